@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { orderOutcome, orderPayload } from './endpoints.ts'
+
+/** The bet socket: `ws://{host}/bets?token=…`, JSON text frames. Source: spec §7 "Bet socket". */
+
+export const betClientMessage = z.discriminatedUnion('type', [
+  orderPayload.extend({
+    type: z.literal('placeOrder'),
+    token: z.string().max(512).default('').describe("The session's token, where the URL carried none"),
+  }),
+  z.object({ type: z.literal('pong') }),
+])
+export type BetClientMessage = z.input<typeof betClientMessage>
+
+export const orderReply = z.object({
+  type: z.literal('orderRes'),
+  status: z.enum(['success', 'error']),
+  message: z.string().describe("The toast's text"),
+  code: z.string().describe('ACCEPTED, or the refusal'),
+  orderId: z.string().describe('The order it answers; empty where the message had none'),
+  eventId: z.string(),
+  sportsId: z.string(),
+  marketId: z.string(),
+  outcome: orderOutcome.nullable(),
+})
+export type OrderReply = z.infer<typeof orderReply>
+
+export const betServerMessage = z.discriminatedUnion('type', [
+  orderReply,
+  z.object({ type: z.literal('ping') }),
+])
+export type BetServerMessage = z.infer<typeof betServerMessage>
+
+/** Close codes of both sockets; after the 4000s a client does not reconnect by itself. */
+export const CLOSE = {
+  restart: 1001,
+  notParseable: 1007,
+  limit: 1008,
+  tooBig: 1009,
+  tooSlow: 1013,
+  sessionElsewhere: 4001,
+  notSignedIn: 4003,
+} as const

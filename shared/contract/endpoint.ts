@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
+
+/**
+ * Who may call: anyone; a player with a session; or a player whose first-login flag is still up as well (everything
+ * else is closed to that player until the password is changed, spec §4).
+ */
+export type Access = 'anyone' | 'player' | 'player-or-first-login'
+
+/**
+ * One call of the product as data. Routes, typed calls, documents and the contract suite are all made from these.
+ * `plain` answers are `{status:'success', message, data}`; `aes` answers are the base64 text of the encrypted JSON of
+ * `data` (spec §7 "Each market response is an encrypted string").
+ */
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  /** Below the world's prefix, e.g. `/api/v1/users/login`. */
+  readonly path: `/api/v1/${string}`
+  readonly access: Access
+  readonly envelope: 'plain' | 'aes'
+  readonly query: Query
+  readonly body: Body
+  readonly data: Data
+  /** One line for the documents. */
+  readonly summary: string
+  /** Section of the specification it comes from, or why it is ours. */
+  readonly source: string
+  /** Refusals of its own, beyond those that its access and its schemas bring. */
+  readonly refusals: readonly ErrorCode[]
+}
+
+export const nothing = z.strictObject({})
+
+/** Fills in what most entries share. */
+export function endpoint<
+  Data extends z.ZodType,
+  Query extends z.ZodType = typeof nothing,
+  Body extends z.ZodType = typeof nothing,
+>(
+  entry: Pick<Endpoint<Query, Body, Data>, 'method' | 'path' | 'data' | 'summary' | 'source'> &
+    Partial<Pick<Endpoint<Query, Body, Data>, 'access' | 'envelope' | 'query' | 'body' | 'refusals'>>,
+): Omit<Endpoint<Query, Body, Data>, 'name'> {
+  return {
+    access: 'player',
+    envelope: 'plain',
+    refusals: [],
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    ...entry,
+  }
+}
+
+/** What a plain answer looks like around its data. */
+export interface SuccessReply<Data> {
+  status: 'success'
+  message: string
+  data: Data
+}
+
+/** What every refusal looks like, whatever the envelope. */
+export const errorReply = z.object({
+  status: z.literal('error'),
+  code: z.string(),
+  message: z.string(),
+})
+export type ErrorReply = z.infer<typeof errorReply>
+
+/** Headers on every answer, so that a page knows its world's clock before the feed speaks. */
+export const WORLD_TIME_HEADER = 'x-world-time'
+export const WORLD_SPEED_HEADER = 'x-world-speed'

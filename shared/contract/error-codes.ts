@@ -1,0 +1,55 @@
+/** Every refusal the product can answer with: its HTTP status, whether trying again can help, and the player's text. */
+export const ERROR_CODES = {
+  BAD_REQUEST: { status: 400, retryable: false, text: 'The request is not as the contract says' },
+  BAD_JSON: { status: 400, retryable: false, text: 'The body is not JSON' },
+  NOT_SIGNED_IN: { status: 401, retryable: false, text: 'Please login to get access.' },
+  SESSION_ELSEWHERE: { status: 401, retryable: false, text: 'Id is login somewhere else' },
+  LOGIN_FAILED: { status: 401, retryable: false, text: 'Invalid user name or password' },
+  FIRST_LOGIN: { status: 403, retryable: false, text: 'Please change your password first' },
+  FORBIDDEN_ORIGIN: { status: 403, retryable: false, text: 'This origin may not call the simulator' },
+  NOT_FOUND: { status: 404, retryable: false, text: 'There is nothing at this address' },
+  WORLD_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such world' },
+  WORLD_EXISTS: { status: 409, retryable: false, text: 'A world of this name exists already' },
+  TOO_LARGE: { status: 413, retryable: false, text: 'The request is too large' },
+  TOO_MANY: { status: 429, retryable: true, text: 'Too many tries, please wait' },
+  INTERNAL: { status: 500, retryable: true, text: 'Something went wrong' },
+
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    retryable: false,
+    text: 'Password length should be atleast 4 character long',
+  },
+
+  INVALID_PRICE: { status: 400, retryable: false, text: 'The price is not one this market takes' },
+  INVALID_STAKE: { status: 400, retryable: false, text: 'The stake is not valid' },
+  BELOW_MINIMUM: { status: 400, retryable: false, text: 'Check Minimum Bet Limit.' },
+  ABOVE_MAXIMUM: { status: 400, retryable: false, text: 'Check Maximum Bet Limit.' },
+  MARKET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such market' },
+  RUNNER_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such runner in this market' },
+  RUNNER_REMOVED: { status: 409, retryable: false, text: 'This runner is a non runner' },
+  MARKET_INACTIVE: { status: 409, retryable: true, text: 'This market is not open yet' },
+  MARKET_SUSPENDED: { status: 409, retryable: true, text: 'Market is suspended' },
+  MARKET_CLOSED: { status: 409, retryable: false, text: 'Market is closed' },
+  INSUFFICIENT_FUNDS: { status: 409, retryable: false, text: 'Bet Not Confirm Check Balance.' },
+  DUPLICATE_ORDER_ID: { status: 409, retryable: false, text: 'This order id was used for another bet' },
+  BET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bet' },
+  BET_NOT_CANCELLABLE: { status: 409, retryable: false, text: 'This bet can no longer be cancelled' },
+  ACCOUNT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such account' },
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** A refusal on its way to whoever asked: matched on its code, never on its text. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, text?: string, options?: ErrorOptions) {
+    super(text ?? ERROR_CODES[code].text, options)
+    this.name = 'Refusal'
+    this.code = code
+  }
+
+  get status(): number {
+    return ERROR_CODES[this.code].status
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { STAKE_BUTTONS } from '../limits.ts'
+
+/** A movement of the wallet, newest first. Source: spec §3 "Statement row". */
+export const statementRow = z.object({
+  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  amount: z.number().describe('Rupees, positive in, negative out'),
+  balance: z.number().describe('Rupees after it'),
+  entryType: z.string().describe('DEPOSIT, WITHDRAW, SETTLEMENT, ...'),
+  stRemark: z.string(),
+  stMarketId: z.string().describe('Empty where no market caused it'),
+})
+export type StatementRow = z.infer<typeof statementRow>
+
+const amount = z.number().int().min(1).max(10_000_000)
+const label = z.string().trim().min(1).max(12)
+
+const numbers = Array.from({ length: STAKE_BUTTONS }, (_, index) => index + 1)
+type Numbered<P extends string, T> = Record<`${P}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`, T>
+
+/** Labels l1..l10 and amounts btn1..btn10, rupees. Source: spec §3 "Stake buttons". */
+export const stakeButtons = z.object({
+  ...(Object.fromEntries(numbers.map((n) => [`l${n}`, label])) as Numbered<'l', typeof label>),
+  ...(Object.fromEntries(numbers.map((n) => [`btn${n}`, amount])) as Numbered<'btn', typeof amount>),
+})
+export type StakeButtons = z.infer<typeof stakeButtons>
+
+/** Two lists of ten to the wire's twenty fields. */
+export function stakeButtonsOf(labels: readonly string[], amounts: readonly number[]): StakeButtons {
+  return stakeButtons.parse(
+    Object.fromEntries(
+      numbers.flatMap((n) => [
+        [`l${n}`, labels[n - 1]],
+        [`btn${n}`, amounts[n - 1]],
+      ]),
+    ),
+  )
+}
+
+/** The wire's twenty fields to ten buttons in order. */
+export function stakeButtonList(buttons: StakeButtons): { label: string; amount: number }[] {
+  const fields = buttons as unknown as Record<string, string | number>
+  return numbers.map((n) => ({ label: String(fields[`l${n}`]), amount: Number(fields[`btn${n}`]) }))
+}
+
+/** Smallest and largest stake of a sport, rupees. Source: spec §3 "Stack limits". */
+export const stackRange = z.object({
+  sportsId: z.string().describe("Sport id; '0' is fancy"),
+  min: z.number(),
+  max: z.number(),
+})
+export type StackRange = z.infer<typeof stackRange>

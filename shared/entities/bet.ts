@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** PENDING unmatched, EXECUTED matched, CANCLE cancelled, lapsed or void. Source: spec §4 "Bet status". */
+export const BET_STATUS = { pending: 'PENDING', executed: 'EXECUTED', cancelled: 'CANCLE' } as const
+export const betStatus = z.enum(['PENDING', 'EXECUTED', 'CANCLE'])
+
+/** The sockets carry the words, `testOrder` the numbers, both parsers take either. Source: readings.md "betType". */
+export const betType = z
+  .union([z.enum(['BACK', 'LAY']), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
+  .transform((value) => (value === 'LAY' || value === 1 || value === '1' ? 'LAY' : 'BACK'))
+export type BetType = 'BACK' | 'LAY'
+
+/**
+ * A row of the bet lists. A part-matched bet stands in them twice under one order id: its EXECUTED part at the average
+ * matched price and its PENDING rest. Source: spec §3 "Live bet"; domain decisions.
+ */
+export const liveBet = z.object({
+  eventId: z.string(),
+  marketId: z.string(),
+  marketName: z.string(),
+  eventTypeId: z.string().describe('Sport id'),
+  eventTypeName: z.string(),
+  eventName: z.string(),
+  selectionId: z.string(),
+  selectionName: z.string(),
+  odds: z.number().describe('Decimal odds: the average matched, or the one asked for'),
+  stack: z.number().describe('Rupees of this part'),
+  betType: z.enum(['BACK', 'LAY']),
+  betStatus,
+  orderId: z.string().describe('The id the player gave the order'),
+  betId: z.number().int().describe('The id the exchange gave it: what delete takes'),
+  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  win: z.number().describe('Profit or loss once settled, rupees, else 0'),
+  winStatus: z.string().describe("'' while open, then WIN, LOSS or VOID"),
+  dbWin: z.number().describe('What this part wins at best, rupees'),
+})
+export type LiveBet = z.infer<typeof liveBet>
+
+/** Source: spec §3 "Position (m2m/exposure)". Rupees. */
+export const position = z.object({
+  marketId: z.string(),
+  exposure: z.number().describe('Worst case of the market, rupees, negative or zero'),
+  runners: z.array(
+    z.object({
+      selectionId: z.string(),
+      position: z.number().describe('Profit or loss of matched bets if this runner wins'),
+      positionopo: z.number().optional().describe('The other side, where a market has only one runner'),
+    }),
+  ),
+})
+export type Position = z.infer<typeof position>
+
+/** Source: spec §3 "My Market item". */
+export const myMarketItem = z.object({
+  eventTypeId: z.string(),
+  eventTypeName: z.string(),
+  eventId: z.string(),
+  marketId: z.string(),
+  eventName: z.string(),
+  count: z.number().int().describe('Open bets in the market'),
+})
+export type MyMarketItem = z.infer<typeof myMarketItem>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Source: spec §3 "Sidebar sport". */
+export const sidebarSport = z.object({
+  id: z.string(),
+  name: z.string(),
+  competitions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      events: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          marketId: z.string().describe("The event's Match Odds or first market"),
+          dtStartDate: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type SidebarSport = z.infer<typeof sidebarSport>
+
+/**
+ * The side menu's tree, and the order of sports the server wants. The last sport of the data is Politics, which has a
+ * tab of its own: the tab bar drops it. Source: spec §2 "Tabs" and "Side menu".
+ */
+export const sidebar = z.object({ sports: z.array(sidebarSport), sort: z.array(z.string()) })
+export type Sidebar = z.infer<typeof sidebar>
+
+export const announcement = z.object({ text: z.string().describe('The marquee text') })
+export type Announcement = z.infer<typeof announcement>

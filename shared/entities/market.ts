@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** One price level. Source: spec §3 "Rates". */
+export const priceSize = z.object({
+  Price: z.number().describe('Decimal odds'),
+  Size: z.number().describe('Rupees available'),
+})
+export type PriceSize = z.infer<typeof priceSize>
+
+/** The offers on one runner. Source: spec §3 "Rates". */
+export const rates = z.object({
+  stSelectionID: z.string(),
+  btRunnarStatus: z.number().int().describe('1 active, 2 removed, 3 winner, 4 loser; only 1 takes bets'),
+  Back: z.array(priceSize).describe('Available to back, best (highest) price first'),
+  Lay: z.array(priceSize).describe('Available to lay, best (lowest) price first'),
+})
+export type Rates = z.infer<typeof rates>
+
+/** Source: spec §3 "Runner". Its rates stand in the market's list, found by `stSelectionID`. */
+export const runner = z.object({
+  stInstrumentID: z.string().describe('marketId_selectionId'),
+  stMarketID: z.string(),
+  stRunnerName: z.string(),
+  stSelectionID: z.string(),
+  stJOCKEYNAME: z.string().describe('Sport 14 only, else empty'),
+  deAdjustmentFactor: z.number().describe('Percent, of a removed runner; 0 when not known'),
+})
+export type Runner = z.infer<typeof runner>
+
+/**
+ * `btMarketStatus`. The specification's client shows a green dot and 'In Play' for 1, and zeros under a suspended
+ * label for 2 and 3 (spec §4). An open market whose match has not begun therefore cannot be 1, or tomorrow's match
+ * would say 'In Play' today: it is 0, which that client's match-odds grid shows with its prices.
+ */
+export const MARKET_STATUS = { openBeforeTheOff: 0, inPlay: 1, suspended: 2, closed: 3 } as const
+
+/** `btRunnarStatus`. */
+export const RUNNER_STATUS = { active: 1, removed: 2, winner: 3, loser: 4 } as const
+
+/** A market as the feed and the master calls carry it. Source: spec §3 "Market (feed item)". */
+export const market = z.object({
+  stMarketID: z.string().describe("'1.' and digits"),
+  stSportsID: z.string(),
+  stSportsName: z.string(),
+  stCompititionID: z.string(),
+  stCompititionName: z.string(),
+  stEventID: z.string(),
+  stEventName: z.string(),
+  stMarketName: z.string(),
+  dtStartDate: z.string().describe('Scheduled start, ISO 8601 UTC'),
+  btMarketStatus: z.number().int().describe('0 open before the off, 1 in play, 2 suspended, 3 closed'),
+  dtLastUpdated: z.string().describe('World time of the last change, ISO 8601 UTC'),
+  submaster: z.array(runner),
+  rates: z.array(rates).describe('One entry a runner, found by stSelectionID'),
+  message: z.string().describe('Shown above the market, usually empty'),
+  min: z.number().describe('Smallest stake, rupees'),
+  max: z.number().describe('Largest stake, rupees'),
+  deTotalMatched: z.number().describe('Rupees matched, both sides counted'),
+  inBetDelay: z.number().describe('Seconds of world time a bet waits in play'),
+})
+export type Market = z.infer<typeof market>
+
+export const MATCH_ODDS = 'Match Odds'
+export const WINNER = 'Winner'

@@ -1,0 +1,42 @@
+/**
+ * The AES envelope of market responses: AES-256 in counter mode, no padding, fixed key and IV, base64 text around
+ * UTF-8 JSON. Source: spec §7 "Market data"; readings.md "Keys". It is obfuscation of the product's own contract:
+ * nothing that is secret depends on it, and the pair below is public on purpose. Both sides read an override from
+ * their environment (`LAYLINE_AES_KEY`, `LAYLINE_AES_IV`; the client's build: `VITE_AES_KEY`, `VITE_AES_IV`).
+ */
+export const DEVELOPMENT_KEYS: EnvelopeKeys = {
+  keyHex: '6c61796c696e652d646576656c6f706d656e742d6b65792d6e6f742d61207365',
+  ivHex: '6c61796c696e652d6465762d69762d31',
+}
+
+export interface EnvelopeKeys {
+  /** 32 bytes as 64 hex digits. */
+  keyHex: string
+  /** 16 bytes as 32 hex digits: the counter's first block. */
+  ivHex: string
+}
+
+/** One implementation of the envelope; all of them agree byte for byte. */
+export interface EnvelopeCipher {
+  seal(json: string): string | Promise<string>
+  open(sealed: string): string | Promise<string>
+}
+
+/** Thrown where a body is no envelope of ours. CTR does not notice a wrong key: parse what comes out against a schema. */
+export class EnvelopeError extends Error {
+  override readonly name = 'EnvelopeError'
+}
+
+export function checkKeys({ keyHex, ivHex }: EnvelopeKeys): EnvelopeKeys {
+  if (!/^[0-9a-f]{64}$/i.test(keyHex)) throw new EnvelopeError('the AES key is 64 hex digits (32 bytes)')
+  if (!/^[0-9a-f]{32}$/i.test(ivHex)) throw new EnvelopeError('the AES IV is 32 hex digits (16 bytes)')
+  return { keyHex, ivHex }
+}
+
+/** Base64 as the envelope writes it: standard alphabet, padded, no blanks. */
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+export function checkSealed(sealed: string): string {
+  if (!BASE64.test(sealed)) throw new EnvelopeError('the body is not base64')
+  return sealed
+}

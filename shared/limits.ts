@@ -1,0 +1,64 @@
+/** Every business constant and limit of the product, with its unit. Source: spec §5 and §9 unless said otherwise. */
+
+export const CURRENCY = 'INR'
+export const TIME_ZONE_LABEL = '+5:30 GMT'
+/** What the label means, in minutes east of UTC. */
+export const TIME_ZONE_OFFSET_MINUTES = 330
+export const LANGUAGE = 'en'
+
+/** Slip limits when a market brings none, rupees. */
+export const SLIP_MIN_RUPEES = 100
+export const SLIP_MAX_RUPEES = 10_000
+export const CASINO_MIN_RUPEES = 100
+export const CASINO_MAX_RUPEES = 20_000
+
+export const PRICE_MIN = 1.01
+export const PRICE_MAX = 999.99
+/** The price field's own `step` attribute. */
+export const PRICE_FIELD_STEP = 0.1
+/** Plus and minus move by the fine step up to this price, by the coarse one above. */
+export const PRICE_FINE_UP_TO = 9.99
+export const PRICE_STEP_FINE = 0.01
+export const PRICE_STEP_COARSE = 1
+
+export const STAKE_STEP_RUPEES = 100
+/** What a stake field that is left empty becomes. */
+export const STAKE_WHEN_LEFT_EMPTY_RUPEES = 100
+export const QUICK_STAKES_SHOWN = 6
+export const STAKE_BUTTONS = 10
+
+export const PASSWORD_MIN_LENGTH = 4
+export const CASINO_PAGE_SIZE = 50
+export const VIRTUAL_TILE_DESKTOP_PX = 768
+export const LAUNCH_DESKTOP_PX = 1100
+export const VIRTUAL_DEFAULT_PATH = '/BR/vci'
+
+export const STATEMENT_PAGE_SIZES = [10, 20, 30, 40, 50] as const
+export const STATEMENT_PAGE_SIZE = 10
+export const PAGES_SHOWN = 5
+export const UPCOMING_RACES_SHOWN = 5
+export const CASINO_POINT = 100
+export const LADDER_LEVELS_SHOWN = 3
+export const INDIAN_RACE_SHIFT_MINUTES = -330
+export const SPORT_14_SHIFT_MINUTES = -660
+
+export const FANCY_GROUPS = ['FM', 'FMTO', 'FWP'] as const
+export const FANCY_TOOLTIP = 'max 100 and mkt 1 lakh'
+
+export const SPINNER = { colour: '#FFC007', sizePx: 80, height: '40vh' } as const
+
+/** What a new account's stake buttons are. Source: spec §3, "one reading"; readings.md "Stake defaults". */
+export const STAKE_BUTTON_DEFAULTS = {
+  labels: ['10', '100', '1K', '2.5K', '5K', '10K', '25K', '50K', '75K', '100K'],
+  amounts: [10, 100, 1000, 2500, 5000, 10_000, 25_000, 50_000, 50_000, 50_000],
+} as const
+
+/** What the client shows until the server has answered. Source: spec §3, "another reading". */
+export const STAKE_BUTTON_FALLBACK = {
+  labels: ['100', '500', '1K', '2.5K', '5K', '10K', '25K', '50K', '50K', '50K'],
+  amounts: [100, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 50_000, 50_000],
+} as const
+
+/** The widths at which the frame changes, in px. Source: our own. */
+export const BREAKPOINT_WIDE_PX = 1100
+export const BREAKPOINT_MIDDLE_PX = 768

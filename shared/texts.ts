@@ -1,0 +1,35 @@
+/** Every message text of the product, odd spellings included. Source: spec §8 unless said otherwise. */
+export const TEXT = {
+  pleaseLoginForAccess: 'Please login to get access.',
+  pleaseLoginToPlay: 'Please login to play',
+  pleaseLoginToBet: 'Please log in to place bet',
+  pleaseTryAgain: 'Please try again',
+  loggedInElsewhere: 'Id is login somewhere else',
+  passwordTooShortPage: 'Password length should be atleast 4 character long',
+  passwordTooShortModal: 'password must be greater than 3 character',
+  passwordMismatch: 'Password and confirm password should be same',
+  passwordChanged: 'Password Changed successfully',
+  demoNoLiveCasino: 'Please use real ID for access of LIVE CASINO',
+  somethingWentWrong: 'Something went wrong',
+  confirmDelete: 'Do you want to delete this trade?',
+  deleted: 'Delete successfully',
+  stakesSaved: 'Stack button updated successfully',
+  /** Spec §2, "Bet processing overlay". */
+  betProcessing: 'Your bet is being processed... Please Wait...',
+  /** Spec §3 and §4. */
+  suspended: 'SUSPENDED',
+  listSuspended: 'suspended',
+  ballRunning: 'BALL RUNNING',
+  nonRunner: 'Non runner',
+  inPlay: 'In Play',
+  playVirtual: (sport: string) => `Play Virtual ${sport}`,
+  playVirtualSub: 'Win More Money',
+  /** Our own, where the specification is silent. */
+  loginWrong: 'Invalid user name or password',
+  userNameRequired: 'User name is required',
+  loggedIn: 'Login successfully',
+  loggedOut: 'Logout successfully',
+  betPlaced: 'Bet placed successfully',
+  betMatched: 'Bet matched successfully',
+  simulator: 'SIMULATOR',
+} as const
