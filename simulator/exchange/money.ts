@@ -1,0 +1,14 @@
+import type { OddsHundredths, Paise } from '@layline/shared/units'
+
+/**
+ * What the backer of a matched piece wins, and its layer loses: stake x (odds - 1), rounded half away from zero to the
+ * paisa, once for the piece. Source: domain decisions, "Rounding".
+ */
+export function pieceProfitPaise(stakePaise: Paise, priceHundredths: OddsHundredths): Paise {
+  return Math.floor((stakePaise * (priceHundredths - 100) + 50) / 100)
+}
+
+/** The most an unmatched lay of this size can come to cost: what its pieces cost is never more (rule OR6). */
+export function layHoldPaise(stakePaise: Paise, priceHundredths: OddsHundredths): Paise {
+  return Math.ceil((stakePaise * (priceHundredths - 100)) / 100)
+}

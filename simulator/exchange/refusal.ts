@@ -1,0 +1,17 @@
+/** Why an order, a cancel or a bet id is refused. Texts are the contract's (`ERROR_CODES`). */
+export type ExchangeRefusal =
+  | 'INVALID_PRICE'
+  | 'INVALID_STAKE'
+  | 'BELOW_MINIMUM'
+  | 'ABOVE_MAXIMUM'
+  | 'MARKET_NOT_FOUND'
+  | 'RUNNER_NOT_FOUND'
+  | 'RUNNER_REMOVED'
+  | 'MARKET_INACTIVE'
+  | 'MARKET_SUSPENDED'
+  | 'MARKET_CLOSED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'DUPLICATE_ORDER_ID'
+  | 'BET_NOT_FOUND'
+  | 'BET_NOT_CANCELLABLE'
+  | 'ACCOUNT_NOT_FOUND'

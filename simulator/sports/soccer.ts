@@ -1,0 +1,210 @@
+import { exp } from './exp.ts'
+import type { Chance, Forced, ForcedEvent, Happening, ScoreView, Step, Team } from './happening.ts'
+
+const MINUTE_MS = 60_000
+const STEP_MS = 20_000
+const HALF_MS = 45 * MINUTE_MS
+const HALF_TIME_MS = 15 * MINUTE_MS
+const GOAL_SUSPEND_MS = 50_000
+const RED_CARD_SUSPEND_MS = 30_000
+const RED_CARDS_PER_TEAM_AND_MATCH = 0.08
+/** A team with a man less scores less, the other more. */
+const SHORT_HANDED = 0.7
+const MAN_MORE = 1.25
+/** Stoppage is drawn when the half is up; until then pricing knows its mean. */
+const STOPPAGE_MINUTES = { first: [1, 3], second: [2, 6] } as const
+const GOALS_CONSIDERED = 14
+
+export interface SoccerSpec {
+  sport: 'soccer'
+  home: string
+  away: string
+  /** Goals each side would score on average in a match. */
+  homeGoals: number
+  awayGoals: number
+}
+
+export interface SoccerState {
+  sport: 'soccer'
+  spec: SoccerSpec
+  phase: 'before' | 'first' | 'half-time' | 'second' | 'over'
+  /** Time played in this half. */
+  playedMs: number
+  /** Drawn at the end of the normal time of a half. */
+  stoppageMs: number | null
+  goals: Record<Team, number>
+  reds: Record<Team, number>
+}
+
+const mean = ([low, high]: readonly [number, number]) => ((low + high) / 2) * MINUTE_MS
+const MATCH_MS = 2 * HALF_MS + mean(STOPPAGE_MINUTES.first) + mean(STOPPAGE_MINUTES.second)
+
+/** Expected goals a ms. */
+function rateOf({ spec, reds }: SoccerState, team: Team): number {
+  const other = team === 'home' ? 'away' : 'home'
+  let rate = (team === 'home' ? spec.homeGoals : spec.awayGoals) / MATCH_MS
+  for (let i = 0; i < reds[team]; i++) rate *= SHORT_HANDED
+  for (let i = 0; i < reds[other]; i++) rate *= MAN_MORE
+  return rate
+}
+
+export function createSoccer(spec: SoccerSpec): SoccerState {
+  return {
+    sport: 'soccer',
+    spec,
+    phase: 'before',
+    playedMs: 0,
+    stoppageMs: null,
+    goals: { home: 0, away: 0 },
+    reds: { home: 0, away: 0 },
+  }
+}
+
+export function soccerDelayMs(state: SoccerState): number | undefined {
+  if (state.phase === 'over') return undefined
+  if (state.phase === 'before') return 0
+  return state.phase === 'half-time' ? HALF_TIME_MS : STEP_MS
+}
+
+const minuteOf = (state: SoccerState) =>
+  Math.floor(state.playedMs / MINUTE_MS) + (state.phase === 'second' || state.phase === 'over' ? 45 : 0) + 1
+
+function scored(state: SoccerState, team: Team): Happening {
+  state.goals[team]++
+  const { home, away } = state.goals
+  const { spec } = state
+  return {
+    type: 'goal',
+    team,
+    text: `${minuteOf(state)}' Goal for ${spec[team]}! ${spec.home} ${home}-${away} ${spec.away}`,
+    suspendMs: GOAL_SUSPEND_MS,
+  }
+}
+
+function sentOff(state: SoccerState, team: Team): Happening {
+  state.reds[team]++
+  return {
+    type: 'red-card',
+    team,
+    text: `${minuteOf(state)}' Red card, ${state.spec[team]} are a player short`,
+    suspendMs: RED_CARD_SUSPEND_MS,
+  }
+}
+
+export function stepSoccer(before: SoccerState, chance: Chance): Step<SoccerState> {
+  const state = structuredClone(before)
+  const { spec } = state
+  if (state.phase === 'before' || state.phase === 'half-time') {
+    const kickOff = state.phase === 'before'
+    state.phase = kickOff ? 'first' : 'second'
+    state.playedMs = 0
+    state.stoppageMs = null
+    return { state, happenings: [{ type: 'kick-off', text: kickOff ? 'Kick-off' : 'Second half' }] }
+  }
+  const happenings: Happening[] = []
+  state.playedMs += STEP_MS
+  for (const team of ['home', 'away'] as const) {
+    const goal = chance.next() < rateOf(state, team) * STEP_MS
+    const red = chance.next() < (RED_CARDS_PER_TEAM_AND_MATCH / MATCH_MS) * STEP_MS
+    if (goal) happenings.push(scored(state, team))
+    if (red && state.reds[team] < 2) happenings.push(sentOff(state, team))
+  }
+  if (state.stoppageMs === null && state.playedMs >= HALF_MS) {
+    const [low, high] = STOPPAGE_MINUTES[state.phase === 'first' ? 'first' : 'second']
+    const minutes = chance.int(low, high)
+    state.stoppageMs = minutes * MINUTE_MS
+    happenings.push({ type: 'stoppage', text: `${minutes} minutes of stoppage time` })
+  }
+  if (state.stoppageMs !== null && state.playedMs >= HALF_MS + state.stoppageMs) {
+    const over = state.phase === 'second'
+    state.phase = over ? 'over' : 'half-time'
+    const { home, away } = state.goals
+    happenings.push({
+      type: over ? 'full-time' : 'half-time',
+      text: `${over ? 'Full time' : 'Half time'}: ${spec.home} ${home}-${away} ${spec.away}`,
+    })
+  }
+  return { state, happenings }
+}
+
+export function forceSoccer(before: SoccerState, event: ForcedEvent): Forced<SoccerState> {
+  const state = structuredClone(before)
+  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
+  if (event.type === 'finish') {
+    const { goals } = state
+    if (event.winner === 'draw') goals.home = goals.away = Math.max(goals.home, goals.away)
+    else {
+      const loser = event.winner === 'home' ? 'away' : 'home'
+      goals[event.winner] = Math.max(goals[event.winner], goals[loser] + 1)
+    }
+    state.phase = 'over'
+    return {
+      ok: true,
+      state,
+      happenings: [{ type: 'full-time', text: `Full time: ${goals.home}-${goals.away}` }],
+    }
+  }
+  if (state.phase !== 'first' && state.phase !== 'second')
+    return { ok: false, text: 'no half is being played' }
+  if (event.type === 'goal') return { ok: true, happenings: [scored(state, event.team)], state }
+  if (event.type === 'red-card') return { ok: true, happenings: [sentOff(state, event.team)], state }
+  return { ok: false, text: `soccer has no '${event.type}'` }
+}
+
+/** Time still to be played, as pricing knows it. */
+function remainingMs(state: SoccerState): number {
+  const { phase, playedMs, stoppageMs } = state
+  if (phase === 'over') return 0
+  const first = HALF_MS + mean(STOPPAGE_MINUTES.first)
+  const second = HALF_MS + mean(STOPPAGE_MINUTES.second)
+  if (phase === 'before') return first + second
+  if (phase === 'half-time') return second
+  const length = stoppageMs === null ? (phase === 'first' ? first : second) : HALF_MS + stoppageMs
+  return Math.max(0, length - playedMs) + (phase === 'first' ? second : 0)
+}
+
+function poisson(expected: number): number[] {
+  const chances = [exp(-expected)]
+  for (let n = 1; n <= GOALS_CONSIDERED; n++) chances.push((chances[n - 1]! * expected) / n)
+  return chances
+}
+
+/** Home, away, draw: the goals still to come are two independent Poissons. */
+export function fairSoccer(state: SoccerState): number[] {
+  const lead = state.goals.home - state.goals.away
+  if (state.phase === 'over') return [lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0]
+  const remaining = remainingMs(state)
+  const home = poisson(rateOf(state, 'home') * remaining)
+  const away = poisson(rateOf(state, 'away') * remaining)
+  let homeWins = 0
+  let awayWins = 0
+  let draw = 0
+  for (let h = 0; h <= GOALS_CONSIDERED; h++) {
+    for (let a = 0; a <= GOALS_CONSIDERED; a++) {
+      const p = home[h]! * away[a]!
+      if (lead + h > a) homeWins += p
+      else if (lead + h < a) awayWins += p
+      else draw += p
+    }
+  }
+  const all = homeWins + awayWins + draw
+  return [homeWins / all, awayWins / all, draw / all]
+}
+
+export function soccerResult({ phase, goals }: SoccerState): number | undefined {
+  if (phase !== 'over') return undefined
+  return goals.home > goals.away ? 0 : goals.home < goals.away ? 1 : 2
+}
+
+export function soccerScore(state: SoccerState): ScoreView {
+  const { spec, goals, phase } = state
+  const status =
+    phase === 'before'
+      ? 'Not started'
+      : phase === 'half-time'
+        ? 'Half time'
+        : phase === 'over'
+          ? 'Full time'
+          : `${minuteOf(state)}'`
+  return { line: `${spec.home} ${goals.home}-${goals.away} ${spec.away}`, status }
+}

@@ -1,0 +1,190 @@
+import {
+  type Chance,
+  type Forced,
+  type ForcedEvent,
+  type Happening,
+  otherTeam,
+  type ScoreView,
+  type Step,
+  type Team,
+} from './happening.ts'
+import {
+  afterSet,
+  holdChance,
+  type ServeChances,
+  setChances,
+  tieBreakChance,
+  tieBreakServer,
+} from './tennis-chances.ts'
+
+const POINT_MS = [20_000, 40_000] as const
+const CHANGE_OVER_MS = 90_000
+const POINT_NAMES = ['0', '15', '30', '40']
+
+export interface TennisSpec {
+  sport: 'tennis'
+  home: string
+  away: string
+  bestOf: 3 | 5
+  /** Chance of each to win a point on the own serve. */
+  serve: ServeChances
+}
+
+export interface TennisState {
+  sport: 'tennis'
+  spec: TennisSpec
+  phase: 'before' | 'playing' | 'over'
+  sets: Record<Team, number>
+  games: Record<Team, number>
+  /** Points of the game or tie-break at hand. */
+  points: Record<Team, number>
+  /** Who serves this game; in a tie-break, who served its first point. */
+  server: Team
+  finishedSets: string[]
+  /** Pause before the next point. */
+  restMs: number
+}
+
+export function createTennis(spec: TennisSpec, chance: Chance): TennisState {
+  return {
+    sport: 'tennis',
+    spec,
+    phase: 'before',
+    sets: { home: 0, away: 0 },
+    games: { home: 0, away: 0 },
+    points: { home: 0, away: 0 },
+    server: chance.next() < 0.5 ? 'home' : 'away',
+    finishedSets: [],
+    restMs: 0,
+  }
+}
+
+export function tennisDelayMs(state: TennisState, chance: Chance): number | undefined {
+  if (state.phase === 'over') return undefined
+  if (state.phase === 'before') return 0
+  return state.restMs + chance.int(...POINT_MS)
+}
+
+const isTieBreak = ({ games }: TennisState) => games.home === 6 && games.away === 6
+const setsNeeded = ({ spec }: TennisState) => (spec.bestOf + 1) / 2
+const serverNow = (state: TennisState): Team =>
+  isTieBreak(state) ? tieBreakServer(state.server, state.points.home + state.points.away) : state.server
+
+function winPoint(state: TennisState, winner: Team): Happening[] {
+  const { points, games, sets, spec } = state
+  const loser = otherTeam(winner)
+  const tieBreak = isTieBreak(state)
+  state.restMs = 0
+  points[winner]++
+  const needed = tieBreak ? 7 : 4
+  if (points[winner] < needed || points[winner] - points[loser] < 2) {
+    return [{ type: 'point', team: winner, text: `Point ${spec[winner]}, ${pointsLine(state)}` }]
+  }
+  games[winner]++
+  state.points = { home: 0, away: 0 }
+  state.server = otherTeam(state.server)
+  const game: Happening = {
+    type: 'game',
+    team: winner,
+    text: `Game ${spec[winner]}, ${games.home}-${games.away}`,
+  }
+  const setWon = games[winner] === 7 || (games[winner] >= 6 && games[winner] - games[loser] >= 2)
+  if (!setWon) {
+    if ((games.home + games.away) % 2 === 1) state.restMs = CHANGE_OVER_MS
+    return [game]
+  }
+  sets[winner]++
+  state.finishedSets.push(`${games.home}-${games.away}`)
+  state.games = { home: 0, away: 0 }
+  state.restMs = CHANGE_OVER_MS
+  const set: Happening = {
+    type: 'set',
+    team: winner,
+    text: `Set ${spec[winner]}, ${state.finishedSets.join(' ')}`,
+  }
+  if (sets[winner] < setsNeeded(state)) return [game, set]
+  state.phase = 'over'
+  return [game, set, { type: 'match', team: winner, text: `Game, set and match ${spec[winner]}` }]
+}
+
+export function stepTennis(before: TennisState, chance: Chance): Step<TennisState> {
+  const state = structuredClone(before)
+  if (state.phase === 'before') {
+    state.phase = 'playing'
+    return { state, happenings: [{ type: 'start', text: `${state.spec[state.server]} to serve` }] }
+  }
+  const server = serverNow(state)
+  const winner = chance.next() < state.spec.serve[server] ? server : otherTeam(server)
+  return { happenings: winPoint(state, winner), state }
+}
+
+export function forceTennis(before: TennisState, event: ForcedEvent): Forced<TennisState> {
+  const state = structuredClone(before)
+  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
+  if (event.type === 'finish') {
+    if (event.winner === 'draw') return { ok: false, text: 'tennis has no draw' }
+    const { winner } = event
+    while (state.sets[winner] < setsNeeded(state)) {
+      state.sets[winner]++
+      state.finishedSets.push(winner === 'home' ? '6-0' : '0-6')
+    }
+    state.games = { home: 0, away: 0 }
+    state.points = { home: 0, away: 0 }
+    state.phase = 'over'
+    return {
+      ok: true,
+      state,
+      happenings: [{ type: 'match', team: winner, text: `Game, set and match ${state.spec[winner]}` }],
+    }
+  }
+  if (state.phase === 'before') return { ok: false, text: 'the match has not begun' }
+  if (event.type === 'point') return { ok: true, happenings: winPoint(state, event.team), state }
+  return { ok: false, text: `tennis has no '${event.type}'` }
+}
+
+/** Home, away: exact, points being independent. */
+export function fairTennis(state: TennisState): number[] {
+  const { spec, sets, games, points, server } = state
+  const homeNeeds = setsNeeded(state) - sets.home
+  const awayNeeds = setsNeeded(state) - sets.away
+  if (homeNeeds <= 0) return [1, 0]
+  if (awayNeeds <= 0) return [0, 1]
+  const next = otherTeam(server)
+  const won = () =>
+    afterSet(spec.serve, homeNeeds, awayNeeds, setChances(spec.serve, games.home + 1, games.away, next))
+  const lost = () =>
+    afterSet(spec.serve, homeNeeds, awayNeeds, setChances(spec.serve, games.home, games.away + 1, next))
+  const homeWinsGame = isTieBreak(state)
+    ? tieBreakChance(spec.serve, points.home, points.away, server)
+    : server === 'home'
+      ? holdChance(spec.serve.home, points.home, points.away)
+      : 1 - holdChance(spec.serve.away, points.away, points.home)
+  const home = homeWinsGame * won() + (1 - homeWinsGame) * lost()
+  return [home, 1 - home]
+}
+
+export function tennisResult(state: TennisState): number | undefined {
+  if (state.phase !== 'over') return undefined
+  return state.sets.home > state.sets.away ? 0 : 1
+}
+
+function pointsLine(state: TennisState): string {
+  const { home, away } = state.points
+  if (isTieBreak(state)) return `${home}-${away}`
+  if (home >= 3 && away >= 3) {
+    return home === away ? 'deuce' : `advantage ${home > away ? state.spec.home : state.spec.away}`
+  }
+  return `${POINT_NAMES[home]}-${POINT_NAMES[away]}`
+}
+
+export function tennisScore(state: TennisState): ScoreView {
+  const { spec, phase, games, finishedSets } = state
+  const sets = phase === 'over' ? finishedSets : [...finishedSets, `${games.home}-${games.away}`]
+  const status =
+    phase === 'before'
+      ? 'Not started'
+      : phase === 'over'
+        ? 'Finished'
+        : `Set ${finishedSets.length + 1}, ${pointsLine(state)}`
+  return { line: `${spec.home} v ${spec.away} ${sets.join(' ')}`, status }
+}

@@ -1,0 +1,105 @@
+import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import type { Paise, WorldMs } from '@layline/shared/units'
+
+/** An event: a match, a race, an election. */
+export interface EventFacts {
+  eventId: string
+  name: string
+  sportId: string
+  competitionId: string
+  competitionName: string
+  startMs: WorldMs
+  /** Market ids in the order they are shown. */
+  marketIds: string[]
+}
+
+/** What is fixed about a market; prices, status and money are the exchange's. */
+export interface MarketFacts {
+  marketId: string
+  eventId: string
+  name: string
+  startMs: WorldMs
+  runners: { selectionId: string; name: string }[]
+  minStakePaise: Paise
+  maxStakePaise: Paise
+  /** World time of the last change that a player can see. */
+  updatedMs: WorldMs
+}
+
+export interface CatalogueSnapshot {
+  events: EventFacts[]
+  markets: MarketFacts[]
+  nextId: number
+}
+
+/** Names and dates of everything that can be bet on. */
+export class Catalogue {
+  readonly #events = new Map<string, EventFacts>()
+  readonly #markets = new Map<string, MarketFacts>()
+  #nextId = 1
+
+  /** A number for what the world itself names, never given twice. */
+  takeId(): number {
+    return this.#nextId++
+  }
+
+  addEvent(event: Omit<EventFacts, 'marketIds'>): void {
+    this.#events.set(event.eventId, { ...event, marketIds: [] })
+  }
+
+  addMarket(market: MarketFacts): void {
+    const event = this.#events.get(market.eventId)
+    if (!event) throw new Error(`market ${market.marketId} names an unknown event ${market.eventId}`)
+    event.marketIds.push(market.marketId)
+    this.#markets.set(market.marketId, market)
+  }
+
+  /** Takes an ended event off the lists; its markets stay findable for bets and statements. */
+  removeEvent(eventId: string): void {
+    this.#events.delete(eventId)
+  }
+
+  event(eventId: string): EventFacts | undefined {
+    return this.#events.get(eventId)
+  }
+
+  market(marketId: string): MarketFacts | undefined {
+    return this.#markets.get(marketId)
+  }
+
+  forgetMarket(marketId: string): void {
+    this.#markets.delete(marketId)
+  }
+
+  events(): Iterable<EventFacts> {
+    return this.#events.values()
+  }
+
+  markets(): Iterable<MarketFacts> {
+    return this.#markets.values()
+  }
+
+  /** The market that stands for its event in lists: Match Odds, else Winner, else the first. */
+  mainMarket(event: EventFacts): MarketFacts | undefined {
+    const markets = event.marketIds.flatMap((id) => this.#markets.get(id) ?? [])
+    return markets.find((m) => m.name === MATCH_ODDS) ?? markets.find((m) => m.name === WINNER) ?? markets[0]
+  }
+
+  snapshot(): CatalogueSnapshot {
+    return {
+      events: [...this.#events.values()].map((event) => ({ ...event, marketIds: [...event.marketIds] })),
+      markets: [...this.#markets.values()].map((market) => ({ ...market })),
+      nextId: this.#nextId,
+    }
+  }
+
+  static restore(snapshot: CatalogueSnapshot): Catalogue {
+    const catalogue = new Catalogue()
+    for (const event of snapshot.events) {
+      catalogue.#events.set(event.eventId, { ...event, marketIds: [...event.marketIds] })
+    }
+    for (const market of snapshot.markets) catalogue.#markets.set(market.marketId, { ...market })
+    catalogue.#nextId = snapshot.nextId
+    return catalogue
+  }
+}

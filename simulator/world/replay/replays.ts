@@ -1,0 +1,204 @@
+import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
+import { sportNameOf } from '@layline/shared/sports'
+import { paiseOf } from '@layline/shared/units'
+import type { World } from '../world.ts'
+import { isoToMs } from './iso-time.ts'
+import {
+  type RecordedDefinition,
+  type RecordedMessage,
+  type RecordedNames,
+  type Recording,
+  replayShiftMs,
+} from './recording.ts'
+
+export interface ReplayTask {
+  kind: 'replay'
+  recording: number
+  message: number
+}
+
+/** Per market, whether a full ladder was ever seen: without one, prices are made around the last traded. */
+export interface ReplaysSnapshot {
+  laddered: string[]
+}
+
+/** The account whose resting orders are the recorded ladders. */
+export const REPLAY_MAKER = 'replay-maker'
+/** Offered at each of the prices made up around the last traded, rupees. */
+const MADE_UP_SIZE_PAISE = 250_00
+
+type Change = RecordedMessage['mc'][number]
+type RunnerChange = NonNullable<Change['rc']>[number]
+
+/** Recordings folded into the world: ladders become a maker's resting orders, definitions move the market. */
+export class Replays {
+  readonly #world: World
+  readonly #recordings: readonly Recording[]
+  readonly #laddered: Set<string>
+
+  constructor(world: World, recordings: readonly Recording[], snapshot?: ReplaysSnapshot) {
+    this.#world = world
+    this.#recordings = recordings
+    this.#laddered = new Set(snapshot?.laddered)
+  }
+
+  begin(): void {
+    if (this.#recordings.length === 0) return
+    this.#world.exchange.openAccount(REPLAY_MAKER, 'maker')
+    this.#recordings.forEach((_, index) => {
+      this.#schedule(index, 0)
+    })
+  }
+
+  #schedule(recording: number, message: number): void {
+    const source = this.#recordings[recording]!
+    const next = source.messages[message]
+    if (!next) return
+    const atMs = next.pt + replayShiftMs(source, this.#world.setup.epochMs)
+    this.#world.agenda.add(atMs, { kind: 'replay', recording, message })
+  }
+
+  run({ recording, message }: ReplayTask): void {
+    const source = this.#recordings[recording]!
+    for (const change of source.messages[message]!.mc) this.#apply(source, change)
+    this.#schedule(recording, message + 1)
+  }
+
+  #apply(source: Recording, change: Change): void {
+    const { exchange } = this.#world
+    const { id: marketId, marketDefinition, rc } = change
+    if (marketDefinition && !exchange.market(marketId)) this.#open(source, marketId, marketDefinition)
+    const market = exchange.market(marketId)
+    if (!market || market.status === 'CLOSED') return
+    // What suspends takes effect before the ladder of the same message, what reopens after it.
+    const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
+    if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
+    if (change.img) exchange.clearMaker(REPLAY_MAKER, marketId, undefined, this.#world.nowMs)
+    for (const runner of rc ?? []) this.#ladder(marketId, runner)
+    if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
+  }
+
+  #ladder(marketId: string, change: RunnerChange): void {
+    const { exchange, nowMs } = this.#world
+    const selectionId = String(change.id)
+    const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
+      exchange.setMakerLevel(
+        REPLAY_MAKER,
+        marketId,
+        selectionId,
+        side,
+        Math.round(price * 100),
+        sizePaise,
+        nowMs,
+      )
+    if (change.atb || change.atl) this.#laddered.add(marketId)
+    // Removals first: a message moves both sides at once, and its own halves must not be seen to cross.
+    for (const emptied of [true, false]) {
+      // Available to back is what somebody lays, and the other way round.
+      for (const [price, size] of change.atb ?? []) {
+        if ((size === 0) === emptied) set('LAY', price, paiseOf(size))
+      }
+      for (const [price, size] of change.atl ?? []) {
+        if ((size === 0) === emptied) set('BACK', price, paiseOf(size))
+      }
+    }
+    if (change.ltp !== undefined && !this.#laddered.has(marketId)) {
+      exchange.clearMaker(REPLAY_MAKER, marketId, selectionId, nowMs)
+      const { down, up } = neighbours(Math.round(change.ltp * 100))
+      if (down !== undefined) set('LAY', down / 100, MADE_UP_SIZE_PAISE)
+      if (up !== undefined) set('BACK', up / 100, MADE_UP_SIZE_PAISE)
+    }
+  }
+
+  #define(marketId: string, definition: RecordedDefinition): void {
+    const { exchange, nowMs } = this.#world
+    for (const runner of definition.runners) {
+      if (!runner.status.startsWith('REMOVED')) continue
+      const known = exchange.market(marketId)?.runners.find((r) => r.selectionId === String(runner.id))
+      if (known?.status === 'ACTIVE') {
+        exchange.removeRunner(marketId, String(runner.id), runner.adjustmentFactor ?? undefined, nowMs)
+      }
+    }
+    const market = exchange.market(marketId)!
+    if (definition.status === 'CLOSED') {
+      const winners = definition.runners.filter((r) => r.status === 'WINNER' || r.status === 'PLACED')
+      if (winners.length > 0) {
+        exchange.settle(
+          marketId,
+          winners.map((r) => String(r.id)),
+          nowMs,
+        )
+      } else exchange.voidMarket(marketId, nowMs)
+      return
+    }
+    if (definition.inPlay && !market.inPlay) {
+      exchange.turnInPlay(marketId, definition.betDelay * 1000, nowMs)
+    } else if (!definition.inPlay && market.inPlay) exchange.turnPreMatch(marketId, nowMs)
+    if (definition.status !== market.status) exchange.setStatus(marketId, definition.status, nowMs)
+  }
+
+  #open(source: Recording, marketId: string, definition: RecordedDefinition): void {
+    const { catalogue, exchange, nowMs, setup } = this.#world
+    const names = source.names?.get(marketId)
+    const runners = [...definition.runners]
+      .sort((a, b) => a.sortPriority - b.sortPriority)
+      .map((runner, index) => ({
+        selectionId: String(runner.id),
+        name: runner.name ?? names?.runners.get(runner.id) ?? `Runner ${index + 1}`,
+      }))
+    const startMs = isoToMs(definition.marketTime) + replayShiftMs(source, setup.epochMs)
+    const eventId = definition.eventId || marketId
+    if (!catalogue.event(eventId)) {
+      const sportId = definition.eventTypeId || '0'
+      catalogue.addEvent({
+        eventId,
+        name: definition.eventName ?? names?.eventName ?? runners.map((r) => r.name).join(' v '),
+        sportId,
+        competitionId: `replay-${sportId}`,
+        competitionName: names?.competitionName ?? definition.venue ?? `Recorded ${sportNameOf(sportId)}`,
+        startMs,
+      })
+    }
+    const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
+    const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
+    const { inPlay, status, numberOfWinners } = definition
+    catalogue.addMarket({
+      marketId,
+      eventId,
+      name: marketNameOf(definition, names),
+      startMs,
+      runners,
+      minStakePaise,
+      maxStakePaise,
+      updatedMs: nowMs,
+    })
+    exchange.openMarket(
+      {
+        marketId,
+        runners,
+        numberOfWinners: Math.max(1, numberOfWinners),
+        inPlay,
+        status: status === 'CLOSED' ? 'SUSPENDED' : status,
+        betDelayMs: definition.betDelay * 1000,
+        minStakePaise,
+        maxStakePaise,
+      },
+      nowMs,
+    )
+  }
+
+  snapshot(): ReplaysSnapshot {
+    return { laddered: [...this.#laddered].sort() }
+  }
+}
+
+/** The product's own names for what it treats apart; else the recording's. */
+function marketNameOf(definition: RecordedDefinition, names: RecordedNames | undefined): string {
+  if (definition.marketType === 'MATCH_ODDS') return MATCH_ODDS
+  return definition.name ?? names?.marketName ?? (definition.marketType === 'WIN' ? WINNER : 'Market')
+}
+
+function neighbours(_priceHundredths: number): { down: number | undefined; up: number | undefined } {
+  throw new Error('replaced below')
+}

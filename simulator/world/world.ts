@@ -1,0 +1,223 @@
+import type { ErrorCode } from '@layline/shared/contract/error-codes'
+import { hundredthsOf, paiseOf, type WorldMs } from '@layline/shared/units'
+import { Exchange, type ExchangeEvent, type ExchangeSnapshot, type OrderView } from '../exchange/exchange.ts'
+import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSIONS_KEPT } from './account.ts'
+import { Agenda, type AgendaItem } from './agenda.ts'
+import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
+import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
+import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
+import type { Input, StampedInput } from './input.ts'
+import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
+import type { Recording } from './replay/recording.ts'
+import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
+export const CORE_VERSION = '1'
+
+/** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
+export interface WorldSetup {
+  /** 32-bit integer. */
+  seed: number
+  /** World time at which the world begins. */
+  epochMs: WorldMs
+  scenario: Scenario
+  /** Recordings to replay; none for a generated world. */
+  recordings?: readonly Recording[]
+  accounts?: readonly AccountSeed[]
+}
+
+export interface WorldSnapshot {
+  nowMs: WorldMs
+  inputs: number
+  accounts: Account[]
+  agenda: { nextSeq: number; items: AgendaItem<Task>[] }
+  random: RandomStreamsSnapshot
+  catalogue: CatalogueSnapshot
+  exchange: ExchangeSnapshot
+  matches: MatchesSnapshot
+  replays: ReplaysSnapshot
+}
+
+export type Task = MatchTask | ReplayTask
+
+/** What an input came to. A refusal changed nothing but the count of inputs. */
+export type Outcome = { ok: true; order?: OrderView } | { ok: false; code: ErrorCode; text?: string }
+
+export type WorldListener = (event: ExchangeEvent) => void
+
+const DONE: Outcome = { ok: true }
+const refused = (code: ErrorCode, text?: string): Outcome =>
+  text === undefined ? { ok: false, code } : { ok: false, code, text }
+
+/**
+ * A world: the fold of its setup and its inputs. It reads no clock, no chance and no file of its own; time moves only
+ * by `advanceTo` and by stamped inputs, and how the way there is cut into steps makes no difference.
+ */
+export class World {
+  readonly setup: WorldSetup
+  readonly random: RandomStreams
+  readonly agenda: Agenda<Task>
+  readonly catalogue: Catalogue
+  readonly exchange: Exchange
+  readonly accounts: Map<string, Account>
+  readonly matches: Matches
+  readonly replays: Replays
+  #nowMs: WorldMs
+  #inputs: number
+  #listener: WorldListener | undefined
+
+  constructor(setup: WorldSetup, snapshot?: WorldSnapshot) {
+    this.setup = setup
+    const onExchange = (event: ExchangeEvent) => this.#onExchange(event)
+    this.#nowMs = snapshot?.nowMs ?? setup.epochMs
+    this.#inputs = snapshot?.inputs ?? 0
+    this.random = snapshot
+      ? RandomStreams.restore(setup.seed, snapshot.random)
+      : new RandomStreams(setup.seed)
+    this.agenda = snapshot ? Agenda.restore(snapshot.agenda) : new Agenda()
+    this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
+    this.exchange = snapshot ? Exchange.restore(snapshot.exchange, onExchange) : new Exchange(onExchange)
+    this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
+    this.matches = new Matches(this, snapshot?.matches)
+    this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
+    if (!snapshot) this.#begin()
+  }
+
+  #begin(): void {
+    for (const seed of this.setup.accounts ?? DEFAULT_ACCOUNTS) {
+      this.accounts.set(seed.userName, accountOf(seed))
+      this.exchange.openAccount(seed.userName, 'player')
+      this.exchange.deposit(seed.userName, seed.chipsPaise, 'Opening balance', this.#nowMs)
+    }
+    this.matches.begin()
+    this.replays.begin()
+  }
+
+  /** Who is told of what happens; one listener, the host. Not part of the state. */
+  listen(listener: WorldListener): void {
+    this.#listener = listener
+  }
+
+  #onExchange(event: ExchangeEvent): void {
+    if (event.type === 'marketChanged') {
+      const market = this.catalogue.market(event.marketId)
+      if (market) market.updatedMs = this.#nowMs
+    }
+    this.#listener?.(event)
+  }
+
+  get nowMs(): WorldMs {
+    return this.#nowMs
+  }
+
+  /** How many inputs have been folded in. */
+  get inputs(): number {
+    return this.#inputs
+  }
+
+  /** Lets everything happen that is due up to and including this time. */
+  advanceTo(toMs: WorldMs): void {
+    if (toMs < this.#nowMs) throw new Error(`a world does not go back: ${toMs} is before ${this.#nowMs}`)
+    for (;;) {
+      const orderDueMs = this.exchange.nextDueMs() ?? Number.POSITIVE_INFINITY
+      const taskDueMs = this.agenda.nextAtMs() ?? Number.POSITIVE_INFINITY
+      const dueMs = Math.min(orderDueMs, taskDueMs)
+      if (dueMs > toMs) break
+      this.#nowMs = Math.max(this.#nowMs, dueMs)
+      if (orderDueMs <= taskDueMs) this.exchange.releaseDue(this.#nowMs)
+      else this.#run(this.agenda.take()!.task)
+    }
+    this.#nowMs = toMs
+  }
+
+  #run(task: Task): void {
+    if (task.kind === 'replay') this.replays.run(task)
+    else this.matches.run(task)
+  }
+
+  /** Folds one input in, at its own time. The caller has made it durable before. */
+  apply({ seq, atMs, input }: StampedInput): Outcome {
+    if (seq !== this.#inputs + 1) throw new Error(`input ${seq} does not follow ${this.#inputs}`)
+    this.advanceTo(atMs)
+    this.#inputs = seq
+    return this.#fold(input)
+  }
+
+  #fold(input: Input): Outcome {
+    if (input.kind === 'force') return this.matches.force(input.eventId, input.event)
+    const account = this.accounts.get(input.userName)
+    if (!account) return refused('ACCOUNT_NOT_FOUND')
+    switch (input.kind) {
+      case 'login':
+        endSession(account)
+        account.tokenHash = input.tokenHash
+        account.activity.push({
+          atMs: this.#nowMs,
+          location: input.location,
+          userIp: input.userIp,
+          userAgent: input.userAgent,
+        })
+        if (account.activity.length > ACTIVITY_KEPT) account.activity.shift()
+        return DONE
+      case 'logout':
+        delete account.tokenHash
+        return DONE
+      case 'change-password':
+        account.password = input.password
+        account.loginFirst = false
+        delete account.tokenHash
+        return DONE
+      case 'stake-buttons':
+        account.stakeButtons = input.buttons
+        return DONE
+      case 'order':
+        return this.#placeOrder(input)
+      case 'cancel': {
+        const outcome = this.exchange.cancel(input.userName, input.betId, this.#nowMs)
+        return outcome.ok ? DONE : refused(outcome.code, outcome.text)
+      }
+    }
+  }
+
+  #placeOrder({ userName, order }: Extract<Input, { kind: 'order' }>): Outcome {
+    const priceHundredths = hundredthsOf(order.odds)
+    if (priceHundredths === undefined) return refused('INVALID_PRICE')
+    if (!Number.isFinite(order.stack)) return refused('INVALID_STAKE')
+    const outcome = this.exchange.place(
+      {
+        accountId: userName,
+        clientOrderId: order.orderId,
+        marketId: order.marketId,
+        selectionId: order.selectionId,
+        side: order.betType,
+        priceHundredths,
+        stakePaise: paiseOf(order.stack),
+        persistence: order.persistence,
+      },
+      this.#nowMs,
+    )
+    return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code, outcome.text)
+  }
+
+  snapshot(): WorldSnapshot {
+    return {
+      nowMs: this.#nowMs,
+      inputs: this.#inputs,
+      accounts: structuredClone([...this.accounts.values()]),
+      agenda: this.agenda.snapshot(),
+      random: this.random.snapshot(),
+      catalogue: this.catalogue.snapshot(),
+      exchange: this.exchange.snapshot(),
+      matches: this.matches.snapshot(),
+      replays: this.replays.snapshot(),
+    }
+  }
+}
+
+/** A later sign-in ends the session; its hash is remembered so that its owner is told why. */
+function endSession(account: Account): void {
+  if (account.tokenHash === undefined) return
+  account.endedTokenHashes.push(account.tokenHash)
+  if (account.endedTokenHashes.length > ENDED_SESSIONS_KEPT) account.endedTokenHashes.shift()
+}
