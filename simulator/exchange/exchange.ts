@@ -14,7 +14,6 @@ import type { ExchangeRefusal } from './refusal.ts'
 export type { ExchangeEvent } from './event.ts'
 export type { MarketDefinition, MarketStatus } from './market-state.ts'
 export type { Persistence, Side } from './order.ts'
-export type { ExchangeSnapshot } from './snapshot.ts'
 export type OrderView = Readonly<OrderFields>
 
 export interface PlaceRequest {

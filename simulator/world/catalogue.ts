@@ -11,6 +11,8 @@ export interface EventFacts {
   startMs: WorldMs
   /** Market ids in the order they are shown. */
   marketIds: string[]
+  /** False once it is over and off the lists; bets and statements still name it. */
+  listed: boolean
 }
 
 /** What is fixed about a market; prices, status and money are the exchange's. */
@@ -43,8 +45,8 @@ export class Catalogue {
     return this.#nextId++
   }
 
-  addEvent(event: Omit<EventFacts, 'marketIds'>): void {
-    this.#events.set(event.eventId, { ...event, marketIds: [] })
+  addEvent(event: Omit<EventFacts, 'marketIds' | 'listed'>): void {
+    this.#events.set(event.eventId, { ...event, marketIds: [], listed: true })
   }
 
   addMarket(market: MarketFacts): void {
@@ -54,9 +56,10 @@ export class Catalogue {
     this.#markets.set(market.marketId, market)
   }
 
-  /** Takes an ended event off the lists; its markets stay findable for bets and statements. */
-  removeEvent(eventId: string): void {
-    this.#events.delete(eventId)
+  /** Takes an ended event off the lists; it and its markets stay findable for bets and statements. */
+  unlist(eventId: string): void {
+    const event = this.#events.get(eventId)
+    if (event) event.listed = false
   }
 
   event(eventId: string): EventFacts | undefined {
@@ -67,16 +70,9 @@ export class Catalogue {
     return this.#markets.get(marketId)
   }
 
-  forgetMarket(marketId: string): void {
-    this.#markets.delete(marketId)
-  }
-
-  events(): Iterable<EventFacts> {
-    return this.#events.values()
-  }
-
-  markets(): Iterable<MarketFacts> {
-    return this.#markets.values()
+  /** Events on the lists, in the order they were announced. */
+  *events(): Generator<EventFacts> {
+    for (const event of this.#events.values()) if (event.listed) yield event
   }
 
   /** The market that stands for its event in lists: Match Odds, else Winner, else the first. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import { hundredthsOf, paiseOf, type WorldMs } from '@layline/shared/units'
-import { Exchange, type ExchangeEvent, type ExchangeSnapshot, type OrderView } from '../exchange/exchange.ts'
+import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchange.ts'
+import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSIONS_KEPT } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
@@ -77,7 +78,7 @@ export class World {
       : new RandomStreams(setup.seed)
     this.agenda = snapshot ? Agenda.restore(snapshot.agenda) : new Agenda()
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
-    this.exchange = snapshot ? Exchange.restore(snapshot.exchange, onExchange) : new Exchange(onExchange)
+    this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
     this.matches = new Matches(this, snapshot?.matches)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
@@ -105,6 +106,11 @@ export class World {
       if (market) market.updatedMs = this.#nowMs
     }
     this.#listener?.(event)
+  }
+
+  /** Says that something a player can see of a market is different, though not on the exchange: the score. */
+  touch(marketId: string): void {
+    this.#onExchange({ type: 'marketChanged', marketId })
   }
 
   get nowMs(): WorldMs {
@@ -200,6 +206,13 @@ export class World {
     return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code, outcome.text)
   }
 
+  /** Takes an ended event off the lists; the feed is told of its markets. */
+  unlistEvent(eventId: string): void {
+    const event = this.catalogue.event(eventId)
+    this.catalogue.unlist(eventId)
+    for (const marketId of event?.marketIds ?? []) this.touch(marketId)
+  }
+
   snapshot(): WorldSnapshot {
     return {
       nowMs: this.#nowMs,
@@ -208,7 +221,7 @@ export class World {
       agenda: this.agenda.snapshot(),
       random: this.random.snapshot(),
       catalogue: this.catalogue.snapshot(),
-      exchange: this.exchange.snapshot(),
+      exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
       replays: this.replays.snapshot(),
     }

@@ -1,9 +1,10 @@
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { sportNameOf } from '@layline/shared/sports'
 import { paiseOf } from '@layline/shared/units'
+import { classicStep } from '../../exchange/price-ladder.ts'
 import type { World } from '../world.ts'
-import { isoToMs } from './iso-time.ts'
 import {
   type RecordedDefinition,
   type RecordedMessage,
@@ -105,9 +106,9 @@ export class Replays {
     }
     if (change.ltp !== undefined && !this.#laddered.has(marketId)) {
       exchange.clearMaker(REPLAY_MAKER, marketId, selectionId, nowMs)
-      const { down, up } = neighbours(Math.round(change.ltp * 100))
-      if (down !== undefined) set('LAY', down / 100, MADE_UP_SIZE_PAISE)
-      if (up !== undefined) set('BACK', up / 100, MADE_UP_SIZE_PAISE)
+      const lastTraded = Math.round(change.ltp * 100)
+      set('LAY', classicStep(lastTraded, -1) / 100, MADE_UP_SIZE_PAISE)
+      set('BACK', classicStep(lastTraded, 1) / 100, MADE_UP_SIZE_PAISE)
     }
   }
 
@@ -147,7 +148,7 @@ export class Replays {
         selectionId: String(runner.id),
         name: runner.name ?? names?.runners.get(runner.id) ?? `Runner ${index + 1}`,
       }))
-    const startMs = isoToMs(definition.marketTime) + replayShiftMs(source, setup.epochMs)
+    const startMs = msOfIso(definition.marketTime) + replayShiftMs(source, setup.epochMs)
     const eventId = definition.eventId || marketId
     if (!catalogue.event(eventId)) {
       const sportId = definition.eventTypeId || '0'
@@ -173,19 +174,16 @@ export class Replays {
       maxStakePaise,
       updatedMs: nowMs,
     })
-    exchange.openMarket(
-      {
-        marketId,
-        runners,
-        numberOfWinners: Math.max(1, numberOfWinners),
-        inPlay,
-        status: status === 'CLOSED' ? 'SUSPENDED' : status,
-        betDelayMs: definition.betDelay * 1000,
-        minStakePaise,
-        maxStakePaise,
-      },
-      nowMs,
-    )
+    exchange.openMarket({
+      marketId,
+      runners,
+      numberOfWinners: Math.max(1, numberOfWinners),
+      inPlay,
+      status: status === 'CLOSED' ? 'SUSPENDED' : status,
+      betDelayMs: definition.betDelay * 1000,
+      minStakePaise,
+      maxStakePaise,
+    })
   }
 
   snapshot(): ReplaysSnapshot {
@@ -197,8 +195,4 @@ export class Replays {
 function marketNameOf(definition: RecordedDefinition, names: RecordedNames | undefined): string {
   if (definition.marketType === 'MATCH_ODDS') return MATCH_ODDS
   return definition.name ?? names?.marketName ?? (definition.marketType === 'WIN' ? WINNER : 'Market')
-}
-
-function neighbours(_priceHundredths: number): { down: number | undefined; up: number | undefined } {
-  throw new Error('replaced below')
 }

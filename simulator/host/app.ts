@@ -1,0 +1,101 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { EnvelopeKeys } from '@layline/shared/envelope'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
+import helmet from 'helmet'
+import { controlRouter } from './control/control-router.ts'
+import { mayCall } from './guard.ts'
+import type { Log } from './log.ts'
+import { apiRouter } from './rest/api-router.ts'
+import { staticClient } from './static-client.ts'
+import type { WorldRunner } from './worlds/world-runner.ts'
+import { MAIN_WORLD, type Worlds } from './worlds/worlds.ts'
+
+/** Errors of Express and its body parser that are the caller's, as ours. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { type, status } = (error ?? {}) as { type?: string; status?: number }
+  if (type === 'entity.parse.failed') return new Refusal('BAD_JSON')
+  if (type === 'entity.too.large') return new Refusal('TOO_LARGE')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
+  return undefined
+}
+
+/** Everything the one origin answers over HTTP, for all worlds. */
+export function createApp(options: {
+  worlds: Worlds
+  log: Log
+  keys: EnvelopeKeys
+  allowedHosts: readonly string[]
+}): Express {
+  const { worlds, log, keys, allowedHosts } = options
+  const app = express()
+  app.set('trust proxy', false)
+  app.set('etag', false)
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          fontSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          // Older Safari does not take 'self' to cover ws:.
+          connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? ''}`],
+          frameSrc: ["'self'"],
+          frameAncestors: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          manifestSrc: ["'self'"],
+        },
+      },
+      // On plain http it would spoil every other project on localhost.
+      strictTransportSecurity: false,
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+  )
+  app.use((request, response, next) => {
+    response.set('permissions-policy', 'geolocation=(self)')
+    if (!mayCall(request, allowedHosts)) throw new Refusal('FORBIDDEN_ORIGIN')
+    next()
+  })
+  // Encrypted bodies do not compress; everything else here is small or an asset.
+  app.use(['/assets'], compression())
+  app.get('/healthz', (_, response) => {
+    response.json({ status: 'ok' })
+  })
+
+  const runnerOf = (request: Request): WorldRunner => {
+    const runner = worlds.get(String(request.params.world ?? MAIN_WORLD))
+    if (!runner) throw new Refusal('WORLD_NOT_FOUND')
+    return runner
+  }
+  // The world's part of the path is cut off, so that every route below is written once.
+  const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
+  const routes = express.Router()
+  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld))
+  app.use('/w/:world', (request, response, next) => {
+    Object.assign(request, { runner: runnerOf(request) })
+    routes(request, response, next)
+  })
+  app.use((request, response, next) => {
+    Object.assign(request, { runner: worlds.get(MAIN_WORLD) })
+    routes(request, response, next)
+  })
+  app.use(staticClient())
+  app.use(() => {
+    throw new Refusal('NOT_FOUND')
+  })
+  const onError: ErrorRequestHandler = (error, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const known = refusalOf(error)
+    if (!known) log.error({ err: error, path: request.path }, 'a request failed')
+    const { status, code, message } = known ?? new Refusal('INTERNAL')
+    response.status(status).json({ status: 'error', code, message })
+  }
+  app.use(onError)
+  return app
+}

@@ -1,0 +1,68 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
+import { CommanderError } from 'commander'
+import { JournalError } from '../journal/journal.ts'
+import { type HostOptions, hostCommand } from './options.ts'
+import { createSimulator } from './simulator.ts'
+import { loadRecordings, RecordingError } from './worlds/recording-file.ts'
+import { loadScenario, ScenarioError } from './worlds/scenario-file.ts'
+import { forgetWorlds } from './worlds/worlds.ts'
+
+/** What a user gets wrong: one clear line, exit code 2. */
+const USER_ERRORS = [RecordingError, ScenarioError, JournalError, EnvelopeError, Refusal]
+const EXIT_USAGE = 2
+
+function fail(message: string): never {
+  process.stderr.write(`layline: ${message}\n`)
+  process.exit(EXIT_USAGE)
+}
+
+function readOptions(): HostOptions {
+  const command = hostCommand()
+  try {
+    return command.parse().opts<HostOptions>()
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
+    throw error
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  const { port, host, dataDir, fresh, replay, scenario, seed, speed, logLevel, allowedHost } = options
+  // What cannot be read is said before anything that is kept is forgotten.
+  if (replay) loadRecordings(replay)
+  else if (scenario) loadScenario(scenario)
+  if (fresh) forgetWorlds(dataDir)
+  const simulator = createSimulator({
+    dataDir,
+    replay,
+    scenario,
+    seed,
+    speed,
+    logLevel,
+    allowedHosts: allowedHost,
+    keys: {
+      keyHex: process.env.LAYLINE_AES_KEY ?? DEVELOPMENT_KEYS.keyHex,
+      ivHex: process.env.LAYLINE_AES_IV ?? DEVELOPMENT_KEYS.ivHex,
+    },
+  })
+  await simulator.listen({ port, host })
+  process.stdout.write(`ready ${simulator.url}\n`)
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void simulator.close().then(() => process.exit(0))
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  if (USER_ERRORS.some((kind) => error instanceof kind)) fail((error as Error).message)
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') fail('the port is taken; choose another with --port')
+  if (code === 'EACCES') fail((error as Error).message)
+  throw error
+})

@@ -1,0 +1,26 @@
+import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
+import { SPORT } from '@layline/shared/sports'
+import { TEXT } from '@layline/shared/texts'
+import { balanceView, statementView } from '../../world/views/account-view.ts'
+import type { Handlers } from './handlers.ts'
+
+const rangeOf = (sportsId: string) => ({ sportsId, min: SLIP_MIN_RUPEES, max: SLIP_MAX_RUPEES })
+
+export const accountHandlers: Handlers<
+  'balance' | 'statement' | 'getStakeButtons' | 'updateStakeButtons' | 'stackRange' | 'stackRangeAll'
+> = {
+  balance: ({ runner, account }) => ({ data: balanceView(runner.world, account.userName) }),
+
+  statement: ({ runner, account, body }) => ({ data: statementView(runner.world, account.userName, body) }),
+
+  getStakeButtons: ({ account }) => ({ data: account.stakeButtons }),
+
+  async updateStakeButtons({ runner, account, body }) {
+    await runner.submit({ kind: 'stake-buttons', userName: account.userName, buttons: body })
+    return { data: body, message: TEXT.stakesSaved }
+  },
+
+  stackRange: ({ query }) => ({ data: rangeOf(query.sportsId) }),
+
+  stackRangeAll: () => ({ data: Object.values(SPORT).map(rangeOf) }),
+}

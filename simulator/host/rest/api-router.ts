@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
+import {
+  type Endpoint,
+  type SuccessReply,
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+} from '@layline/shared/contract/endpoint'
+import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { EnvelopeKeys } from '@layline/shared/envelope'
+import { TEXT } from '@layline/shared/texts'
+import express, { type Request, type Response, Router } from 'express'
+import type { z } from 'zod'
+import type { Account } from '../../world/account.ts'
+import { accountOfToken, bearerToken } from '../sessions.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { HANDLERS, type Handler } from './handlers.ts'
+
+/** Source: promises, "Constants to adopt". */
+export const BODY_BYTES_MAX = 32 * 1024
+
+const NOBODY = {} as Account
+
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const path = issue!.path.map(String).join('.')
+  throw new Refusal(
+    'BAD_REQUEST',
+    path && issue!.code !== 'too_small' && issue!.code !== 'custom'
+      ? `${path}: ${issue!.message}`
+      : issue!.message,
+  )
+}
+
+function accountFor(endpoint: Endpoint, runner: WorldRunner, request: Request): Account {
+  if (endpoint.access === 'anyone') return NOBODY
+  const account = accountOfToken(runner, bearerToken(request.get('authorization')))
+  if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
+  return account
+}
+
+export function stampWorld(response: Response, runner: WorldRunner): void {
+  response.set(WORLD_TIME_HEADER, String(runner.nowMs))
+  response.set(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
+}
+
+/** The routes of the endpoint table: parse with the contract, ask the world, answer with the contract. */
+export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: EnvelopeKeys): Router {
+  const cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
+  const router = Router()
+  router.use('/api/', express.json({ limit: BODY_BYTES_MAX }))
+  for (const endpoint of ENDPOINT_LIST) {
+    const handle = HANDLERS[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
+    const route = async (request: Request, response: Response) => {
+      const runner = runnerOf(request)
+      stampWorld(response, runner)
+      response.set('cache-control', 'no-store')
+      const account = accountFor(endpoint, runner, request)
+      const query = parsed(endpoint.query, request.query) as never
+      const body = parsed(endpoint.body, endpoint.method === 'POST' ? (request.body ?? {}) : {}) as never
+      const client = { ip: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, 300) }
+      const { data, message } = await handle({ runner, account, query, body, client })
+      if (endpoint.envelope === 'aes') {
+        response.type('text/plain').send(cipher.seal(JSON.stringify(data)))
+        return
+      }
+      const reply: SuccessReply<unknown> = { status: 'success', message: message ?? TEXT.success, data }
+      response.json(reply)
+    }
+    if (endpoint.method === 'GET') router.get(endpoint.path, route)
+    else router.post(endpoint.path, route)
+  }
+  return router
+}

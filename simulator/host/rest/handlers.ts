@@ -1,0 +1,37 @@
+import type { DataOf, EndpointName, ParsedBodyOf, ParsedQueryOf } from '@layline/shared/contract/endpoints'
+import type { Account } from '../../world/account.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { betHandlers } from './bet-handlers.ts'
+import { marketHandlers } from './market-handlers.ts'
+import { sessionHandlers } from './session-handlers.ts'
+
+/** What a handler is given: everything is parsed by the contract already. */
+export interface Call<Name extends EndpointName> {
+  runner: WorldRunner
+  /** The player; of calls that anyone may make, nobody. */
+  account: Account
+  query: ParsedQueryOf<Name>
+  body: ParsedBodyOf<Name>
+  client: { ip: string; userAgent: string }
+}
+
+/** Data, with the message the player is shown where it is not the usual one. */
+export interface Answer<Data> {
+  data: Data
+  message?: string
+}
+
+export type Handler<Name extends EndpointName> = (
+  call: Call<Name>,
+) => Answer<DataOf<Name>> | Promise<Answer<DataOf<Name>>>
+
+export type Handlers<Names extends EndpointName = EndpointName> = { [Name in Names]: Handler<Name> }
+
+/** Every call of the table; one without a handler does not compile. */
+export const HANDLERS: Handlers = {
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...betHandlers,
+  ...marketHandlers,
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
+import { TEXT } from '@layline/shared/texts'
+import { userView } from '../../world/views/account-view.ts'
+import { isPassword, passwordRecord } from '../passwords.ts'
+import { newToken, tokenHashOf } from '../sessions.ts'
+import type { Handlers } from './handlers.ts'
+
+export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'changePassword'> = {
+  async login({ runner, body, client }) {
+    const { stUserName: userName, password, location } = body
+    const account = runner.world.accounts.get(userName)
+    if (!(await isPassword(password, account?.password)) || !account) throw new Refusal('LOGIN_FAILED')
+    const token = newToken()
+    await runner.submit({
+      kind: 'login',
+      userName,
+      tokenHash: tokenHashOf(token),
+      location,
+      userIp: client.ip,
+      userAgent: client.userAgent,
+    })
+    const data = { token, loginFirst: account.loginFirst, user: userView(runner.world, userName) }
+    return { data, message: TEXT.loggedIn }
+  },
+
+  async logout({ runner, account }) {
+    await runner.submit({ kind: 'logout', userName: account.userName })
+    return { data: null, message: TEXT.loggedOut }
+  },
+
+  checkSession({ account }) {
+    return { data: { locked: account.locked, loginFirst: account.loginFirst } }
+  },
+
+  async changePassword({ runner, account, body }) {
+    if (body.newPass.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
+    const password = await passwordRecord(body.newPass)
+    await runner.submit({ kind: 'change-password', userName: account.userName, password })
+    return { data: null, message: TEXT.passwordChanged }
+  },
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { Account } from '../world/account.ts'
+import type { WorldRunner } from './worlds/world-runner.ts'
+
+/** A session's token: 256 random bits; the world only ever sees its hash. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function tokenHashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Whose token it is; refuses with the reason where it is nobody's, or was ended by a later sign-in. */
+export function accountOfToken(runner: WorldRunner, token: string): Account {
+  if (token !== '') {
+    const hash = tokenHashOf(token)
+    for (const account of runner.world.accounts.values()) {
+      if (account.tokenHash === hash) return account
+      if (account.endedTokenHashes.includes(hash)) throw new Refusal('SESSION_ELSEWHERE')
+    }
+  }
+  throw new Refusal('NOT_SIGNED_IN')
+}
+
+/** The bearer token of an authorization header; empty where there is none. */
+export function bearerToken(header: string | undefined): string {
+  return /^Bearer (\S{1,512})$/i.exec(header ?? '')?.[1] ?? ''
+}

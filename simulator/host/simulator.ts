@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
+import { createApp } from './app.ts'
+import { createLog, type Log } from './log.ts'
+import { Upgrades } from './sockets/upgrades.ts'
+import type { WorldRunner } from './worlds/world-runner.ts'
+import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
+
+/** How often the worlds are let go on, wall ms. */
+const RUN_EVERY_MS = 50
+const HEADERS_TIMEOUT_MS = 10_000
+
+export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
+  /** Where journals are kept; without one nothing outlives the process. */
+  dataDir?: string
+  /** pino's levels; 'silent' by default. */
+  logLevel?: string
+  /** Host names to answer to besides the loopback's. */
+  allowedHosts?: readonly string[]
+  keys?: EnvelopeKeys
+}
+
+export interface ListenOptions {
+  /** 0 picks a free one. */
+  port?: number
+  /** The address to bind; the loopback by default. */
+  host?: string
+}
+
+/** A running simulator: worlds in real time behind one origin. */
+export class Simulator {
+  readonly worlds: Worlds
+  readonly #server: Server
+  readonly #upgrades: Upgrades
+  readonly #timer: NodeJS.Timeout
+  readonly #log: Log
+
+  constructor(options: SimulatorOptions) {
+    const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS, ...world } = options
+    this.#log = createLog(logLevel)
+    this.worlds = new Worlds(dataDir)
+    this.worlds.open({ name: MAIN_WORLD, ...world })
+    for (const name of this.worlds.kept()) this.worlds.open({ name })
+    const app = createApp({ worlds: this.worlds, log: this.#log, keys: checkKeys(keys), allowedHosts })
+    this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, app)
+    this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts)
+    this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
+  }
+
+  #run(): void {
+    for (const runner of this.worlds.all()) {
+      try {
+        runner.run()
+      } catch (error) {
+        // A world that cannot go on must not stop the others; it stands still and says why.
+        runner.pace.paused = true
+        this.#log.error({ err: error, world: runner.name }, 'the world stopped')
+      }
+    }
+  }
+
+  get main(): WorldRunner {
+    return this.worlds.get(MAIN_WORLD)!
+  }
+
+  /** Resolves once everything answers. */
+  listen({ port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<this> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, () => {
+        this.#server.off('error', reject)
+        resolve(this)
+      })
+    })
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** `http://localhost:4000`, without a slash at the end. */
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Answers what is open, closes the sockets, and leaves the journals whole. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#upgrades.close()
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    this.#server.closeIdleConnections()
+    setTimeout(() => this.#server.closeAllConnections(), 1000).unref()
+    if (this.#server.listening) await closed
+    this.worlds.close()
+  }
+}
+
+/** `const sim = await createSimulator({ seed, scenario }).listen({ port: 0 })` */
+export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  return new Simulator(options)
+}

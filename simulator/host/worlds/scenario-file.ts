@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { LineCounter, parseDocument } from 'yaml'
+import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
+
+const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
+const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
+
+/** A scenario file that cannot be used; the message says where and why. */
+export class ScenarioError extends Error {
+  override readonly name = 'ScenarioError'
+}
+
+export interface LoadedScenario {
+  name: string
+  sha256: string
+  scenario: Scenario
+}
+
+/** Reads a scenario by the name of its file in `fixtures/scenarios`, without the ending. */
+export function loadScenario(name: string): LoadedScenario {
+  if (!NAME.test(name)) {
+    throw new ScenarioError(`'${name}' is no scenario name: lower case letters, digits and dashes`)
+  }
+  const file = `${SCENARIOS}${name}.yaml`
+  if (!existsSync(file)) throw new ScenarioError(`there is no scenario '${name}' in fixtures/scenarios`)
+  const text = readFileSync(file, 'utf8')
+  return {
+    name,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    scenario: parseScenario(text, name),
+  }
+}
+
+/** Parses a scenario's YAML; what is wrong is named with its line. */
+export function parseScenario(text: string, name: string): Scenario {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const [error] = document.errors
+  if (error)
+    throw new ScenarioError(`${name}:${lines.linePos(error.pos[0]).line}: ${error.message.split('\n')[0]}`)
+  const parsed = scenarioSchema.safeParse(document.toJS({ maxAliasCount: 0 }))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const path = issue!.path.filter((key) => typeof key !== 'symbol')
+  const line = lineOf(path)
+  throw new ScenarioError(`${name}:${line}: ${path.join('.') || 'the file'}: ${issue!.message}`)
+
+  /** The line of the nearest node that exists on the way to what is wrong. */
+  function lineOf(path: (string | number)[]): number {
+    for (let length = path.length; length >= 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as
+        | { range?: [number, number, number] }
+        | undefined
+      if (node?.range) return lines.linePos(node.range[0]).line
+    }
+    return 1
+  }
+}

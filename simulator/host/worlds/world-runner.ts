@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { OrderPayload } from '@layline/shared/contract/endpoints'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { WorldMs } from '@layline/shared/units'
+import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
+import type { Journal, WorldIdentity } from '../../journal/journal.ts'
+import { FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
+import type { Input } from '../../world/input.ts'
+import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import { WallPace } from './wall-pace.ts'
+
+/** Wall time between two feed ticks. */
+const FEED_TICK_MS = 200
+/** Wall time between two marks of the clock in the journal, and between two snapshots. */
+const CLOCK_MARK_MS = 1000
+const SNAPSHOT_MS = 60_000
+
+interface QueuedInput {
+  input: Input
+  resolve: (outcome: Outcome) => void
+  reject: (error: Error) => void
+}
+
+type FramesListener = (frames: readonly TopicFrame[]) => void
+
+/** Restores a world from its journal: the last snapshot, then the inputs after it. */
+export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = false } = {}): World {
+  const kept = fromZero ? undefined : journal.latestSnapshot()
+  const world = new World(setup, kept && (JSON.parse(kept.body) as WorldSnapshot))
+  for (const input of journal.inputsAfter(world.inputs)) world.apply(input)
+  return world
+}
+
+/** sha256 over the whole state. */
+export function stateHash(world: World): string {
+  return createHash('sha256').update(JSON.stringify(world.snapshot())).digest('hex')
+}
+
+/** A world in real time: paces it, journals what reaches it, and says what the feed has to send. */
+export class WorldRunner {
+  readonly name: string
+  readonly world: World
+  readonly journal: Journal
+  readonly pace: WallPace
+  readonly identity: WorldIdentity
+  readonly #publisher: FeedPublisher
+  #queue: QueuedInput[] = []
+  #flushing = false
+  #closed = false
+  #nextTickMs = 0
+  #markedAtMs = 0
+  #snapshotAtMs: number
+  readonly #waiting = new Map<number, ((order: OrderView) => void)[]>()
+  readonly #onFrames = new Set<FramesListener>()
+  readonly #onClock = new Set<() => void>()
+
+  constructor(options: {
+    name: string
+    setup: WorldSetup
+    identity: WorldIdentity
+    journal: Journal
+    speed?: number | undefined
+    paused?: boolean | undefined
+  }) {
+    const { name, setup, identity, journal } = options
+    this.name = name
+    this.identity = identity
+    this.journal = journal
+    const known = journal.identity
+    if (!known) journal.begin(identity)
+    this.world = restoreWorld(setup, journal)
+    this.#publisher = new FeedPublisher(this.world)
+    this.world.listen((event) => this.#onEvent(event))
+    const mark = journal.clockMark()
+    if (mark && mark.worldMs > this.world.nowMs) this.world.advanceTo(mark.worldMs)
+    const wallMs = performance.now()
+    this.pace = new WallPace(this.world.nowMs, wallMs, {
+      speed: options.speed ?? mark?.speed ?? 1,
+      paused: options.paused ?? mark?.paused ?? false,
+    })
+    this.#snapshotAtMs = wallMs
+    this.#planTick()
+  }
+
+  #onEvent(event: ExchangeEvent): void {
+    if (event.type === 'marketChanged') this.#publisher.note(event.marketId)
+    if (event.type === 'entered') {
+      const waiting = this.#waiting.get(event.betId)
+      this.#waiting.delete(event.betId)
+      for (const resolve of waiting ?? []) resolve(this.world.exchange.order(event.betId)!)
+    }
+  }
+
+  // Time
+
+  get nowMs(): WorldMs {
+    return this.world.nowMs
+  }
+
+  #tickWorldMs(): number {
+    return Math.round(FEED_TICK_MS * Math.max(1, this.pace.speed))
+  }
+
+  #planTick(): void {
+    const every = this.#tickWorldMs()
+    this.#nextTickMs = (Math.floor(this.world.nowMs / every) + 1) * every
+  }
+
+  /** Called by the host's one timer: lets the world go on as far as the wall's clock says. */
+  run(wallMs = performance.now()): void {
+    if (this.#closed) return
+    const positionMs = Math.floor(this.pace.positionAt(wallMs))
+    while (this.#nextTickMs <= positionMs) {
+      this.world.advanceTo(Math.max(this.world.nowMs, this.#nextTickMs))
+      this.#publish()
+      this.#nextTickMs += this.#tickWorldMs()
+    }
+    if (wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
+      this.#markedAtMs = wallMs
+      this.#markClock()
+    }
+    if (wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
+      this.#snapshotAtMs = wallMs
+      this.saveSnapshot()
+    }
+  }
+
+  #publish(): void {
+    const frames = this.#publisher.tick(this.pace.effectiveSpeed)
+    if (frames.length > 0) for (const listener of this.#onFrames) listener(frames)
+  }
+
+  #markClock(): void {
+    const { speed, paused } = this.pace
+    this.journal.markClock({ worldMs: this.world.nowMs, speed, paused })
+  }
+
+  /** Changes the pace; every page of this world is told. */
+  setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): void {
+    this.run()
+    if (change.speed !== undefined) this.pace.speed = change.speed
+    if (change.paused !== undefined) this.pace.paused = change.paused
+    this.#planTick()
+    this.#clockMoved()
+  }
+
+  /** Takes the world to a later time in one step. */
+  moveTo(toMs: WorldMs): void {
+    this.run()
+    if (toMs < this.world.nowMs) {
+      throw new Refusal('BAD_REQUEST', 'a world does not go back; this time is already past')
+    }
+    this.world.advanceTo(toMs)
+    this.pace.moveTo(toMs)
+    this.#publish()
+    this.#planTick()
+    this.#clockMoved()
+  }
+
+  #clockMoved(): void {
+    this.#markClock()
+    for (const listener of this.#onClock) listener()
+  }
+
+  // Inputs
+
+  /** Journals an input and folds it in; resolves once it is durable. Inputs of one moment share one commit. */
+  submit(input: Input): Promise<Outcome> {
+    if (this.#closed) return Promise.reject(new Refusal('INTERNAL', 'the world is closing'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ input, resolve, reject })
+      if (this.#flushing) return
+      this.#flushing = true
+      setImmediate(() => this.#flush())
+    })
+  }
+
+  #flush(): void {
+    this.#flushing = false
+    const queued = this.#queue
+    this.#queue = []
+    if (queued.length === 0) return
+    const atMs = Math.max(this.world.nowMs, Math.floor(this.pace.positionAt(performance.now())))
+    const first = this.world.inputs + 1
+    const stamped = queued.map(({ input }, index) => ({ seq: first + index, atMs, input }))
+    try {
+      this.journal.append(stamped)
+    } catch (cause) {
+      const refusal = new Refusal('INTERNAL', 'the journal could not be written; nothing was done', { cause })
+      for (const { reject } of queued) reject(refusal)
+      return
+    }
+    queued.forEach(({ resolve }, index) => {
+      resolve(this.world.apply(stamped[index]!))
+    })
+  }
+
+  /** Places an order; where the market delays it, resolves when it is through the delay if `wait` says so. */
+  async placeOrder(userName: string, order: OrderPayload, { wait }: { wait: boolean }): Promise<OrderView> {
+    const outcome = await this.submit({ kind: 'order', userName, order })
+    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    const { betId } = outcome.order!
+    const now = this.world.exchange.order(betId)!
+    if (!wait || now.status !== 'DELAYED') return now
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(betId) ?? []
+      waiting.push(resolve)
+      this.#waiting.set(betId, waiting)
+    })
+  }
+
+  // Feed
+
+  openTopic(topic: Topic): void {
+    this.#publisher.open(topic)
+  }
+
+  closeTopic(key: string): void {
+    this.#publisher.close(key)
+  }
+
+  image(topic: Topic): Uint8Array {
+    return this.#publisher.image(topic, this.pace.effectiveSpeed)
+  }
+
+  onFrames(listener: FramesListener): () => void {
+    this.#onFrames.add(listener)
+    return () => this.#onFrames.delete(listener)
+  }
+
+  onClock(listener: () => void): () => void {
+    this.#onClock.add(listener)
+    return () => this.#onClock.delete(listener)
+  }
+
+  // Keeping
+
+  saveSnapshot(): void {
+    const body = JSON.stringify(this.world.snapshot())
+    this.journal.saveSnapshot({
+      seq: this.world.inputs,
+      atMs: this.world.nowMs,
+      body,
+      coreVersion: CORE_VERSION,
+    })
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#flush()
+    this.#closed = true
+    this.#markClock()
+    this.saveSnapshot()
+    this.journal.close()
+  }
+}

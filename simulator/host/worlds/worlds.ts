@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { msOfIso } from '@layline/shared/iso-time'
+import type { WorldMs } from '@layline/shared/units'
+import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
+import { MemoryJournal } from '../../journal/memory-journal.ts'
+import { SqliteJournal } from '../../journal/sqlite-journal.ts'
+import { replayEpochMs } from '../../world/replay/recording.ts'
+import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
+import { loadRecordings } from './recording-file.ts'
+import { loadScenario } from './scenario-file.ts'
+import { WorldRunner } from './world-runner.ts'
+
+export const MAIN_WORLD = 'main'
+export const DEFAULT_SCENARIO = 'day'
+export const DEFAULT_SEED = 1
+/** Source: promises, A2. */
+const WORLD_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
+const WORLDS_MAX = 200
+
+export interface WorldOptions {
+  name: string
+  seed?: number | undefined
+  scenario?: string | undefined
+  /** Files to replay instead of a scenario. */
+  replay?: readonly string[] | undefined
+  epochMs?: WorldMs | undefined
+  speed?: number | undefined
+  paused?: boolean | undefined
+}
+
+const JOURNAL_FILE = 'journal.db'
+
+/** Names of the worlds that are kept in a data directory: its folders that hold a journal. */
+function keptWorlds(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return []
+  return readdirSync(dataDir, { withFileTypes: true })
+    .filter(({ name }) => WORLD_NAME.test(name) && existsSync(join(dataDir, name, JOURNAL_FILE)))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** Forgets the worlds of a data directory, and nothing else that may lie there. */
+export function forgetWorlds(dataDir: string): void {
+  for (const name of keptWorlds(dataDir)) rmSync(join(dataDir, name), { recursive: true })
+}
+
+/** The worlds of one process, each with its own state, time, accounts and journal. */
+export class Worlds {
+  readonly #dataDir: string | undefined
+  readonly #runners = new Map<string, WorldRunner>()
+
+  /** @param dataDir where journals are kept; without one they live in memory */
+  constructor(dataDir: string | undefined) {
+    this.#dataDir = dataDir
+  }
+
+  get(name: string): WorldRunner | undefined {
+    return this.#runners.get(name)
+  }
+
+  all(): Iterable<WorldRunner> {
+    return this.#runners.values()
+  }
+
+  /** Makes a world, or brings back the one whose journal is kept under this name. */
+  open(options: WorldOptions): WorldRunner {
+    const { name } = options
+    if (!WORLD_NAME.test(name)) {
+      throw new Refusal(
+        'BAD_REQUEST',
+        'a world is named by lower case letters, digits and dashes, at most 64',
+      )
+    }
+    if (this.#runners.has(name)) throw new Refusal('WORLD_EXISTS')
+    if (this.#runners.size >= WORLDS_MAX)
+      throw new Refusal('TOO_MANY', `at most ${WORLDS_MAX} worlds at once`)
+    const journal = this.#journal(name)
+    try {
+      const { setup, identity } = plan(options, journal.identity)
+      const { speed, paused } = options
+      const runner = new WorldRunner({ name, setup, identity, journal, speed, paused })
+      this.#runners.set(name, runner)
+      return runner
+    } catch (error) {
+      journal.close()
+      throw error
+    }
+  }
+
+  #folder(name: string): string | undefined {
+    return this.#dataDir === undefined ? undefined : join(this.#dataDir, name)
+  }
+
+  #journal(name: string): Journal {
+    const folder = this.#folder(name)
+    return folder === undefined ? new MemoryJournal() : new SqliteJournal(join(folder, JOURNAL_FILE))
+  }
+
+  /** Names of worlds that are kept in the data directory and not open. */
+  kept(): string[] {
+    if (this.#dataDir === undefined) return []
+    return keptWorlds(this.#dataDir).filter((name) => !this.#runners.has(name))
+  }
+
+  /** Ends a world and forgets its journal. */
+  remove(name: string): void {
+    const runner = this.#runners.get(name)
+    if (!runner) throw new Refusal('WORLD_NOT_FOUND')
+    if (name === MAIN_WORLD) throw new Refusal('BAD_REQUEST', 'the world main cannot be removed')
+    runner.close()
+    this.#runners.delete(name)
+    const folder = this.#folder(name)
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  }
+
+  close(): void {
+    for (const runner of this.#runners.values()) runner.close()
+    this.#runners.clear()
+  }
+}
+
+/** What a world is to be, and whether a kept journal is of that world. */
+function plan(
+  options: WorldOptions,
+  kept: WorldIdentity | undefined,
+): { setup: WorldSetup; identity: WorldIdentity } {
+  const { replay } = options
+  const replayed = replay?.length ? loadRecordings(replay) : undefined
+  // A kept world that was replayed needs its files named again; any other is known by its scenario's name.
+  const scenarioName = replayed ? 'replay' : (options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO)
+  if (scenarioName === 'replay' && !replayed) {
+    throw new JournalError(
+      `the kept world '${options.name}' is a replay: name its files again, or start with --fresh`,
+    )
+  }
+  const loaded = replayed
+    ? {
+        scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, matches: [] },
+        sha256: replayed.sha256,
+      }
+    : loadScenario(scenarioName)
+  const seed = options.seed ?? kept?.seed ?? DEFAULT_SEED
+  if (kept && (kept.seed !== seed || kept.scenarioSha256 !== loaded.sha256)) {
+    throw new JournalError(
+      `the kept world '${options.name}' was made with seed ${kept.seed} and scenario ${kept.scenarioName}` +
+        `${kept.scenarioName === scenarioName ? ', which has changed since' : ''}: start with --fresh, or with another --data-dir`,
+    )
+  }
+  const { scenario } = loaded
+  const epochMs =
+    kept?.epochMs ??
+    options.epochMs ??
+    (replayed ? replayEpochMs(replayed.recordings) : undefined) ??
+    ('epoch' in scenario && scenario.epoch ? msOfIso(scenario.epoch) : Date.now())
+  return {
+    setup: { seed, epochMs, scenario, ...(replayed && { recordings: replayed.recordings }) },
+    identity: kept ?? {
+      seed,
+      scenarioName,
+      scenarioSha256: loaded.sha256,
+      epochMs,
+      coreVersion: CORE_VERSION,
+    },
+  }
+}
+
+const REPLAY_ANNOUNCEMENT = 'A recorded market, as it moved that day. Play money only.'

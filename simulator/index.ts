@@ -1,0 +1,6 @@
+export {
+  createSimulator,
+  type ListenOptions,
+  type Simulator,
+  type SimulatorOptions,
+} from './host/simulator.ts'

@@ -1,0 +1,80 @@
+import type { RandomStream } from '../random-streams.ts'
+import type { World } from '../world.ts'
+import { type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
+
+/** Gives prices around the fair chance. */
+export const MAKER = 'market-maker'
+/** Everybody else: takes a little of what is offered, now here, now there. */
+export const CROWD = 'crowd'
+
+const CROWD_TRADES = 0.4
+/** How far a maker's opinion strays from the fair chance, as a share of it. */
+const OPINION = 0.006
+
+/** Puts a maker's prices for one runner where they belong, and takes away those that no longer do. */
+export function requote(
+  world: World,
+  marketId: string,
+  selectionId: string,
+  chance: number,
+  before: Quote,
+  random: RandomStream,
+): Quote {
+  const opinion = chance * (1 + OPINION * (2 * random.next() - 1))
+  const quote = quoteAround(Math.min(0.9999, opinion))
+  const { exchange, nowMs } = world
+  const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
+    exchange.setMakerLevel(MAKER, marketId, selectionId, side, price, sizePaise, nowMs)
+  for (const price of before.lays) if (!quote.lays.includes(price)) set('LAY', price, 0)
+  for (const price of before.backs) if (!quote.backs.includes(price)) set('BACK', price, 0)
+  quote.lays.forEach((price, level) => {
+    set('LAY', price, quoteSizePaise(price, level, random))
+  })
+  quote.backs.forEach((price, level) => {
+    set('BACK', price, quoteSizePaise(price, level, random))
+  })
+  return quote
+}
+
+/** A moment between two events: one price's size moves, and now and then somebody trades. */
+export function stir(
+  world: World,
+  marketId: string,
+  selectionIds: readonly string[],
+  quotes: readonly Quote[],
+  random: RandomStream,
+): void {
+  const { exchange, nowMs } = world
+  const runner = random.int(0, selectionIds.length - 1)
+  const selectionId = selectionIds[runner]!
+  const { lays, backs } = quotes[runner]!
+  const side = random.next() < 0.5 ? 'LAY' : 'BACK'
+  const prices = side === 'LAY' ? lays : backs
+  const level = random.int(0, Math.max(0, prices.length - 1))
+  const moved = prices[level]
+  const sizePaise = moved === undefined ? 0 : quoteSizePaise(moved, level, random)
+  const trades = random.next() < CROWD_TRADES
+  const crowdStakePaise = random.int(1, 40) * 50_00
+  if (moved !== undefined) {
+    exchange.setMakerLevel(MAKER, marketId, selectionId, side, moved, sizePaise, nowMs)
+  }
+  if (!trades) return
+  const crowdSide = random.next() < 0.5 ? 'BACK' : 'LAY'
+  const { back, lay } = exchange.depth(marketId, selectionId, 1)
+  const best = crowdSide === 'BACK' ? back[0] : lay[0]
+  if (!best) return
+  const [priceHundredths, available] = best
+  const stakePaise = Math.min(crowdStakePaise, available)
+  exchange.place(
+    {
+      accountId: CROWD,
+      clientOrderId: '',
+      marketId,
+      selectionId,
+      side: crowdSide,
+      priceHundredths,
+      stakePaise,
+    },
+    nowMs,
+  )
+}

@@ -1,0 +1,41 @@
+import type { ScenarioMatch } from '../scenario.ts'
+import type { MatchSpec } from './sport.ts'
+
+const HOME_GOALS = 1.45
+const AWAY_GOALS = 1.15
+const GOALS_LEAST = 0.25
+const SERVE = 0.63
+const SERVE_PER_RATING = 0.12
+const SKILL_PER_RATING = 0.3
+
+/** Ratings of two sides to the numbers that the sport's model plays with. */
+export function matchSpecOf({
+  sport,
+  home,
+  away,
+  overs,
+}: Pick<ScenarioMatch, 'sport' | 'home' | 'away' | 'overs'>): MatchSpec {
+  const edge = home.rating - away.rating
+  const names = { home: home.name, away: away.name }
+  switch (sport) {
+    case 'soccer':
+      return {
+        sport,
+        ...names,
+        homeGoals: Math.max(GOALS_LEAST, HOME_GOALS * (1 + edge)),
+        awayGoals: Math.max(GOALS_LEAST, AWAY_GOALS * (1 - edge)),
+      }
+    case 'tennis':
+      return {
+        sport,
+        ...names,
+        bestOf: 3,
+        serve: { home: SERVE + edge * SERVE_PER_RATING, away: SERVE - edge * SERVE_PER_RATING },
+      }
+    case 'cricket': {
+      // Whole tenths: the tables of chances are made once for each pair of skills.
+      const tenths = Math.round(edge * SKILL_PER_RATING * 10)
+      return { sport, ...names, overs, homeSkill: (10 + tenths) / 10, awaySkill: (10 - tenths) / 10 }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { OddsHundredths, Paise } from '@layline/shared/units'
+import {
+  CLASSIC_LADDER,
+  classicIndexAtOrBelow,
+  PRICE_HIGHEST,
+  PRICE_LOWEST,
+} from '../../exchange/price-ladder.ts'
+import type { RandomStream } from '../random-streams.ts'
+
+export const QUOTE_LEVELS = 5
+/** Outside these a maker gives no price: the outcome is as good as known. */
+const FAIR_LEAST = 0.0012
+const FAIR_MOST = 0.988
+/** What a maker keeps on each side of its own opinion, as a share of the odds. */
+const MARGIN = 0.004
+
+/** A maker's wish for one side of a runner: prices from the best on. */
+export interface Quote {
+  /** Offered to backers: the maker lays here. */
+  lays: OddsHundredths[]
+  /** Offered to layers: the maker backs here. */
+  backs: OddsHundredths[]
+}
+
+/** Prices around a fair chance, on the classic ladder, the two sides at least a step apart. */
+export function quoteAround(chance: number): Quote {
+  if (chance < FAIR_LEAST) return { lays: [], backs: [PRICE_HIGHEST] }
+  if (chance > FAIR_MOST) return { lays: [PRICE_LOWEST], backs: [PRICE_LOWEST + 1] }
+  const fair = 100 / chance
+  const bestLay = classicIndexAtOrBelow(Math.floor(fair * (1 - MARGIN)))
+  const above = classicIndexAtOrBelow(Math.ceil(fair * (1 + MARGIN)))
+  const bestBack = Math.max(bestLay + 1, above + (CLASSIC_LADDER[above]! < fair ? 1 : 0))
+  const at = (index: number) => CLASSIC_LADDER[index]
+  const levels = Array.from({ length: QUOTE_LEVELS }, (_, level) => level)
+  const known = (price: OddsHundredths | undefined): price is OddsHundredths => price !== undefined
+  return {
+    lays: levels.map((level) => at(bestLay - level)).filter(known),
+    backs: levels.map((level) => at(bestBack + level)).filter(known),
+  }
+}
+
+/** A size in whole rupees: more where odds are short, more away from the best. */
+export function quoteSizePaise(price: OddsHundredths, level: number, random: RandomStream): Paise {
+  const odds = price / 100
+  const rupees = (4000 + 26_000 * random.next() * random.next()) * (0.6 + 0.35 * level)
+  return Math.max(20, Math.round(rupees / (0.4 + (odds - 1) * 0.6))) * 100
+}

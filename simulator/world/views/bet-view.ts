@@ -1,0 +1,111 @@
+import { BET_STATUS, type LiveBet, type MyMarketItem, type Position } from '@layline/shared/entities/bet'
+import { isoOf } from '@layline/shared/iso-time'
+import { sportNameOf } from '@layline/shared/sports'
+import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
+import type { OrderView } from '../../exchange/exchange.ts'
+import { averagePriceHundredths, LIVE_STATUSES } from '../../exchange/order.ts'
+import type { World } from '../world.ts'
+
+const WIN_STATUS = { WON: 'WIN', LOST: 'LOSS', VOID: 'VOID' } as const
+const twoDecimals = (odds: number) => Math.round(odds * 100) / 100
+
+/** An order as the rows a player sees: its matched part, its resting part, and what came to nothing. */
+export function betRows(world: World, order: OrderView): LiveBet[] {
+  const facts = world.catalogue.market(order.marketId)
+  const event = facts && world.catalogue.event(facts.eventId)
+  const base = {
+    eventId: facts?.eventId ?? '',
+    marketId: order.marketId,
+    marketName: facts?.name ?? '',
+    eventTypeId: event?.sportId ?? '',
+    eventTypeName: event ? sportNameOf(event.sportId) : '',
+    eventName: event?.name ?? '',
+    selectionId: order.selectionId,
+    selectionName: facts?.runners.find((r) => r.selectionId === order.selectionId)?.name ?? '',
+    betType: order.side,
+    orderId: order.clientOrderId,
+    betId: order.betId,
+    createdAt: isoOf(order.acceptedAtMs),
+    win: 0,
+    winStatus: '',
+  }
+  const asked = oddsOf(order.priceHundredths)
+  const atBest = (stakePaise: Paise, odds: number) =>
+    order.side === 'BACK' ? Math.round(stakePaise * (odds - 1)) / 100 : rupeesOf(stakePaise)
+  const row = (betStatus: LiveBet['betStatus'], stakePaise: Paise, odds: number): LiveBet => ({
+    ...base,
+    odds,
+    stack: rupeesOf(stakePaise),
+    betStatus,
+    dbWin: atBest(stakePaise, odds),
+  })
+  const rows: LiveBet[] = []
+  if (order.remainingPaise > 0) rows.push(row(BET_STATUS.pending, order.remainingPaise, asked))
+  if (order.matchedPaise > 0) {
+    const average = averagePriceHundredths(order) / 100
+    rows.push({
+      ...row(BET_STATUS.executed, order.matchedPaise, twoDecimals(average)),
+      dbWin: atBest(order.matchedPaise, average),
+      win: rupeesOf(order.profitPaise),
+      winStatus: order.result ? WIN_STATUS[order.result] : '',
+    })
+  }
+  const ended = order.cancelledPaise + order.lapsedPaise + order.voidedPaise
+  if (ended > 0) {
+    const winStatus = order.voidedPaise > 0 ? WIN_STATUS.VOID : ''
+    rows.push({ ...row(BET_STATUS.cancelled, ended, asked), winStatus })
+  }
+  return rows
+}
+
+/** A player's bets, newest first: of one event, or of every market that is not settled. */
+export function betsView(world: World, userName: string, eventId: string): LiveBet[] {
+  const orders = world.exchange.ordersOf(userName).reverse()
+  return orders
+    .filter((order) =>
+      eventId === ''
+        ? world.exchange.market(order.marketId)?.status !== 'CLOSED'
+        : world.catalogue.market(order.marketId)?.eventId === eventId,
+    )
+    .flatMap((order) => betRows(world, order))
+}
+
+/** Profit or loss per runner of each market the player has bets in; of one event, or of all. */
+export function positionsView(world: World, userName: string, eventId: string): Position[] {
+  return world.exchange.marketsOf(userName).flatMap((marketId) => {
+    if (eventId !== '' && world.catalogue.market(marketId)?.eventId !== eventId) return []
+    const position = world.exchange.position(userName, marketId)
+    if (!position) return []
+    return {
+      marketId,
+      exposure: rupeesOf(position.exposurePaise),
+      runners: position.runners.map(({ selectionId, ifWinPaise }) => ({
+        selectionId,
+        position: rupeesOf(ifWinPaise),
+      })),
+    }
+  })
+}
+
+/** Markets with open bets, for the My Market popup. */
+export function myMarketsView(world: World, userName: string): MyMarketItem[] {
+  const counts = new Map<string, number>()
+  for (const order of world.exchange.ordersOf(userName)) {
+    const open = LIVE_STATUSES.has(order.status) || (order.matchedPaise > 0 && !order.result)
+    if (open) counts.set(order.marketId, (counts.get(order.marketId) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([marketId, count]) => {
+    const facts = world.catalogue.market(marketId)
+    const event = facts && world.catalogue.event(facts.eventId)
+    if (!event) return []
+    const { sportId, eventId, name } = event
+    return {
+      eventTypeId: sportId,
+      eventTypeName: sportNameOf(sportId),
+      eventId,
+      marketId,
+      eventName: name,
+      count,
+    }
+  })
+}

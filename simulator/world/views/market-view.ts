@@ -1,0 +1,104 @@
+import {
+  MARKET_STATUS,
+  MATCH_ODDS,
+  type Market,
+  type PriceSize,
+  RUNNER_STATUS,
+  WINNER,
+} from '@layline/shared/entities/market'
+import { isoOf } from '@layline/shared/iso-time'
+import { sportNameOf, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
+import { instrumentIdOf, oddsOf, rupeesOf } from '@layline/shared/units'
+import type { MarketState } from '../../exchange/market-state.ts'
+import type { EventFacts, MarketFacts } from '../catalogue.ts'
+import type { World } from '../world.ts'
+
+const RUNNER_CODES = {
+  ACTIVE: RUNNER_STATUS.active,
+  REMOVED: RUNNER_STATUS.removed,
+  WINNER: RUNNER_STATUS.winner,
+  LOSER: RUNNER_STATUS.loser,
+}
+
+function statusOf({ status, inPlay }: Readonly<MarketState>): number {
+  if (status === 'CLOSED') return MARKET_STATUS.closed
+  if (status !== 'OPEN') return MARKET_STATUS.suspended
+  return inPlay ? MARKET_STATUS.inPlay : MARKET_STATUS.openBeforeTheOff
+}
+
+const levelsOf = (depth: readonly (readonly [number, number])[]): PriceSize[] =>
+  depth.map(([price, size]) => ({ Price: oddsOf(price), Size: rupeesOf(size) }))
+
+/** A market as the wire carries it, with this many prices a side. */
+export function marketView(world: World, marketId: string, levels: number): Market | undefined {
+  const facts = world.catalogue.market(marketId)
+  const state = world.exchange.market(marketId)
+  const event = facts && world.catalogue.event(facts.eventId)
+  if (!facts || !state || !event) return undefined
+  return {
+    stMarketID: marketId,
+    stSportsID: event.sportId,
+    stSportsName: sportNameOf(event.sportId),
+    stCompititionID: event.competitionId,
+    stCompititionName: event.competitionName,
+    stEventID: event.eventId,
+    stEventName: event.name,
+    stMarketName: facts.name,
+    dtStartDate: isoOf(facts.startMs),
+    btMarketStatus: statusOf(state),
+    dtLastUpdated: isoOf(facts.updatedMs),
+    submaster: state.runners.map((runner) => ({
+      stInstrumentID: instrumentIdOf(marketId, runner.selectionId),
+      stMarketID: marketId,
+      stRunnerName: runner.name,
+      stSelectionID: runner.selectionId,
+      stJOCKEYNAME: '',
+      deAdjustmentFactor: runner.adjustmentFactor ?? 0,
+    })),
+    rates: state.runners.map((runner) => ({
+      stSelectionID: runner.selectionId,
+      btRunnarStatus: RUNNER_CODES[runner.status],
+      Back: levelsOf(runner.book.lays.depth(levels)),
+      Lay: levelsOf(runner.book.backs.depth(levels)),
+    })),
+    message: world.matches.scoreLine(event.eventId),
+    min: rupeesOf(facts.minStakePaise),
+    max: rupeesOf(facts.maxStakePaise),
+    deTotalMatched: rupeesOf(state.totalMatchedPaise),
+    inBetDelay: state.betDelayMs / 1000,
+  }
+}
+
+/** Whether an event's main market stands in the list of a tag: a sport id, -1 in play, -2 winner. */
+function isOfTag(world: World, event: EventFacts, main: MarketFacts, tag: string): boolean {
+  if (tag === TAG_IN_PLAY) {
+    const market = world.exchange.market(main.marketId)
+    return market?.inPlay === true && market.status !== 'CLOSED'
+  }
+  if (tag === TAG_WINNER) return main.name === WINNER
+  return event.sportId === tag
+}
+
+/** The market ids of a tag's list, by start, then by id. */
+export function marketIdsOfTag(world: World, tag: string, marketName?: string): string[] {
+  const mains: MarketFacts[] = []
+  for (const event of world.catalogue.events()) {
+    const main = world.catalogue.mainMarket(event)
+    if (main && isOfTag(world, event, main, tag) && (marketName ?? main.name) === main.name) mains.push(main)
+  }
+  return mains
+    .sort((a, b) => a.startMs - b.startMs || (a.marketId < b.marketId ? -1 : 1))
+    .map(({ marketId }) => marketId)
+}
+
+/** Whether a market stands in a tag's list now. */
+export function isMarketOfTag(world: World, marketId: string, tag: string): boolean {
+  const facts = world.catalogue.market(marketId)
+  const event = facts && world.catalogue.event(facts.eventId)
+  if (!event?.listed) return false
+  const main = world.catalogue.mainMarket(event)
+  return main?.marketId === marketId && isOfTag(world, event, main, tag)
+}
+
+/** The names under which `getmaster` knows its two lists. */
+export const MARKET_TYPE_NAMES = { MATCH_ODDS, WINNER } as const
