@@ -197,7 +197,7 @@ export function soccerResult({ phase, goals }: SoccerState): number | undefined 
 }
 
 export function soccerScore(state: SoccerState): ScoreView {
-  const { spec, goals, phase } = state
+  const { goals, phase } = state
   const status =
     phase === 'before'
       ? 'Not started'
@@ -206,5 +206,5 @@ export function soccerScore(state: SoccerState): ScoreView {
         : phase === 'over'
           ? 'Full time'
           : `${minuteOf(state)}'`
-  return { line: `${spec.home} ${goals.home}-${goals.away} ${spec.away}`, status }
+  return { line: `${goals.home}-${goals.away}`, status }
 }

@@ -178,7 +178,7 @@ function pointsLine(state: TennisState): string {
 }
 
 export function tennisScore(state: TennisState): ScoreView {
-  const { spec, phase, games, finishedSets } = state
+  const { phase, games, finishedSets } = state
   const sets = phase === 'over' ? finishedSets : [...finishedSets, `${games.home}-${games.away}`]
   const status =
     phase === 'before'
@@ -186,5 +186,5 @@ export function tennisScore(state: TennisState): ScoreView {
       : phase === 'over'
         ? 'Finished'
         : `Set ${finishedSets.length + 1}, ${pointsLine(state)}`
-  return { line: `${spec.home} v ${spec.away} ${sets.join(' ')}`, status }
+  return { line: sets.join(' '), status }
 }

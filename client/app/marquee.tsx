@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { KEYS } from '../api/query-client.ts'
+import styles from './marquee.module.css'
+
+/** The announcement bar; it can be paused, and stands still for those who ask for less motion. */
+export function Marquee() {
+  const [paused, setPaused] = useState(false)
+  const { data } = useQuery({
+    queryKey: KEYS.announcement,
+    queryFn: () => call('announcement'),
+    staleTime: 60_000,
+  })
+  return (
+    <section className={styles.marquee} aria-label="Announcements">
+      <div className={styles.window}>
+        <p className={`${styles.text} ${paused ? styles.paused : ''}`}>{data?.text}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-pressed={paused}
+        aria-label="Pause the announcements"
+        onClick={() => setPaused(!paused)}
+      >
+        <span aria-hidden="true">{paused ? '▶' : '❚❚'}</span>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { NavLink } from 'react-router-dom'
+import { useSession } from '../state/session-store.ts'
+import styles from './sport-tabs.module.css'
+import { useSidebar } from './use-sidebar.ts'
+
+/** Sports with a path of their own; the others are known by their id. Source: spec §2 "Routes". */
+const SPORT_PATHS: Readonly<Record<string, string>> = {
+  '4': 'cricket',
+  '2': 'tennis',
+  '1': 'soccer',
+  '12': 'politics',
+}
+
+export function sportPath(sportId: string): string {
+  return `/sports/${SPORT_PATHS[sportId] ?? sportId}`
+}
+
+/** The bar of sports. The last sport of the data has a tab of its own, so it is dropped. Source: spec §2 "Tabs". */
+export function SportTabs() {
+  const { isLogin } = useSession()
+  const { data } = useSidebar()
+  const sports = data?.sports.slice(0, -1) ?? []
+  const tabs = [
+    ['Home', '/'],
+    ['In-Play', '/sports/inplay'],
+    ['Winner', '/sports/winner'],
+    ...(isLogin ? [['Favourite', '/sports/favourite']] : []),
+    ...sports.map(({ id, name }) => [name, sportPath(id)]),
+    ['Politics', '/sports/politics'],
+  ] as [string, string][]
+  return (
+    <nav className={styles.tabs} aria-label="Sports">
+      {tabs.map(([name, path]) => (
+        <NavLink key={path} to={path} end className={styles.tab ?? ''}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { TIME_ZONE_LABEL } from '@layline/shared/limits'
+import { Link } from 'react-router-dom'
+import { openLogin } from '../features/login/open-login.ts'
+import { useSession } from '../state/session-store.ts'
+import { useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
+import { Button } from '../ui/button.tsx'
+import { clockOf, dateOf } from '../ui/dates.ts'
+import { BalanceMenu } from './balance-menu.tsx'
+import { Logo } from './logo.tsx'
+import styles from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The world's clock: what every start time and countdown on the page goes by. */
+function WorldTime() {
+  const now = useWorldNow()
+  const speed = useWorldSpeed()
+  return (
+    <p className={styles.time} title={`World time, ${TIME_ZONE_LABEL}`}>
+      <time dateTime={new Date(now).toISOString()}>
+        {dateOf(now)} <b>{clockOf(now)}</b>
+      </time>
+      <span className={styles.zone}>{TIME_ZONE_LABEL}</span>
+      {speed !== 1 && <span className={styles.speed}>{speed === 0 ? 'paused' : `×${speed}`}</span>}
+    </p>
+  )
+}
+
+export function TopBar({ onMenu, menuIsOpen }: { onMenu: () => void; menuIsOpen: boolean }) {
+  const { isLogin } = useSession()
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label="Menu of sports"
+        aria-expanded={menuIsOpen}
+        onClick={onMenu}
+      >
+        <span aria-hidden="true">☰</span>
+      </button>
+      <Link to="/" className={styles.home} aria-label="Layline, home">
+        <Logo />
+      </Link>
+      <WorldTime />
+      <div className={styles.right}>
+        {isLogin ? (
+          <>
+            <BalanceMenu />
+            <UserMenu />
+          </>
+        ) : (
+          <Button look="primary" onClick={openLogin}>
+            Sign in
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

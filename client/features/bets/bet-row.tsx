@@ -1,0 +1,60 @@
+import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
+import { clockOf } from '../../ui/dates.ts'
+import { Money } from '../../ui/money.tsx'
+import styles from './bets.module.css'
+
+/** One part of a bet: what it is on, at what, and what it wins or has won. */
+export function BetRow({
+  bet,
+  withEvent,
+  onDelete,
+}: {
+  bet: LiveBet
+  withEvent: boolean
+  onDelete?: (() => void) | undefined
+}) {
+  const isBack = bet.betType === 'BACK'
+  const liability = isBack ? bet.stack : bet.stack * (bet.odds - 1)
+  return (
+    <li className={`${styles.row} ${isBack ? styles.back : styles.lay}`}>
+      <div className={styles.what}>
+        <b>
+          {isBack ? 'Back' : 'Lay'} {bet.selectionName}
+        </b>
+        <small>
+          {withEvent ? bet.eventName : bet.marketName} · {clockOf(Date.parse(bet.createdAt))}
+        </small>
+      </div>
+      <div className={styles.figures}>
+        <b>
+          <Money rupees={bet.stack} /> at {bet.odds}
+        </b>
+        <small>
+          {bet.winStatus === 'VOID' ? (
+            'Void'
+          ) : bet.winStatus !== '' ? (
+            <>
+              {bet.winStatus} <Money rupees={bet.win} signed />
+            </>
+          ) : bet.betStatus === BET_STATUS.cancelled ? (
+            'Not matched'
+          ) : (
+            <>
+              <Money rupees={bet.dbWin} signed /> <Money rupees={-liability} signed />
+            </>
+          )}
+        </small>
+      </div>
+      {onDelete && (
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={`Delete the bet on ${bet.selectionName}`}
+          onClick={onDelete}
+        >
+          ×
+        </button>
+      )}
+    </li>
+  )
+}

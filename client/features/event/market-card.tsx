@@ -1,0 +1,72 @@
+import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { TEXT } from '@layline/shared/texts'
+import { useId } from 'react'
+import { liveMarket, useMarketFacts } from '../../feed/market-store.ts'
+import { compact } from '../../ui/compact.ts'
+import { rupeesText } from '../../ui/money.tsx'
+import { usePositions } from '../bets/use-bets.ts'
+import { useSlip } from '../slip/slip-store.ts'
+import styles from './event.module.css'
+import { RunnerRow } from './runner-row.tsx'
+import { positionAfter } from './what-if.ts'
+
+/** One market: its runners with three prices a side, and what the player stands to win or lose on each. */
+export function MarketCard({ marketId, eventId }: { marketId: string; eventId: string }) {
+  const titleId = useId()
+  const facts = useMarketFacts(marketId)
+  const { data: positions } = usePositions(eventId)
+  const slip = useSlip()
+  const market = liveMarket(marketId)
+  if (!facts || !market) return null
+  const position = positions?.find((entry) => entry.marketId === marketId)
+  const price = Number(slip?.priceText)
+  const isWhatIf = slip?.market.stMarketID === marketId && slip.stake !== undefined && price > 1
+  const after = isWhatIf
+    ? positionAfter(
+        market.runners.map(({ selectionId }) => selectionId),
+        position,
+        { selectionId: slip.selectionId, side: slip.side, stake: slip.stake!, price },
+      )
+    : undefined
+  const { btMarketStatus, stMarketName, deTotalMatched, min, max, inBetDelay } = facts
+  const closed = btMarketStatus === MARKET_STATUS.closed
+  const suspended = btMarketStatus === MARKET_STATUS.suspended || closed
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.cardHeader}>
+        <h2 id={titleId}>{stMarketName}</h2>
+        <p>
+          <span>Matched ₹{compact(deTotalMatched)}</span>
+          <span>
+            Min {rupeesText(min)} · Max {rupeesText(max)}
+          </span>
+          {inBetDelay > 0 && <span>Delay {inBetDelay} s</span>}
+        </p>
+      </header>
+      <div className={styles.heads} aria-hidden="true">
+        <span />
+        <b className={styles.backHead}>Back</b>
+        <b className={styles.layHead}>Lay</b>
+      </div>
+      <div className={styles.runners}>
+        {market.runners.map((runner) => (
+          <RunnerRow
+            key={runner.selectionId}
+            market={market.facts}
+            runner={runner}
+            suspended={suspended}
+            position={
+              position?.runners.find(({ selectionId }) => selectionId === runner.selectionId)?.position
+            }
+            after={after?.get(runner.selectionId)}
+          />
+        ))}
+        {suspended && (
+          <div className={styles.suspended} role="status">
+            {closed ? 'CLOSED' : TEXT.suspended}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { RUNNER_STATUS } from '@layline/shared/entities/market'
+import { TEXT } from '@layline/shared/texts'
+import { useSnapshot } from 'valtio'
+import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
+import { Money } from '../../ui/money.tsx'
+import { PriceCell } from '../../ui/price-cell.tsx'
+import { openSlip } from '../slip/slip-store.ts'
+import styles from './event.module.css'
+
+type Side = 'BACK' | 'LAY'
+
+/** A price that wakes for itself alone. */
+function LiveCell({
+  side,
+  index,
+  level,
+  name,
+  suspended,
+  onPick,
+}: {
+  side: Side
+  index: number
+  level: LevelState
+  name: string
+  suspended: boolean
+  onPick: (price: number) => void
+}) {
+  const { price, size } = useSnapshot(level)
+  return (
+    <PriceCell
+      side={side}
+      level={index}
+      price={suspended ? undefined : price}
+      size={size}
+      name={name}
+      onPick={onPick}
+    />
+  )
+}
+
+function Standing({ position, after }: { position: number | undefined; after: number | undefined }) {
+  if (position === undefined && after === undefined) return null
+  return (
+    <span className={styles.position} data-testid="position">
+      {position !== undefined && <Money rupees={position} signed />}
+      {after !== undefined && (
+        <span className={styles.after}>
+          {' → '}
+          <Money rupees={after} signed />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const RESULTS: Readonly<Record<number, string>> = {
+  [RUNNER_STATUS.winner]: 'Winner',
+  [RUNNER_STATUS.loser]: '',
+}
+
+/** A runner: name, where the player stands on it, three backs (the best next to the middle) and three lays. */
+export function RunnerRow({
+  market,
+  runner,
+  suspended,
+  position,
+  after,
+}: {
+  market: MarketFacts
+  runner: RunnerState
+  suspended: boolean
+  position: number | undefined
+  after: number | undefined
+}) {
+  const { status, name, adjustmentFactor } = useSnapshot(runner)
+  const isRemoved = status === RUNNER_STATUS.removed
+  const pick = (side: Side) => (price: number) =>
+    openSlip({ market, selectionId: runner.selectionId, runnerName: name, side, price })
+  const cells = (side: Side, levels: LevelState[]) =>
+    levels.map((level, index) => (
+      <LiveCell
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
+        key={index}
+        side={side}
+        index={index}
+        level={level}
+        name={name}
+        suspended={suspended}
+        onPick={pick(side)}
+      />
+    ))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of prices, not a part of a form
+    <div className={styles.runner} role="group" aria-label={name}>
+      <div className={styles.runnerName}>
+        <b title={name}>{name}</b>
+        {RESULTS[status] && <span className={styles.winner}>{RESULTS[status]}</span>}
+        <Standing position={position} after={after} />
+      </div>
+      {isRemoved ? (
+        <span className={styles.removed}>
+          {TEXT.nonRunner}
+          {adjustmentFactor > 0 && ` ${adjustmentFactor}%`}
+        </span>
+      ) : (
+        <div className={styles.cells}>
+          <span className={styles.backs}>{cells('BACK', runner.back).reverse()}</span>
+          <span className={styles.lays}>{cells('LAY', runner.lay)}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
+import { useSidebar } from '../../app/use-sidebar.ts'
+import { EventList } from './event-list.tsx'
+import styles from './lists.module.css'
+
+/** Every sport's list, ids 2, 1, 4 first. Source: spec §2 "Routes". */
+export function HomePage() {
+  const { data } = useSidebar()
+  const known = data?.sports.filter((sport) => sport.competitions.length > 0).map(({ id }) => id) ?? [
+    SPORT.tennis,
+    SPORT.soccer,
+    SPORT.cricket,
+  ]
+  const place = (id: string) => SPORTS_FIRST.indexOf(id) + 1 || SPORTS_FIRST.length + 1
+  const sports = [...known].sort((a, b) => place(a) - place(b) || Number(a) - Number(b))
+  return (
+    <>
+      <h1 className="hidden">Home</h1>
+      {sports.map((id) => (
+        <section key={id} className={styles.section} aria-label={sportNameOf(id)}>
+          <EventList tag={id} title={sportNameOf(id)} />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { TEXT } from '@layline/shared/texts'
+import { SESSION_POLL_MS } from '@layline/shared/timings'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CallError, call } from '../../api/call.ts'
+import { KEYS } from '../../api/query-client.ts'
+import { useSession } from '../../state/session-store.ts'
+import { notify } from '../../ui/notify.ts'
+import { leave } from './leave.ts'
+
+/** The demo account is exempt from this logout. Source: spec §6. */
+const DEMO_USER = 'demo'
+const ENDED = ['SESSION_ELSEWHERE', 'NOT_SIGNED_IN']
+
+/** Asks every 5 s whether the session holds. Only a well-formed no ends it; a hiccup never does. */
+export function useSessionCheck(): void {
+  const { isLogin, user } = useSession()
+  const { data, error } = useQuery({
+    queryKey: KEYS.session,
+    queryFn: () => call('checkSession'),
+    enabled: isLogin,
+    refetchInterval: SESSION_POLL_MS, // spec §9
+    retry: false,
+  })
+  const over = data?.locked || (error instanceof CallError && ENDED.includes(error.code))
+  useEffect(() => {
+    if (!isLogin || !over || user?.stUserName === DEMO_USER) return
+    notify.error(TEXT.loggedInElsewhere)
+    leave()
+  }, [isLogin, over, user?.stUserName])
+}

@@ -1,0 +1,199 @@
+import { MARKET_STATUS } from '@layline/shared/entities/market'
+import {
+  PRICE_FIELD_STEP,
+  PRICE_MAX,
+  PRICE_MIN,
+  QUICK_STAKES_SHOWN,
+  STAKE_WHEN_LEFT_EMPTY_RUPEES,
+} from '@layline/shared/limits'
+import { isPriceEditable, priceDown, priceUp } from '@layline/shared/rules/slip-price'
+import {
+  profitAndLiability,
+  stakeDown,
+  stakePlus,
+  stakeUp,
+  whySlipIsDisabled,
+} from '@layline/shared/rules/slip-stake'
+import { SPORT } from '@layline/shared/sports'
+import { TEXT } from '@layline/shared/texts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMarketFacts } from '../../feed/market-store.ts'
+import { useSession } from '../../state/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money, rupeesText } from '../../ui/money.tsx'
+import { notify } from '../../ui/notify.ts'
+import { openLogin } from '../login/open-login.ts'
+import { place } from './bet-socket.ts'
+import { newOrderId, usePendingOrder } from './order-store.ts'
+import styles from './slip.module.css'
+import { closeSlip, type Slip, setSlipPrice, setSlipStake } from './slip-store.ts'
+import { Stepper } from './stepper.tsx'
+import { useStakeButtons, useStakeLimits } from './use-stakes.ts'
+
+/** The bet slip. Its rules are the specification's section 5, kept in the contracts. */
+export function BetSlip({ slip }: { slip: Slip }) {
+  const { market, side, runnerName, selectionId, priceText, stake } = slip
+  const { isLogin } = useSession()
+  const navigate = useNavigate()
+  const { pending } = usePendingOrder()
+  const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
+  const limits = useStakeLimits(market)
+  const status = useMarketFacts(market.stMarketID)?.btMarketStatus
+  const form = useRef<HTMLFormElement>(null)
+  const [touched, setTouched] = useState(false)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[name=ammount]')?.focus({ preventScroll: true })
+  }, [])
+
+  const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
+  const isFancy = market.stSportsID === SPORT.fancy
+  const suspended = status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
+  const why = suspended
+    ? TEXT.suspended
+    : whySlipIsDisabled({ stake, price, fancy: isFancy, min: limits.min })
+  const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(price) ? 1 : price)
+  const editable = isPriceEditable(market.stMarketName, market.stSportsID)
+  const word = side === 'BACK' ? 'back' : 'lay'
+
+  const handleStake = (text: string) => {
+    setTouched(true)
+    setSlipStake(text.trim() === '' ? undefined : Number(text))
+  }
+  const handleStakeLeft = () => {
+    if (touched && stake === undefined) setSlipStake(STAKE_WHEN_LEFT_EMPTY_RUPEES)
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isLogin) {
+      notify.error(TEXT.pleaseLoginToBet)
+      closeSlip()
+      navigate('/')
+      openLogin()
+      return
+    }
+    if (why !== undefined || stake === undefined || pending) return
+    const { stMarketID: marketId } = market
+    const order = {
+      stack: stake,
+      odds: price,
+      marketId,
+      selectionId,
+      selectionName: runnerName,
+      betType: side,
+    }
+    if (place({ ...order, orderId: newOrderId() })) closeSlip()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') closeSlip()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`${styles.slip} ${side === 'BACK' ? styles.back : styles.lay}`}
+      aria-label="Bet slip"
+      onSubmit={handleSubmit}
+      onKeyDown={handleKey}
+      noValidate
+    >
+      <header className={styles.header}>
+        <span className={styles.side}>{side === 'BACK' ? 'Back' : 'Lay'}</span>
+        <span className={styles.what}>
+          <b>{runnerName}</b>
+          <small>
+            {market.stMarketName} · {market.stEventName}
+          </small>
+        </span>
+        <button type="button" className={styles.close} aria-label="Close the slip" onClick={closeSlip}>
+          ×
+        </button>
+      </header>
+      <div className={styles.fields}>
+        <Stepper
+          label="Odds"
+          name="price"
+          value={priceText}
+          min={PRICE_MIN}
+          max={PRICE_MAX}
+          step={PRICE_FIELD_STEP}
+          disabled={!editable}
+          onChange={setSlipPrice}
+          onMinus={() => setSlipPrice(String(priceDown(price)))}
+          onPlus={() => setSlipPrice(String(priceUp(price)))}
+        />
+        <Stepper
+          label="Stake"
+          name="ammount"
+          value={stake === undefined ? '' : String(stake)}
+          min={limits.min}
+          max={limits.max}
+          step="any"
+          onChange={handleStake}
+          onBlur={handleStakeLeft}
+          onMinus={() => setSlipStake(stakeDown(stake, limits))}
+          onPlus={() => setSlipStake(stakeUp(stake, limits))}
+        />
+      </div>
+      <div className={styles.quick}>
+        {buttons.map(({ label, amount }, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: ten places, two of which may be alike
+            key={index}
+            type="button"
+            aria-label={`Add ${amount}`}
+            onClick={() => setSlipStake(stakePlus(stake, amount))}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" onClick={() => setSlipStake(limits.min)}>
+          MIN
+        </button>
+        <button type="button" onClick={() => setSlipStake(limits.max)}>
+          MAX
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setTouched(false)
+            setSlipStake(undefined)
+          }}
+        >
+          CLEAR
+        </button>
+      </div>
+      <dl className={styles.outcome}>
+        <div>
+          <dt>Profit</dt>
+          <dd>
+            <Money rupees={profit} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>Liability</dt>
+          <dd>
+            <Money rupees={-liability} signed />
+          </dd>
+        </div>
+      </dl>
+      <p id="slip-why" className={styles.why}>
+        {why ?? (stake !== undefined && stake > limits.max ? `The largest stake is ${limits.max}` : '')}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={closeSlip}>Cancel</Button>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={why !== undefined || pending !== undefined}
+          aria-describedby="slip-why"
+        >
+          {stake === undefined || Number.isNaN(price)
+            ? `Place ${word} bet`
+            : `Place ${word} bet · ${rupeesText(stake)} at ${price}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

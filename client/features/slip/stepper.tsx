@@ -1,0 +1,51 @@
+import styles from './slip.module.css'
+
+/** A number field between minus and plus. */
+export function Stepper({
+  label,
+  name,
+  value,
+  disabled = false,
+  onChange,
+  onBlur,
+  onMinus,
+  onPlus,
+  ...range
+}: {
+  label: string
+  name: string
+  value: string
+  disabled?: boolean
+  min: number
+  max: number
+  step: number | 'any'
+  onChange: (text: string) => void
+  onBlur?: () => void
+  onMinus: () => void
+  onPlus: () => void
+}) {
+  return (
+    <div className={styles.stepper}>
+      <label htmlFor={`slip-${name}`}>{label}</label>
+      <div className={styles.field}>
+        <button type="button" aria-label={`${label} down`} disabled={disabled} onClick={onMinus}>
+          −
+        </button>
+        <input
+          id={`slip-${name}`}
+          name={name}
+          type="number"
+          inputMode="decimal"
+          value={value}
+          readOnly={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          {...range}
+        />
+        <button type="button" aria-label={`${label} up`} disabled={disabled} onClick={onPlus}>
+          +
+        </button>
+      </div>
+    </div>
+  )
+}

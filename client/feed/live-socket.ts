@@ -1,0 +1,119 @@
+import { CLOSE } from '@layline/shared/contract/bet-socket'
+import { RECONNECT_STABLE_MS, SOCKET_DEAD_MS } from '@layline/shared/timings'
+import { backoffMs } from './backoff.ts'
+
+/** After these a socket stays closed: whoever is signed in elsewhere must not fight over the session. */
+const FINAL: readonly number[] = [CLOSE.sessionElsewhere, CLOSE.notSignedIn]
+
+export type SocketState = 'connecting' | 'open' | 'closed'
+
+interface LiveSocketOptions {
+  url: () => string
+  onOpen?: () => void
+  onMessage: (data: string | ArrayBuffer) => void
+  onState?: (state: SocketState) => void
+  onFinal?: (code: number) => void
+}
+
+/** A socket that comes back: reconnects with back-off, and takes silence for a dead line. */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions
+  #socket: WebSocket | undefined
+  #attempt = 0
+  #openedMs = 0
+  #wanted = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options
+    const hurry = () => {
+      if (this.#wanted && !this.isOpen && document.visibilityState === 'visible') this.reconnect()
+    }
+    addEventListener('online', hurry)
+    document.addEventListener('visibilitychange', hurry)
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN
+  }
+
+  open(): void {
+    this.#wanted = true
+    if (!this.#socket) this.#connect()
+  }
+
+  /** Tries at once, whatever the back-off says. */
+  reconnect(): void {
+    clearTimeout(this.#retry)
+    if (this.#socket?.readyState === WebSocket.CONNECTING) return
+    this.#drop()
+    this.#wanted = true
+    this.#connect()
+  }
+
+  close(): void {
+    this.#wanted = false
+    clearTimeout(this.#retry)
+    this.#drop()
+    this.#options.onState?.('closed')
+  }
+
+  /** False where it is not open: nothing was sent. */
+  send(data: string | Uint8Array): boolean {
+    if (!this.isOpen) return false
+    this.#socket!.send(data as string)
+    return true
+  }
+
+  #drop(): void {
+    clearTimeout(this.#silence)
+    const socket = this.#socket
+    this.#socket = undefined
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  #connect(): void {
+    this.#options.onState?.('connecting')
+    const socket = new WebSocket(this.#options.url())
+    socket.binaryType = 'arraybuffer'
+    this.#socket = socket
+    this.#listen()
+    socket.onopen = () => {
+      this.#openedMs = performance.now()
+      this.#options.onState?.('open')
+      this.#options.onOpen?.()
+    }
+    socket.onmessage = ({ data }) => {
+      this.#listen()
+      this.#options.onMessage(data as string | ArrayBuffer)
+    }
+    socket.onclose = ({ code }) => this.#onClose(code)
+  }
+
+  /** The server pings every five seconds: silence of twice that is a line that only looks alive. */
+  #listen(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => {
+      this.#drop()
+      this.#onClose(0)
+    }, SOCKET_DEAD_MS)
+  }
+
+  #onClose(code: number): void {
+    clearTimeout(this.#silence)
+    this.#socket = undefined
+    if (FINAL.includes(code)) {
+      this.#wanted = false
+      this.#options.onState?.('closed')
+      this.#options.onFinal?.(code)
+      return
+    }
+    if (!this.#wanted) return
+    this.#options.onState?.('connecting')
+    if (this.#openedMs > 0 && performance.now() - this.#openedMs > RECONNECT_STABLE_MS) this.#attempt = 0
+    this.#retry = setTimeout(() => this.#connect(), backoffMs(this.#attempt++, Math.random()))
+  }
+}

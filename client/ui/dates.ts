@@ -1,0 +1,45 @@
+import { dayOf } from '@layline/shared/iso-time'
+import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
+
+const DAY_MS = 86_400_000
+const ZONE = 'Asia/Kolkata'
+
+const formats = {
+  time: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }),
+  clock: new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }),
+  weekday: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'long' }),
+  date: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: 'short', year: 'numeric' }),
+}
+
+/** YYYY-MM-DD in the product's time zone. Source: spec §5. */
+export function isoDay(atMs: number): string {
+  return dayOf(atMs, TIME_ZONE_OFFSET_MINUTES)
+}
+
+/** Today, Tomorrow, the weekday within a week, else the date. `now` is world time. Source: spec §2 "Home". */
+export function dayLabel(atMs: number, nowMs: number): string {
+  const day = isoDay(atMs)
+  if (day === isoDay(nowMs)) return 'Today'
+  if (day === isoDay(nowMs + DAY_MS)) return 'Tomorrow'
+  if (atMs > nowMs && atMs < nowMs + 7 * DAY_MS) return formats.weekday.format(atMs)
+  return formats.date.format(atMs)
+}
+
+export const timeOf = (atMs: number) => formats.time.format(atMs)
+export const clockOf = (atMs: number) => formats.clock.format(atMs)
+export const dateOf = (atMs: number) => formats.date.format(atMs)
+export const dateTimeOf = (atMs: number) => `${formats.date.format(atMs)} ${formats.clock.format(atMs)}`
+
+/** `1 d 2 h`, `2 h 05 m`, `4 m 09 s`. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))} m`
+  return `${Math.floor(seconds / 60)} m ${two(seconds % 60)} s`
+}

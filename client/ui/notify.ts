@@ -1,0 +1,11 @@
+import { TOAST_MS } from '@layline/shared/timings'
+import { type ToastOptions, toast } from 'react-toastify/unstyled'
+
+const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: 'top-right' }
+
+/** The one way a message reaches the player. Same text, same toast: a repeated message does not pile up. */
+export const notify = {
+  success: (text: string) => toast.success(text, { ...OPTIONS }),
+  error: (text: string) => toast.error(text, { ...OPTIONS, toastId: text }),
+  info: (text: string) => toast.info(text, { ...OPTIONS, toastId: text }),
+}

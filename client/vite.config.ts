@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const SIMULATOR = 'http://localhost:4000'
+/** In development the simulator sees its own origin, or it would refuse the page as a stranger's. */
+const proxied = { target: SIMULATOR, changeOrigin: true, ws: true, headers: { origin: SIMULATOR } }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz'].map((path) => [path, proxied]),
+    ),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
+})
