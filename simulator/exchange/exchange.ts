@@ -247,7 +247,9 @@ export class Exchange {
     position.addOpen(order.runnerIndex, order.side, order.remainingPaise, order.holdPaise)
     const exposurePaise = exposureOf(position, market.isActive, market.numberOfWinners)
     const total = account.exposurePaise - position.exposurePaise + exposurePaise
-    if (this.ledger.balancePaise(account.accountId) + total < 0) {
+    // Where a removal has left a wallet short, a bet that costs nothing more is still welcome (rule EX5).
+    const costsMore = exposurePaise < position.exposurePaise
+    if (costsMore && this.ledger.balancePaise(account.accountId) + total < 0) {
       position.addOpen(order.runnerIndex, order.side, -order.remainingPaise, -order.holdPaise)
       return false
     }

@@ -14,7 +14,7 @@ import { useWorldNow } from '../../state/world-clock.ts'
 import { dayLabel, durationText, timeOf } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { BetLists } from '../bets/bet-lists.tsx'
 import styles from './event.module.css'
 import { MarketCard } from './market-card.tsx'
@@ -88,7 +88,7 @@ export function EventPage() {
         </Notice>
       )
     }
-    return <Skeleton rows={4} />
+    return <Spinner />
   }
   return (
     <article className={styles.page} data-view={view}>

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BUILT = join(ROOT, 'client/dist/index.html')
+const NOT_SOURCE = new Set(['node_modules', 'dist'])
+
+function newestMs(path: string): number {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCE.has(name))
+    .reduce((newest, name) => Math.max(newest, newestMs(join(path, name))), 0)
+}
+
+/** Whether the built client is older than what it is built from, or not there. */
+export function isClientStale(): boolean {
+  if (!existsSync(BUILT)) return true
+  const builtMs = statSync(BUILT).mtimeMs
+  return ['client', 'shared', 'package-lock.json'].some((path) => newestMs(join(ROOT, path)) > builtMs)
+}
+
+/** Builds the client, quietly. */
+export async function buildClient(): Promise<void> {
+  const { build } = await import('vite')
+  await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'warn' })
+}

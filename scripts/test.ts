@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** `npm test`: everything that must hold, cheapest first; closes on how many tests ran. */
+const CHECKS = [
+  ['format and lint', ['biome', 'check', '--error-on-warnings', '.']],
+  ['types', ['tsc', '-p', 'shared']],
+  ['types', ['tsc', '-p', '.']],
+  ['types', ['tsc', '-p', 'client']],
+  [
+    'import directions',
+    ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'simulator', 'client', 'scripts', 'tests'],
+  ],
+  ['dead code', ['knip']],
+  ['client build', ['vite', 'build', 'client', '--logLevel', 'warn']],
+] as const
+
+function run(command: readonly string[]): boolean {
+  const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' })
+  return status === 0
+}
+
+const failures: string[] = []
+for (const [name, command] of CHECKS) {
+  const start = performance.now()
+  const good = run(command)
+  if (!good) failures.push(name)
+  console.log(
+    `${good ? 'ok  ' : 'FAIL'} ${name} (${command[0]}), ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  )
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'layline-test-'))
+const report = join(folder, 'report.json')
+const passedAll = run([
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+])
+const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+  readFileSync(report, 'utf8'),
+) as Record<string, number>
+rmSync(folder, { recursive: true })
+
+const failed = (numFailedTests ?? 0) + failures.length + (passedAll || numFailedTests ? 0 : 1)
+for (const name of failures) console.log(`failed: ${name}`)
+console.log(`${numPassedTests} passed, ${failed} failed, ${numPendingTests ?? 0} skipped`)
+process.exit(failed === 0 ? 0 : 1)
