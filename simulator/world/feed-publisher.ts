@@ -3,6 +3,9 @@ import { encodeFeedMessage, FEED_DEPTH_DEFAULT, type FeedSubscriptionType } from
 import { isMarketOfTag, marketIdsOfTag, marketView } from './views/market-view.ts'
 import type { World } from './world.ts'
 
+/** World time between two feed ticks at speed 1. */
+export const FEED_TICK_MS = 200
+
 /** What can be subscribed to: a sport's list, or an event with so many prices a side. */
 export interface Topic {
   type: FeedSubscriptionType

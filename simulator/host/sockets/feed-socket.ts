@@ -19,6 +19,12 @@ const TERMINATE_ABOVE_BYTES = 1024 * 1024
 const SUBSCRIPTIONS_MAX = 20
 const TAG = /^-?\d{1,12}$/
 
+/** What a hub needs of a world. */
+export type FeedSource = Pick<
+  WorldRunner,
+  'nowMs' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
+> & { pace: Pick<WorldRunner['pace'], 'effectiveSpeed'> }
+
 /** What a slow reader has missed, and gets whole when it has caught up. */
 interface Follower {
   topic: Topic
@@ -27,13 +33,13 @@ interface Follower {
 
 /** Everybody who follows one world's feed: one encoding for each topic and tick, the same bytes to all. */
 export class FeedHub {
-  readonly #runner: WorldRunner
+  readonly #runner: FeedSource
   readonly #sockets = new Map<WebSocket, Map<string, Follower>>()
   /** How many follow a topic. */
   readonly #followers = new Map<string, number>()
   readonly #stops: (() => void)[]
 
-  constructor(runner: WorldRunner) {
+  constructor(runner: FeedSource) {
     this.#runner = runner
     this.#stops = [runner.onFrames((frames) => this.#broadcast(frames)), runner.onClock(() => this.pingAll())]
   }

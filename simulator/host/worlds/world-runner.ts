@@ -5,13 +5,11 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
-import { FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
+import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
 import { WallPace } from './wall-pace.ts'
 
-/** Wall time between two feed ticks. */
-const FEED_TICK_MS = 200
 /** Wall time between two marks of the clock in the journal, and between two snapshots. */
 const CLOCK_MARK_MS = 1000
 const SNAPSHOT_MS = 60_000

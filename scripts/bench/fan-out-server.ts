@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer } from 'ws'
+import { FeedHub, type FeedSource } from '../../simulator/host/sockets/feed-socket.ts'
+import { loadScenario } from '../../simulator/host/worlds/scenario-file.ts'
+import { FeedPublisher, type Topic, type TopicFrame, topicKey } from '../../simulator/world/feed-publisher.ts'
+import { World } from '../../simulator/world/world.ts'
+
+// One server of the fan-out bench: `ours` through the feed hub, or `bare`: a loop over `ws` sending the same bytes.
+const [, , kind, messagesPerS, seconds] = process.argv
+const topic: Topic = { type: 'sports', tag: '4', depth: 3 }
+
+/** Real frames: what the cricket list of a generated world sends over some minutes. */
+function captureFrames(count: number): TopicFrame[] {
+  const world = new World({
+    seed: 7,
+    epochMs: Date.parse('2026-01-15T12:00:00Z'),
+    scenario: loadScenario('day').scenario,
+  })
+  const publisher = new FeedPublisher(world)
+  world.listen((event) => {
+    if (event.type === 'marketChanged') publisher.note(event.marketId)
+  })
+  publisher.open(topic)
+  const frames: TopicFrame[] = []
+  while (frames.length < count) {
+    world.advanceTo(world.nowMs + 1000)
+    frames.push(...publisher.tick(1))
+  }
+  return frames
+}
+
+const total = Number(messagesPerS) * Number(seconds)
+const frames = captureFrames(total)
+let listener: (frames: readonly TopicFrame[]) => void = () => {}
+const source: FeedSource = {
+  nowMs: 0,
+  pace: { effectiveSpeed: 1 },
+  onFrames(given) {
+    listener = given
+    return () => true
+  },
+  onClock: () => () => true,
+  openTopic: () => {},
+  closeTopic: () => {},
+  image: () => frames[0]!.bytes,
+}
+const hub = new FeedHub(source)
+const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+const server = createServer()
+server.on('upgrade', (request, socket, head) => {
+  sockets.handleUpgrade(request, socket, head, (webSocket) => {
+    sockets.emit('connection', webSocket)
+    if (kind === 'ours') hub.accept(webSocket)
+  })
+})
+sockets.on('connection', (socket: WebSocket) => all.add(socket))
+const all = new Set<WebSocket>()
+
+function send(frame: TopicFrame): void {
+  if (kind === 'ours') listener([frame])
+  else for (const socket of all) if (socket.readyState === WebSocket.OPEN) socket.send(frame.bytes)
+}
+
+process.on('message', () => {
+  const before = process.cpuUsage()
+  let sent = 0
+  const timer = setInterval(() => {
+    send(frames[sent++]!)
+    if (sent < total) return
+    clearInterval(timer)
+    setTimeout(() => {
+      const { user, system } = process.cpuUsage(before)
+      process.send!({ cpuMs: (user + system) / 1000, key: topicKey(topic) })
+    }, 300)
+  }, 1000 / Number(messagesPerS))
+})
+server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, webcrypto } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { cryptoJsCipher } from './ciphers/crypto-js.ts'
+import { nodeCipher } from './ciphers/node-crypto.ts'
+import { webCipher } from './ciphers/web-crypto.ts'
+import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from './envelope.ts'
+
+const platform = {
+  subtle: webcrypto.subtle,
+  encodeUtf8: (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>,
+  decodeUtf8: (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes),
+  toBase64: (bytes: Uint8Array<ArrayBuffer>) => Buffer.from(bytes).toString('base64'),
+  fromBase64: (text: string) => Uint8Array.from(Buffer.from(text, 'base64')),
+}
+const ciphers = {
+  node: nodeCipher({ createCipheriv, createDecipheriv }, DEVELOPMENT_KEYS),
+  web: webCipher(platform as never, DEVELOPMENT_KEYS),
+  cryptoJs: cryptoJsCipher(DEVELOPMENT_KEYS),
+}
+const bodies = {
+  empty: '',
+  short: '{"a":1}',
+  'one block exactly': 'x'.repeat(16),
+  'a counter that carries': JSON.stringify({ text: 'y'.repeat(5000) }),
+  'beyond ASCII': '{"name":"Atlético · मुंबई · 🏏"}',
+}
+
+it.each(Object.entries(bodies))('all three ciphers agree byte for byte: %s', async (_, body) => {
+  const sealed = ciphers.node.seal(body)
+  expect(await ciphers.web.seal(body)).toBe(sealed)
+  expect(ciphers.cryptoJs.seal(body)).toBe(sealed)
+  for (const cipher of Object.values(ciphers)) expect(await cipher.open(sealed)).toBe(body)
+})
+
+it('a counter near its end carries alike in all three', async () => {
+  const keys = { ...DEVELOPMENT_KEYS, ivHex: 'fffffffffffffffffffffffffffffffe' }
+  const body = 'z'.repeat(200)
+  const sealed = nodeCipher({ createCipheriv, createDecipheriv }, keys).seal(body)
+  expect(await webCipher(platform as never, keys).seal(body)).toBe(sealed)
+})
+
+it('keys of the wrong length and bodies that are no base64 are refused', () => {
+  expect(() => checkKeys({ ...DEVELOPMENT_KEYS, keyHex: 'abcd' })).toThrow(EnvelopeError)
+  expect(() => checkKeys({ ...DEVELOPMENT_KEYS, ivHex: 'zz' })).toThrow(EnvelopeError)
+  for (const bad of ['not base64!', 'abc', '{"json":1}'])
+    expect(() => ciphers.node.open(bad)).toThrow(EnvelopeError)
+})

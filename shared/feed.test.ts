@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import type { Market } from './entities/market.ts'
+import { market as marketSchema } from './entities/market.ts'
+import {
+  decodeClientMessage,
+  decodeFeedMessage,
+  encodeFeedMessage,
+  encodeFeedPong,
+  encodeFeedRequest,
+  type FeedMessage,
+} from './feed.ts'
+
+const market: Market = {
+  stMarketID: '1.200000001',
+  stSportsID: '4',
+  stSportsName: 'Cricket',
+  stCompititionID: '100',
+  stCompititionName: 'Cup',
+  stEventID: '30000001',
+  stEventName: 'A v B',
+  stMarketName: 'Match Odds',
+  dtStartDate: '2026-01-15T12:00:00.000Z',
+  btMarketStatus: 1,
+  dtLastUpdated: '2026-01-15T12:00:01.000Z',
+  submaster: [
+    {
+      stInstrumentID: '1.200000001_7',
+      stMarketID: '1.200000001',
+      stRunnerName: 'A',
+      stSelectionID: '7',
+      stJOCKEYNAME: '',
+      deAdjustmentFactor: 0,
+    },
+  ],
+  rates: [{ stSelectionID: '7', btRunnarStatus: 1, Back: [{ Price: 1.85, Size: 1200.5 }], Lay: [] }],
+  message: '',
+  min: 100,
+  max: 10_000,
+  deTotalMatched: 0,
+  inBetDelay: 5,
+}
+
+const stamp = { worldTime: 1_768_478_400_000, speed: 1 }
+const messages: FeedMessage[] = [
+  { ...stamp, kind: 'ping_pong', message: 'ping' },
+  { ...stamp, kind: 'error', status: 'error', message: 'no', code: 'BAD_TAG' },
+  { ...stamp, kind: 'data', isLoad: true, messageType: 'sports', tag: '-1', markets: [market], removed: [] },
+  { ...stamp, kind: 'data', isLoad: false, messageType: 'sports', tag: '4', markets: [], removed: ['1.2'] },
+  {
+    ...stamp,
+    kind: 'market_data',
+    eventId: '30000001',
+    isLoad: false,
+    markets: [market],
+    removed: [],
+    depth: 3,
+  },
+]
+
+it.each(messages)('a $kind message comes back as it went', (message) => {
+  expect(decodeFeedMessage(encodeFeedMessage(message))).toEqual(message)
+})
+
+it('a decoded market is a market of the contract', () => {
+  const decoded = decodeFeedMessage(encodeFeedMessage(messages[2]!))
+  expect(decoded.kind === 'data' && marketSchema.array().parse(decoded.markets)).toEqual([market])
+})
+
+it('what a client sends comes back as it went', () => {
+  expect(
+    decodeClientMessage(encodeFeedRequest({ action: 'subscribe', type: 'event', tag: '5', depth: 1000 })),
+  ).toEqual({
+    version: 1,
+    request: { action: 'subscribe', type: 'event', tag: '5', depth: 1000 },
+  })
+  expect(decodeClientMessage(encodeFeedPong())).toEqual({ version: 1, pong: true })
+})
+
+it('a message cut anywhere never decodes to what was sent', () => {
+  const whole = encodeFeedMessage(messages[2]!)
+  for (let length = 0; length < whole.length; length++) {
+    let decoded: unknown
+    try {
+      decoded = decodeFeedMessage(whole.subarray(0, length))
+    } catch {
+      continue
+    }
+    expect(decoded, `cut at ${length}`).not.toEqual(messages[2])
+  }
+})
+
+it('the generated code is what feed.proto says', () => {
+  const shared = fileURLToPath(new URL('.', import.meta.url))
+  const out = join(mkdtempSync(join(tmpdir(), 'layline-proto-')), 'feed.js')
+  const flags =
+    '-t static-module -w es6 --no-delimited --no-verify --no-service --force-number --keep-case'.split(' ')
+  execFileSync('npx', ['--no-install', 'pbjs', ...flags, '-o', out, 'feed.proto'], { cwd: shared })
+  expect(readFileSync(out, 'utf8')).toBe(readFileSync(join(shared, 'gen/feed.js'), 'utf8'))
+}, 30_000)

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { isPriceEditable, priceDown, priceUp } from './slip-price.ts'
+import {
+  profitAndLiability,
+  stakeDown,
+  stakeLimitsOf,
+  stakePlus,
+  stakeUp,
+  whySlipIsDisabled,
+} from './slip-stake.ts'
+
+describe('price', () => {
+  it.each([
+    [1.01, 1.02],
+    [9.98, 9.99],
+    [9.99, 10.99],
+    [10, 11],
+    [999.5, 999.99],
+    [999.99, 999.99],
+  ])('plus on %d gives %d', (from, to) => expect(priceUp(from)).toBe(to))
+
+  it.each([
+    [1.02, 1.01],
+    [1.01, 1.01],
+    [1, 1],
+    [9.99, 9.98],
+    [11, 10],
+    [1.015, 1.01],
+  ])('minus on %d gives %d', (from, to) => expect(priceDown(from)).toBe(to))
+
+  it('is editable for Match Odds, and for every sport but 13, 7, 4339 and 0', () => {
+    expect(isPriceEditable('Match Odds', '7')).toBe(true)
+    expect(isPriceEditable('Winner', '4')).toBe(true)
+    for (const sport of ['13', '7', '4339', '0']) expect(isPriceEditable('Winner', sport), sport).toBe(false)
+  })
+})
+
+describe('stake', () => {
+  const limits = { min: 100, max: 10_000 }
+
+  it('goes by 100 within the limits; an empty field becomes 100', () => {
+    expect(stakeUp(undefined, limits)).toBe(100)
+    expect(stakeDown(undefined, limits)).toBe(100)
+    expect(stakeUp(9950, limits)).toBe(10_000)
+    expect(stakeDown(150, limits)).toBe(100)
+  })
+
+  it('quick buttons add', () => {
+    expect(stakePlus(undefined, 500)).toBe(500)
+    expect(stakePlus(500, 1000)).toBe(1500)
+  })
+
+  it('limits default to 100 and 10000', () => {
+    expect(stakeLimitsOf(undefined, 0)).toEqual(limits)
+    expect(stakeLimitsOf(50, 200)).toEqual({ min: 50, max: 200 })
+  })
+
+  it.each([
+    [{ stake: undefined, price: 2, fancy: false, min: 100 }, false],
+    [{ stake: 99, price: 2, fancy: false, min: 100 }, false],
+    [{ stake: 100, price: 1, fancy: false, min: 100 }, false],
+    [{ stake: 100, price: Number.NaN, fancy: false, min: 100 }, false],
+    [{ stake: 100, price: Number.NaN, fancy: true, min: 100 }, false],
+    [{ stake: 100, price: 1, fancy: true, min: 100 }, true],
+    [{ stake: 100, price: 1.01, fancy: false, min: 100 }, true],
+  ])('%o can be sent: %s', (slip, can) => expect(whySlipIsDisabled(slip) === undefined).toBe(can))
+
+  it('a back risks its stake, a lay what the backer would win', () => {
+    expect(profitAndLiability('BACK', 1000, 1.85)).toEqual({ profit: 850, liability: 1000 })
+    expect(profitAndLiability('LAY', 1000, 1.85)).toEqual({ profit: 1000, liability: 850 })
+  })
+})

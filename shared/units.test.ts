@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { hundredthsOf, oddsOfQuote, paiseOf, rupeesOf } from './units.ts'
+
+it('rupees become whole paise, half a paisa away from zero', () => {
+  expect(paiseOf(10.1)).toBe(1010)
+  expect(paiseOf(1.005)).toBe(100)
+  expect(paiseOf(-0.5)).toBe(-50)
+  expect(Object.is(paiseOf(-0), 0)).toBe(true)
+  expect(rupeesOf(1234)).toBe(12.34)
+})
+
+it('decimal odds become hundredths, or nothing where they have more decimals or are no number', () => {
+  expect(hundredthsOf(1.85)).toBe(185)
+  expect(hundredthsOf(1.1 + 2.2)).toBe(330)
+  expect([1.234, Number.NaN, Number.POSITIVE_INFINITY].map(hundredthsOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+it('a quote of sport 13 is value / 100 + 1', () => {
+  expect(oddsOfQuote(85)).toBe(1.85)
+})

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
+import type { WorldMs } from '@layline/shared/units'
+import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../world/feed-publisher.ts'
+import { World, type WorldSetup } from '../../world/world.ts'
+import { stateHash } from '../worlds/world-runner.ts'
+
+export interface WorldHashes {
+  /** sha256 of every feed frame of every topic, in order, hex. */
+  feed: string
+  state: string
+  frames: number
+}
+
+/** Lets a world run untouched for a time and hashes all that its feed would send, and the state it ends in. */
+export function hashWorld(setup: WorldSetup, forMs: WorldMs): WorldHashes {
+  const world = new World(setup)
+  const publisher = new FeedPublisher(world)
+  world.listen((event) => {
+    if (event.type === 'marketChanged') publisher.note(event.marketId)
+  })
+  const sports = new Set([...world.catalogue.events()].map(({ sportId }) => sportId))
+  const topics: Topic[] = [TAG_IN_PLAY, TAG_WINNER, ...sports].map((tag) => ({
+    type: 'sports',
+    tag,
+    depth: 3,
+  }))
+  for (const { eventId } of world.catalogue.events()) topics.push({ type: 'event', tag: eventId, depth: 3 })
+  const hash = createHash('sha256')
+  let frames = 0
+  const take = (bytes: Uint8Array) => {
+    hash.update(`${bytes.length}\n`).update(bytes)
+    frames++
+  }
+  for (const topic of topics) {
+    publisher.open(topic)
+    take(publisher.image(topic, 1))
+  }
+  const endMs = setup.epochMs + forMs
+  for (let atMs = setup.epochMs + FEED_TICK_MS; atMs <= endMs; atMs += FEED_TICK_MS) {
+    world.advanceTo(atMs)
+    for (const { bytes } of publisher.tick(1)) take(bytes)
+  }
+  return { feed: hash.digest('hex'), state: stateHash(world), frames }
+}

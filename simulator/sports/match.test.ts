@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { exp } from './exp.ts'
+import {
+  createMatch,
+  delayToNextMs,
+  fairOf,
+  forceMatch,
+  type MatchSpec,
+  type MatchState,
+  resultOf,
+  scoreOf,
+  stepMatch,
+} from './match.ts'
+
+/** Seeded chance for tests (splitmix32). */
+function chanceOf(seed: number) {
+  let state = seed | 0
+  const next = () => {
+    state = (state + 0x9e3779b9) | 0
+    let t = state ^ (state >>> 16)
+    t = Math.imul(t, 0x21f0aaad)
+    t ^= t >>> 15
+    t = Math.imul(t, 0x735a2d97)
+    return ((t ^ (t >>> 15)) >>> 0) / 4_294_967_296
+  }
+  return { next, int: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)) }
+}
+
+const names = { home: 'Home', away: 'Away' }
+const specs: Record<string, MatchSpec> = {
+  soccer: { sport: 'soccer', ...names, homeGoals: 1.6, awayGoals: 1.1 },
+  tennis: { sport: 'tennis', ...names, bestOf: 3, serve: { home: 0.66, away: 0.61 } },
+  cricket: { sport: 'cricket', ...names, overs: 20, homeSkill: 1.1, awaySkill: 0.9 },
+}
+
+function play(spec: MatchSpec, seed: number, each: (state: MatchState) => void = () => {}): MatchState {
+  const chance = chanceOf(seed)
+  let state = createMatch(spec, chance)
+  while (delayToNextMs(state, chance) !== undefined) {
+    state = stepMatch(state, chance).state
+    each(state)
+  }
+  return state
+}
+
+describe.each(Object.entries(specs))('%s', (sport, spec) => {
+  it('the same seed is the same match; another is another', () => {
+    expect(play(spec, 5)).toEqual(play(spec, 5))
+    expect([6, 7, 8].some((seed) => JSON.stringify(play(spec, seed)) !== JSON.stringify(play(spec, 5)))).toBe(
+      true,
+    )
+  })
+
+  it('fair chances sum to one throughout and end at the result', () => {
+    const end = play(spec, 11, (state) => {
+      expect(fairOf(state).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
+    })
+    expect(fairOf(end)[resultOf(end)!]).toBe(1)
+    expect(scoreOf(end).line).not.toBe('')
+  })
+
+  it('a match that was stored and read goes on the same', () => {
+    const chance = chanceOf(21)
+    let state = createMatch(spec, chance)
+    for (let i = 0; i < 60; i++) state = stepMatch(state, chance).state
+    const copy = JSON.parse(JSON.stringify(state)) as MatchState
+    expect(stepMatch(copy, chanceOf(3))).toEqual(stepMatch(state, chanceOf(3)))
+  })
+
+  it('what is priced at so much comes that often', () => {
+    const MATCHES = 700
+    const BUCKETS = 10
+    const bucket = Array.from({ length: BUCKETS }, () => ({ n: 0, expected: 0, came: 0 }))
+    for (let seed = 1; seed <= MATCHES; seed++) {
+      // One moment of each match, so that the samples are independent.
+      const moment = chanceOf(seed * 7919).int(1, sport === 'soccer' ? 300 : 160)
+      let steps = 0
+      let seen: number[] | undefined
+      const end = play(spec, seed, (state) => {
+        if (++steps === moment) seen = fairOf(state)
+      })
+      if (!seen) continue
+      const p = seen[0]!
+      const into = bucket[Math.min(BUCKETS - 1, Math.floor(p * BUCKETS))]!
+      into.n++
+      into.expected += p
+      into.came += resultOf(end) === 0 ? 1 : 0
+    }
+    let judged = 0
+    for (const { n, expected, came } of bucket) {
+      if (n < 20) continue
+      judged++
+      const mean = expected / n
+      const error = Math.sqrt((mean * (1 - mean)) / n) + 0.01
+      expect(Math.abs(came / n - mean), `${sport}: ${came} of ${n} came at ${mean.toFixed(3)}`).toBeLessThan(
+        4 * error,
+      )
+    }
+    expect(judged).toBeGreaterThan(3)
+  })
+})
+
+describe('what can be made to happen', () => {
+  const started = (spec: MatchSpec, steps = 3) => {
+    const chance = chanceOf(1)
+    let state = createMatch(spec, chance)
+    for (let i = 0; i < steps; i++) state = stepMatch(state, chance).state
+    return { state, chance }
+  }
+
+  it('a goal, a wicket, runs, a point', () => {
+    const soccer = started(specs.soccer!)
+    const goal = forceMatch(soccer.state, { type: 'goal', team: 'away' }, soccer.chance)
+    expect(goal.ok && scoreOf(goal.state).line).toBe('0-1')
+    const cricket = started(specs.cricket!)
+    const before = scoreOf(cricket.state).line
+    const wicket = forceMatch(cricket.state, { type: 'wicket' }, cricket.chance)
+    expect(wicket.ok && wicket.happenings[0]).toMatchObject({ type: 'wicket', suspendMs: 30_000 })
+    expect(wicket.ok && scoreOf(wicket.state).line).not.toBe(before)
+    const six = forceMatch(cricket.state, { type: 'runs', runs: 6 }, cricket.chance)
+    expect(six.ok && six.happenings[0]).toMatchObject({ type: 'six' })
+  })
+
+  it.each(Object.values(specs))('either side can be made to win: $sport', (spec) => {
+    const { state, chance } = started(spec)
+    for (const [winner, index] of [
+      ['home', 0],
+      ['away', 1],
+    ] as const) {
+      const forced = forceMatch(state, { type: 'finish', winner }, chance)
+      expect(forced.ok && resultOf(forced.state)).toBe(index)
+      expect(forced.ok && fairOf(forced.state)[index]).toBe(1)
+    }
+  })
+
+  it('what makes no sense is refused with a reason', () => {
+    const tennis = started(specs.tennis!)
+    expect(forceMatch(tennis.state, { type: 'goal', team: 'home' }, tennis.chance)).toEqual({
+      ok: false,
+      text: "tennis has no 'goal'",
+    })
+    expect(forceMatch(tennis.state, { type: 'finish', winner: 'draw' }, tennis.chance).ok).toBe(false)
+    const before = createMatch(specs.soccer!, tennis.chance)
+    expect(forceMatch(before, { type: 'goal', team: 'home' }, tennis.chance).ok).toBe(false)
+  })
+
+  it('ten wickets end an innings, the eleventh falls in the next', () => {
+    const { chance, ...rest } = started(specs.cricket!, 1)
+    let { state } = rest
+    for (let i = 0; i < 11; i++) {
+      const forced = forceMatch(state, { type: 'wicket' }, chance)
+      if (!forced.ok) throw new Error(forced.text)
+      state = forced.state
+    }
+    expect(scoreOf(state).line).toMatch(/all out.*\/1/)
+  })
+
+  it('a chase ends with the run that passes the target', () => {
+    const { chance, ...rest } = started(specs.cricket!, 1)
+    let { state } = rest
+    for (let i = 0; i < 10; i++) {
+      const forced = forceMatch(state, { type: 'wicket' }, chance)
+      if (forced.ok) state = forced.state
+    }
+    const chase = forceMatch(state, { type: 'runs', runs: 4 }, chance)
+    expect(chase.ok && resultOf(chase.state)).not.toBeUndefined()
+  })
+})
+
+it('our exp agrees with the engine to twelve digits', () => {
+  for (const x of [-20, -3.3, -0.5, 0, 0.01, 1, 2.5, 6]) expect(exp(x) / Math.exp(x)).toBeCloseTo(1, 12)
+})
