@@ -19,7 +19,11 @@ const CONTROLS: readonly Control[] = [
     isOnGrid(priceHundredths) && (!classicLadderOnly || isOnClassicLadder(priceHundredths))
       ? undefined
       : 'INVALID_PRICE',
-  ({ stakePaise }) => (Number.isSafeInteger(stakePaise) && stakePaise > 0 ? undefined : 'INVALID_STAKE'),
+  // What a price makes of a stake must itself be exact.
+  ({ stakePaise, priceHundredths }) =>
+    Number.isInteger(stakePaise) && stakePaise > 0 && Number.isSafeInteger(stakePaise * priceHundredths)
+      ? undefined
+      : 'INVALID_STAKE',
   ({ stakePaise }, { minStakePaise }) => (stakePaise < minStakePaise ? 'BELOW_MINIMUM' : undefined),
   ({ stakePaise }, { maxStakePaise }) => (stakePaise > maxStakePaise ? 'ABOVE_MAXIMUM' : undefined),
 ]

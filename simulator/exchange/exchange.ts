@@ -6,9 +6,10 @@ import type { ExchangeEvent } from './event.ts'
 import { exposureOf, profitIfWins } from './exposure.ts'
 import { Ledger, type LedgerEntry } from './ledger.ts'
 import { type MarketDefinition, MarketState, type MarketStatus } from './market-state.ts'
-import { layHoldPaise, pieceProfitPaise } from './money.ts'
+import { pieceProfitPaise } from './money.ts'
 import { Order, type OrderFields, type Persistence, type Side } from './order.ts'
 import { Position } from './position.ts'
+import { isOnGrid } from './price-ladder.ts'
 import type { ExchangeRefusal } from './refusal.ts'
 
 export type { ExchangeEvent } from './event.ts'
@@ -82,8 +83,12 @@ export class Exchange {
     this.ledger.open(accountId, kind === 'player')
   }
 
-  /** Money in, or out where the amount is negative. */
+  /** Money in, or out where the amount is negative: never more of a player's than is available (rule LG3). */
   deposit(accountId: string, amountPaise: Paise, memo: string, atMs: WorldMs): void {
+    const { kind } = this.#account(accountId)
+    if (kind === 'player' && amountPaise < 0 && this.wallet(accountId).availablePaise + amountPaise < 0) {
+      throw new Error(`${accountId} has not ${-amountPaise} paise to withdraw: ask its wallet first`)
+    }
     this.ledger.transfer({
       from: BANK,
       to: accountId,
@@ -151,10 +156,10 @@ export class Exchange {
     this.#changed(marketId)
   }
 
-  /** The off: what was not asked to be kept lapses (rule OR8). */
+  /** The off: what was not asked to be kept lapses. In play already, it is a change of delay (rule OR8). */
   turnInPlay(marketId: string, betDelayMs: number, _atMs: WorldMs): void {
     const market = this.#liveMarket(marketId)
-    for (const order of this.#liveOrders(market)) {
+    for (const order of market.inPlay ? [] : this.#liveOrders(market)) {
       if (order.account.kind === 'player' && order.persistence === 'LAPSE') this.#end(order, 'lapsedPaise')
     }
     market.inPlay = true
@@ -194,6 +199,9 @@ export class Exchange {
       if (!position) continue
       position.clearRunner(index)
       this.#reckon(account, market, position)
+      if (account.kind === 'player') {
+        this.#emit({ type: 'walletChanged', accountId: account.accountId })
+      }
     }
     this.#changed(marketId)
   }
@@ -229,20 +237,26 @@ export class Exchange {
     if (account.kind === 'player' && !this.#hold(order)) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
     this.nextBetId++
     this.orders.set(order.betId, order)
-    if (account.kind === 'player') account.betIdByClientId.set(order.clientOrderId, order.betId)
+    if (account.kind === 'player') {
+      account.betIdByClientId.set(order.clientOrderId, order.betId)
+      market.playerOrders.push(order)
+    }
     if (account.kind === 'player' && market.inPlay && market.betDelayMs > 0) {
       order.status = 'DELAYED'
       order.entersAtMs = atMs + market.betDelayMs
       this.delayed.add(order)
       this.#emit({ type: 'walletChanged', accountId: account.accountId })
-    } else this.#enter(order, atMs)
+    } else {
+      this.#enter(order, atMs)
+      this.#changed(market.marketId)
+    }
     return { ok: true, order: order.fields() }
   }
 
   /** Counts a new order in its market's exposure, or does nothing and says false where the wallet cannot carry it. */
   #hold(order: Order): boolean {
     const { account, market } = order
-    order.holdPaise = order.side === 'LAY' ? layHoldPaise(order.remainingPaise, order.priceHundredths) : 0
+    order.holdPaise = order.side === 'LAY' ? pieceProfitPaise(order.remainingPaise, order.priceHundredths) : 0
     const position = account.positions.get(market.marketId) ?? new Position(market.runners.length)
     position.addOpen(order.runnerIndex, order.side, order.remainingPaise, order.holdPaise)
     const exposurePaise = exposureOf(position, market.isActive, market.numberOfWinners)
@@ -259,7 +273,7 @@ export class Exchange {
     return true
   }
 
-  /** An order meets the book. */
+  /** An order meets the book. That the market changed is for the caller to say, once. */
   #enter(order: Order, atMs: WorldMs): void {
     const { market, account } = order
     order.status = 'EXECUTABLE'
@@ -273,7 +287,6 @@ export class Exchange {
       if (order.remainingPaise !== before) this.#reckon(account, market)
       this.#emit({ type: 'walletChanged', accountId: account.accountId })
     }
-    this.#changed(market.marketId)
   }
 
   /** Books one piece on both sides. The matcher has taken its size off both orders already. */
@@ -307,7 +320,10 @@ export class Exchange {
       order.pieces.push({ priceHundredths, stakePaise, profitPaise, atMs })
       const hold =
         order.side === 'LAY'
-          ? Math.min(order.holdPaise - profitPaise, layHoldPaise(order.remainingPaise, order.priceHundredths))
+          ? Math.min(
+              order.holdPaise - profitPaise,
+              pieceProfitPaise(order.remainingPaise, order.priceHundredths),
+            )
           : 0
       position.addOpen(order.runnerIndex, order.side, -stakePaise, hold - order.holdPaise)
       order.holdPaise = hold
@@ -343,7 +359,8 @@ export class Exchange {
   /** Ends the unmatched part of an order, whatever the reason is called. */
   #end(order: Order, reason: 'cancelledPaise' | 'lapsedPaise' | 'voidedPaise'): void {
     const { account, market } = order
-    if (order.status === 'DELAYED') this.delayed.remove(order)
+    const wasDelayed = order.status === 'DELAYED'
+    if (wasDelayed) this.delayed.remove(order)
     else if (order.level) market.runners[order.runnerIndex]!.book.remove(order)
     order[reason] += order.remainingPaise
     const position = account.positions.get(market.marketId)
@@ -355,6 +372,8 @@ export class Exchange {
     order.remainingPaise = 0
     order.holdPaise = 0
     this.#complete(order)
+    // Whoever waits for the end of the delay must hear of it however it came (rule OR5).
+    if (wasDelayed) this.#emit({ type: 'entered', accountId: account.accountId, betId: order.betId })
   }
 
   /** Cancels the unmatched part. Another account's bet is not found, as if it did not exist (rule OR7). */
@@ -374,12 +393,11 @@ export class Exchange {
   /** Delayed orders whose time has come enter the book, or lapse where the market stopped meanwhile (rule OR5). */
   releaseDue(atMs: WorldMs): void {
     for (let order = this.delayed.takeDue(atMs); order; order = this.delayed.takeDue(atMs)) {
-      if (order.market.status === 'OPEN') this.#enter(order, atMs)
-      else {
-        order.status = 'EXECUTABLE'
-        this.#end(order, 'lapsedPaise')
-      }
-      this.#emit({ type: 'entered', accountId: order.accountId, betId: order.betId })
+      if (order.market.status === 'OPEN') {
+        this.#enter(order, atMs)
+        this.#changed(order.marketId)
+        this.#emit({ type: 'entered', accountId: order.accountId, betId: order.betId })
+      } else this.#end(order, 'lapsedPaise')
     }
   }
 
@@ -394,7 +412,7 @@ export class Exchange {
 
   /**
    * Makes a maker's resting size at one price this much: reduces from the back of its queue, grows at the end of it.
-   * While the market is open, what it crosses of others trades first (rule BK8).
+   * While the market is open, what it crosses of others trades first (rule BK8). A removed runner takes nothing.
    */
   setMakerLevel(
     accountId: string,
@@ -409,7 +427,15 @@ export class Exchange {
     const market = this.#liveMarket(marketId)
     const index = market.runnerIndex.get(selectionId)
     if (index === undefined) throw new Error(`market ${marketId} has no runner ${selectionId}`)
-    const bookSide = market.runners[index]!.book.sideOf(side)
+    if (!isOnGrid(priceHundredths)) throw new Error(`${priceHundredths} is no price in hundredths`)
+    if (
+      !(Number.isSafeInteger(sizePaise * priceHundredths) && Number.isInteger(sizePaise) && sizePaise >= 0)
+    ) {
+      throw new Error(`a level's size is whole paise, zero or more, not ${sizePaise}`)
+    }
+    const runner = market.runners[index]!
+    if (runner.status !== 'ACTIVE') return
+    const bookSide = runner.book.sideOf(side)
     let own = 0
     const level = bookSide.levelAt(priceHundredths)
     let last: Order | undefined
@@ -432,7 +458,13 @@ export class Exchange {
       }
       last = previous
     }
-    if (own < sizePaise) {
+    const tail = level?.tail as Order | undefined
+    if (own < sizePaise && tail?.account === account && !runner.book.crosses(side, priceHundredths)) {
+      // Nobody stands behind it, so growing in place overtakes nobody: a level set a thousand times stays one order.
+      tail.placedPaise += sizePaise - own
+      tail.remainingPaise += sizePaise - own
+      level!.sizePaise += sizePaise - own
+    } else if (own < sizePaise) {
       const order = new Order(account, market, index, {
         betId: this.nextBetId++,
         clientOrderId: '',
@@ -496,8 +528,16 @@ export class Exchange {
     const market = this.#liveMarket(marketId)
     const winning = new Set(winners)
     for (const selectionId of winning) {
-      if (!market.runnerIndex.has(selectionId))
-        throw new Error(`market ${marketId} has no runner ${selectionId}`)
+      const index = market.runnerIndex.get(selectionId)
+      if (index === undefined || !market.isActive[index])
+        throw new Error(`market ${marketId} has no runner ${selectionId} that could win`)
+    }
+    // Exposure was held for this many: with more or fewer a bet could cost more than its wallet was asked for.
+    const paid = Math.min(market.numberOfWinners, market.isActive.filter(Boolean).length)
+    if (winning.size !== paid || paid === 0) {
+      throw new Error(
+        `market ${marketId} pays ${paid} winners, not ${winning.size}; void it if there is no result`,
+      )
     }
     for (const order of this.#liveOrders(market)) this.#end(order, 'lapsedPaise')
     market.runners.forEach((runner, index) => {
@@ -505,8 +545,10 @@ export class Exchange {
         market.setRunnerStatus(index, winning.has(runner.selectionId) ? 'WINNER' : 'LOSER')
       }
     })
-    for (const order of this.orders.values()) {
-      if (order.market !== market || order.matchedPaise === 0 || order.result) continue
+    const bettors = new Set<AccountState>()
+    for (const order of market.playerOrders) {
+      if (order.matchedPaise === 0 || order.result) continue
+      bettors.add(order.account)
       const won = market.runners[order.runnerIndex]!.status === 'WINNER'
       const sign = order.side === 'BACK' ? 1 : -1
       order.profitPaise = order.pieces.reduce(
@@ -522,7 +564,7 @@ export class Exchange {
         (sum, { status }, r) => sum + (status === 'WINNER' ? position.ifWin[r]! : position.ifLose[r]!),
         0,
       )
-      this.#pay(account, market, position, amountPaise, atMs)
+      this.#pay(account, market, position, amountPaise, bettors.has(account), atMs)
     }
     this.#close(market)
   }
@@ -531,10 +573,10 @@ export class Exchange {
   voidMarket(marketId: string, atMs: WorldMs): void {
     const market = this.#liveMarket(marketId)
     for (const order of this.#liveOrders(market)) this.#end(order, 'voidedPaise')
-    this.#voidMatched(market, () => true)
+    const bettors = this.#voidMatched(market, () => true)
     for (const account of this.accounts.values()) {
       const position = account.positions.get(marketId)
-      if (position) this.#pay(account, market, position, 0, atMs)
+      if (position) this.#pay(account, market, position, 0, bettors.has(account), atMs)
     }
     this.#close(market)
   }
@@ -544,13 +586,15 @@ export class Exchange {
     market: MarketState,
     position: Position,
     amountPaise: Paise,
+    hadBets: boolean,
     atMs: WorldMs,
   ): void {
     const { accountId } = account
     account.exposurePaise -= position.exposurePaise
     account.profitPaise += amountPaise
     account.positions.delete(market.marketId)
-    if (amountPaise !== 0 || account.kind === 'player') {
+    // A player reads of every market in which he had a bet, though it came to nothing; not of what never matched.
+    if (amountPaise !== 0 || hadBets) {
       this.ledger.transfer({
         from: CLEARING,
         to: accountId,
@@ -561,17 +605,21 @@ export class Exchange {
         marketId: market.marketId,
       })
     }
-    this.#emit({ type: 'walletChanged', accountId })
+    if (account.kind === 'player') this.#emit({ type: 'walletChanged', accountId })
   }
 
-  #voidMatched(market: MarketState, applies: (order: Order) => boolean): void {
-    for (const order of this.orders.values()) {
-      if (order.market !== market || order.matchedPaise === 0 || order.result || !applies(order)) continue
+  /** Voids what these orders had matched and says whose they were. */
+  #voidMatched(market: MarketState, applies: (order: Order) => boolean): Set<AccountState> {
+    const bettors = new Set<AccountState>()
+    for (const order of market.playerOrders) {
+      if (order.matchedPaise === 0 || order.result || !applies(order)) continue
+      bettors.add(order.account)
       order.voidedPaise += order.matchedPaise
       order.matchedPaise = 0
       order.pieces = []
       order.result = 'VOID'
     }
+    return bettors
   }
 
   #close(market: MarketState): void {
@@ -606,9 +654,36 @@ export class Exchange {
     return position && positionView(position, this.#market(marketId))
   }
 
+  /** What `position` would say with this bet matched whole at its price; undefined where there is no such runner. */
+  predict(
+    request: Pick<
+      PlaceRequest,
+      'accountId' | 'marketId' | 'selectionId' | 'side' | 'priceHundredths' | 'stakePaise'
+    >,
+  ): PositionView | undefined {
+    const { accountId, marketId, selectionId, side, priceHundredths, stakePaise } = request
+    const market = this.markets.get(marketId)
+    const runner = market?.runnerIndex.get(selectionId)
+    if (!market || runner === undefined || !market.isActive[runner]) return undefined
+    const position =
+      this.#account(accountId).positions.get(marketId)?.copy() ?? new Position(market.runners.length)
+    position.addMatched(runner, side, stakePaise, pieceProfitPaise(stakePaise, priceHundredths))
+    position.exposurePaise = exposureOf(position, market.isActive, market.numberOfWinners)
+    return positionView(position, market)
+  }
+
   /** The market ids in which an account has live or matched, unsettled bets. */
   marketsOf(accountId: string): string[] {
-    return [...this.#account(accountId).positions.keys()]
+    const account = this.#account(accountId)
+    return [...account.positions.keys()].filter((marketId) =>
+      this.#market(marketId).playerOrders.some(
+        (order) => order.account === account && (order.remainingPaise > 0 || order.matchedPaise > 0),
+      ),
+    )
+  }
+
+  marketIds(): string[] {
+    return [...this.markets.keys()]
   }
 }
 
@@ -628,7 +703,8 @@ function isSameBet(order: Order, request: PlaceRequest): boolean {
     order.selectionId === request.selectionId &&
     order.side === request.side &&
     order.priceHundredths === request.priceHundredths &&
-    order.placedPaise === request.stakePaise
+    order.placedPaise === request.stakePaise &&
+    order.persistence === (request.persistence ?? 'LAPSE')
   )
 }
 

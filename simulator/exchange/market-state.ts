@@ -41,6 +41,8 @@ export class MarketState {
   status: MarketStatus
   inPlay: boolean
   betDelayMs: number
+  /** Players' orders of this market, oldest first. */
+  readonly playerOrders: Order[] = []
   /** Both sides counted. */
   totalMatchedPaise: Paise = 0
   /** Rises whenever status, runners or the in-play flag change. */

@@ -7,8 +7,3 @@ import type { OddsHundredths, Paise } from '@layline/shared/units'
 export function pieceProfitPaise(stakePaise: Paise, priceHundredths: OddsHundredths): Paise {
   return Math.floor((stakePaise * (priceHundredths - 100) + 50) / 100)
 }
-
-/** The most an unmatched lay of this size can come to cost: what its pieces cost is never more (rule OR6). */
-export function layHoldPaise(stakePaise: Paise, priceHundredths: OddsHundredths): Paise {
-  return Math.ceil((stakePaise * (priceHundredths - 100)) / 100)
-}

@@ -60,6 +60,13 @@ export class OrderBook<O extends MatchableOrder<O>> {
     if (order.remainingPaise > 0) this.sideOf(order.side).add(order)
   }
 
+  /** Whether an order of this side and price would find somebody, if only its own account, to meet. */
+  crosses(side: Side, price: OddsHundredths): boolean {
+    const best = this.sideOf(side === 'BACK' ? 'LAY' : 'BACK').best
+    if (!best) return false
+    return side === 'BACK' ? best.priceHundredths >= price : best.priceHundredths <= price
+  }
+
   remove(order: O): void {
     this.sideOf(order.side).remove(order)
   }

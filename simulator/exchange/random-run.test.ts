@@ -54,8 +54,9 @@ it.each(SEEDS)('[LG1] [OR1] [OR4] [EX2] everything holds after each random step,
     } else if (what < 0.98) exchange.removeRunner(marketId, selectionId, 12.5, nowMs)
     else if (what < 0.99) exchange = restoreExchange(JSON.parse(JSON.stringify(snapshotExchange(exchange))))
     else {
-      if (dice.next() < 0.2) exchange.voidMarket(marketId, nowMs)
-      else exchange.settle(marketId, [selectionId], nowMs)
+      const canWin = market.runners.filter((runner) => runner.status === 'ACTIVE').map((r) => r.selectionId)
+      if (canWin.length === 0 || dice.next() < 0.2) exchange.voidMarket(marketId, nowMs)
+      else exchange.settle(marketId, canWin.slice(0, market.numberOfWinners), nowMs)
       count.settled++
       checkInvariants(exchange)
       marketId = `1.${++markets}`

@@ -164,5 +164,6 @@ function restoreOrder(exchange: Exchange, kept: ExchangeSnapshot['orders'][numbe
   order.result = kept.result ?? undefined
   order.profitPaise = kept.profitPaise
   exchange.orders.set(order.betId, order)
+  if (account.kind === 'player') market.playerOrders.push(order)
   if (order.status === 'DELAYED') exchange.delayed.add(order)
 }

@@ -3,6 +3,7 @@ import type { EnvelopeKeys } from '@layline/shared/envelope'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
+import { JournalError } from '../journal/journal.ts'
 import { controlRouter } from './control/control-router.ts'
 import { mayCall } from './guard.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,7 @@ import { MAIN_WORLD, type Worlds } from './worlds/worlds.ts'
 /** Errors of Express and its body parser that are the caller's, as ours. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof JournalError) return new Refusal('BAD_REQUEST', error.message)
   const { type, status } = (error ?? {}) as { type?: string; status?: number }
   if (type === 'entity.parse.failed') return new Refusal('BAD_JSON')
   if (type === 'entity.too.large') return new Refusal('TOO_LARGE')

@@ -4,12 +4,12 @@ import { CommanderError } from 'commander'
 import { JournalError } from '../journal/journal.ts'
 import { type HostOptions, hostCommand } from './options.ts'
 import { createSimulator } from './simulator.ts'
-import { loadRecordings, RecordingError } from './worlds/recording-file.ts'
-import { loadScenario, ScenarioError } from './worlds/scenario-file.ts'
+import { loadRecordings } from './worlds/recording-file.ts'
+import { loadScenario } from './worlds/scenario-file.ts'
 import { forgetWorlds } from './worlds/worlds.ts'
 
 /** What a user gets wrong: one clear line, exit code 2. */
-const USER_ERRORS = [RecordingError, ScenarioError, JournalError, EnvelopeError, Refusal]
+const USER_ERRORS = [JournalError, EnvelopeError, Refusal]
 const EXIT_USAGE = 2
 
 function fail(message: string): never {

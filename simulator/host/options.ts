@@ -56,6 +56,6 @@ export function hostCommand(): Command {
     .option('--fresh', 'forget the worlds kept in the data directory', false)
     .option('--log-level <level>', 'trace, debug, info, warn, error or silent', 'warn')
     .allowExcessArguments(false)
-    .showHelpAfterError('(--help lists the options)')
+    .showSuggestionAfterError(false)
     .exitOverride()
 }

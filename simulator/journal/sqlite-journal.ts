@@ -63,10 +63,8 @@ export class SqliteJournal implements Journal {
         { cause },
       )
     }
-    if (
-      this.#db.pragma('synchronous', { simple: true }) !== SYNCHRONOUS_FULL ||
-      this.#db.pragma('journal_mode', { simple: true }) !== 'wal'
-    ) {
+    const { journalMode, synchronous } = this.durability()
+    if (journalMode !== 'wal' || synchronous !== SYNCHRONOUS_FULL) {
       throw new JournalError(`${file} does not take journal_mode=WAL with synchronous=FULL`)
     }
     const db = this.#db
@@ -87,7 +85,18 @@ export class SqliteJournal implements Journal {
       ),
       snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
     }
-    this.#head = this.#readHead(file)
+    try {
+      this.#head = this.#readHead(file)
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  }
+
+  /** What SQLite says it does, asked on this connection. */
+  durability(): { journalMode: unknown; synchronous: unknown } {
+    const ask = (pragma: string) => this.#db.pragma(pragma, { simple: true })
+    return { journalMode: ask('journal_mode'), synchronous: ask('synchronous') }
   }
 
   #readHead(file: string): { seq: number; chain: Buffer } {

@@ -29,7 +29,7 @@ class PureRandStream implements RandomStream {
 
 /** A 32-bit hash of a seed and a name (FNV-1a, then mixed), so that every stream starts far from its neighbours. */
 function streamSeed(seed: number, name: string): number {
-  let hash = 0x811c9dc5 ^ seed
+  let hash = 0x811c9dc5
   for (const unit of `${seed}/${name}`) {
     hash = Math.imul(hash ^ unit.codePointAt(0)!, 0x01000193)
   }

@@ -16,7 +16,7 @@ export function BetRow({
   const isBack = bet.betType === 'BACK'
   const liability = isBack ? bet.stack : bet.stack * (bet.odds - 1)
   return (
-    <li className={`${styles.row} ${isBack ? styles.back : styles.lay}`}>
+    <li className={`${styles.row} ${isBack ? '' : styles.lay}`}>
       <div className={styles.what}>
         <b>
           {isBack ? 'Back' : 'Lay'} {bet.selectionName}

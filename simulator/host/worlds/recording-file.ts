@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import Bunzip from 'seek-bzip'
 import { z } from 'zod'
 import {
@@ -12,8 +13,11 @@ import {
 } from '../../world/replay/recording.ts'
 
 /** A recording that cannot be replayed; the message names the file and the line. */
-export class RecordingError extends Error {
-  override readonly name = 'RecordingError'
+export class RecordingError extends Refusal {
+  constructor(text: string, options?: ErrorOptions) {
+    super('BAD_REQUEST', text, options)
+    this.name = 'RecordingError'
+  }
 }
 
 function read(file: string): Buffer {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import { LineCounter, parseDocument } from 'yaml'
 import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
 
@@ -8,8 +9,11 @@ const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.m
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** A scenario file that cannot be used; the message says where and why. */
-export class ScenarioError extends Error {
-  override readonly name = 'ScenarioError'
+export class ScenarioError extends Refusal {
+  constructor(text: string, options?: ErrorOptions) {
+    super('BAD_REQUEST', text, options)
+    this.name = 'ScenarioError'
+  }
 }
 
 export interface LoadedScenario {

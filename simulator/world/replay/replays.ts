@@ -124,7 +124,8 @@ export class Replays {
     const market = exchange.market(marketId)!
     if (definition.status === 'CLOSED') {
       const winners = definition.runners.filter((r) => r.status === 'WINNER' || r.status === 'PLACED')
-      if (winners.length > 0) {
+      // Fewer or more than the market has places for: a void, or a dead heat, which has no rule here yet.
+      if (winners.length === market.numberOfWinners) {
         exchange.settle(
           marketId,
           winners.map((r) => String(r.id)),

@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { loadRecordings, parseRecording } from './recording-file.ts'
+import { loadScenario, parseScenario } from './scenario-file.ts'
+
+describe('a scenario file', () => {
+  it.each([
+    ['title: x\nmatches:\n  - sport: chess\n', /broken:3/],
+    ['title: x\nmatch: []\n', /broken:1: the file: .*match/i],
+    ['title: [x\n', /broken:\d+: /],
+    [
+      'title: x\ncard:\n  horizon: soon\n  competitions: []\n',
+      /broken:3: card.horizon: a time is written like/,
+    ],
+    ['title: &a x\nannouncement: *a\n', /./],
+  ])('%j is refused with its line', (text, message) => {
+    expect(() => parseScenario(text, 'broken')).toThrow(message)
+  })
+
+  it('is known by its name, and no path', () => {
+    expect(loadScenario('day').scenario.card?.competitions.length).toBeGreaterThan(3)
+    for (const name of ['nowhere', '../day', '/etc/passwd', 'DAY', ''])
+      expect(() => loadScenario(name)).toThrow()
+  })
+})
+
+describe('a recording', () => {
+  const line = (pt: number) => JSON.stringify({ op: 'mcm', pt, mc: [] })
+
+  it('is read plain and packed alike', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'layline-recording-'))
+    const text = `${line(1)}\r\n${line(2)}\n`
+    writeFileSync(join(folder, 'a.ndjson'), text)
+    writeFileSync(join(folder, 'a.ndjson.gz'), gzipSync(text))
+    const [plain, packed] = ['a.ndjson', 'a.ndjson.gz'].map((name) => loadRecordings([join(folder, name)]))
+    expect(plain!.recordings[0]!.messages).toEqual(packed!.recordings[0]!.messages)
+    expect(plain!.recordings[0]!.messages).toHaveLength(2)
+  })
+
+  it.each([
+    [`${line(1)}\n{"op":"mcm","pt":2,`, /file:2: is not JSON; the recording is cut in the middle of a line/],
+    [`${line(1)}\nnope\n${line(2)}`, /file:2: is not JSON$/],
+    [`${line(2)}\n${line(1)}`, /file:2: goes back in time/],
+    ['{"op":"connection"}', /file:1: is no stream message: op/],
+    ['', /has no messages/],
+  ])('%j is refused with its line', (text, message) => {
+    expect(() => parseRecording(text, 'file')).toThrow(message)
+  })
+
+  it('a directory and a missing file are named as what they are', () => {
+    expect(() => loadRecordings([tmpdir()])).toThrow(/is not a file/)
+    expect(() => loadRecordings(['/nowhere/x.bz2'])).toThrow(/no such file/)
+  })
+
+  it('a damaged archive is said to be damaged', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'layline-recording-'))
+    for (const name of ['a.gz', 'a.bz2']) {
+      writeFileSync(join(folder, name), 'rubbish')
+      expect(() => loadRecordings([join(folder, name)])).toThrow(/is damaged/)
+    }
+  })
+})

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
+import { Agenda } from './agenda.ts'
+import type { Input } from './input.ts'
+import { RandomStreams } from './random-streams.ts'
+import { type Scenario, scenarioSchema } from './scenario.ts'
+import { statementView } from './views/account-view.ts'
+import { betsView } from './views/bet-view.ts'
+import { World, type WorldSetup, type WorldSnapshot } from './world.ts'
+
+const MINUTE = 60_000
+const EPOCH = Date.parse('2026-01-15T12:00:00Z')
+
+function scenarioNamed(name: string): Scenario {
+  const file = new URL(`../../fixtures/scenarios/${name}.yaml`, import.meta.url)
+  return scenarioSchema.parse(parse(readFileSync(file, 'utf8')))
+}
+
+const setupOf = (scenario: string, seed = 7): WorldSetup => ({
+  seed,
+  epochMs: EPOCH,
+  scenario: scenarioNamed(scenario),
+})
+const stateOf = (world: World) => JSON.stringify(world.snapshot())
+
+/** Folds inputs in, each where the world stands. */
+function feed(world: World, ...inputs: Input[]) {
+  return inputs.map((input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input }))
+}
+
+function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['order']> = {}): Input {
+  const event = world.catalogue.events().next().value!
+  const market = world.catalogue.market(event.marketIds[0]!)!
+  return {
+    kind: 'order',
+    userName: 'player1',
+    order: {
+      stack: 1000,
+      odds: 1.01,
+      marketId: market.marketId,
+      selectionId: market.runners[0]!.selectionId,
+      selectionName: '',
+      betType: 'BACK',
+      orderId: 'o1',
+      persistence: 'LAPSE',
+      ...over,
+    },
+  }
+}
+
+describe('the fold', () => {
+  it('is the same however the way is cut into steps', () => {
+    const whole = new World(setupOf('day'))
+    const cut = new World(setupOf('day'))
+    whole.advanceTo(EPOCH + 20 * MINUTE)
+    for (let atMs = EPOCH; atMs <= EPOCH + 20 * MINUTE; atMs += 7777) cut.advanceTo(atMs)
+    cut.advanceTo(EPOCH + 20 * MINUTE)
+    expect(stateOf(cut)).toBe(stateOf(whole))
+  })
+
+  it('goes on from a snapshot as if it had never stopped', () => {
+    const world = new World(setupOf('day'))
+    world.advanceTo(EPOCH + 5 * MINUTE)
+    feed(world, order(world))
+    const back = new World(world.setup, JSON.parse(stateOf(world)) as WorldSnapshot)
+    expect(stateOf(back)).toBe(stateOf(world))
+    for (const each of [world, back]) {
+      each.advanceTo(EPOCH + 30 * MINUTE)
+      feed(each, { kind: 'cancel', userName: 'player1', betId: 1 })
+      each.advanceTo(EPOCH + 40 * MINUTE)
+    }
+    expect(stateOf(back)).toBe(stateOf(world))
+  })
+
+  it('is another world with another seed', () => {
+    expect(stateOf(new World(setupOf('day', 1)))).not.toBe(stateOf(new World(setupOf('day', 2))))
+  })
+
+  it('reads no clock, no chance and no timer of its own', () => {
+    const forbidden = () => {
+      throw new Error('the core reached out of the fold')
+    }
+    const spies = [
+      vi.spyOn(Date, 'now').mockImplementation(forbidden),
+      vi.spyOn(Math, 'random').mockImplementation(forbidden),
+      vi.spyOn(performance, 'now').mockImplementation(forbidden),
+      ...(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch'] as const).map((name) =>
+        vi.spyOn(globalThis, name).mockImplementation(forbidden as never),
+      ),
+    ]
+    try {
+      const world = new World(setupOf('day'))
+      world.advanceTo(EPOCH + 10 * MINUTE)
+      feed(world, order(world))
+      world.advanceTo(EPOCH + 20 * MINUTE)
+      expect(stateOf(world).length).toBeGreaterThan(1000)
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  })
+
+  it('does not go back, and takes inputs only in their order', () => {
+    const world = new World(setupOf('home-wins'))
+    world.advanceTo(EPOCH + 1000)
+    expect(() => world.advanceTo(EPOCH)).toThrow(/does not go back/)
+    expect(() => world.apply({ seq: 5, atMs: EPOCH + 1000, input: order(world) })).toThrow(/does not follow/)
+  })
+})
+
+describe('what happens in it', () => {
+  it.each([
+    ['home-wins', 0],
+    ['away-wins', 1],
+  ])('the script decides: %s', (scenario, winner) => {
+    const world = new World(setupOf(scenario))
+    const { marketIds } = world.catalogue.events().next().value!
+    world.advanceTo(EPOCH + 70 * MINUTE)
+    const market = world.exchange.market(marketIds[0]!)!
+    expect(market.status).toBe('CLOSED')
+    expect(market.runners.findIndex(({ status }) => status === 'WINNER')).toBe(winner)
+  })
+
+  it('a bet is placed, matched, settled and found in the statement', () => {
+    const world = new World(setupOf('home-wins'))
+    world.advanceTo(EPOCH + MINUTE)
+    const [outcome] = feed(world, order(world))
+    expect(outcome).toMatchObject({ ok: true, order: { matchedPaise: 1000_00 } })
+    const [bet] = betsView(world, 'player1', '')
+    expect(bet).toMatchObject({ betStatus: 'EXECUTED', stack: 1000, winStatus: '' })
+    expect(bet!.odds).toBeGreaterThan(1.5)
+    world.advanceTo(EPOCH + 70 * MINUTE)
+    const won = Math.round(1000 * (bet!.odds - 1) * 100) / 100
+    const range = { startDate: '2026-01-15', endDate: '2026-01-15' }
+    const [settlement, opening] = statementView(world, 'player1', range)
+    expect(settlement).toMatchObject({
+      entryType: 'SETTLEMENT',
+      stRemark: 'Harbour City v Northgate United / Match Odds / Result: Harbour City',
+    })
+    expect(settlement!.amount).toBeCloseTo(won, 1)
+    expect(opening).toMatchObject({ entryType: 'DEPOSIT', amount: 100_000 })
+    expect(world.exchange.ledger.sumPaise()).toBe(0)
+  })
+
+  it('betting stops at the off and again at a goal, and starts anew', () => {
+    const world = new World(setupOf('home-wins'))
+    const { marketIds } = world.catalogue.events().next().value!
+    const seen: string[] = []
+    world.listen(() => {
+      const { status, inPlay } = world.exchange.market(marketIds[0]!)!
+      const now = `${status}${inPlay ? ' in play' : ''}`
+      if (seen.at(-1) !== now) seen.push(now)
+    })
+    world.advanceTo(EPOCH + 17 * MINUTE)
+    expect(seen.slice(0, 5)).toEqual([
+      'OPEN',
+      'SUSPENDED',
+      'SUSPENDED in play',
+      'OPEN in play',
+      'SUSPENDED in play',
+    ])
+  })
+
+  it('a card goes on: new matches are announced and ended ones leave the lists', () => {
+    const world = new World(setupOf('day'))
+    const before = new Set([...world.catalogue.events()].map(({ eventId }) => eventId))
+    world.advanceTo(EPOCH + 12 * 60 * MINUTE)
+    const after = new Set([...world.catalogue.events()].map(({ eventId }) => eventId))
+    expect([...after].filter((id) => !before.has(id)).length).toBeGreaterThan(10)
+    expect([...before].filter((id) => !after.has(id)).length).toBeGreaterThan(10)
+    expect(world.exchange.ledger.sumPaise()).toBe(0)
+  })
+
+  it('a second sign-in ends the first session, and remembers that it did', () => {
+    const world = new World(setupOf('home-wins'))
+    const login = (tokenHash: string): Input => ({
+      kind: 'login',
+      userName: 'player1',
+      tokenHash,
+      location: { country: '', subdivision: '', city: '', locality: '' },
+      userIp: '',
+      userAgent: '',
+    })
+    feed(world, login('one'), login('two'))
+    expect(world.accounts.get('player1')).toMatchObject({ tokenHash: 'two', endedTokenHashes: ['one'] })
+  })
+
+  it('what cannot be forced is refused and changes nothing else', () => {
+    const world = new World(setupOf('home-wins'))
+    const { eventId } = world.catalogue.events().next().value!
+    expect(feed(world, { kind: 'force', eventId, event: { type: 'goal', team: 'home' } })).toEqual([
+      { ok: false, code: 'BAD_REQUEST', text: 'the match is not in play' },
+    ])
+    expect(feed(world, { kind: 'force', eventId: 'x', event: { type: 'wicket' } })[0]).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(feed(world, { kind: 'logout', userName: 'nobody' })[0]).toMatchObject({
+      code: 'ACCOUNT_NOT_FOUND',
+    })
+  })
+})
+
+it('an agenda gives its items by time, then by order of entry, also after a snapshot', () => {
+  const agenda = new Agenda<string>()
+  for (const [atMs, task] of [
+    [5, 'c'],
+    [1, 'a'],
+    [5, 'd'],
+    [3, 'b'],
+    [9, 'e'],
+  ] as const)
+    agenda.add(atMs, task)
+  const back = Agenda.restore(agenda.snapshot())
+  for (const each of [agenda, back]) {
+    expect(Array.from({ length: 6 }, () => each.take()?.task)).toEqual(['a', 'b', 'c', 'd', 'e', undefined])
+  }
+})
+
+it('a random stream is its own: drawing from one changes no other', () => {
+  const one = new RandomStreams(7)
+  const two = new RandomStreams(7)
+  for (let i = 0; i < 100; i++) two.stream('other').next()
+  expect(one.stream('a').next()).toBe(two.stream('a').next())
+  const back = RandomStreams.restore(7, two.snapshot())
+  expect(back.stream('other').int(1, 1_000_000)).toBe(two.stream('other').int(1, 1_000_000))
+  const draws = Array.from({ length: 2000 }, () => one.stream('b').next())
+  expect(draws.reduce((a, b) => a + b) / draws.length).toBeCloseTo(0.5, 1)
+  expect(Math.max(...draws)).toBeLessThan(1)
+})

@@ -1,0 +1,88 @@
+import { createSimulator, type Simulator } from '@layline/simulator'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { Player } from '../support/player.ts'
+
+describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)', () => {
+  let sim: Simulator
+  let browser: Browser
+  beforeAll(async () => {
+    sim = await createSimulator({ seed: 1, paused: true }).listen()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sim?.close()
+  })
+
+  it('what is done in one never shows in the other, and each page goes by its own time', async () => {
+    const main = new Player(sim.url)
+    // 23:50 in India: thirty minutes later it is the next day.
+    const epoch = '2026-03-01T18:20:00.000Z'
+    await main.control('POST', '/worlds', {
+      name: 'home',
+      seed: 9,
+      scenario: 'home-wins',
+      epoch,
+      paused: true,
+    })
+    await main.control('POST', '/worlds', {
+      name: 'away',
+      seed: 9,
+      scenario: 'away-wins',
+      epoch: '2026-06-20T06:00:00.000Z',
+    })
+    const [home, away] = await Promise.all(
+      ['home', 'away'].map(async (name) => {
+        const url = `${sim.url}/w/${name}`
+        const { page, complaints } = await openPage(browser)
+        await signIn(page, url)
+        const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Harbour City v Northgate United' })
+        await row.waitFor()
+        return { page, complaints, row, control: new Player(url) }
+      }),
+    )
+    expect(await home!.row.innerText()).toMatch(/Today\s+23:55/)
+    expect(await away!.row.innerText()).toMatch(/Today\s+11:35/)
+    const clock = (page: typeof home) =>
+      page!.page
+        .getByRole('banner')
+        .getByText(/ 2026 /)
+        .innerText()
+    expect(await clock(home)).toContain('01 Mar 2026 23:50:00')
+    const awayBefore = await clock(away)
+
+    await home!.row.getByRole('button', { name: /^Back Harbour City/ }).click()
+    const slip = home!.page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByLabel('Stake', { exact: true }).fill('5000')
+    await slip.getByRole('button', { name: /^Place back bet/ }).click()
+    const balance = (page: typeof home) => page!.page.getByRole('button', { name: 'Balance' }).innerText()
+    await expect.poll(() => balance(home)).toContain('95,000.00')
+    expect(await balance(away)).toContain('1,00,000.00')
+
+    // One is paused and taken thirty minutes on in a step; the other runs on by itself.
+    await home!.control.control('POST', '/time', { advanceMs: 30 * 60_000 })
+    await expect.poll(() => clock(home)).toContain('02 Mar 2026 00:20:00')
+    await expect.poll(() => clock(away)).not.toBe(awayBefore)
+    expect(await clock(away)).toContain('20 Jun 2026 11:3')
+    const [event] = await home!.control.control<{ score: string }[]>('GET', '/events')
+    expect(event!.score).toMatch(/^[2-9]-\d · \d+'$/)
+    await home!.page.getByText(event!.score).first().waitFor()
+    await home!.page.goto(`${sim.url}/w/home/`)
+    expect(await home!.row.innerText()).toMatch(/01 Mar 2026\s+23:55/)
+
+    await home!.control.control('POST', '/time', { advanceMs: 45 * 60_000 })
+    await home!.page.goto(`${sim.url}/w/home/reports/statement`)
+    const settled = home!.page.getByRole('row').filter({ hasText: 'SETTLEMENT' })
+    await settled.waitFor()
+    expect(await settled.innerText()).toContain('02 Mar 2026')
+    await away!.page.goto(`${sim.url}/w/away/reports/statement`)
+    await away!.page.getByRole('row').filter({ hasText: 'DEPOSIT' }).waitFor()
+    expect(await away!.page.getByRole('row').filter({ hasText: 'SETTLEMENT' }).count()).toBe(0)
+    expect(await away!.page.getByRole('row').filter({ hasText: 'DEPOSIT' }).innerText()).toContain(
+      '20 Jun 2026',
+    )
+    expect([...home!.complaints, ...away!.complaints]).toEqual([])
+  })
+})

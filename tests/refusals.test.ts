@@ -1,0 +1,222 @@
+import { request as httpRequest } from 'node:http'
+import type { Balance } from '@layline/shared/entities/session'
+import { encodeFeedRequest } from '@layline/shared/feed'
+import { feed as feedProto } from '@layline/shared/gen/feed'
+import { createSimulator, type Simulator } from '@layline/simulator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { BetClient, FeedClient, isError, isImage, Player } from './support/player.ts'
+
+let sim: Simulator
+let player: Player
+let marketId: string
+let selectionId: string
+
+beforeAll(async () => {
+  sim = await createSimulator({ seed: 3, paused: true }).listen()
+  player = await new Player(sim.url).login()
+  const [market] = await player.markets('sportsId=1&marketType=MATCH_ODDS')
+  marketId = market!.stMarketID
+  selectionId = market!.submaster[0]!.stSelectionID
+})
+afterAll(() => sim.close())
+
+/** Whatever was refused: the simulator lives, and no money moved. */
+async function nothingLost() {
+  expect(await (await fetch(`${sim.url}/healthz`)).json()).toEqual({ status: 'ok' })
+  const balance = await player.data<Balance>('GET', '/api/v1/users/balance')
+  expect(balance).toMatchObject({ deBalance: 100_000, exposure: 0 })
+}
+
+describe('signing in', () => {
+  const login = (body: unknown) => new Player(sim.url).send('POST', '/api/v1/users/login', body)
+
+  it.each([
+    [{ stUserName: 'player1', password: 'wrong' }, 401, 'LOGIN_FAILED', 'Invalid user name or password'],
+    [{ stUserName: 'nobody', password: 'x' }, 401, 'LOGIN_FAILED', 'Invalid user name or password'],
+    [{ stUserName: '', password: 'x' }, 400, 'BAD_REQUEST', 'User name is required'],
+    [{ stUserName: '  ', password: 'x' }, 400, 'BAD_REQUEST', 'User name is required'],
+    [{ stUserName: 'player1' }, 400, 'BAD_REQUEST', /password/],
+    ['{"stUserName":', 400, 'BAD_JSON', 'The body is not JSON'],
+    [{ stUserName: 'x'.repeat(40_000), password: 'x' }, 413, 'TOO_LARGE', 'The request is too large'],
+  ])('%#: is refused with a code and a text', async (body, status, code, message) => {
+    const reply = await login(body)
+    expect(reply.status).toBe(status)
+    expect(reply.body).toMatchObject({ status: 'error', code })
+    expect(reply.body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+  })
+
+  it('a second sign-in ends the first, which is told why', async () => {
+    const first = await new Player(sim.url).login('player2', 'Player@2')
+    const bets = await new BetClient(sim.url, first.token).open()
+    await new Player(sim.url).login('player2', 'Player@2')
+    expect((await first.send('GET', '/api/v1/users/checksession')).body).toMatchObject({
+      code: 'SESSION_ELSEWHERE',
+      message: 'Id is login somewhere else',
+    })
+    const reply = await bets.place({
+      stack: 100,
+      odds: 2,
+      marketId,
+      selectionId,
+      betType: 'BACK',
+      orderId: 'x',
+    })
+    expect(reply).toMatchObject({ status: 'error', code: 'SESSION_ELSEWHERE' })
+    expect(await bets.closed).toBe(4001)
+  })
+
+  it('a first sign-in may only change its password', async () => {
+    const fresh = await new Player(sim.url).login('fresh', 'Fresh@1')
+    expect((await fresh.send('GET', '/api/v1/users/balance')).body).toMatchObject({ code: 'FIRST_LOGIN' })
+    expect((await fresh.send('POST', '/api/v1/users/changepass', { newPass: 'abc' })).body).toMatchObject({
+      code: 'PASSWORD_TOO_SHORT',
+      message: 'Password length should be atleast 4 character long',
+    })
+    expect((await fresh.send('POST', '/api/v1/users/changepass', { newPass: 'abcd' })).body).toMatchObject({
+      message: 'Password Changed successfully',
+    })
+    expect((await fresh.send('GET', '/api/v1/users/checksession')).status).toBe(401)
+    const again = await new Player(sim.url).login('fresh', 'abcd')
+    expect((await again.send('GET', '/api/v1/users/balance')).status).toBe(200)
+  })
+
+  it('a locked player is told so by the session check', async () => {
+    const locked = await new Player(sim.url).login('locked', 'Locked@1')
+    expect(await locked.data('GET', '/api/v1/users/checksession')).toMatchObject({ locked: true })
+  })
+
+  it.each(['', 'forged', 'x'.repeat(600)])('the token %j opens nothing', async (token) => {
+    const stranger = new Player(sim.url)
+    stranger.token = token
+    for (const path of ['balance', 'getbets', 'getm2m', 'getexpo', 'getbtn', 'checksession', 'delete?id=1']) {
+      const reply = await stranger.send('GET', `/api/v1/users/${path}`)
+      expect([path, reply.status, reply.body.code]).toEqual([path, 401, 'NOT_SIGNED_IN'])
+    }
+  })
+})
+
+describe('orders', () => {
+  const order = { stack: 100, odds: 1.5, marketId: '', selectionId: '', betType: 'BACK', orderId: 'r' }
+
+  it.each([
+    ['a stake of 0', { stack: 0 }, 'INVALID_STAKE'],
+    ['a stake that is no number', { stack: 'lots' }, 'INVALID_STAKE'],
+    ['a price of 1.00', { odds: 1 }, 'INVALID_PRICE'],
+    ["a price of 'abc'", { odds: 'abc' }, 'INVALID_PRICE'],
+    ['a price with three decimals', { odds: 1.505 }, 'INVALID_PRICE'],
+    ['a stake below the minimum', { stack: 99 }, 'BELOW_MINIMUM'],
+    ['a stake above the maximum', { stack: 10_001 }, 'ABOVE_MAXIMUM'],
+    ['a bet beyond the balance', { stack: 10_000, odds: 900, betType: 'LAY' }, 'INSUFFICIENT_FUNDS'],
+    ['a market that is not there', { marketId: '1.999' }, 'MARKET_NOT_FOUND'],
+    ['a runner that is not there', { selectionId: '1' }, 'RUNNER_NOT_FOUND'],
+    ['a side that is none', { betType: 'UP' }, 'BAD_REQUEST'],
+    ['an empty order id', { orderId: '' }, 'BAD_REQUEST'],
+  ])('%s is answered with a code and a text, on the socket and by call', async (_, over, code) => {
+    const bets = await new BetClient(sim.url, player.token).open()
+    const body = { ...order, marketId, selectionId, ...over }
+    const reply = await bets.raw(JSON.stringify({ type: 'placeOrder', ...body }), body.orderId)
+    expect(reply).toMatchObject({ type: 'orderRes', status: 'error', code, outcome: null })
+    expect(reply.message).not.toBe('')
+    bets.close()
+    const call = await player.send('POST', '/api/v1/order/testOrder', body)
+    expect(call.status).toBeGreaterThanOrEqual(400)
+    expect(call.status).toBeLessThan(500)
+    await nothingLost()
+  })
+
+  it.each(['', 'null', '[]', '{"type":"placeOrder"', '{"type":"x"}', '1e400', '"text"'])(
+    'the text %j is answered',
+    async (text) => {
+      const bets = await new BetClient(sim.url, player.token).open()
+      expect(await bets.raw(text)).toMatchObject({ type: 'orderRes', status: 'error' })
+      bets.close()
+    },
+  )
+
+  it('a binary frame is answered, a huge one is closed with 1009', async () => {
+    const bets = await new BetClient(sim.url, player.token).open()
+    expect(await bets.raw(Buffer.from([1, 2, 3]))).toMatchObject({ code: 'BAD_JSON' })
+    bets.socket.send('x'.repeat(1024 * 1024))
+    expect(await bets.closed).toBe(1009)
+    await nothingLost()
+  })
+
+  it('a forged token is turned away for good', async () => {
+    expect(await new BetClient(sim.url, 'forged').closed).toBe(4003)
+  })
+})
+
+describe('the feed', () => {
+  it('a truncated message is answered, and the socket goes on', async () => {
+    const feed = await new FeedClient(sim.url).open()
+    const whole = encodeFeedRequest({ action: 'subscribe', type: 'sports', tag: '1' })
+    feed.socket.send(whole.subarray(0, whole.length - 3))
+    expect(await feed.next(isError)).toMatchObject({ status: 'error', code: 'BAD_MESSAGE' })
+    feed.socket.send('text')
+    await feed.next(isError, feed.messages.length)
+    const { stEventID } = (await player.markets('sportsId=1'))[0]!
+    feed.request({ action: 'subscribe', type: 'event', tag: stEventID })
+    expect((await feed.next(isImage)).eventId).toBe(stEventID)
+    feed.close()
+  })
+
+  it.each([
+    [{ action: 'dance', type: 'sports', tag: '4' }, 'BAD_ACTION'],
+    [{ action: 'subscribe', type: 'weather', tag: '4' }, 'BAD_TYPE'],
+    [{ action: 'subscribe', type: 'event', tag: '' }, 'BAD_TAG'],
+    [{ action: 'subscribe', type: 'event', tag: '__proto__' }, 'BAD_TAG'],
+  ])('%j is refused', async (request, code) => {
+    const feed = await new FeedClient(sim.url).open()
+    feed.socket.send(feedProto.ClientMessage.encode({ version: 1, request }).finish())
+    expect(await feed.next(isError)).toMatchObject({ code })
+    feed.close()
+  })
+
+  it('a frame of a megabyte is closed with 1009, and nobody else notices', async () => {
+    const feed = await new FeedClient(sim.url).open()
+    const closed = new Promise((resolve) => feed.socket.once('close', resolve))
+    feed.socket.send(Buffer.alloc(1024 * 1024))
+    expect(await closed).toBe(1009)
+    await nothingLost()
+  })
+})
+
+describe('strangers', () => {
+  const rawStatus = (headers: Record<string, string>, path = '/healthz') =>
+    new Promise<number>((resolve, reject) => {
+      httpRequest({ host: '127.0.0.1', port: sim.port, path, headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  it('a foreign Host or Origin gets nothing, over HTTP or a socket', async () => {
+    expect(await rawStatus({ host: 'evil.example' })).toBe(403)
+    expect(
+      await rawStatus({ host: `localhost:${sim.port}`, origin: 'http://evil.example' }, '/control/time'),
+    ).toBe(403)
+    expect(await rawStatus({ host: `localhost:${sim.port}`, origin: 'null' })).toBe(403)
+    expect(await rawStatus({ host: `localhost:${sim.port}`, origin: `http://localhost:${sim.port}` })).toBe(
+      200,
+    )
+    const socket = new WebSocket(`ws://localhost:${sim.port}/feed`, { origin: 'http://evil.example' })
+    expect(await new Promise((resolve) => socket.once('error', (error) => resolve(error.message)))).toMatch(
+      '403',
+    )
+  })
+
+  it('an address where nothing is says so', async () => {
+    expect(await player.send('GET', '/api/v1/users/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+    expect(await player.send('GET', '/w/nowhere/api/v1/users/balance')).toMatchObject({
+      status: 404,
+      body: { code: 'WORLD_NOT_FOUND' },
+    })
+    expect((await fetch(`${sim.url}/w/%E0%A4%A/x`)).status).toBe(400)
+  })
+})

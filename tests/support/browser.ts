@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const PLACES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** The machine's Chromium; undefined where it has none, and the tests that need it are skipped. */
+export const chromiumPath = PLACES.find((path) => path !== undefined && existsSync(path))
+
+/** Nothing but the page itself asks the network for anything. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath!, args: FLAGS })
+}
+
+/** A page in a session of its own, and everything it complained of or asked of strangers. */
+export async function openPage(
+  browser: Browser,
+  width = 1440,
+): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (hostname !== 'localhost' && protocol !== 'data:') complaints.push(`asked ${request.url()}`)
+  })
+  return { page, complaints }
+}
+
+export async function signIn(
+  page: Page,
+  url: string,
+  user = 'player1',
+  password = 'Player@1',
+): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Username').fill(user)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

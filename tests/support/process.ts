@@ -1,0 +1,70 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../simulator/host/main.ts', import.meta.url))
+const WORLD = fileURLToPath(new URL('../../scripts/world.ts', import.meta.url))
+const TSX = import.meta.resolve('tsx')
+
+interface Finished {
+  code: number | null
+  out: string
+  error: string
+}
+
+function start(
+  script: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) {
+  return spawn(process.execPath, ['--import', TSX, script, ...args], {
+    ...options,
+    env: { ...process.env, ...options.env },
+  })
+}
+
+/** Runs one of our commands to its end. */
+async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> {
+  const said = { out: '', error: '' }
+  child.stdout.on('data', (data: Buffer) => {
+    said.out += String(data)
+  })
+  child.stderr.on('data', (data: Buffer) => {
+    said.error += String(data)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
+}
+
+export const runMain = (args: readonly string[]) => finish(start(MAIN, args))
+export const runWorld = (args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }) =>
+  finish(start(WORLD, args, options))
+
+/** A simulator in a process of its own, started and ready. */
+export async function startMain(
+  args: readonly string[],
+): Promise<{ child: ChildProcessWithoutNullStreams; url: string }> {
+  const child = start(MAIN, ['--port', '0', ...args])
+  let out = ''
+  let error = ''
+  child.stderr.on('data', (data: Buffer) => {
+    error += String(data)
+  })
+  for await (const data of child.stdout) {
+    out += String(data)
+    const ready = /^ready (\S+)$/m.exec(out)
+    if (ready) return { child, url: ready[1]! }
+  }
+  throw new Error(`it ended before it was ready: ${error}`)
+}
+
+/** Ends a process as a power button would. */
+export async function kill(
+  child: ChildProcessWithoutNullStreams,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  const closed = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await closed) as [number | null]
+  return code
+}

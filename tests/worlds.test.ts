@@ -1,0 +1,124 @@
+import type { Balance } from '@layline/shared/entities/session'
+import { createSimulator, type Simulator } from '@layline/simulator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BetClient, Player } from './support/player.ts'
+
+let sim: Simulator
+beforeAll(async () => {
+  sim = await createSimulator({ seed: 1, paused: true }).listen()
+})
+afterAll(() => sim.close())
+
+async function makeWorld(name: string, scenario: string): Promise<Player> {
+  const epoch = '2026-03-01T18:00:00.000Z'
+  const made = await new Player(sim.url).send('POST', '/control/worlds', {
+    name,
+    seed: 9,
+    scenario,
+    epoch,
+    paused: true,
+  })
+  expect(made.status).toBe(201)
+  return new Player(`${sim.url}/w/${name}`).login()
+}
+
+it('two worlds of opposite scripts know nothing of each other', async () => {
+  const [home, away] = await Promise.all([makeWorld('home', 'home-wins'), makeWorld('away', 'away-wins')])
+  const [market] = await home.markets('sportsId=1')
+  const bets = await new BetClient(home.url, home.token).open()
+  const { stMarketID: marketId, submaster } = market!
+  const reply = await bets.place({
+    stack: 1000,
+    odds: 1.01,
+    marketId,
+    selectionId: submaster[0]!.stSelectionID,
+    betType: 'BACK',
+    orderId: 'a',
+  })
+  expect(reply).toMatchObject({ status: 'success' })
+  bets.close()
+  const balance = (player: Player) => player.data<Balance>('GET', '/api/v1/users/balance')
+  expect((await balance(home)).exposure).toBe(-1000)
+  expect((await balance(away)).exposure).toBe(0)
+  await home.control('POST', '/time', { advanceMs: 30 * 60_000 })
+  const timeOf = (player: Player) => player.control<{ worldTime: string }>('GET', '/time')
+  expect((await timeOf(home)).worldTime).toBe('2026-03-01T18:30:00.000Z')
+  expect((await timeOf(away)).worldTime).toBe('2026-03-01T18:00:00.000Z')
+  for (const player of [home, away])
+    await player.control('POST', '/time', { runTo: '2026-03-01T19:30:00.000Z' })
+  const winnerOf = async (player: Player) => {
+    const [ended] = await player.markets(`mid=${marketId}`)
+    return ended!.rates.findIndex(({ btRunnarStatus }) => btRunnarStatus === 3)
+  }
+  expect([await winnerOf(home), await winnerOf(away)]).toEqual([0, 1])
+  expect((await balance(home)).dePL).toBeGreaterThan(0)
+  expect((await balance(away)).dePL).toBe(0)
+  home.token = away.token
+  expect((await home.send('GET', '/api/v1/users/balance')).body).toMatchObject({ code: 'NOT_SIGNED_IN' })
+})
+
+it('twenty worlds of one seed and script are the same, byte for byte', async () => {
+  const main = new Player(sim.url)
+  const names = Array.from({ length: 20 }, (_, i) => `ci-${i}`)
+  const hashes = new Set<string>()
+  for (const name of names) {
+    await main.control('POST', '/worlds', {
+      name,
+      seed: 4,
+      scenario: 'home-wins',
+      epoch: '2026-03-01T18:00:00Z',
+      paused: true,
+    })
+    const world = new Player(`${sim.url}/w/${name}`)
+    await world.control('POST', '/time', { advanceMs: 40 * 60_000 })
+    hashes.add((await world.control<{ sha256: string }>('GET', '/hash')).sha256)
+  }
+  expect(hashes.size).toBe(1)
+  expect(await main.control<unknown[]>('GET', '/worlds')).toHaveLength(names.length + 3)
+  const gone = await fetch(`${sim.url}/control/worlds/ci-0`, { method: 'DELETE' })
+  expect(gone.status).toBe(204)
+  expect((await main.send('GET', '/w/ci-0/control/time')).body).toMatchObject({ code: 'WORLD_NOT_FOUND' })
+})
+
+it('makes things happen on demand', async () => {
+  const world = new Player(`${sim.url}/w/ci-1`)
+  const [event] = await world.control<{ eventId: string; score: string }[]>('GET', '/events')
+  const before = event!.score
+  await world.control('POST', `/events/${event!.eventId}/force`, { type: 'goal', team: 'away' })
+  const [after] = await world.control<{ score: string }[]>('GET', '/events')
+  expect([before, after!.score]).toEqual([expect.stringMatching(/^2-0/), expect.stringMatching(/^2-1/)])
+  expect(
+    (await world.send('POST', `/control/events/${event!.eventId}/force`, { type: 'wicket' })).body,
+  ).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: "soccer has no 'wicket'",
+  })
+})
+
+it.each([
+  [{ name: 'Bad Name' }, 400],
+  [{ name: '../x' }, 400],
+  [{ name: '__proto__' }, 400],
+  [{ name: 'x'.repeat(65) }, 400],
+  [{ name: 'main' }, 409],
+  [{ name: 'ok', scenario: 'nowhere' }, 400],
+  [{ name: 'ok', seed: 1.5 }, 400],
+  [{ name: 'ok', colour: 'red' }, 400],
+])('the world %j is refused', async (body, status) => {
+  const reply = await new Player(sim.url).send('POST', '/control/worlds', body)
+  expect([reply.status, reply.body.status]).toEqual([status, 'error'])
+})
+
+it.each([
+  {},
+  { speed: 0 },
+  { speed: 'fast' },
+  { advanceMs: -1 },
+  { runTo: 'tomorrow' },
+  { runTo: '2001-01-01T00:00:00Z' },
+])('the time %j is refused', async (body) => {
+  expect(await new Player(sim.url).send('POST', '/control/time', body)).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST' },
+  })
+})
