@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, webcrypto } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cryptoJsCipher } from './ciphers/crypto-js.ts'
 import { nodeCipher } from './ciphers/node-crypto.ts'
@@ -30,6 +31,18 @@ it.each(Object.entries(bodies))('all three ciphers agree byte for byte: %s', asy
   expect(await ciphers.web.seal(body)).toBe(sealed)
   expect(ciphers.cryptoJs.seal(body)).toBe(sealed)
   for (const cipher of Object.values(ciphers)) expect(await cipher.open(sealed)).toBe(body)
+})
+
+it('all three ciphers agree on any text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (body) => {
+      const sealed = ciphers.node.seal(body)
+      expect(await ciphers.web.seal(body)).toBe(sealed)
+      expect(ciphers.cryptoJs.seal(body)).toBe(sealed)
+      expect(ciphers.cryptoJs.open(sealed)).toBe(body)
+    }),
+    { numRuns: 200 },
+  )
 })
 
 it('a counter near its end carries alike in all three', async () => {

@@ -5,9 +5,11 @@ import { closeLogin, useLoginIsOpen } from '../features/login/open-login.ts'
 import { useSessionCheck } from '../features/login/use-session-check.ts'
 import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
 import { useFeedIsDown } from '../feed/feed-client.ts'
+import { useWorldIsKnown } from '../state/world-clock.ts'
 import { Modal } from '../ui/modal.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Simulator } from '../ui/simulator.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { Marquee } from './marquee.tsx'
 import styles from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -20,6 +22,7 @@ export function Shell() {
   const [menuIsOpen, setMenuIsOpen] = useState(false)
   const loginIsOpen = useLoginIsOpen()
   const feedIsDown = useFeedIsDown()
+  const worldIsKnown = useWorldIsKnown()
   return (
     <div className={styles.shell} data-stale={feedIsDown || undefined}>
       <a className={styles.skip} href="#main">
@@ -50,9 +53,7 @@ export function Shell() {
           />
         )}
         <main id="main" className={styles.main}>
-          <PanelBoundary name="This page">
-            <Outlet />
-          </PanelBoundary>
+          <PanelBoundary name="This page">{worldIsKnown ? <Outlet /> : <Spinner />}</PanelBoundary>
           <footer className={styles.footer}>
             <Simulator />
           </footer>

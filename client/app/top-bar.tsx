@@ -2,7 +2,7 @@ import { TIME_ZONE_LABEL } from '@layline/shared/limits'
 import { Link } from 'react-router-dom'
 import { openLogin } from '../features/login/open-login.ts'
 import { useSession } from '../state/session-store.ts'
-import { useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
+import { useWorldIsKnown, useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { clockOf, dateOf } from '../ui/dates.ts'
 import { BalanceMenu } from './balance-menu.tsx'
@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 function WorldTime() {
   const now = useWorldNow()
   const speed = useWorldSpeed()
+  if (!useWorldIsKnown()) return null
   return (
     <p className={styles.time} title={`World time, ${TIME_ZONE_LABEL}`}>
       <time dateTime={new Date(now).toISOString()}>

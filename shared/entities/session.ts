@@ -33,3 +33,11 @@ export const balance = sessionUser.pick({
   deRisk: true,
 })
 export type Balance = z.infer<typeof balance>
+
+/** What the page keeps of a sign-in: the only state that is persisted. Source: spec §3 "Session". */
+export const session = sessionUser.extend({
+  isLogin: z.boolean(),
+  loginFirst: z.boolean().describe('The password must be changed before anything else'),
+  token: z.string(),
+  location: loginLocation,
+})

@@ -38,7 +38,10 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
         const url = `${sim.url}/w/${name}`
         const { page, complaints } = await openPage(browser)
         await signIn(page, url)
-        const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Harbour City v Northgate United' })
+        const row = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: 'Harbour City v Northgate United' })
         await row.waitFor()
         return { page, complaints, row, control: new Player(url) }
       }),

@@ -82,7 +82,8 @@ export function StatementPage() {
       ) : rows.length === 0 ? (
         <Notice>No money moved between these days. Settled bets are booked here.</Notice>
       ) : (
-        <div className={styles.scroll}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls sideways, also by keyboard
+        <section className={styles.scroll} aria-label="Movements" tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -109,7 +110,7 @@ export function StatementPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {data && <Pages count={Math.ceil(data.length / size)} page={page} onPage={setPage} />}
     </section>

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { stackRange, stakeButtons, statementRow } from './account.ts'
+import { liveBet, myMarketItem, position } from './bet.ts'
+import { casinoGame, casinoGameList, casinoProvider } from './casino.ts'
+import { sidebarSport } from './catalogue.ts'
+import { market, rates, runner } from './market.ts'
+import { raceListItem, raceMarket, raceRunner } from './race.ts'
+import { activityRow, bannerPoster, casinoHistoryRow, summaryRow } from './report.ts'
+import { session } from './session.ts'
+import { betOrderMessage, betReply, betSlipItem, pinnedMarkets, prediction, runAmountItem } from './slip.ts'
+
+/** Every entity of the specification's section 3, by its name there. */
+export const ENTITIES: Readonly<Record<string, z.ZodType>> = {
+  Session: session,
+  'Stake buttons': stakeButtons,
+  Market: market,
+  Runner: runner,
+  Rates: rates,
+  'Race market': raceMarket,
+  'Race runner': raceRunner,
+  'Race list item': raceListItem,
+  'Sidebar sport': sidebarSport,
+  'Bet slip item': betSlipItem,
+  'Live bet': liveBet,
+  Position: position,
+  Prediction: prediction,
+  'Stack limits': stackRange,
+  'My Market item': myMarketItem,
+  'Run amount item': runAmountItem,
+  'Bet order message': betOrderMessage,
+  'Bet reply': betReply,
+  'Pinned markets': pinnedMarkets,
+  'Banner poster': bannerPoster,
+  'Statement row': statementRow,
+  'Casino history row': casinoHistoryRow,
+  'Activity row': activityRow,
+  'Summary row': summaryRow,
+  'Casino game': casinoGame,
+  'Casino game list': casinoGameList,
+  'Casino provider': casinoProvider,
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A sign-in. Source: spec §3 "Activity row". */
+export const activityRow = z.object({
+  stUserName: z.string(),
+  location: z.string(),
+  userIp: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+})
+
+/** A game and what it came to. Source: spec §3 "Summary row". */
+export const summaryRow = z.object({
+  max: z.string().describe('Name of the game'),
+  sum: z.number().describe('Rupees'),
+})
+
+/** Source: spec §3 "Casino history row". */
+export const casinoHistoryRow = z.object({
+  debit: z.number().describe('Staked, rupees'),
+  credit: z.number().describe('Paid out, rupees'),
+  Provider: z.string(),
+  game: z.string(),
+  winStatus: z.string(),
+  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+})
+
+/** A poster of the banner carousel. Source: spec §3 "Banner poster". */
+export const bannerPoster = z.object({ link: z.string(), imageName: z.string() })

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { orderPayload } from '../contract/endpoints.ts'
+
+/** What a click on a price puts into the slip. Source: spec §3 "Bet slip item". */
+export const betSlipItem = z.object({
+  stCompititionName: z.string(),
+  stRunnerName: z.string(),
+  stMarketName: z.string(),
+  price: z.number().describe('Decimal odds; the field of the slip has the same name'),
+  ammount: z.number().optional().describe('Stake, rupees; the name of the field is the specification’s'),
+  stInstrumentID: z.string().describe('marketId_selectionId'),
+  stInstrumentID2: z.string().describe('The other runner, marketId_selectionId; empty where there is none'),
+  stSide: z.enum(['BACK', 'LAY']),
+  fancy: z.boolean(),
+  size: z.number().describe('Fancy only: the rate'),
+  min: z.number().describe('Rupees'),
+  max: z.number().describe('Rupees'),
+  sportId: z.string(),
+  runners: z.array(z.string()).describe('Selection ids of the market'),
+})
+
+/** Source: spec §3 "Bet order message". */
+export const betOrderMessage = orderPayload.extend({ type: z.literal('placeOrder'), token: z.string() })
+
+/** The answer to it, as far as the specification shows it. Source: spec §3 "Bet reply". */
+export const betReply = z.object({
+  status: z.enum(['success', 'error']),
+  type: z.literal('orderRes'),
+  message: z.string(),
+  eventId: z.string(),
+  sportsId: z.string(),
+  marketId: z.string(),
+})
+
+/** Where a bet that is not placed yet would lead, per outcome. Source: spec §3 "Position", "Prediction". */
+export const prediction = z.object({
+  marketId: z.string(),
+  selections: z.array(z.object({ stSelectionID: z.string(), position: z.number().describe('Rupees') })),
+})
+
+/** A line of the Run Amount popup. Source: spec §3 "Run amount item". */
+export const runAmountItem = z.object({
+  selectionId: z.string(),
+  dbPL: z.number().describe('Profit or loss at this number of runs, rupees'),
+})
+
+/** Market ids that the player has starred, in session storage as a comma-separated string. Source: spec §3. */
+export const pinnedMarkets = z.string().describe('Comma-separated market ids, under the key pinnedmarket')
