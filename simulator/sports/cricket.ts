@@ -167,14 +167,22 @@ export function forceCricket(before: CricketState, event: ForcedEvent, chance: C
   if (event.type === 'finish') {
     if (event.winner === 'draw') return { ok: false, text: 'a limited-overs match has no draw' }
     const { winner } = event
-    if (state.innings.length === 1) closeInnings(state, chance)
+    // The innings at hand is over; a side that bats first and is to win has something to defend.
+    const legal = state.spec.overs * 6
+    if (state.innings.length === 1) {
+      const first = state.innings[0]!
+      if (first.batting === winner) first.runs = Math.max(first.runs, 2)
+      first.balls = legal
+      closeInnings(state, chance)
+    }
     const chase = current(state)
-    if (chase.batting === winner) chase.runs = Math.max(chase.runs, targetOf(state))
-    else {
-      chase.wickets = WICKETS
+    if (chase.batting === winner) {
+      chase.runs = Math.max(chase.runs, targetOf(state))
+      chase.balls = Math.max(chase.balls, Math.min(legal, Math.ceil(chase.runs / 6)))
+    } else {
+      chase.balls = legal
       chase.runs = Math.max(0, Math.min(chase.runs, targetOf(state) - 2))
-      // Nobody defends nothing: the side that batted first has at least a run to defend.
-      if (state.innings[0]!.runs === 0) state.innings[0]!.runs = 1
+      if (targetOf(state) < 3) state.innings[0]!.runs = 2
     }
     return { ok: true, happenings: finish(state, winner), state }
   }

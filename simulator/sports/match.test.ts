@@ -167,6 +167,99 @@ describe('what can be made to happen', () => {
   })
 })
 
+describe('the arithmetic of a score', () => {
+  const chance = chanceOf(1)
+  const force = (state: MatchState, ...events: Parameters<typeof forceMatch>[1][]) =>
+    events.reduce((now, event) => {
+      const forced = forceMatch(now, event, chance)
+      if (!forced.ok) throw new Error(forced.text)
+      return forced.state
+    }, state)
+  const point = (team: 'home' | 'away', times: number) =>
+    Array.from({ length: times }, () => ({ type: 'point', team }) as const)
+  const start = (spec: MatchSpec) => stepMatch(createMatch(spec, chance), chance).state
+
+  it('tennis: deuce, advantage, game', () => {
+    const deuce = force(start(specs.tennis!), ...point('home', 3), ...point('away', 3))
+    expect(scoreOf(deuce).status).toBe('Set 1, deuce')
+    const advantage = force(deuce, ...point('away', 1))
+    expect(scoreOf(advantage).status).toBe('Set 1, advantage Away')
+    expect(scoreOf(force(advantage, ...point('home', 1))).status).toBe('Set 1, deuce')
+    expect(scoreOf(force(advantage, ...point('away', 1))).line).toBe('0-1')
+  })
+
+  it('tennis: 7-5, and a tie-break at six all that goes to two clear points', () => {
+    const fiveAll = force(start(specs.tennis!), ...point('home', 20), ...point('away', 20))
+    expect(scoreOf(fiveAll).line).toBe('5-5')
+    expect(scoreOf(force(fiveAll, ...point('home', 8))).line).toBe('7-5 0-0')
+    const tieBreak = force(
+      fiveAll,
+      ...point('home', 4),
+      ...point('away', 4),
+      ...point('home', 6),
+      ...point('away', 7),
+    )
+    expect(scoreOf(tieBreak)).toEqual({ line: '6-6', status: 'Set 1, 6-7' })
+    expect(scoreOf(force(tieBreak, ...point('home', 3))).line).toBe('7-6 0-0')
+  })
+
+  it('tennis: a long tie-break is priced the same whatever was asked before', () => {
+    const sixAll = force(
+      start(specs.tennis!),
+      ...point('home', 20),
+      ...point('away', 20),
+      ...point('home', 4),
+      ...point('away', 4),
+    )
+    const level = (n: number) => {
+      let state = sixAll
+      for (let i = 0; i < n; i++) state = force(state, ...point('home', 1), ...point('away', 1))
+      return state
+    }
+    expect(fairOf(level(30))[0]).toBe(fairOf(level(10))[0])
+    expect(fairOf(force(level(30), ...point('home', 1)))[0]).toBe(
+      fairOf(force(level(10), ...point('home', 1)))[0],
+    )
+  })
+
+  it('cricket: six balls make an over, twenty overs an innings, and a wide is no ball of either', () => {
+    const ones = Array.from({ length: 7 }, () => ({ type: 'runs', runs: 1 }) as const)
+    expect(scoreOf(force(start(specs.cricket!), ...ones)).line).toMatch(/ 7\/0 \(1\.1\)$/)
+    play(specs.cricket!, 77, (state) => {
+      if (state.sport === 'cricket')
+        for (const { balls } of state.innings) expect(balls).toBeLessThanOrEqual(120)
+    })
+  })
+
+  it('soccer: two halves of at least forty-five minutes, and fifteen between them', () => {
+    const phases = new Set<string>()
+    let atHalfTime = -1
+    play(specs.soccer!, 5, (state) => {
+      if (state.sport !== 'soccer') return
+      phases.add(state.phase)
+      if (state.phase === 'half-time') atHalfTime = delayToNextMs(state, chance)!
+    })
+    expect([...phases]).toEqual(['first', 'half-time', 'second', 'over'])
+    expect(atHalfTime).toBe(15 * 60_000)
+  })
+
+  it('what is over stays as it is', () => {
+    const end = play(specs.soccer!, 9)
+    expect(stepMatch(end, chance)).toEqual({ state: end, happenings: [] })
+  })
+
+  it('a forced end leaves a score that can be', () => {
+    const early = force(start(specs.tennis!), ...point('away', 20), ...point('home', 4))
+    expect(scoreOf(force(early, { type: 'finish', winner: 'home' })).line).toBe('7-5 6-0')
+    const cricket = force(
+      start(specs.cricket!),
+      { type: 'runs', runs: 4 },
+      { type: 'finish', winner: 'home' },
+    )
+    expect(scoreOf(cricket).line).not.toContain('(0.0)')
+  })
+})
+
 it('our exp agrees with the engine to twelve digits', () => {
   for (const x of [-20, -3.3, -0.5, 0, 0.01, 1, 2.5, 6]) expect(exp(x) / Math.exp(x)).toBeCloseTo(1, 12)
 })

@@ -65,6 +65,7 @@ export function delayToNextMs(state: MatchState, chance: Chance): number | undef
 
 /** One step: twenty seconds of soccer, a point of tennis, a ball of cricket. */
 export function stepMatch(state: MatchState, chance: Chance): Step<MatchState> {
+  if (state.phase === 'over') return { state, happenings: [] }
   switch (state.sport) {
     case 'soccer':
       return stepSoccer(state, chance)

@@ -8,6 +8,7 @@ const HALF_TIME_MS = 15 * MINUTE_MS
 const GOAL_SUSPEND_MS = 50_000
 const RED_CARD_SUSPEND_MS = 30_000
 const RED_CARDS_PER_TEAM_AND_MATCH = 0.08
+const RED_CARDS_MAX = 2
 /** A team with a man less scores less, the other more. */
 const SHORT_HANDED = 0.7
 const MAN_MORE = 1.25
@@ -107,7 +108,7 @@ export function stepSoccer(before: SoccerState, chance: Chance): Step<SoccerStat
     const goal = chance.next() < rateOf(state, team) * STEP_MS
     const red = chance.next() < (RED_CARDS_PER_TEAM_AND_MATCH / MATCH_MS) * STEP_MS
     if (goal) happenings.push(scored(state, team))
-    if (red && state.reds[team] < 2) happenings.push(sentOff(state, team))
+    if (red && state.reds[team] < RED_CARDS_MAX) happenings.push(sentOff(state, team))
   }
   if (state.stoppageMs === null && state.playedMs >= HALF_MS) {
     const [low, high] = STOPPAGE_MINUTES[state.phase === 'first' ? 'first' : 'second']
@@ -147,7 +148,10 @@ export function forceSoccer(before: SoccerState, event: ForcedEvent): Forced<Soc
   if (state.phase !== 'first' && state.phase !== 'second')
     return { ok: false, text: 'no half is being played' }
   if (event.type === 'goal') return { ok: true, happenings: [scored(state, event.team)], state }
-  if (event.type === 'red-card') return { ok: true, happenings: [sentOff(state, event.team)], state }
+  if (event.type === 'red-card') {
+    if (state.reds[event.team] >= RED_CARDS_MAX) return { ok: false, text: 'no more red cards for this team' }
+    return { ok: true, happenings: [sentOff(state, event.team)], state }
+  }
   return { ok: false, text: `soccer has no '${event.type}'` }
 }
 

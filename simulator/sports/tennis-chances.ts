@@ -30,7 +30,9 @@ const tieBreaks = new Map<string, number>()
 export function tieBreakChance(serve: ServeChances, home: number, away: number, first: Team): number {
   if (home >= 7 && home - away >= 2) return 1
   if (away >= 7 && away - home >= 2) return 0
-  const key = `${serve.home}/${serve.away}/${Math.min(home, 20)}/${Math.min(away, 20)}/${first}`
+  // Two points less on both sides is the same tie-break: the lead and who serves stay, and the memo stays small.
+  if (home > 8 && away > 8) return tieBreakChance(serve, home - 2, away - 2, first)
+  const key = `${serve.home}/${serve.away}/${home}/${away}/${first}`
   const known = tieBreaks.get(key)
   if (known !== undefined) return known
   let chance: number

@@ -124,6 +124,18 @@ export function forceTennis(before: TennisState, event: ForcedEvent): Forced<Ten
   if (event.type === 'finish') {
     if (event.winner === 'draw') return { ok: false, text: 'tennis has no draw' }
     const { winner } = event
+    const { home, away } = state.games
+    const loser = otherTeam(winner)
+    // The set at hand is won from where it stands, if it can be; the rest of them to love.
+    if (home + away > 0 && state.games[loser] < 6) {
+      state.games[winner] = Math.max(6, state.games[loser] + 2)
+      state.finishedSets.push(`${state.games.home}-${state.games.away}`)
+      state.sets[winner]++
+    } else if (home + away > 0) {
+      state.games[winner] = 7
+      state.finishedSets.push(`${state.games.home}-${state.games.away}`)
+      state.sets[winner]++
+    }
     while (state.sets[winner] < setsNeeded(state)) {
       state.sets[winner]++
       state.finishedSets.push(winner === 'home' ? '6-0' : '0-6')
