@@ -49,8 +49,9 @@ export function setSlipStake(stake: number | undefined): void {
   if (store.slip) store.slip.stake = stake
 }
 
+/** At once, not a moment later: fields are controlled by it, and a late value would move the caret. */
 export function useSlip(): Slip | undefined {
-  return useSnapshot(store).slip as Slip | undefined
+  return useSnapshot(store, { sync: true }).slip as Slip | undefined
 }
 
 /** A number that is another one for each selection: a new slip is a new form. */

@@ -1,0 +1,77 @@
+import { cryptoJsCipher } from '@layline/shared/ciphers/crypto-js'
+import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
+import { afterEach, expect, it, vi } from 'vitest'
+import { session, signedOut } from '../state/session-store.ts'
+import { worldNow } from '../state/world-clock.ts'
+import { call, callWithMessage } from './call.ts'
+
+function answer(
+  body: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, headers }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  signedOut()
+})
+
+const balance = { deBalance: 10, deCreditChips: 0, dePL: -1.5, exposure: 0, deRisk: 0 }
+
+it('a plain answer is its data and its message, asked for with the token', async () => {
+  session.token = 'secret'
+  const fetched = answer(JSON.stringify({ status: 'success', message: 'Fine', data: balance }))
+  expect(await callWithMessage('balance')).toEqual({ data: balance, message: 'Fine' })
+  const [url, init] = fetched.mock.calls[0]!
+  expect(url).toBe('/api/v1/users/balance')
+  expect(init.headers).toMatchObject({ authorization: 'Bearer secret' })
+})
+
+it('a sealed answer is opened', async () => {
+  const sidebar = { sports: [], sort: ['4'] }
+  answer(cryptoJsCipher(DEVELOPMENT_KEYS).seal(JSON.stringify(sidebar)))
+  expect(await call('sidebar')).toEqual(sidebar)
+})
+
+it('a refusal carries its code, its text and its status', async () => {
+  answer(
+    JSON.stringify({ status: 'error', code: 'SESSION_ELSEWHERE', message: 'Id is login somewhere else' }),
+    { status: 401 },
+  )
+  await expect(call('balance')).rejects.toMatchObject({
+    code: 'SESSION_ELSEWHERE',
+    message: 'Id is login somewhere else',
+    status: 401,
+  })
+})
+
+it.each([
+  [
+    'no answer at all',
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))),
+    'NETWORK',
+  ],
+  ['a page instead of JSON', () => answer('<html>'), 'CONTRACT'],
+  ['an error page', () => answer('<html>', { status: 502 }), 'CONTRACT'],
+  [
+    'fields that are missing',
+    () => answer(JSON.stringify({ status: 'success', data: { deBalance: 1 } })),
+    'CONTRACT',
+  ],
+  ['null', () => answer('null'), 'CONTRACT'],
+])('%s is an error of its own kind', async (_, arrange, code) => {
+  arrange()
+  await expect(call('balance')).rejects.toMatchObject({ name: 'CallError', code })
+})
+
+it("an answer sets the world's clock", async () => {
+  const worldTime = Date.parse('2031-05-05T10:00:00Z')
+  answer(JSON.stringify({ status: 'success', data: balance }), {
+    headers: { 'x-world-time': String(worldTime), 'x-world-speed': '0' },
+  })
+  await call('balance')
+  expect(worldNow()).toBe(worldTime)
+})

@@ -1,0 +1,195 @@
+import { TEXT } from '@layline/shared/texts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { ToastContainer } from 'react-toastify/unstyled'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { signedOut } from '../../state/session-store.ts'
+import { closeLogin, useLoginIsOpen } from '../login/open-login.ts'
+import { BetSlip } from './bet-slip.tsx'
+import { closeSlip, openSlip, type Selection, useSlip, useSlipKey } from './slip-store.ts'
+
+const market = {
+  stMarketID: '1.1',
+  stEventID: '5',
+  stEventName: 'A v B',
+  stMarketName: 'Match Odds',
+  stSportsID: '4',
+  stCompititionName: 'Cup',
+  min: 100,
+  max: 1000,
+}
+const selection: Selection = { market, selectionId: '7', runnerName: 'A', side: 'BACK', price: 1.85 }
+
+function OpenSlip() {
+  const slip = useSlip()
+  const key = useSlipKey()
+  const loginIsOpen = useLoginIsOpen()
+  return (
+    <>
+      {slip && <BetSlip key={key} slip={slip} />}
+      {loginIsOpen && <p>login modal</p>}
+    </>
+  )
+}
+
+function show(over: Partial<Selection> = {}) {
+  openSlip({ ...selection, ...over })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <OpenSlip />
+      </MemoryRouter>
+      <ToastContainer />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const submit = () => button(/^Place (back|lay) bet/)
+
+beforeEach(() => {
+  signedOut()
+  closeLogin()
+})
+afterEach(() => {
+  cleanup()
+  closeSlip()
+})
+
+describe('stake', () => {
+  it('begins empty, and an empty slip cannot be sent', () => {
+    show()
+    expect(field('Stake').value).toBe('')
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('Enter a stake')).toBeTruthy()
+  })
+
+  it('left empty after typing becomes 100; CLEAR empties it', async () => {
+    const user = show()
+    await user.type(field('Stake'), '5')
+    await user.clear(field('Stake'))
+    await user.tab()
+    expect(field('Stake').value).toBe('100')
+    await user.click(button('CLEAR'))
+    expect(field('Stake').value).toBe('')
+    expect(submit().disabled).toBe(true)
+  })
+
+  it.each(['Stake up', 'Stake down'])('%s on an empty field gives 100', async (name) => {
+    const user = show()
+    await user.click(button(name))
+    expect(field('Stake').value).toBe('100')
+  })
+
+  it('plus and minus go by 100 within the limits; MIN and MAX set them', async () => {
+    const user = show()
+    await user.click(button('MAX'))
+    expect(field('Stake').value).toBe('1000')
+    await user.click(button('Stake up'))
+    expect(field('Stake').value).toBe('1000')
+    await user.click(button('MIN'))
+    await user.click(button('Stake down'))
+    expect(field('Stake').value).toBe('100')
+    await user.click(button('Stake up'))
+    expect(field('Stake').value).toBe('200')
+  })
+
+  it('six quick buttons are shown, and add their amount', async () => {
+    const user = show()
+    expect(screen.getAllByRole('button', { name: /^Add \d+/ })).toHaveLength(6)
+    await user.click(button('Add 100'))
+    await user.click(button('Add 500'))
+    expect(field('Stake').value).toBe('600')
+  })
+
+  it('below the minimum cannot be sent, and says why', async () => {
+    const user = show()
+    await user.type(field('Stake'), '99')
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('The smallest stake is 100')).toBeTruthy()
+  })
+})
+
+describe('price', () => {
+  it('begins as clicked and steps by 0.01 up to 9.99, by 1 above', async () => {
+    const user = show({ price: 9.98 })
+    await user.click(button('Odds up'))
+    expect(field('Odds').value).toBe('9.99')
+    await user.click(button('Odds up'))
+    expect(field('Odds').value).toBe('10.99')
+  })
+
+  it('minus at 1.01 leaves it', async () => {
+    const user = show({ price: 1.01 })
+    await user.click(button('Odds down'))
+    expect(field('Odds').value).toBe('1.01')
+  })
+
+  it.each([
+    ['', 'The price is not a number'],
+    ['1', 'The lowest price is 1.01'],
+  ])('%j cannot be sent: %s', async (text, why) => {
+    const user = show()
+    await user.type(field('Stake'), '100')
+    fireEvent.change(field('Odds'), { target: { value: text } })
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText(why)).toBeTruthy()
+  })
+
+  it('carries the specified names and limits', () => {
+    show()
+    const { name, min, max, step } = field('Odds')
+    expect({ name, min, max, step }).toEqual({ name: 'price', min: '1.01', max: '999.99', step: '0.1' })
+    expect(field('Stake').name).toBe('ammount')
+  })
+
+  it('is fixed for a race that is not Match Odds', () => {
+    show({ market: { ...market, stSportsID: '7', stMarketName: 'To win' } })
+    expect(field('Odds').readOnly).toBe(true)
+    expect(button('Odds up').disabled).toBe(true)
+  })
+})
+
+it('says what it will do, what it wins and what it risks', async () => {
+  const user = show({ side: 'LAY' })
+  await user.type(field('Stake'), '1000')
+  expect(submit().textContent).toBe('Place lay bet · ₹1,000 at 1.85')
+  expect(screen.getByText('+1,000.00')).toBeTruthy()
+  expect(screen.getByText('−850.00')).toBeTruthy()
+})
+
+it('closes with Escape, Cancel and the cross', async () => {
+  const user = show()
+  for (const close of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(button('Cancel')),
+    () => user.click(button('Close the slip')),
+  ]) {
+    field('Stake').focus()
+    await close()
+    expect(screen.queryByRole('form')).toBeNull()
+    openSlip(selection)
+    await screen.findByRole('form')
+  }
+})
+
+it('another price is another bet: stake empty, price as clicked', async () => {
+  const user = show()
+  await user.type(field('Stake'), '300')
+  openSlip({ ...selection, price: 2.4, runnerName: 'B' })
+  await screen.findByText('B')
+  expect([field('Stake').value, field('Odds').value]).toEqual(['', '2.4'])
+})
+
+it('sent while signed out, it says so, closes, and the login opens', async () => {
+  const user = show()
+  await user.type(field('Stake'), '100{Enter}')
+  expect(await screen.findByText(TEXT.pleaseLoginToBet)).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.getByText('login modal')).toBeTruthy()
+})

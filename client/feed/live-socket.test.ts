@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { backoffMs } from './backoff.ts'
+import { LiveSocket } from './live-socket.ts'
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly all: FakeSocket[] = []
+  readyState = 0
+  binaryType = ''
+  readonly sent: unknown[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+
+  send(data: unknown): void {
+    this.sent.push(data)
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  accept(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  drop(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function start() {
+  const seen = { opened: 0, final: [] as number[], messages: [] as unknown[] }
+  const socket = new LiveSocket({
+    url: () => 'ws://localhost/feed',
+    onOpen: () => {
+      seen.opened++
+    },
+    onMessage: (data) => seen.messages.push(data),
+    onFinal: (code) => seen.final.push(code),
+  })
+  socket.open()
+  return { socket, seen, latest: () => FakeSocket.all.at(-1)! }
+}
+
+it('comes back after a drop, and says so each time it is open', () => {
+  const { seen, latest } = start()
+  latest().accept()
+  latest().drop()
+  vi.advanceTimersByTime(1000)
+  expect(FakeSocket.all).toHaveLength(2)
+  latest().accept()
+  expect(seen.opened).toBe(2)
+})
+
+it('takes ten seconds of silence for a dead line', () => {
+  const { latest } = start()
+  latest().accept()
+  vi.advanceTimersByTime(9000)
+  latest().onmessage!({ data: 'x' })
+  vi.advanceTimersByTime(9000)
+  expect(FakeSocket.all).toHaveLength(1)
+  vi.advanceTimersByTime(2500)
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
+it.each([4001, 4003])('stays closed after %i', (code) => {
+  const { seen, latest } = start()
+  latest().accept()
+  latest().drop(code)
+  vi.advanceTimersByTime(120_000)
+  expect(FakeSocket.all).toHaveLength(1)
+  expect(seen.final).toEqual([code])
+})
+
+it('sends nothing while it is not open, and says so', () => {
+  const { socket, latest } = start()
+  expect(socket.send('x')).toBe(false)
+  latest().accept()
+  expect(socket.send('y')).toBe(true)
+  expect(latest().sent).toEqual(['y'])
+})
+
+it('does not come back once it is closed on purpose', () => {
+  const { socket, latest } = start()
+  latest().accept()
+  socket.close()
+  vi.advanceTimersByTime(120_000)
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+it('waits at most a second first, then longer, never more than half a minute', () => {
+  expect(backoffMs(0, 1)).toBe(1000)
+  expect(backoffMs(0, 0)).toBe(0)
+  expect(backoffMs(3, 1)).toBe(8000)
+  expect(backoffMs(5000, 1)).toBe(30_000)
+})

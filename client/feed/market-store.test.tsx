@@ -1,0 +1,115 @@
+import type { Market } from '@layline/shared/entities/market'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { useSnapshot } from 'valtio'
+import { afterEach, expect, it } from 'vitest'
+import { dropHolding, type LevelState, liveMarket, putMarkets, useHolding } from './market-store.ts'
+
+const market = (id: string, backs: [number, number][] = [[1.85, 100]]): Market => ({
+  stMarketID: id,
+  stSportsID: '4',
+  stSportsName: 'Cricket',
+  stCompititionID: '1',
+  stCompititionName: 'Cup',
+  stEventID: '5',
+  stEventName: 'A v B',
+  stMarketName: 'Match Odds',
+  dtStartDate: '2026-01-15T12:00:00.000Z',
+  btMarketStatus: 1,
+  dtLastUpdated: '2026-01-15T12:00:00.000Z',
+  submaster: ['7', '8'].map((stSelectionID) => ({
+    stInstrumentID: `${id}_${stSelectionID}`,
+    stMarketID: id,
+    stRunnerName: `R${stSelectionID}`,
+    stSelectionID,
+    stJOCKEYNAME: '',
+    deAdjustmentFactor: 0,
+  })),
+  rates: [
+    { stSelectionID: '7', btRunnarStatus: 1, Back: backs.map(([Price, Size]) => ({ Price, Size })), Lay: [] },
+    { stSelectionID: '8', btRunnarStatus: 1, Back: [{ Price: 2.1, Size: 50 }], Lay: [] },
+  ],
+  message: '',
+  min: 100,
+  max: 10_000,
+  deTotalMatched: 0,
+  inBetDelay: 0,
+})
+
+const cricket = { type: 'sports', tag: '4' } as const
+afterEach(() => {
+  cleanup()
+  dropHolding(cricket)
+})
+
+function Ids() {
+  return <p>{useHolding(cricket)?.join(' ') ?? 'unknown'}</p>
+}
+
+it('an image replaces the holding, a delta adds, changes and removes', async () => {
+  render(<Ids />)
+  expect(screen.getByText('unknown')).toBeTruthy()
+  await act(async () => putMarkets(cricket, [market('1.1'), market('1.2')], { replace: true }))
+  expect(screen.getByText('1.1 1.2')).toBeTruthy()
+  await act(async () => putMarkets(cricket, [market('1.3')], { replace: false, removed: ['1.1'] }))
+  expect(screen.getByText('1.2 1.3')).toBeTruthy()
+  await act(async () => putMarkets(cricket, [], { replace: true }))
+  expect(document.querySelector('p')?.textContent).toBe('')
+})
+
+it('prices that are no longer offered go', () => {
+  putMarkets(
+    cricket,
+    [
+      market('1.1', [
+        [1.85, 100],
+        [1.84, 50],
+      ]),
+    ],
+    { replace: true },
+  )
+  putMarkets(cricket, [market('1.1', [[1.83, 10]])], { replace: false })
+  expect(liveMarket('1.1')!.runners[0]!.back).toEqual([
+    { price: 1.83, size: 10 },
+    { price: undefined, size: 0 },
+    { price: undefined, size: 0 },
+  ])
+})
+
+function Cell({ level }: { level: LevelState }) {
+  return <span>{useSnapshot(level).price}</span>
+}
+
+it('a change of one price renders its cell again, and no other', async () => {
+  const renders: Record<string, number> = { a: 0, b: 0 }
+  putMarkets(cricket, [market('1.1')], { replace: true })
+  const [a, b] = liveMarket('1.1')!.runners
+  const counted = (name: 'a' | 'b', level: LevelState) => (
+    <Profiler
+      id={name}
+      onRender={() => {
+        renders[name] = renders[name]! + 1
+      }}
+    >
+      <Cell level={level} />
+    </Profiler>
+  )
+  render(
+    <>
+      {counted('a', a!.back[0]!)}
+      {counted('b', b!.back[0]!)}
+    </>,
+  )
+  expect(renders).toEqual({ a: 1, b: 1 })
+  await act(async () => putMarkets(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
+  expect(screen.getByText('1.9')).toBeTruthy()
+  expect(renders).toEqual({ a: 2, b: 1 })
+  await act(async () => putMarkets(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
+  expect(renders).toEqual({ a: 2, b: 1 })
+})
+
+it('what nobody holds any more is let go', () => {
+  putMarkets(cricket, [market('1.1')], { replace: true })
+  dropHolding(cricket)
+  expect(liveMarket('1.1')).toBeUndefined()
+})
