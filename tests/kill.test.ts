@@ -40,12 +40,13 @@ it(`[M1] ${KILLS} times kill -9 while a client bets: nothing acknowledged is los
       expect(fromZero(dataDir)).toBe(sha256)
       break
     }
-    const [market] = await player.markets('sportsId=1')
+    // The last match of the card: nothing stops betting on it while this runs.
+    const market = (await player.markets('sportsId=1')).at(-1)
     const runner = market!.submaster[0]!.stSelectionID
     const bets = await new BetClient(url, token).open()
     const killAfter = 3 + ((round * 7) % 25)
     let acks = 0
-    await new Promise<void>((done) => {
+    await new Promise<void>((done, fail) => {
       // Several at once, so that the kill falls between some of a group.
       const next = () => {
         const orderId = `k${++orders}`
@@ -58,8 +59,11 @@ it(`[M1] ${KILLS} times kill -9 while a client bets: nothing acknowledged is los
             betType: 'LAY',
             orderId,
           })
-          .then(({ status }) => {
-            if (status !== 'success') return
+          .then(({ status, code }) => {
+            if (status !== 'success') {
+              fail(new Error(`${orderId} was refused: ${code}`))
+              return
+            }
             acknowledged.add(orderId)
             if (++acks === killAfter) void kill(child, 'SIGKILL').then(() => done())
             else if (acks < killAfter) next()
