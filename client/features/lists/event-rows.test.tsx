@@ -1,0 +1,154 @@
+import type { Market } from '@layline/shared/entities/market'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dropHolding, putMarkets, useHolding } from '../../feed/market-store.ts'
+import { EventRows } from './event-rows.tsx'
+
+/** What React tells its developer tools of a component. */
+interface Fiber {
+  type: unknown
+  flags: number
+  child: Fiber | null
+  sibling: Fiber | null
+  alternate: Fiber | null
+}
+
+/** Counts what React rendered, by component, the way its developer tools do; in place before React is loaded. */
+const renders = vi.hoisted(() => {
+  const counts = new Map<string, number>()
+  const PERFORMED_WORK = 1
+  const visit = (fiber: Fiber | null) => {
+    for (let next = fiber; next; next = next.sibling) {
+      if (next.alternate && next.alternate.child === next.child && !(next.flags & PERFORMED_WORK)) continue
+      const { type } = next
+      if (typeof type === 'function' && (!next.alternate || next.flags & PERFORMED_WORK)) {
+        counts.set(type.name, (counts.get(type.name) ?? 0) + 1)
+      }
+      if (!next.alternate || next.alternate.child !== next.child) visit(next.child)
+    }
+  }
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { current: Fiber }) => visit(root.current),
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+      checkDCE: () => {},
+    },
+  })
+  return counts
+})
+
+const CRICKET = { type: 'sports', tag: '4' } as const
+
+const market = (id: string, over: Partial<Market> = {}, backOfReds = 1.85): Market => ({
+  stMarketID: id,
+  stSportsID: '4',
+  stSportsName: 'Cricket',
+  stCompititionID: '9',
+  stCompititionName: 'The Cup',
+  stEventID: `3${id}`,
+  stEventName: `Event ${id}`,
+  stMarketName: 'Match Odds',
+  dtStartDate: '2026-03-01T10:00:00.000Z',
+  btMarketStatus: 1,
+  dtLastUpdated: '2026-03-01T10:00:00.000Z',
+  submaster: ['Reds', 'Blues', 'Draw'].map((name) => ({
+    stInstrumentID: `${id}_${name}`,
+    stMarketID: id,
+    stRunnerName: name,
+    stSelectionID: name,
+    stJOCKEYNAME: '',
+    deAdjustmentFactor: 0,
+  })),
+  rates: ['Reds', 'Blues', 'Draw'].map((name) => ({
+    stSelectionID: name,
+    btRunnarStatus: 1,
+    Back: [{ Price: name === 'Reds' ? backOfReds : 3, Size: 500 }],
+    Lay: [{ Price: 4, Size: 500 }],
+  })),
+  message: '',
+  min: 100,
+  max: 10_000,
+  deTotalMatched: 0,
+  inBetDelay: 0,
+  ...over,
+})
+const put = (list: Market[], options: { replace: boolean; removed?: string[] } = { replace: false }) =>
+  act(async () => putMarkets(CRICKET, list, options))
+
+function List() {
+  return <EventRows ids={useHolding(CRICKET) ?? []} />
+}
+
+async function show(list: Market[]) {
+  await put(list, { replace: true })
+  render(
+    <MemoryRouter>
+      <List />
+    </MemoryRouter>,
+  )
+  await act(async () => {})
+  renders.clear()
+}
+const order = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+afterEach(() => {
+  cleanup()
+  dropHolding(CRICKET)
+})
+
+it('rows stand in the order of their start', async () => {
+  await show([
+    market('1.1', { dtStartDate: '2026-03-03T10:00:00.000Z' }),
+    market('1.2', { dtStartDate: '2026-03-01T10:00:00.000Z' }),
+    market('1.3', { dtStartDate: '2026-03-02T10:00:00.000Z' }),
+  ])
+  expect(order()).toEqual(['Event 1.2', 'Event 1.3', 'Event 1.1'])
+})
+
+it('a start that moves moves its row', async () => {
+  await show([market('1.1'), market('1.2', { dtStartDate: '2026-03-02T10:00:00.000Z' })])
+  await put([market('1.2', { dtStartDate: '2026-02-28T10:00:00.000Z' })])
+  expect(order()).toEqual(['Event 1.2', 'Event 1.1'])
+})
+
+it('one changed price renders the two cells of its runner and nothing else of the list', async () => {
+  await show([market('1.1'), market('1.2'), market('1.3')])
+  await put([market('1.2', {}, 1.9)])
+  expect(screen.getByRole('button', { name: 'Back Reds at 1.9, 500 available' })).toBeTruthy()
+  // The lay of the pair with it, and the cell that changed once more as its flash begins.
+  expect(Object.fromEntries(renders)).toEqual({ BestPrices: 1, PriceCell: 3 })
+})
+
+it('the same prices once more render nothing', async () => {
+  await show([market('1.1'), market('1.2')])
+  await put([market('1.1'), market('1.2')])
+  await put([market('1.1'), market('1.2')], { replace: true })
+  expect(Object.fromEntries(renders)).toEqual({})
+})
+
+it('a price below the best renders nothing in a list', async () => {
+  await show([market('1.1')])
+  const deeper = market('1.1')
+  deeper.rates[0]!.Back.push({ Price: 1.5, Size: 90 })
+  await put([deeper])
+  expect(Object.fromEntries(renders)).toEqual({})
+})
+
+it('a market that turns in play renders its own row and no other', async () => {
+  await show([market('1.1', { btMarketStatus: 0 }), market('1.2', { btMarketStatus: 0 })])
+  await put([market('1.1', { btMarketStatus: 1 })])
+  expect(screen.getAllByText('In play')).toHaveLength(1)
+  expect(renders.get('EventRow')).toBe(1)
+  expect(renders.get('EventRows')).toBeUndefined()
+})
+
+it('a market that leaves takes its row with it', async () => {
+  await show([market('1.1'), market('1.2')])
+  await put([], { replace: false, removed: ['1.1'] })
+  expect(order()).toEqual(['Event 1.2'])
+})

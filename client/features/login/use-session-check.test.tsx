@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { ToastContainer } from 'react-toastify/unstyled'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { session, signedIn, signedOut } from '../../state/session-store.ts'
+import { useSessionCheck } from './use-session-check.ts'
+
+const USER = {
+  stUserName: 'player1',
+  btUserType: 1,
+  btUserTypeName: 'Player',
+  deBalance: 1000,
+  deCreditChips: 0,
+  dePL: 0,
+  exposure: 0,
+  deRisk: 0,
+}
+const TEXT = 'Id is login somewhere else'
+
+const fine = () =>
+  Response.json({ status: 'success', message: '', data: { locked: false, loginFirst: false } })
+const locked = () =>
+  Response.json({ status: 'success', message: '', data: { locked: true, loginFirst: false } })
+const refused = (code: string, status: number) => () =>
+  Response.json({ status: 'error', code, message: 'No.' }, { status })
+
+const fetched = vi.fn<() => Promise<Response> | Response>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.mockReset()
+  fetched.mockImplementation(fine)
+  vi.stubGlobal('fetch', async () => fetched())
+})
+
+afterEach(() => {
+  cleanup()
+  signedOut()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Check() {
+  useSessionCheck()
+  return null
+}
+const signIn = (name = 'player1') =>
+  signedIn({ token: 'token-1', loginFirst: false, user: { ...USER, stUserName: name } }, { kept: false })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Check />
+      <ToastContainer />
+    </QueryClientProvider>,
+  )
+  await pass(0)
+}
+
+it('asks at once and then every five seconds', async () => {
+  signIn()
+  await show()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await pass(4900)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await pass(200)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(session.isLogin).toBe(true)
+})
+
+it('asks nothing while nobody is signed in', async () => {
+  await show()
+  await pass(20_000)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['no network', () => Promise.reject(new TypeError('offline'))],
+  ['an error of the server', refused('INTERNAL', 500)],
+  ['a gateway’s page', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+  ['too many requests', refused('TOO_MANY', 429)],
+  ['an answer off the contract', () => Response.json({ status: 'success', data: { locked: 'perhaps' } })],
+  ['an unreadable 401', () => new Response('<html>', { status: 401 })],
+])('%s never signs out, however long', async (_, answer) => {
+  signIn()
+  await show()
+  fetched.mockImplementation(answer)
+  await pass(60_000)
+  expect(fetched.mock.calls.length).toBeGreaterThan(10)
+  expect(session.isLogin).toBe(true)
+  expect(screen.queryByText(TEXT)).toBeNull()
+})
+
+it.each([
+  ['a session that began elsewhere', refused('SESSION_ELSEWHERE', 401)],
+  ['a session that is unknown', refused('NOT_SIGNED_IN', 401)],
+  ['a locked session', locked],
+])('%s signs out and says so', async (_, answer) => {
+  signIn()
+  await show()
+  fetched.mockImplementation(answer)
+  await pass(5100)
+  expect(session).toMatchObject({ isLogin: false, token: '', user: null })
+  expect(screen.getByText(TEXT)).toBeTruthy()
+})
+
+it('what was asked for by the player is forgotten with the session', async () => {
+  signIn()
+  await show()
+  queryClient.setQueryData(['balance'], { deBalance: 1000 })
+  fetched.mockImplementation(refused('SESSION_ELSEWHERE', 401))
+  await pass(5100)
+  expect(queryClient.getQueryData(['balance'])).toBeUndefined()
+})
+
+it.each([refused('SESSION_ELSEWHERE', 401), locked])('the demo account is exempt', async (answer) => {
+  signIn('demo')
+  await show()
+  fetched.mockImplementation(answer)
+  await pass(11_000)
+  expect(session.isLogin).toBe(true)
+  expect(screen.queryByText(TEXT)).toBeNull()
+})
+
+it('the end of one session is not the end of the next', async () => {
+  signIn()
+  await show()
+  fetched.mockImplementation(refused('SESSION_ELSEWHERE', 401))
+  await pass(5100)
+  expect(session.isLogin).toBe(false)
+  fetched.mockImplementation(fine)
+  await act(async () => signIn('player2'))
+  await pass(20_000)
+  expect(session.isLogin).toBe(true)
+})

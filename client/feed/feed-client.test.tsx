@@ -1,0 +1,322 @@
+import type { Market } from '@layline/shared/entities/market'
+import { decodeClientMessage, encodeFeedMessage, type FeedBody } from '@layline/shared/feed'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { worldNow } from '../state/world-clock.ts'
+import { useFeed, useFeedIsDown } from './feed-client.ts'
+import { liveMarket, useHolding } from './market-store.ts'
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly all: FakeSocket[] = []
+  readyState = 0
+  binaryType = ''
+  readonly url: string
+  readonly sent: Uint8Array[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  constructor(url: string) {
+    this.url = url
+    FakeSocket.all.push(this)
+  }
+
+  send(bytes: Uint8Array): void {
+    this.sent.push(bytes)
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  /** What it was asked for, in short: `subscribe sports/4`. */
+  get requests(): string[] {
+    return this.sent.map((bytes) => {
+      const { request, pong } = decodeClientMessage(bytes)
+      return request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`
+    })
+  }
+}
+
+const WORLD_TIME = Date.parse('2031-05-05T10:00:00Z')
+const latest = () => FakeSocket.all.at(-1)!
+const accept = () =>
+  act(async () => {
+    latest().readyState = 1
+    latest().onopen?.()
+  })
+const drop = (code = 1006) =>
+  act(async () => {
+    const socket = latest()
+    socket.readyState = 3
+    socket.onclose?.({ code })
+  })
+const hearRaw = (data: unknown) => act(async () => latest().onmessage?.({ data }))
+const hear = (body: FeedBody) =>
+  hearRaw(new Uint8Array(encodeFeedMessage({ worldTime: WORLD_TIME, speed: 0, ...body })).buffer)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const market = (id: string, price = 1.85): Market => ({
+  stMarketID: id,
+  stSportsID: '4',
+  stSportsName: 'Cricket',
+  stCompititionID: '9',
+  stCompititionName: 'The Cup',
+  stEventID: '30000001',
+  stEventName: 'Reds v Blues',
+  stMarketName: 'Match Odds',
+  dtStartDate: '2031-05-05T12:00:00.000Z',
+  btMarketStatus: 1,
+  dtLastUpdated: '2031-05-05T10:00:00.000Z',
+  submaster: [
+    {
+      stInstrumentID: `${id}_7`,
+      stMarketID: id,
+      stRunnerName: 'Reds',
+      stSelectionID: '7',
+      stJOCKEYNAME: '',
+      deAdjustmentFactor: 0,
+    },
+  ],
+  rates: [{ stSelectionID: '7', btRunnarStatus: 1, Back: [{ Price: price, Size: 500 }], Lay: [] }],
+  message: '',
+  min: 100,
+  max: 10_000,
+  deTotalMatched: 0,
+  inBetDelay: 0,
+})
+const image = (markets: Market[], tag = '4'): FeedBody => ({
+  kind: 'data',
+  isLoad: true,
+  messageType: '',
+  tag,
+  markets,
+  removed: [],
+})
+const delta = (markets: Market[], removed: string[] = []): FeedBody => ({
+  kind: 'data',
+  isLoad: false,
+  messageType: '',
+  tag: '4',
+  markets,
+  removed,
+})
+
+function List({ tag = '4', type = 'sports' }: { tag?: string; type?: 'sports' | 'event' }) {
+  useFeed(type, tag)
+  const ids = useHolding({ type, tag })
+  return <p data-testid={`${type}/${tag}`}>{ids?.join(' ') ?? 'unknown'}</p>
+}
+/** Follows by the client it is given. */
+function Follower({ follow }: { follow: typeof useFeed }) {
+  follow('sports', '4')
+  return null
+}
+function Line() {
+  return <output>{useFeedIsDown() ? 'down' : 'fine'}</output>
+}
+const held = (key = 'sports/4') => screen.getByTestId(key).textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The shortest of every wait, however often a test before this one had to reconnect.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+
+/** The feed's line outlives its pages: a final close is what a test leaves behind, so that the next opens one anew. */
+afterEach(async () => {
+  if (FakeSocket.all.length > 0) await drop(4003)
+  cleanup()
+  FakeSocket.all.length = 0
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('subscribes when the line opens, not before', async () => {
+  render(<List />)
+  expect(latest().url).toMatch(/^ws:\/\/[^/]+\/feed$/)
+  expect(latest().binaryType).toBe('arraybuffer')
+  expect(latest().requests).toEqual([])
+  await accept()
+  expect(latest().requests).toEqual(['subscribe sports/4'])
+})
+
+it('on an open line a new follower subscribes at once, a second of the same does not', async () => {
+  const { rerender } = render(<List />)
+  await accept()
+  rerender(
+    <>
+      <List key="a" />
+      <List key="b" tag="30000001" type="event" />
+      <List key="c" tag="30000001" type="event" />
+    </>,
+  )
+  expect(latest().requests.filter((request) => request.startsWith('subscribe event'))).toEqual([
+    'subscribe event/30000001',
+  ])
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+it('unsubscribes when the last follower leaves, and lets go of the markets', async () => {
+  const two = render(
+    <>
+      <List key="a" />
+      <List key="b" />
+    </>,
+  ).rerender
+  await accept()
+  await hear(image([market('1.1')]))
+  two(<List key="a" />)
+  expect(latest().requests).toEqual(['subscribe sports/4'])
+  expect(liveMarket('1.1')).toBeDefined()
+  two(<p />)
+  expect(latest().requests).toEqual(['subscribe sports/4', 'unsubscribe sports/4'])
+  expect(liveMarket('1.1')).toBeUndefined()
+})
+
+it('another tag in the same place leaves the old one before it follows the new', async () => {
+  const { rerender } = render(<List tag="4" />)
+  await accept()
+  rerender(<List tag="2" />)
+  expect(latest().requests).toEqual(['subscribe sports/4', 'unsubscribe sports/4', 'subscribe sports/2'])
+})
+
+it('an empty tag follows nothing', async () => {
+  render(<List tag="" />)
+  expect(FakeSocket.all).toHaveLength(0)
+})
+
+it('an image replaces, a change upserts and removes', async () => {
+  render(<List />)
+  await accept()
+  expect(held()).toBe('unknown')
+  await hear(image([market('1.1'), market('1.2')]))
+  expect(held()).toBe('1.1 1.2')
+  await hear(delta([market('1.2', 1.9), market('1.3')], ['1.1']))
+  expect(held()).toBe('1.2 1.3')
+  expect(liveMarket('1.2')!.runners[0]!.back[0]).toEqual({ price: 1.9, size: 500 })
+  await hear(image([market('1.4')]))
+  expect(held()).toBe('1.4')
+})
+
+it('the markets of an event go to those who follow the event', async () => {
+  render(<List type="event" tag="30000001" />)
+  await accept()
+  await hear({
+    kind: 'market_data',
+    eventId: '30000001',
+    isLoad: true,
+    markets: [market('1.1')],
+    removed: [],
+    depth: 3,
+  })
+  expect(held('event/30000001')).toBe('1.1')
+})
+
+it('what nobody follows is not kept', async () => {
+  render(<List />)
+  await accept()
+  await hear(image([market('1.9')], '2'))
+  expect(held()).toBe('unknown')
+  expect(liveMarket('1.9')).toBeUndefined()
+})
+
+it('a ping is answered with a pong', async () => {
+  render(<List />)
+  await accept()
+  await hear({ kind: 'ping_pong', message: 'ping' })
+  expect(latest().requests).toEqual(['subscribe sports/4', 'pong true'])
+})
+
+it('every message sets the clock of the world', async () => {
+  render(<List />)
+  await accept()
+  await hear({ kind: 'ping_pong', message: 'ping' })
+  await pass(3000)
+  expect(worldNow()).toBe(WORLD_TIME)
+})
+
+it('after a drop everything followed is subscribed to again, and prices stay until the new image', async () => {
+  render(
+    <>
+      <List />
+      <List tag="2" />
+      <Line />
+    </>,
+  )
+  await accept()
+  await hear(image([market('1.1')]))
+  expect(screen.getByRole('status').textContent).toBe('fine')
+  await drop()
+  expect(screen.getByRole('status').textContent).toBe('down')
+  expect(held()).toBe('1.1')
+  await pass(1000)
+  expect(FakeSocket.all).toHaveLength(2)
+  await accept()
+  expect(latest().requests).toEqual(['subscribe sports/4', 'subscribe sports/2'])
+  expect(screen.getByRole('status').textContent).toBe('fine')
+  await hear(image([market('1.2')]))
+  expect(held()).toBe('1.2')
+})
+
+it.each([
+  ['bytes that are no message', new Uint8Array([255, 255, 255]).buffer],
+  ['a message without a body', new Uint8Array([8, 1]).buffer],
+  ['text', 'hello'],
+])('%s: only logged, the line goes on', async (_, data) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  render(<List />)
+  await accept()
+  await hearRaw(data)
+  expect(warned).toHaveBeenCalledOnce()
+  await hear(image([market('1.1')]))
+  expect(held()).toBe('1.1')
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+it('an error of the feed is only logged', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  render(<List />)
+  await accept()
+  await hear({ kind: 'error', status: 'error', message: 'no such tag', code: 'BAD_TAG' })
+  expect(warned).toHaveBeenCalledWith('feed: BAD_TAG no such tag')
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+it('ten seconds of silence are a dead line: it is left and another is opened', async () => {
+  render(<List />)
+  await accept()
+  const dead = latest()
+  await pass(9999)
+  expect(dead.readyState).toBe(1)
+  await pass(1)
+  expect(dead.readyState).toBe(3)
+  await pass(1000)
+  expect(FakeSocket.all).toHaveLength(2)
+  await accept()
+  expect(latest().requests).toEqual(['subscribe sports/4'])
+})
+
+it('a line that does not come back is tried again ever later, at most half a minute apart', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  vi.resetModules()
+  const fresh = await import('./feed-client.ts')
+  render(<Follower follow={fresh.useFeed} />)
+  const waits: number[] = []
+  for (let tries = 0; tries < 8; tries++) {
+    const before = FakeSocket.all.length
+    await drop()
+    let waited = 0
+    while (FakeSocket.all.length === before && waited < 60_000) {
+      await pass(500)
+      waited += 500
+    }
+    waits.push(waited)
+  }
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+})
