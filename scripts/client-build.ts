@@ -24,5 +24,5 @@ export function isClientStale(): boolean {
 /** Builds the client, quietly. */
 export async function buildClient(): Promise<void> {
   const { build } = await import('vite')
-  await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'warn' })
+  await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error' })
 }
