@@ -6,7 +6,7 @@ import { exchangeWith, MARKET, taken } from './testing/fixture.ts'
 const ENDINGS: [string, (exchange: Exchange) => void][] = [
   ['settlement', (exchange) => exchange.settle(MARKET, ['A'], 1)],
   ['a void market', (exchange) => exchange.voidMarket(MARKET, 1)],
-  ['a removal', (exchange) => exchange.removeRunner(MARKET, 'A', 1, 1)],
+  ['a removal', (exchange) => exchange.removeRunner(MARKET, 'A', 1)],
   ['a cancel', (exchange) => exchange.cancel('a', 1, 1)],
   ['a suspension', (exchange) => exchange.setStatus(MARKET, 'SUSPENDED', 1)],
   ['the book', () => {}],
@@ -42,14 +42,14 @@ it.each([
 
 it('[ST7] a removed runner does not win', () => {
   const { exchange } = exchangeWith()
-  exchange.removeRunner(MARKET, 'A', 1, 0)
+  exchange.removeRunner(MARKET, 'A', 1)
   expect(() => exchange.settle(MARKET, ['A'], 0)).toThrow(/could win/)
 })
 
 it('[ST7] a market with fewer runners left than it pays is settled with those', () => {
   const { exchange } = exchangeWith({ numberOfWinners: 2 })
-  exchange.removeRunner(MARKET, 'A', 1, 0)
-  exchange.removeRunner(MARKET, 'B', 1, 0)
+  exchange.removeRunner(MARKET, 'A', 1)
+  exchange.removeRunner(MARKET, 'B', 1)
   exchange.settle(MARKET, ['C'], 0)
   expect(exchange.market(MARKET)!.status).toBe('CLOSED')
 })
@@ -74,7 +74,7 @@ it('[ST4] a removal tells those whose matched bets it voids', () => {
   exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 500_00, 0)
   taken(bet('a', 'BACK', 10, 2))
   events.length = 0
-  exchange.removeRunner(MARKET, 'A', 1, 0)
+  exchange.removeRunner(MARKET, 'A', 1)
   expect(events).toEqual([
     { type: 'walletChanged', accountId: 'a' },
     { type: 'marketChanged', marketId: MARKET },
@@ -83,7 +83,7 @@ it('[ST4] a removal tells those whose matched bets it voids', () => {
 
 it('[BK8] a removed runner takes no level', () => {
   const { exchange } = exchangeWith()
-  exchange.removeRunner(MARKET, 'A', 1, 0)
+  exchange.removeRunner(MARKET, 'A', 1)
   exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 100_00, 0)
   expect(exchange.depth(MARKET, 'A', 3).back).toEqual([])
 })
@@ -92,7 +92,7 @@ it('[BK8] a level that nobody stands behind grows in place, and is told of once'
   const { exchange, events } = exchangeWith()
   events.length = 0
   for (let size = 1; size <= 1000; size++) exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, size, size)
-  expect(exchange.orders.size).toBe(1)
+  expect(exchange.desk.orders.size).toBe(1)
   expect(exchange.depth(MARKET, 'A', 3).back).toEqual([[200, 1000]])
   expect(events).toHaveLength(1000)
   checkInvariants(exchange)

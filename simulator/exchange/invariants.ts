@@ -20,7 +20,7 @@ function checkOrder(order: Order): void {
 
 /** Nobody else's orders may stand crossed; an account's own may. */
 function checkUncrossed(exchange: Exchange): void {
-  for (const market of exchange.markets.values()) {
+  for (const market of exchange.desk.markets.values()) {
     if (market.status !== 'OPEN') continue
     for (const { book, selectionId } of market.runners) {
       for (const lay of book.lays.orders()) {
@@ -38,11 +38,11 @@ function checkUncrossed(exchange: Exchange): void {
 
 /** Exposure made anew from the orders, not from the legs that are kept up to date. */
 function checkExposure(exchange: Exchange): void {
-  for (const account of exchange.accounts.values()) {
+  for (const account of exchange.desk.accounts.values()) {
     if (account.kind !== 'player') continue
     const fresh = new Map<string, Position>()
     for (const betId of account.betIdByClientId.values()) {
-      const order = exchange.orders.get(betId)!
+      const order = exchange.desk.orders.get(betId)!
       if (order.market.status === 'CLOSED' || order.result === 'VOID') continue
       const position = fresh.get(order.marketId) ?? new Position(order.market.runners.length)
       fresh.set(order.marketId, position)
@@ -53,7 +53,7 @@ function checkExposure(exchange: Exchange): void {
     }
     let total = 0
     for (const [marketId, position] of fresh) {
-      const market = exchange.markets.get(marketId)!
+      const market = exchange.desk.markets.get(marketId)!
       total += exposureOf(position, market.isActive, market.numberOfWinners)
     }
     const { exposurePaise, availablePaise } = exchange.wallet(account.accountId)
@@ -63,7 +63,7 @@ function checkExposure(exchange: Exchange): void {
     )
     // A removal can take away one half of a hedge; nothing else may leave a wallet short (rule EX5).
     const lostAHedge = [...account.betIdByClientId.values()].some((betId) =>
-      exchange.orders.get(betId)!.market.runners.some(({ status }) => status === 'REMOVED'),
+      exchange.desk.orders.get(betId)!.market.runners.some(({ status }) => status === 'REMOVED'),
     )
     ensure(availablePaise >= 0 || lostAHedge, () => `${account.accountId}: available ${availablePaise}`)
   }
@@ -72,7 +72,7 @@ function checkExposure(exchange: Exchange): void {
 /** Throws with what is wrong. Slow on purpose: it trusts nothing that is kept up to date. */
 export function checkInvariants(exchange: Exchange): void {
   ensure(exchange.ledger.sumPaise() === 0, () => `the ledger sums to ${exchange.ledger.sumPaise()}`)
-  for (const order of exchange.orders.values()) checkOrder(order)
+  for (const order of exchange.desk.orders.values()) checkOrder(order)
   checkUncrossed(exchange)
   checkExposure(exchange)
 }

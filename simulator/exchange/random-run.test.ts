@@ -51,7 +51,7 @@ it.each(SEEDS)('[LG1] [OR1] [OR4] [EX2] everything holds after each random step,
     } else if (what < 0.975) {
       if (market.inPlay) exchange.turnPreMatch(marketId, nowMs)
       else exchange.turnInPlay(marketId, 5000, nowMs)
-    } else if (what < 0.98) exchange.removeRunner(marketId, selectionId, 12.5, nowMs)
+    } else if (what < 0.98) exchange.removeRunner(marketId, selectionId, 12.5)
     else if (what < 0.99) exchange = restoreExchange(JSON.parse(JSON.stringify(snapshotExchange(exchange))))
     else {
       const canWin = market.runners.filter((runner) => runner.status === 'ACTIVE').map((r) => r.selectionId)

@@ -50,9 +50,9 @@ export interface ExchangeSnapshot {
 
 export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
   return {
-    nextBetId: exchange.nextBetId,
+    nextBetId: exchange.desk.nextBetId,
     ledger: exchange.ledger.snapshot(),
-    accounts: [...exchange.accounts.values()].map((account) => ({
+    accounts: [...exchange.desk.accounts.values()].map((account) => ({
       accountId: account.accountId,
       kind: account.kind,
       exposurePaise: account.exposurePaise,
@@ -67,7 +67,7 @@ export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
       })),
       betIds: [...account.betIdByClientId],
     })),
-    markets: [...exchange.markets.values()].map((market) => ({
+    markets: [...exchange.desk.markets.values()].map((market) => ({
       marketId: market.marketId,
       numberOfWinners: market.numberOfWinners,
       status: market.status,
@@ -88,7 +88,7 @@ export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
         lays: [...runner.book.lays.orders()].map((order) => order.betId),
       })),
     })),
-    orders: [...exchange.orders.values()].map((order) => ({
+    orders: [...exchange.desk.orders.values()].map((order) => ({
       ...order.fields(),
       result: order.result ?? null,
     })),
@@ -101,16 +101,16 @@ export function restoreExchange(
 ): Exchange {
   const ledger = Ledger.restore(snapshot.ledger)
   const exchange = new Exchange(onEvent, ledger)
-  exchange.nextBetId = snapshot.nextBetId
-  for (const kept of snapshot.markets) exchange.markets.set(kept.marketId, marketOf(kept))
+  exchange.desk.nextBetId = snapshot.nextBetId
+  for (const kept of snapshot.markets) exchange.desk.markets.set(kept.marketId, marketOf(kept))
   for (const kept of snapshot.accounts) restoreAccount(exchange, kept)
   for (const kept of snapshot.orders) restoreOrder(exchange, kept)
   for (const kept of snapshot.markets) {
-    const { runners } = exchange.markets.get(kept.marketId)!
+    const { runners } = exchange.desk.markets.get(kept.marketId)!
     kept.runners.forEach(({ backs, lays }, index) => {
       const { book } = runners[index]!
-      for (const betId of backs) book.backs.add(exchange.orders.get(betId)!)
-      for (const betId of lays) book.lays.add(exchange.orders.get(betId)!)
+      for (const betId of backs) book.backs.add(exchange.desk.orders.get(betId)!)
+      for (const betId of lays) book.lays.add(exchange.desk.orders.get(betId)!)
     })
   }
   return exchange
@@ -132,7 +132,7 @@ function marketOf(kept: MarketSnapshot): MarketState {
 
 function restoreAccount(exchange: Exchange, kept: AccountSnapshot): void {
   exchange.openAccount(kept.accountId, kept.kind)
-  const account = exchange.accounts.get(kept.accountId)!
+  const account = exchange.desk.accounts.get(kept.accountId)!
   account.exposurePaise = kept.exposurePaise
   account.profitPaise = kept.profitPaise
   for (const { marketId, exposurePaise, ...legs } of kept.positions) {
@@ -149,8 +149,8 @@ function restoreAccount(exchange: Exchange, kept: AccountSnapshot): void {
 }
 
 function restoreOrder(exchange: Exchange, kept: ExchangeSnapshot['orders'][number]): void {
-  const market = exchange.markets.get(kept.marketId)!
-  const account = exchange.accounts.get(kept.accountId)!
+  const market = exchange.desk.markets.get(kept.marketId)!
+  const account = exchange.desk.accounts.get(kept.accountId)!
   const order = new Order(account, market, market.runnerIndex.get(kept.selectionId)!, kept)
   order.entersAtMs = kept.entersAtMs
   order.status = kept.status
@@ -163,7 +163,7 @@ function restoreOrder(exchange: Exchange, kept: ExchangeSnapshot['orders'][numbe
   order.pieces = kept.pieces.map((piece) => ({ ...piece }))
   order.result = kept.result ?? undefined
   order.profitPaise = kept.profitPaise
-  exchange.orders.set(order.betId, order)
+  exchange.desk.orders.set(order.betId, order)
   if (account.kind === 'player') market.playerOrders.push(order)
-  if (order.status === 'DELAYED') exchange.delayed.add(order)
+  if (order.status === 'DELAYED') exchange.desk.delayed.add(order)
 }

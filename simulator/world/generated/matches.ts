@@ -310,7 +310,7 @@ export class Matches {
       Math.min(nowMs + forMs, Number.MAX_SAFE_INTEGER),
     )
     exchange.setStatus(match.marketId, 'SUSPENDED', nowMs)
-    exchange.clearMaker(MAKER, match.marketId, undefined, nowMs)
+    exchange.clearMaker(MAKER, match.marketId, undefined)
     match.quotes = match.quotes.map(() => ({ lays: [], backs: [] }))
   }
 

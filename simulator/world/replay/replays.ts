@@ -75,7 +75,7 @@ export class Replays {
     // What suspends takes effect before the ladder of the same message, what reopens after it.
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
-    if (change.img) exchange.clearMaker(REPLAY_MAKER, marketId, undefined, this.#world.nowMs)
+    if (change.img) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     for (const runner of rc ?? []) this.#ladder(marketId, runner)
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
@@ -105,7 +105,7 @@ export class Replays {
       }
     }
     if (change.ltp !== undefined && !this.#laddered.has(marketId)) {
-      exchange.clearMaker(REPLAY_MAKER, marketId, selectionId, nowMs)
+      exchange.clearMaker(REPLAY_MAKER, marketId, selectionId)
       const lastTraded = Math.round(change.ltp * 100)
       set('LAY', classicStep(lastTraded, -1) / 100, MADE_UP_SIZE_PAISE)
       set('BACK', classicStep(lastTraded, 1) / 100, MADE_UP_SIZE_PAISE)
@@ -118,7 +118,7 @@ export class Replays {
       if (!runner.status.startsWith('REMOVED')) continue
       const known = exchange.market(marketId)?.runners.find((r) => r.selectionId === String(runner.id))
       if (known?.status === 'ACTIVE') {
-        exchange.removeRunner(marketId, String(runner.id), runner.adjustmentFactor ?? undefined, nowMs)
+        exchange.removeRunner(marketId, String(runner.id), runner.adjustmentFactor ?? undefined)
       }
     }
     const market = exchange.market(marketId)!
