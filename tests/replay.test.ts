@@ -16,7 +16,7 @@ interface Line {
     id: string
     img?: boolean
     marketDefinition?: { status: string; eventId: string; runners: { id: number; status: string }[] }
-    rc?: { id: number; atb?: [number, number][]; atl?: [number, number][] }[]
+    rc?: { id: number; tv?: number; atb?: [number, number][]; atl?: [number, number][] }[]
   }[]
 }
 
@@ -154,6 +154,14 @@ describe('a replayed market ends as it ended', () => {
       stEventName: 'Mumbai v Saurashtra',
       stMarketName: 'Match Odds',
     })
+    // What the file says was matched in all, both runners, before it forgets at the end.
+    const traded = new Map<number, number>()
+    for (const { mc } of linesOf(file!)) {
+      for (const { rc = [] } of mc) for (const { id, tv } of rc) if (tv) traded.set(id, tv)
+    }
+    const total = [...traded.values()].reduce((a, b) => a + b, 0)
+    expect(total).toBeGreaterThan(1000)
+    expect(market!.deTotalMatched).toBeCloseTo(total, 1)
     const winner = market!.rates.find(({ btRunnarStatus }) => btRunnarStatus === 3)
     expect(
       market!.submaster.find(({ stSelectionID }) => stSelectionID === winner?.stSelectionID)?.stRunnerName,

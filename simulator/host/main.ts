@@ -1,8 +1,7 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
-import { CommanderError } from 'commander'
 import { JournalError } from '../journal/journal.ts'
-import { type HostOptions, hostCommand } from './options.ts'
+import { EXIT_USAGE, readHostOptions } from './options.ts'
 import { createSimulator } from './simulator.ts'
 import { loadRecordings } from './worlds/recording-file.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
@@ -10,25 +9,14 @@ import { forgetWorlds } from './worlds/worlds.ts'
 
 /** What a user gets wrong: one clear line, exit code 2. */
 const USER_ERRORS = [JournalError, EnvelopeError, Refusal]
-const EXIT_USAGE = 2
 
 function fail(message: string): never {
   process.stderr.write(`layline: ${message}\n`)
   process.exit(EXIT_USAGE)
 }
 
-function readOptions(): HostOptions {
-  const command = hostCommand()
-  try {
-    return command.parse().opts<HostOptions>()
-  } catch (error) {
-    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
-    throw error
-  }
-}
-
 async function main(): Promise<void> {
-  const options = readOptions()
+  const options = readHostOptions()
   const { port, host, dataDir, fresh, replay, scenario, seed, speed, logLevel, allowedHost } = options
   // What cannot be read is said before anything that is kept is forgotten.
   if (replay) loadRecordings(replay)

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { SPEED_MAX } from './worlds/wall-pace.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
 
@@ -24,8 +24,10 @@ const number = (what: string, isGood: (n: number) => boolean) => (text: string) 
 const isSeed = (n: number) => Number.isInteger(n) && Math.abs(n) < 2 ** 31
 const isPort = (n: number) => Number.isInteger(n) && n >= 0 && n < 65_536
 
-/** The command line of the simulator. An unknown option is an error; so is a value that makes no sense. */
-export function hostCommand(): Command {
+/** What a user got wrong. */
+export const EXIT_USAGE = 2
+
+function hostCommand(): Command {
   return new Command('layline')
     .description('A betting exchange that runs whole on one laptop. Play money only.')
     .usage('[options]')
@@ -58,4 +60,14 @@ export function hostCommand(): Command {
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
     .exitOverride()
+}
+
+/** Reads the command line. An unknown option, or a value that makes no sense, is one line and exit code 2. */
+export function readHostOptions(): HostOptions {
+  try {
+    return hostCommand().parse().opts<HostOptions>()
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
+    throw error
+  }
 }

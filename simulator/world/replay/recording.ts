@@ -32,6 +32,8 @@ const runnerChange = z.object({
   atb: z.array(level).optional(),
   atl: z.array(level).optional(),
   ltp: z.number().optional(),
+  /** Matched on the runner so far, both sides counted. */
+  tv: z.number().optional(),
 })
 
 /** One line of a recording: a `mcm` message of the stream format, what is not used left out. */

@@ -2,7 +2,7 @@ import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { sportNameOf } from '@layline/shared/sports'
-import { paiseOf } from '@layline/shared/units'
+import { type Paise, paiseOf } from '@layline/shared/units'
 import { classicStep } from '../../exchange/price-ladder.ts'
 import type { World } from '../world.ts'
 import {
@@ -19,9 +19,11 @@ export interface ReplayTask {
   message: number
 }
 
-/** Per market, whether a full ladder was ever seen: without one, prices are made around the last traded. */
 export interface ReplaysSnapshot {
+  /** Markets of which a full ladder was ever seen: without one, prices are made around the last traded. */
   laddered: string[]
+  /** By market, what the recording says was matched on each runner. */
+  volumes: [marketId: string, runners: [runnerId: number, paise: Paise][]][]
 }
 
 /** The account whose resting orders are the recorded ladders. */
@@ -37,11 +39,13 @@ export class Replays {
   readonly #world: World
   readonly #recordings: readonly Recording[]
   readonly #laddered: Set<string>
+  readonly #volumes: Map<string, Map<number, Paise>>
 
   constructor(world: World, recordings: readonly Recording[], snapshot?: ReplaysSnapshot) {
     this.#world = world
     this.#recordings = recordings
     this.#laddered = new Set(snapshot?.laddered)
+    this.#volumes = new Map(snapshot?.volumes.map(([marketId, runners]) => [marketId, new Map(runners)]))
   }
 
   begin(): void {
@@ -76,8 +80,26 @@ export class Replays {
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
     if (change.img) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
-    for (const runner of rc ?? []) this.#ladder(marketId, runner)
+    for (const runner of rc ?? []) {
+      this.#ladder(marketId, runner)
+      // Zero is what the stream says once the market is over; what was matched stays.
+      if (runner.tv) this.#volume(marketId, runner.id, runner.tv)
+    }
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
+  }
+
+  #volume(marketId: string, runnerId: number, tradedVolume: number): void {
+    const runners = this.#volumes.get(marketId) ?? new Map<number, Paise>()
+    runners.set(runnerId, paiseOf(tradedVolume))
+    this.#volumes.set(marketId, runners)
+    this.#world.touch(marketId)
+  }
+
+  /** What the recorded players had matched by now; nothing for markets that are not replayed. */
+  volumePaise(marketId: string): Paise {
+    let sum = 0
+    for (const paise of this.#volumes.get(marketId)?.values() ?? []) sum += paise
+    return sum
   }
 
   #ladder(marketId: string, change: RunnerChange): void {
@@ -188,7 +210,10 @@ export class Replays {
   }
 
   snapshot(): ReplaysSnapshot {
-    return { laddered: [...this.#laddered].sort() }
+    return {
+      laddered: [...this.#laddered].sort(),
+      volumes: [...this.#volumes].map(([marketId, runners]) => [marketId, [...runners]]),
+    }
   }
 }
 

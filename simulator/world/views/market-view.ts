@@ -64,7 +64,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     message: world.matches.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
     max: rupeesOf(facts.maxStakePaise),
-    deTotalMatched: rupeesOf(state.totalMatchedPaise),
+    deTotalMatched: rupeesOf(state.totalMatchedPaise + world.replays.volumePaise(marketId)),
     inBetDelay: state.betDelayMs / 1000,
   }
 }
