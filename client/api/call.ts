@@ -69,7 +69,9 @@ export async function callWithMessage<Name extends EndpointName>(
   const response = await request(name, args as Arguments<EndpointName>)
   const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
   if (worldTime) setWorldClock(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
-  const text = await response.text()
+  const text = await response.text().catch((cause: unknown) => {
+    throw new CallError('NETWORK', 'The server cannot be reached', response.status, { cause })
+  })
   if (!response.ok) throw refusalOf(response.status, text)
   try {
     if (endpoint.envelope === 'aes') {

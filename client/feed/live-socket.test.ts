@@ -113,3 +113,22 @@ it('waits at most a second first, then longer, never more than half a minute', (
   expect(backoffMs(3, 1)).toBe(8000)
   expect(backoffMs(5000, 1)).toBe(30_000)
 })
+
+it('backs off again after a line that had held for long', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const { latest } = start()
+  latest().accept()
+  for (let second = 0; second < 70; second += 5) {
+    vi.advanceTimersByTime(5000)
+    latest().onmessage!({ data: 'x' })
+  }
+  const waits: number[] = []
+  for (let drop = 0; drop < 4; drop++) {
+    latest().drop()
+    const before = FakeSocket.all.length
+    let waited = 0
+    for (; FakeSocket.all.length === before; waited += 500) vi.advanceTimersByTime(500)
+    waits.push(waited)
+  }
+  expect(waits).toEqual([1000, 2000, 4000, 8000])
+})

@@ -114,6 +114,7 @@ export class LiveSocket {
     if (!this.#wanted) return
     this.#options.onState?.('connecting')
     if (this.#openedMs > 0 && performance.now() - this.#openedMs > RECONNECT_STABLE_MS) this.#attempt = 0
+    this.#openedMs = 0
     this.#retry = setTimeout(() => this.#connect(), backoffMs(this.#attempt++, Math.random()))
   }
 }

@@ -24,6 +24,8 @@ export type MarketFacts = Omit<Market, 'submaster' | 'rates'>
 export interface MarketState {
   facts: MarketFacts
   runners: RunnerState[]
+  /** Whether anybody offers anything. */
+  prices: { areThere: boolean }
 }
 
 /** What a list or page follows: `sports/4`, `event/30000001`. */
@@ -51,7 +53,7 @@ function writeLevels(levels: LevelState[], offers: readonly PriceSize[]): void {
 function putMarket(market: Market): void {
   const { submaster, rates, ...facts } = market
   const known = markets[market.stMarketID]
-  const state = known ?? { facts, runners: [] }
+  const state: MarketState = known ?? { facts, runners: [], prices: { areThere: false } }
   if (known) Object.assign(known.facts, facts)
   submaster.forEach((runner, index) => {
     let kept = state.runners[index]
@@ -74,6 +76,8 @@ function putMarket(market: Market): void {
     writeLevels(kept.back, offers?.Back ?? [])
     writeLevels(kept.lay, offers?.Lay ?? [])
   })
+  state.runners.length = submaster.length
+  state.prices.areThere = rates.some(({ Back, Lay }) => Back.length + Lay.length > 0)
   if (!known) markets[market.stMarketID] = state
 }
 
@@ -115,12 +119,9 @@ export function liveMarket(marketId: string): MarketState | undefined {
   return markets[marketId]
 }
 
-const ABSENT = proxy({}) as unknown as MarketFacts
-
 /** A market's facts, awake to each of them. */
 export function useMarketFacts(marketId: string): MarketFacts | undefined {
-  const facts = useSnapshot(markets[marketId]?.facts ?? ABSENT) as MarketFacts
-  return markets[marketId] ? facts : undefined
+  return useSnapshot(markets)[marketId]?.facts as MarketFacts | undefined
 }
 
 /** A list's order depends on facts of all its markets; this is awake to them, not to prices. */

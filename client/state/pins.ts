@@ -14,6 +14,10 @@ export function togglePin(marketId: string): void {
   else pins.ids.push(marketId)
 }
 
+export function forgetPins(): void {
+  pins.ids = []
+}
+
 export function usePins(): readonly string[] {
   return useSnapshot(pins).ids
 }

@@ -28,6 +28,7 @@ function stored(): Partial<Session> {
 export const session = proxy<Session>({ ...EMPTY, ...stored() })
 
 subscribe(session, () => {
+  if (!session.isLogin && !session.guest) return
   const text = JSON.stringify(session)
   sessionStorage.setItem(KEY, text)
   if (session.kept) localStorage.setItem(KEY, text)

@@ -21,12 +21,12 @@ export function isoDay(atMs: number): string {
   return dayOf(atMs, TIME_ZONE_OFFSET_MINUTES)
 }
 
-/** Today, Tomorrow, the weekday within a week, else the date. `now` is world time. Source: spec §2 "Home". */
+/** Today, Tomorrow, the weekday while it names one day only, else the date. `now` is world time. Source: spec §2 "Home". */
 export function dayLabel(atMs: number, nowMs: number): string {
   const day = isoDay(atMs)
   if (day === isoDay(nowMs)) return 'Today'
   if (day === isoDay(nowMs + DAY_MS)) return 'Tomorrow'
-  if (atMs > nowMs && atMs < nowMs + 7 * DAY_MS) return formats.weekday.format(atMs)
+  if (atMs > nowMs && atMs < nowMs + 6 * DAY_MS) return formats.weekday.format(atMs)
   return formats.date.format(atMs)
 }
 

@@ -10,7 +10,7 @@ function useFlash(price: number | undefined, size: number): '' | 'odds-up' | 'od
   useEffect(() => {
     const { price: priceBefore, size: sizeBefore } = before.current
     before.current = { price, size }
-    if (priceBefore === undefined || price === undefined) return
+    if (priceBefore === undefined || price === undefined) return setFlash('')
     if (price === priceBefore && size === sizeBefore) return
     const up = price === priceBefore ? size > sizeBefore : price > priceBefore
     setFlash(up ? 'odds-up' : 'odds-down')

@@ -71,6 +71,8 @@ export function EventPage() {
   const { data, isError, refetch } = useQuery({
     queryKey: KEYS.markets(`event/${eventId}`),
     queryFn: () => call('getMaster', { query: { eventId } }),
+    // Old prices must not come back as if they were an image.
+    gcTime: 0,
     refetchInterval: EVENT_POLL_MS, // spec §9
     enabled: eventId !== '',
   })

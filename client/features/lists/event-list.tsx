@@ -17,6 +17,8 @@ export function EventList({ tag, title, isPage = false }: { tag: string; title: 
   const { data, isError, refetch } = useQuery({
     queryKey: KEYS.markets(`tag/${tag}`),
     queryFn: () => call('getMaster', { query: { sportsId: tag } }),
+    // Old prices must not come back as if they were an image.
+    gcTime: 0,
     // The feed's first image is as good; this is for when the feed is slower, or cannot be had.
     refetchInterval: ids ? false : EVENT_POLL_MS,
   })

@@ -1,7 +1,7 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
 import { Link, useNavigate } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
+import { proxy, useSnapshot } from 'valtio'
 import { liveMarket, type RunnerState, useMarketFacts } from '../../feed/market-store.ts'
 import { togglePin, usePins } from '../../state/pins.ts'
 import { useSession } from '../../state/session-store.ts'
@@ -58,17 +58,21 @@ function BestPrices({
   )
 }
 
+const NO_PRICES = proxy({ areThere: false })
+
 /** One event: star, when, dot, name, and the best prices of 1, X and 2. Source: spec §2; look.md "Home row". */
 export function EventRow({ marketId }: { marketId: string }) {
   const facts = useMarketFacts(marketId)
   const { isLogin } = useSession()
   const navigate = useNavigate()
   const market = liveMarket(marketId)
+  const { areThere } = useSnapshot(market?.prices ?? NO_PRICES)
   if (!facts || !market) return null
   const { stEventName, stSportsID, stEventID, btMarketStatus, dtStartDate, message, stCompititionName } =
     facts
   const path = eventPath({ sportId: stSportsID, marketId, eventId: stEventID })
-  const suspended = btMarketStatus === MARKET_STATUS.suspended || btMarketStatus === MARKET_STATUS.closed
+  const suspended =
+    !areThere || btMarketStatus === MARKET_STATUS.suspended || btMarketStatus === MARKET_STATUS.closed
   const inPlay = btMarketStatus === MARKET_STATUS.inPlay
   const [home, away, draw] = market.runners
   const pick = (runner: RunnerState) => (side: 'BACK' | 'LAY', price: number) => {

@@ -193,3 +193,23 @@ it('sent while signed out, it says so, closes, and the login opens', async () =>
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.getByText('login modal')).toBeTruthy()
 })
+
+it('a click on the disabled button fills an emptied stake, and places nothing', async () => {
+  const user = show()
+  await user.type(field('Stake'), '5')
+  await user.clear(field('Stake'))
+  await user.click(submit())
+  expect(field('Stake').value).toBe('100')
+  expect(screen.getByRole('form')).toBeTruthy()
+})
+
+it('plus right after the stake was emptied gives 100, on emptied odds it goes on from the clicked price', async () => {
+  const user = show()
+  await user.type(field('Stake'), '5')
+  await user.clear(field('Stake'))
+  await user.click(button('Stake up'))
+  expect(field('Stake').value).toBe('100')
+  await user.clear(field('Odds'))
+  await user.click(button('Odds up'))
+  expect(field('Odds').value).toBe('1.86')
+})

@@ -42,6 +42,8 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const status = useMarketFacts(market.stMarketID)?.btMarketStatus
   const form = useRef<HTMLFormElement>(null)
   const [touched, setTouched] = useState(false)
+  /** The stake was filled in by leaving it; the click that left it must not send it. */
+  const justFilled = useRef(false)
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[name=ammount]')?.focus({ preventScroll: true })
@@ -56,16 +58,25 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(price) ? 1 : price)
   const editable = isPriceEditable(market.stMarketName, market.stSportsID)
   const word = side === 'BACK' ? 'back' : 'lay'
+  // From an empty field plus and minus go on from the price that was clicked.
+  const stepFrom = Number.isNaN(price) ? slip.price : price
 
   const handleStake = (text: string) => {
     setTouched(true)
     setSlipStake(text.trim() === '' ? undefined : Number(text))
   }
   const handleStakeLeft = () => {
-    if (touched && stake === undefined) setSlipStake(STAKE_WHEN_LEFT_EMPTY_RUPEES)
+    if (!touched || stake !== undefined) return
+    justFilled.current = true
+    setSlipStake(STAKE_WHEN_LEFT_EMPTY_RUPEES)
+  }
+  // The click that leaves an emptied field has made it 100 already.
+  const handleStakeStep = (step: typeof stakeUp) => {
+    if (!justFilled.current) setSlipStake(step(stake, limits))
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (justFilled.current) return
     if (!isLogin) {
       notify.error(TEXT.pleaseLoginToBet)
       closeSlip()
@@ -86,6 +97,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
     if (place({ ...order, orderId: newOrderId() })) closeSlip()
   }
   const handleKey = (event: KeyboardEvent) => {
+    justFilled.current = false
     if (event.key === 'Escape') closeSlip()
   }
 
@@ -96,6 +108,9 @@ export function BetSlip({ slip }: { slip: Slip }) {
       aria-label="Bet slip"
       onSubmit={handleSubmit}
       onKeyDown={handleKey}
+      onPointerDownCapture={() => {
+        justFilled.current = false
+      }}
       noValidate
     >
       <header className={styles.header}>
@@ -120,8 +135,8 @@ export function BetSlip({ slip }: { slip: Slip }) {
           step={PRICE_FIELD_STEP}
           disabled={!editable}
           onChange={setSlipPrice}
-          onMinus={() => setSlipPrice(String(priceDown(price)))}
-          onPlus={() => setSlipPrice(String(priceUp(price)))}
+          onMinus={() => setSlipPrice(String(priceDown(stepFrom)))}
+          onPlus={() => setSlipPrice(String(priceUp(stepFrom)))}
         />
         <Stepper
           label="Stake"
@@ -132,8 +147,8 @@ export function BetSlip({ slip }: { slip: Slip }) {
           step="any"
           onChange={handleStake}
           onBlur={handleStakeLeft}
-          onMinus={() => setSlipStake(stakeDown(stake, limits))}
-          onPlus={() => setSlipStake(stakeUp(stake, limits))}
+          onMinus={() => handleStakeStep(stakeDown)}
+          onPlus={() => handleStakeStep(stakeUp)}
         />
       </div>
       <div className={styles.quick}>

@@ -37,6 +37,9 @@ const socket = new LiveSocket({
   },
 })
 
+/** The id an order was renewed under, so that it is renewed once. */
+let renewedId: string | undefined
+
 function send(order: PendingOrder): boolean {
   const message: BetClientMessage = { type: 'placeOrder', token: session.token, ...order }
   return socket.send(JSON.stringify(message))
@@ -63,8 +66,9 @@ function onMessage(data: string | ArrayBuffer): void {
   const order = pendingOrder()
   if (!answerOrder(message)) return
   // Three digits and a date can meet an older bet's: then this bet goes out under a new id.
-  if (message.code === 'DUPLICATE_ORDER_ID' && order) {
-    place({ ...order, orderId: newOrderId() })
+  if (message.code === 'DUPLICATE_ORDER_ID' && order && order.orderId !== renewedId) {
+    renewedId = newOrderId()
+    place({ ...order, orderId: renewedId })
     return
   }
   notify[message.status](message.message)
