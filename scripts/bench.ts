@@ -1,6 +1,6 @@
 import { benchFanOut } from './bench/fan-out.ts'
 import { benchMatching } from './bench/matching.ts'
-import { isShort, printRow, type Row } from './bench/row.ts'
+import { isShort, printRow, type Row } from './row.ts'
 
 /** `npm run bench [-- GROUP]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
 const GROUPS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {

@@ -43,6 +43,7 @@ const market: Market = {
   max: 10_000,
   deTotalMatched: 0,
   inBetDelay: 5,
+  stFancyGroup: '',
 }
 
 const stamp = { worldTime: 1_768_478_400_000, speed: 1 }

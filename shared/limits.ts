@@ -9,6 +9,29 @@ export const LANGUAGE = 'en'
 /** Slip limits when a market brings none, rupees. */
 export const SLIP_MIN_RUPEES = 100
 export const SLIP_MAX_RUPEES = 10_000
+/** The smallest and largest stake, and the most one player may stand to lose in one market, rupees. */
+export interface StackLimits {
+  min: number
+  max: number
+  maxExposure: number
+}
+
+const STACK_LIMITS_DEFAULT: StackLimits = {
+  min: SLIP_MIN_RUPEES,
+  max: SLIP_MAX_RUPEES,
+  maxExposure: 1_000_000,
+}
+/** Fancy: `mkt 1 lakh` (spec §9, "tooltip"); the rest of both rows is seen in the wild (domain §2.5). */
+const STACK_LIMITS: Readonly<Record<string, StackLimits>> = {
+  0: { min: SLIP_MIN_RUPEES, max: 25_000, maxExposure: 100_000 },
+  13: { min: SLIP_MIN_RUPEES, max: 100_000, maxExposure: 500_000 },
+}
+
+/** The stack limits of a sport, or of a kind of market that has a sport id of its own. Source: spec §5 "Slip limits". */
+export function stackLimitsOf(sportId: string): StackLimits {
+  return STACK_LIMITS[sportId] ?? STACK_LIMITS_DEFAULT
+}
+
 export const CASINO_MIN_RUPEES = 100
 export const CASINO_MAX_RUPEES = 20_000
 
@@ -42,7 +65,9 @@ export const LADDER_LEVELS_SHOWN = 3
 export const INDIAN_RACE_SHIFT_MINUTES = -330
 export const SPORT_14_SHIFT_MINUTES = -660
 
+/** Normal, odd / even, and w/p. */
 export const FANCY_GROUPS = ['FM', 'FMTO', 'FWP'] as const
+export type FancyGroup = (typeof FANCY_GROUPS)[number]
 export const FANCY_TOOLTIP = 'max 100 and mkt 1 lakh'
 
 export const SPINNER = { colour: '#FFC007', sizePx: 80, height: '40vh' } as const

@@ -21,6 +21,8 @@ export const TAG_WINNER = '-2'
 export const TAG_DEFAULT = SPORT.cricket
 
 export const SPORT_NAMES: Readonly<Record<string, string>> = {
+  [SPORT.fancy]: 'Fancy',
+  [SPORT.bookmaker]: 'Bookmaker',
   [SPORT.soccer]: 'Soccer',
   [SPORT.tennis]: 'Tennis',
   [SPORT.cricket]: 'Cricket',

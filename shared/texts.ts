@@ -31,7 +31,6 @@ export const TEXT = {
   loggedOut: 'Logout successfully',
   betPlaced: 'Bet placed successfully',
   betMatched: 'Bet matched successfully',
-  betLapsed: 'Bet not placed, market is suspended',
   success: 'Success',
   simulator: 'SIMULATOR',
 } as const

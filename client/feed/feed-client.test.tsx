@@ -87,6 +87,7 @@ const market = (id: string, price = 1.85): Market => ({
   max: 10_000,
   deTotalMatched: 0,
   inBetDelay: 0,
+  stFancyGroup: '',
 })
 const image = (markets: Market[], tag = '4'): FeedBody => ({
   kind: 'data',

@@ -34,6 +34,7 @@ const market = (id: string, backs: [number, number][] = [[1.85, 100]]): Market =
   max: 10_000,
   deTotalMatched: 0,
   inBetDelay: 0,
+  stFancyGroup: '',
 })
 
 const cricket = { type: 'sports', tag: '4' } as const

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { encodeFeedRequest } from '@layline/shared/feed'
 import { WebSocket } from 'ws'
-import { median, type Row } from './row.ts'
+import { median, type Row } from '../row.ts'
 
 const SOCKETS = 1000
 const MESSAGES_PER_S = 10

@@ -1,7 +1,7 @@
 import { OrderBook as OtherBook, Side as OtherSide } from 'nodejs-order-book'
-import { type MatchableOrder, OrderBook } from '../../simulator/exchange/order-book.ts'
-import { Dice } from '../../simulator/exchange/testing/dice.ts'
-import { median } from './row.ts'
+import { type MatchableOrder, OrderBook } from '../../simulator/exchange/book/order-book.ts'
+import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
+import { median } from '../row.ts'
 
 interface BenchOrder extends MatchableOrder<BenchOrder> {
   id: number
@@ -49,7 +49,7 @@ function runOurs(operations: readonly Operation[]): number {
     const order: BenchOrder = {
       id,
       account: id,
-      side,
+      isBack: side === 'BACK',
       priceHundredths: price,
       remainingPaise: size,
       level: undefined,

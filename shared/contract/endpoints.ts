@@ -19,9 +19,9 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date is written YYYY-MM-D
 /** What placing an order carries, over whichever way. Source: spec §3 "Bet order message", §7 "Order". */
 export const orderPayload = z.object({
   stack: z.coerce.number().describe('Stake, rupees'),
-  odds: z.coerce.number().describe('Decimal odds'),
+  odds: z.coerce.number().describe('Decimal odds; in a fancy market (sport 0) the run line'),
   marketId: id,
-  selectionId: id,
+  selectionId: id.describe('In a fancy market the size: the rate of the quote'),
   selectionName: z.string().max(200).default(''),
   betType,
   orderId: z.string().min(1).max(64),
@@ -29,6 +29,11 @@ export const orderPayload = z.object({
     .enum(['LAPSE', 'KEEP'])
     .default('LAPSE')
     .describe('Our own: KEEP stays when the market turns in play'),
+  fillOrKill: z.boolean().default(false).describe('Our own: what cannot be matched at once lapses'),
+  minFill: z.coerce
+    .number()
+    .optional()
+    .describe('With fillOrKill, the least that must be matched at once, rupees; without it, all'),
 })
 export type OrderPayload = z.infer<typeof orderPayload>
 
@@ -177,12 +182,19 @@ const table = {
       'BELOW_MINIMUM',
       'ABOVE_MAXIMUM',
       'MARKET_NOT_FOUND',
+      'INVALID_SIDE',
+      'INVALID_LINE',
       'RUNNER_NOT_FOUND',
       'RUNNER_REMOVED',
+      'RUNNER_SUSPENDED',
+      'BALL_RUNNING',
+      'ODDS_CHANGED',
+      'NOT_FILLED',
       'MARKET_INACTIVE',
       'MARKET_SUSPENDED',
       'MARKET_CLOSED',
       'INSUFFICIENT_FUNDS',
+      'EXPOSURE_LIMIT',
       'DUPLICATE_ORDER_ID',
     ],
   }),

@@ -6,11 +6,18 @@ export const statementRow = z.object({
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
   amount: z.number().describe('Rupees, positive in, negative out'),
   balance: z.number().describe('Rupees after it'),
-  entryType: z.string().describe('DEPOSIT, WITHDRAW, SETTLEMENT, ...'),
+  entryType: z.string().describe('DEPOSIT, WITHDRAW, SETTLEMENT, COMMISSION or REVERSAL'),
   stRemark: z.string(),
   stMarketId: z.string().describe('Empty where no market caused it'),
 })
 export type StatementRow = z.infer<typeof statementRow>
+
+/** What one event brought. Source: spec §3 "Summary row". */
+export const summaryRow = z.object({
+  max: z.string().describe('Name of the game'),
+  sum: z.number().describe('Rupees won, negative lost'),
+})
+export type SummaryRow = z.infer<typeof summaryRow>
 
 const amount = z.number().int().min(1).max(10_000_000)
 const label = z.string().trim().min(1).max(12)

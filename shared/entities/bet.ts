@@ -23,7 +23,10 @@ export const liveBet = z.object({
   eventName: z.string(),
   selectionId: z.string(),
   selectionName: z.string(),
-  odds: z.number().describe('Decimal odds: the average matched, or the one asked for'),
+  odds: z
+    .number()
+    .describe('Decimal odds: the average matched, or the one asked for; in a fancy market the run line'),
+
   stack: z.number().describe('Rupees of this part'),
   betType: z.enum(['BACK', 'LAY']),
   betStatus,
@@ -43,8 +46,13 @@ export const position = z.object({
   runners: z.array(
     z.object({
       selectionId: z.string(),
-      position: z.number().describe('Profit or loss of matched bets if this runner wins'),
-      positionopo: z.number().optional().describe('The other side, where a market has only one runner'),
+      position: z
+        .number()
+        .describe('Profit or loss of matched bets if this runner wins; of a fancy, if every line is reached'),
+      positionopo: z
+        .number()
+        .optional()
+        .describe('Of a fancy, where a market has only one runner: if none is'),
     }),
   ),
 })

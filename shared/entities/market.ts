@@ -1,16 +1,22 @@
 import { z } from 'zod'
+import { FANCY_GROUPS } from '../limits.ts'
 
 /** One price level. Source: spec §3 "Rates". */
 export const priceSize = z.object({
-  Price: z.number().describe('Decimal odds'),
-  Size: z.number().describe('Rupees available'),
+  Price: z
+    .number()
+    .describe('Decimal odds; in sport 13 the quote x, odds x / 100 + 1; in sport 0 the run line'),
+  Size: z.number().describe('Rupees available; in sport 0 the rate'),
 })
 export type PriceSize = z.infer<typeof priceSize>
 
 /** The offers on one runner. Source: spec §3 "Rates". */
 export const rates = z.object({
   stSelectionID: z.string(),
-  btRunnarStatus: z.number().int().describe('1 active, 2 removed, 3 winner, 4 loser; only 1 takes bets'),
+  btRunnarStatus: z
+    .number()
+    .int()
+    .describe('1 active, 2 removed, 3 winner, 4 loser, 5 suspended by its operator; only 1 takes bets'),
   Back: z.array(priceSize).describe('Available to back, best (highest) price first'),
   Lay: z.array(priceSize).describe('Available to lay, best (lowest) price first'),
 })
@@ -29,13 +35,13 @@ export type Runner = z.infer<typeof runner>
 
 /**
  * `btMarketStatus`. The specification's client shows a green dot and 'In Play' for 1, and zeros under a suspended
- * label for 2 and 3 (spec §4). An open market whose match has not begun therefore cannot be 1, or tomorrow's match
+ * label for 2 and 3 (spec §4), BALL RUNNING in fancy grids. Open markets of sports 13 and 0 are 1 at any time. An open market whose match has not begun therefore cannot be 1, or tomorrow's match
  * would say 'In Play' today: it is 0, which that client's match-odds grid shows with its prices.
  */
 export const MARKET_STATUS = { openBeforeTheOff: 0, inPlay: 1, suspended: 2, closed: 3 } as const
 
 /** `btRunnarStatus`. */
-export const RUNNER_STATUS = { active: 1, removed: 2, winner: 3, loser: 4 } as const
+export const RUNNER_STATUS = { active: 1, removed: 2, winner: 3, loser: 4, suspended: 5 } as const
 
 /** A market as the feed and the master calls carry it. Source: spec §3 "Market (feed item)". */
 export const market = z.object({
@@ -57,6 +63,7 @@ export const market = z.object({
   max: z.number().describe('Largest stake, rupees'),
   deTotalMatched: z.number().describe('Rupees matched, both sides counted'),
   inBetDelay: z.number().describe('Seconds of world time a bet waits in play'),
+  stFancyGroup: z.enum(['', ...FANCY_GROUPS]).describe('Of a fancy: FM normal, FMTO odd / even, FWP w/p'),
 })
 export type Market = z.infer<typeof market>
 

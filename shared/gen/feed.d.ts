@@ -884,6 +884,9 @@ export namespace feed {
         /** Market inBetDelay. */
         inBetDelay: number;
 
+        /** Market stFancyGroup. */
+        stFancyGroup: string;
+
         /**
          * Creates a new Market instance using the specified properties.
          * @param [properties] Properties to set
@@ -997,6 +1000,9 @@ export namespace feed {
 
             /** Market inBetDelay */
             inBetDelay?: (number|null);
+
+            /** Market stFancyGroup */
+            stFancyGroup?: (string|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

@@ -2268,6 +2268,7 @@ export const feed = $root.feed = (() => {
          * @property {number|null} [max] Market max
          * @property {number|null} [deTotalMatched] Market deTotalMatched
          * @property {number|null} [inBetDelay] Market inBetDelay
+         * @property {string|null} [stFancyGroup] Market stFancyGroup
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -2446,6 +2447,14 @@ export const feed = $root.feed = (() => {
         Market.prototype.inBetDelay = 0;
 
         /**
+         * Market stFancyGroup.
+         * @member {string} stFancyGroup
+         * @memberof feed.Market
+         * @instance
+         */
+        Market.prototype.stFancyGroup = "";
+
+        /**
          * Creates a new Market instance using the specified properties.
          * @function create
          * @memberof feed.Market
@@ -2515,6 +2524,8 @@ export const feed = $root.feed = (() => {
                 writer.uint32(/* id 17, wireType 1 =*/137).double(message.deTotalMatched);
             if (message.inBetDelay != null && $Object.hasOwnProperty.call(message, "inBetDelay") && !$Object.is(message.inBetDelay, 0))
                 writer.uint32(/* id 18, wireType 1 =*/145).double(message.inBetDelay);
+            if (message.stFancyGroup != null && $Object.hasOwnProperty.call(message, "stFancyGroup") && message.stFancyGroup !== "")
+                writer.uint32(/* id 19, wireType 2 =*/154).string(message.stFancyGroup);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -2719,6 +2730,15 @@ export const feed = $root.feed = (() => {
                             delete message.inBetDelay;
                         continue;
                     }
+                case 19: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.stFancyGroup = value;
+                        else
+                            delete message.stFancyGroup;
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -2822,6 +2842,9 @@ export const feed = $root.feed = (() => {
             if (object.inBetDelay != null)
                 if (!$Object.is($Number(object.inBetDelay), 0))
                     message.inBetDelay = $Number(object.inBetDelay);
+            if (object.stFancyGroup != null)
+                if (typeof object.stFancyGroup !== "string" || object.stFancyGroup.length)
+                    message.stFancyGroup = $String(object.stFancyGroup);
             return message;
         };
 
@@ -2863,6 +2886,7 @@ export const feed = $root.feed = (() => {
                 object.max = 0;
                 object.deTotalMatched = 0;
                 object.inBetDelay = 0;
+                object.stFancyGroup = "";
             }
             if (message.stMarketID != null && $Object.hasOwnProperty.call(message, "stMarketID"))
                 object.stMarketID = message.stMarketID;
@@ -2906,6 +2930,8 @@ export const feed = $root.feed = (() => {
                 object.deTotalMatched = options.json && !$isFinite(message.deTotalMatched) ? $String(message.deTotalMatched) : message.deTotalMatched;
             if (message.inBetDelay != null && $Object.hasOwnProperty.call(message, "inBetDelay"))
                 object.inBetDelay = options.json && !$isFinite(message.inBetDelay) ? $String(message.inBetDelay) : message.inBetDelay;
+            if (message.stFancyGroup != null && $Object.hasOwnProperty.call(message, "stFancyGroup"))
+                object.stFancyGroup = message.stFancyGroup;
             return object;
         };
 

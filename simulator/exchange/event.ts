@@ -11,3 +11,4 @@ export type ExchangeEvent =
   /** A player's delayed order is through its delay: in the book, matched, or lapsed. */
   | { type: 'entered'; accountId: string; betId: number }
   | { type: 'settled'; marketId: string }
+  | { type: 'reversed'; marketId: string }

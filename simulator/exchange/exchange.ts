@@ -1,41 +1,40 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
-import { type AccountKind, AccountState } from './account-state.ts'
-import { whyRefused } from './control.ts'
+import {
+  type AccountKind,
+  AccountState,
+  BANK,
+  CROSS_MATCHER,
+  HOUSE,
+  OWN_ACCOUNTS,
+} from './accounts/account-state.ts'
+import { Ledger, type LedgerEntry } from './accounts/ledger.ts'
 import type { ExchangeEvent } from './event.ts'
-import { exposureOf } from './exposure.ts'
-import { Ledger, type LedgerEntry } from './ledger.ts'
-import { clearMaker, setMakerLevel } from './maker-level.ts'
-import { type MarketDefinition, MarketState, type MarketStatus } from './market-state.ts'
-import { pieceProfitPaise } from './money.ts'
-import { Order, type OrderFields, type Persistence, type Side } from './order.ts'
-import { OrderDesk } from './order-desk.ts'
-import { Position } from './position.ts'
-import { type PositionView, positionView } from './position-view.ts'
+import { type MarketDefinition, MarketState, type MarketStatus } from './markets/market-state.ts'
+import { cancel, type Done, reprice } from './orders/edit.ts'
+import { enterAfterDelay } from './orders/enter.ts'
+import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
+import type { OrderFields } from './orders/order.ts'
+import { OrderDesk } from './orders/order-desk.ts'
+import { type Placed, type PlaceRequest, place } from './orders/place.ts'
+import { uncross } from './orders/uncross.ts'
+import type { CloseOut } from './positions/close-out.ts'
+import type { PositionView } from './positions/position-view.ts'
+import { closeOutOf, positionOf, predict } from './positions/what-if.ts'
+import type { RunnerQuotes } from './quotes/quote.ts'
+import { setQuotes } from './quotes/set-quotes.ts'
 import type { ExchangeRefusal } from './refusal.ts'
-import { CLEARING, removeRunner, settle, voidMarket } from './settlement.ts'
-import { uncross } from './uncross.ts'
+import { removeRunner } from './settlement/removal.ts'
+import type { Result } from './settlement/result.ts'
+import { reverse, settle } from './settlement/settle.ts'
+import { voidBet, voidMatchedBetween } from './settlement/voids.ts'
 
 export type { ExchangeEvent } from './event.ts'
-export type { MarketDefinition, MarketStatus } from './market-state.ts'
-export type { Persistence, Side } from './order.ts'
+export type { MarketDefinition, MarketStatus } from './markets/market-state.ts'
+export type { Persistence, Side } from './orders/order.ts'
+export type { PlaceRequest } from './orders/place.ts'
 export type OrderView = Readonly<OrderFields>
 
-export interface PlaceRequest {
-  accountId: string
-  /** The player's own id of the order, unique to that player for ever. */
-  clientOrderId: string
-  marketId: string
-  selectionId: string
-  side: Side
-  priceHundredths: OddsHundredths
-  stakePaise: Paise
-  persistence?: Persistence
-}
-
-export type PlaceOutcome =
-  | { ok: true; order: OrderView }
-  | { ok: false; code: ExchangeRefusal; text?: string }
-export type CancelOutcome = { ok: true } | { ok: false; code: ExchangeRefusal; text?: string }
+export type PlaceOutcome = { ok: true; order: OrderView } | { ok: false; code: ExchangeRefusal }
 
 /** Chips are what the ledger holds; exposure is negative or zero; available is their sum. */
 export interface Wallet {
@@ -46,8 +45,8 @@ export interface Wallet {
   profitPaise: Paise
 }
 
-/** The other side of deposits. */
-const BANK = 'bank'
+const outcomeOf = (placed: Placed): PlaceOutcome =>
+  placed.ok ? { ok: true, order: placed.order.fields() } : placed
 
 /**
  * The exchange: accounts, markets, orders and the money between them. Pure: it is told the time and asks nobody.
@@ -59,8 +58,10 @@ export class Exchange {
 
   constructor(onEvent: (event: ExchangeEvent) => void = () => {}, ledger = new Ledger()) {
     this.desk = new OrderDesk(onEvent, ledger)
-    ledger.open(BANK, false)
-    ledger.open(CLEARING, false)
+    for (const accountId of OWN_ACCOUNTS) ledger.open(accountId, false)
+    for (const accountId of [HOUSE, CROSS_MATCHER]) {
+      this.desk.accounts.set(accountId, new AccountState(accountId, 'maker'))
+    }
   }
 
   get ledger(): Ledger {
@@ -70,27 +71,22 @@ export class Exchange {
   // Accounts and money
 
   openAccount(accountId: string, kind: AccountKind): void {
+    if (OWN_ACCOUNTS.has(accountId)) throw new Error(`${accountId} is the exchange's own`)
     if (this.desk.accounts.has(accountId)) throw new Error(`account ${accountId} exists`)
-    if (accountId === BANK || accountId === CLEARING) throw new Error(`${accountId} is the exchange's own`)
     this.desk.accounts.set(accountId, new AccountState(accountId, kind))
     this.ledger.open(accountId, kind === 'player')
   }
 
   /** Money in, or out where the amount is negative: never more of a player's than is available (rule LG3). */
   deposit(accountId: string, amountPaise: Paise, memo: string, atMs: WorldMs): void {
-    const { kind } = this.desk.account(accountId)
-    if (kind === 'player' && amountPaise < 0 && this.wallet(accountId).availablePaise + amountPaise < 0) {
+    const account = this.desk.account(accountId)
+    const isOut = amountPaise < 0
+    if (account.kind === 'player' && isOut && this.wallet(accountId).availablePaise + amountPaise < 0) {
       throw new Error(`${accountId} has not ${-amountPaise} paise to withdraw: ask its wallet first`)
     }
-    this.ledger.transfer({
-      from: BANK,
-      to: accountId,
-      amountPaise,
-      kind: amountPaise < 0 ? 'WITHDRAW' : 'DEPOSIT',
-      memo,
-      atMs,
-    })
-    this.desk.emit({ type: 'walletChanged', accountId })
+    const kind = isOut ? 'WITHDRAW' : 'DEPOSIT'
+    this.ledger.transfer({ from: BANK, to: accountId, amountPaise, kind, memo, atMs })
+    this.desk.walletChanged(account)
   }
 
   wallet(accountId: string): Wallet {
@@ -115,6 +111,10 @@ export class Exchange {
 
   market(marketId: string): Readonly<MarketState> | undefined {
     return this.desk.markets.get(marketId)
+  }
+
+  marketIds(): string[] {
+    return [...this.desk.markets.keys()]
   }
 
   /** Opens, suspends or deactivates. A market that reopens crossed is uncrossed at once (rule BK9). */
@@ -148,7 +148,7 @@ export class Exchange {
     this.desk.changed(marketId)
   }
 
-  /** A non-runner: every bet on it is void (rule ST4). */
+  /** A non-runner: every bet on it is void, and what the others pay is reduced (rules ST4, RD1 to RD4). */
   removeRunner(marketId: string, selectionId: string, adjustmentFactor: number | undefined): void {
     removeRunner(this.desk, marketId, selectionId, adjustmentFactor)
   }
@@ -157,81 +157,41 @@ export class Exchange {
 
   /** Takes an order or refuses it; the wallet check and the acceptance are one step (rule OR4). */
   place(request: PlaceRequest, atMs: WorldMs): PlaceOutcome {
-    const account = this.desk.accounts.get(request.accountId)
-    if (!account) return { ok: false, code: 'ACCOUNT_NOT_FOUND' }
-    const known = account.betIdByClientId.get(request.clientOrderId)
-    if (known !== undefined) {
-      const order = this.desk.orders.get(known)!
-      return isSameBet(order, request)
-        ? { ok: true, order: order.fields() }
-        : { ok: false, code: 'DUPLICATE_ORDER_ID' }
-    }
-    const market = this.desk.markets.get(request.marketId)
-    if (!market) return { ok: false, code: 'MARKET_NOT_FOUND' }
-    const runnerIndex = market.runnerIndex.get(request.selectionId)
-    if (runnerIndex === undefined) return { ok: false, code: 'RUNNER_NOT_FOUND' }
-    const refusal = whyRefused(request, market, runnerIndex)
-    if (refusal) return { ok: false, code: refusal }
-    const order = new Order(account, market, runnerIndex, {
-      betId: this.desk.nextBetId,
-      clientOrderId: request.clientOrderId,
-      side: request.side,
-      priceHundredths: request.priceHundredths,
-      persistence: request.persistence ?? 'LAPSE',
-      acceptedAtMs: atMs,
-      placedPaise: request.stakePaise,
-    })
-    if (account.kind === 'player' && !this.desk.hold(order)) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
-    this.desk.nextBetId++
-    this.desk.orders.set(order.betId, order)
-    if (account.kind === 'player') {
-      account.betIdByClientId.set(order.clientOrderId, order.betId)
-      market.playerOrders.push(order)
-    }
-    if (account.kind === 'player' && market.inPlay && market.betDelayMs > 0) {
-      order.status = 'DELAYED'
-      order.entersAtMs = atMs + market.betDelayMs
-      this.desk.delayed.add(order)
-      this.desk.emit({ type: 'walletChanged', accountId: account.accountId })
-    } else {
-      this.desk.enter(order, atMs)
-      this.desk.changed(market.marketId)
-    }
-    return { ok: true, order: order.fields() }
+    return outcomeOf(place(this.desk, request, atMs))
   }
 
-  /** Cancels the unmatched part. Another account's bet is not found, as if it did not exist (rule OR7). */
-  cancel(accountId: string, betId: number, _atMs: WorldMs): CancelOutcome {
-    const order = this.desk.orders.get(betId)
-    if (order?.accountId !== accountId) return { ok: false, code: 'BET_NOT_FOUND' }
-    if (order.status === 'COMPLETE') return { ok: false, code: 'BET_NOT_CANCELLABLE' }
-    this.desk.end(order, 'cancelledPaise')
-    this.desk.changed(order.marketId)
-    return { ok: true }
+  /** Cancels the unmatched part, or `byPaise` of it. Another account's bet is not found (rules OR7, OR9). */
+  cancel(accountId: string, betId: number, _atMs: WorldMs, byPaise?: Paise): Done {
+    return cancel(this.desk, accountId, betId, byPaise)
+  }
+
+  /** Moves the unmatched part of a bet to another price, as a new order of its own id (rule OR10). */
+  reprice(
+    edit: { accountId: string; betId: number; clientOrderId: string; priceHundredths: OddsHundredths },
+    atMs: WorldMs,
+  ): PlaceOutcome {
+    const { accountId, betId, clientOrderId, priceHundredths } = edit
+    return outcomeOf(reprice(this.desk, accountId, betId, clientOrderId, priceHundredths, atMs))
   }
 
   nextDueMs(): WorldMs | undefined {
     return this.desk.delayed.nextDueMs()
   }
 
-  /** Delayed orders whose time has come enter the book, or lapse where the market stopped meanwhile (rule OR5). */
+  /** Delayed orders whose time has come enter, or lapse where the market stopped meanwhile (rule OR5). */
   releaseDue(atMs: WorldMs): void {
     for (let order = this.desk.delayed.takeDue(atMs); order; order = this.desk.delayed.takeDue(atMs)) {
-      if (order.market.status === 'OPEN') {
-        this.desk.enter(order, atMs)
-        this.desk.changed(order.marketId)
-        this.desk.emit({ type: 'entered', accountId: order.accountId, betId: order.betId })
-      } else this.desk.end(order, 'lapsedPaise')
+      enterAfterDelay(this.desk, order, atMs)
     }
   }
 
-  // Makers
+  // Makers and operators
 
   setMakerLevel(
     accountId: string,
     marketId: string,
     selectionId: string,
-    side: Side,
+    side: 'BACK' | 'LAY',
     priceHundredths: OddsHundredths,
     sizePaise: Paise,
     atMs: WorldMs,
@@ -243,14 +203,34 @@ export class Exchange {
     clearMaker(this.desk, accountId, marketId, selectionId)
   }
 
+  /** What an operator takes on one runner of a bookmaker or fancy market from now on (rules QT1 to QT3). */
+  setQuotes(operatorId: string, marketId: string, selectionId: string, quotes: RunnerQuotes): void {
+    setQuotes(this.desk, operatorId, marketId, selectionId, quotes)
+  }
+
   // The end
 
-  settle(marketId: string, winners: readonly string[], atMs: WorldMs): void {
-    settle(this.desk, marketId, winners, atMs)
+  settle(marketId: string, result: Result, atMs: WorldMs): void {
+    settle(this.desk, marketId, result, atMs)
   }
 
   voidMarket(marketId: string, atMs: WorldMs): void {
-    voidMarket(this.desk, marketId, atMs)
+    settle(this.desk, marketId, { kind: 'VOID' }, atMs)
+  }
+
+  /** Takes a settlement or a void back; the market stands suspended, to be settled again (rule ST9). */
+  reverse(marketId: string, atMs: WorldMs): void {
+    reverse(this.desk, marketId, atMs)
+  }
+
+  /** Voids one bet; the house stands in for it (rule GR1). */
+  voidBet(betId: number): void {
+    voidBet(this.desk, betId)
+  }
+
+  /** Voids what was matched in a span of world time, both ends included (rules GR3, GR6). */
+  voidMatchedBetween(marketId: string, fromMs: WorldMs, toMs: WorldMs): void {
+    voidMatchedBetween(this.desk, marketId, fromMs, toMs)
   }
 
   // Views
@@ -258,8 +238,8 @@ export class Exchange {
   /** The best prices: `back` is available to back (resting lays), `lay` is available to lay (resting backs). */
   depth(marketId: string, selectionId: string, levels: number) {
     const market = this.desk.market(marketId)
-    const runner = market.runners[market.runnerIndex.get(selectionId)!]!
-    return { back: runner.book.lays.depth(levels), lay: runner.book.backs.depth(levels) }
+    const { book } = market.runners[this.desk.runnerIndexOf(market, selectionId)]!
+    return { back: book.lays.depth(levels), lay: book.backs.depth(levels) }
   }
 
   order(betId: number): OrderView | undefined {
@@ -274,52 +254,26 @@ export class Exchange {
 
   /** Profit or loss per runner of matched bets; undefined where the account has none. */
   position(accountId: string, marketId: string): PositionView | undefined {
-    const position = this.desk.account(accountId).positions.get(marketId)
-    return position && positionView(position, this.desk.market(marketId))
+    return positionOf(this.desk, accountId, marketId)
   }
 
-  /** What `position` would say with this bet matched whole at its price; undefined where there is no such runner. */
-  predict(
-    request: Pick<
-      PlaceRequest,
-      'accountId' | 'marketId' | 'selectionId' | 'side' | 'priceHundredths' | 'stakePaise'
-    >,
-  ): PositionView | undefined {
-    const { accountId, marketId, selectionId, side, priceHundredths, stakePaise } = request
-    const market = this.desk.markets.get(marketId)
-    const runner = market?.runnerIndex.get(selectionId)
-    if (!market || runner === undefined || !market.isActive[runner]) return undefined
-    const position =
-      this.desk.account(accountId).positions.get(marketId)?.copy() ?? new Position(market.runners.length)
-    position.addMatched(runner, side, stakePaise, pieceProfitPaise(stakePaise, priceHundredths))
-    position.exposurePaise = exposureOf(position, market.isActive, market.numberOfWinners)
-    return positionView(position, market)
+  /** What `position` would say with this bet matched whole at its price; undefined where it could never be. */
+  predict(request: Omit<PlaceRequest, 'clientOrderId'>): PositionView | undefined {
+    return predict(this.desk, request)
   }
 
-  /** The market ids in which an account has live or matched, unsettled bets. */
+  /** The order that levels a runner at what the market offers now, whole or a part (0 to 1) of the way. */
+  closeOut(accountId: string, marketId: string, selectionId: string, part = 1): CloseOut | undefined {
+    return closeOutOf(this.desk, accountId, marketId, selectionId, part)
+  }
+
+  /** The market ids in which an account has live or matched, unsettled bets, in the order of its first bet there. */
   marketsOf(accountId: string): string[] {
-    const account = this.desk.account(accountId)
-    return [...account.positions.keys()].filter((marketId) =>
-      this.desk
-        .market(marketId)
-        .playerOrders.some(
-          (order) => order.account === account && (order.remainingPaise > 0 || order.matchedPaise > 0),
-        ),
-    )
+    const marketIds = new Set<string>()
+    for (const betId of this.desk.account(accountId).betIdByClientId.values()) {
+      const { market, remainingPaise, matchedPaise } = this.desk.orders.get(betId)!
+      if (market.status !== 'CLOSED' && remainingPaise + matchedPaise > 0) marketIds.add(market.marketId)
+    }
+    return [...marketIds]
   }
-
-  marketIds(): string[] {
-    return [...this.desk.markets.keys()]
-  }
-}
-
-function isSameBet(order: Order, request: PlaceRequest): boolean {
-  return (
-    order.marketId === request.marketId &&
-    order.selectionId === request.selectionId &&
-    order.side === request.side &&
-    order.priceHundredths === request.priceHundredths &&
-    order.placedPaise === request.stakePaise &&
-    order.persistence === (request.persistence ?? 'LAPSE')
-  )
 }

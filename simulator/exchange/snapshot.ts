@@ -1,22 +1,41 @@
-import type { AccountKind } from './account-state.ts'
+import type { AccountKind } from './accounts/account-state.ts'
+import { OWN_ACCOUNTS } from './accounts/account-state.ts'
+import { Ledger, type LedgerSnapshot } from './accounts/ledger.ts'
 import type { ExchangeEvent } from './event.ts'
 import { Exchange } from './exchange.ts'
-import { Ledger, type LedgerSnapshot } from './ledger.ts'
-import type { MarketDefinition, MarketStatus, RunnerStatus } from './market-state.ts'
-import { MarketState } from './market-state.ts'
-import { Order, type OrderFields } from './order.ts'
-import { Position } from './position.ts'
+import {
+  type MarketDefinition,
+  MarketState,
+  type MarketStatus,
+  type RunnerStatus,
+} from './markets/market-state.ts'
+import { Order, type OrderFields } from './orders/order.ts'
+import type { Trade } from './orders/trade.ts'
+import type { RunnerQuotes } from './quotes/quote.ts'
+import type { Result } from './settlement/result.ts'
+
+interface TradeSnapshot extends Omit<Trade, 'backer' | 'layer'> {
+  backer: string
+  layer: string
+}
 
 interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runners' | 'status'> {
   status: MarketStatus
   totalMatchedPaise: number
   version: number
+  operator?: string
+  settlement?: {
+    result: Result
+    payments: [accountId: string, amountPaise: number, commissionPaise: number][]
+  }
+  trades: TradeSnapshot[]
   runners: {
     selectionId: string
     name: string
     status: RunnerStatus
-    adjustmentFactor: number | null
-    lastTradedHundredths: number | null
+    adjustmentFactor?: number
+    lastTradedHundredths?: number
+    quotes?: RunnerQuotes
     /** Bet ids of resting orders, best price first, oldest first. */
     backs: number[]
     lays: number[]
@@ -26,132 +45,143 @@ interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runners' | 's
 interface AccountSnapshot {
   accountId: string
   kind: AccountKind
-  exposurePaise: number
   profitPaise: number
-  positions: {
-    marketId: string
-    ifWin: number[]
-    ifLose: number[]
-    openWin: number[]
-    openLose: number[]
-    exposurePaise: number
-  }[]
   betIds: [clientOrderId: string, betId: number][]
 }
 
-/** The exchange as plain JSON, in an order that depends on nothing but its history. */
+/** Pieces are the indices of the market's trades. */
+type OrderSnapshot = Omit<OrderFields, 'pieces'> & { pieces: number[] }
+
+/**
+ * The exchange as plain JSON, in an order that depends on nothing but its history. Positions and exposures are not in
+ * it: they follow from the orders.
+ */
 export interface ExchangeSnapshot {
   nextBetId: number
   ledger: LedgerSnapshot
   accounts: AccountSnapshot[]
   markets: MarketSnapshot[]
-  orders: (Omit<OrderFields, 'result'> & { result: OrderFields['result'] | null })[]
+  orders: OrderSnapshot[]
 }
 
-export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
+export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
+  const tradeIndex = new Map<Trade, number>()
   return {
-    nextBetId: exchange.desk.nextBetId,
-    ledger: exchange.ledger.snapshot(),
-    accounts: [...exchange.desk.accounts.values()].map((account) => ({
-      accountId: account.accountId,
-      kind: account.kind,
-      exposurePaise: account.exposurePaise,
-      profitPaise: account.profitPaise,
-      positions: [...account.positions].map(([marketId, p]) => ({
-        marketId,
-        ifWin: [...p.ifWin],
-        ifLose: [...p.ifLose],
-        openWin: [...p.openWin],
-        openLose: [...p.openLose],
-        exposurePaise: p.exposurePaise,
-      })),
-      betIds: [...account.betIdByClientId],
+    nextBetId: desk.nextBetId,
+    ledger: ledger.snapshot(),
+    accounts: [...desk.accounts.values()].map(({ accountId, kind, profitPaise, betIdByClientId }) => ({
+      accountId,
+      kind,
+      profitPaise,
+      betIds: [...betIdByClientId],
     })),
-    markets: [...exchange.desk.markets.values()].map((market) => ({
-      marketId: market.marketId,
-      numberOfWinners: market.numberOfWinners,
-      status: market.status,
-      inPlay: market.inPlay,
-      betDelayMs: market.betDelayMs,
-      minStakePaise: market.minStakePaise,
-      maxStakePaise: market.maxStakePaise,
-      classicLadderOnly: market.classicLadderOnly,
-      totalMatchedPaise: market.totalMatchedPaise,
-      version: market.version,
-      runners: market.runners.map((runner) => ({
-        selectionId: runner.selectionId,
-        name: runner.name,
-        status: runner.status,
-        adjustmentFactor: runner.adjustmentFactor ?? null,
-        lastTradedHundredths: runner.lastTradedHundredths ?? null,
-        backs: [...runner.book.backs.orders()].map((order) => order.betId),
-        lays: [...runner.book.lays.orders()].map((order) => order.betId),
-      })),
-    })),
-    orders: [...exchange.desk.orders.values()].map((order) => ({
+    markets: [...desk.markets.values()].map((market) => {
+      market.trades.forEach((trade, index) => {
+        tradeIndex.set(trade, index)
+      })
+      return marketSnapshot(market)
+    }),
+    orders: [...desk.orders.values()].map((order) => ({
       ...order.fields(),
-      result: order.result ?? null,
+      pieces: order.pieces.map((piece) => tradeIndex.get(piece)!),
     })),
   }
+}
+
+function marketSnapshot(market: MarketState): MarketSnapshot {
+  const { status, totalMatchedPaise, version, operator, settlement } = market
+  return defined({
+    ...market.definition(),
+    status,
+    totalMatchedPaise,
+    version,
+    operator: operator?.accountId,
+    settlement: settlement && {
+      result: settlement.result,
+      payments: settlement.payments.map(({ account, amountPaise, commissionPaise }) => [
+        account.accountId,
+        amountPaise,
+        commissionPaise,
+      ]),
+    },
+    trades: market.trades.map((trade) =>
+      defined({ ...trade, backer: trade.backer.accountId, layer: trade.layer.accountId }),
+    ),
+    runners: market.runners.map(({ book, ...runner }) =>
+      defined({
+        ...runner,
+        backs: [...book.backs.orders()].map((order) => order.betId),
+        lays: [...book.lays.orders()].map((order) => order.betId),
+      }),
+    ),
+  }) as MarketSnapshot
+}
+
+/** Without the keys that have no value, as JSON would have it. */
+function defined<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 }
 
 export function restoreExchange(
   snapshot: ExchangeSnapshot,
   onEvent?: (event: ExchangeEvent) => void,
 ): Exchange {
-  const ledger = Ledger.restore(snapshot.ledger)
-  const exchange = new Exchange(onEvent, ledger)
-  exchange.desk.nextBetId = snapshot.nextBetId
-  for (const kept of snapshot.markets) exchange.desk.markets.set(kept.marketId, marketOf(kept))
-  for (const kept of snapshot.accounts) restoreAccount(exchange, kept)
+  const exchange = new Exchange(onEvent, Ledger.restore(snapshot.ledger))
+  const { desk } = exchange
+  desk.nextBetId = snapshot.nextBetId
+  for (const { accountId, kind, profitPaise, betIds } of snapshot.accounts) {
+    if (!OWN_ACCOUNTS.has(accountId)) exchange.openAccount(accountId, kind)
+    const account = desk.account(accountId)
+    account.profitPaise = profitPaise
+    for (const [clientOrderId, betId] of betIds) account.betIdByClientId.set(clientOrderId, betId)
+  }
+  for (const kept of snapshot.markets) desk.markets.set(kept.marketId, restoreMarket(exchange, kept))
   for (const kept of snapshot.orders) restoreOrder(exchange, kept)
   for (const kept of snapshot.markets) {
-    const { runners } = exchange.desk.markets.get(kept.marketId)!
+    const market = desk.market(kept.marketId)
     kept.runners.forEach(({ backs, lays }, index) => {
-      const { book } = runners[index]!
-      for (const betId of backs) book.backs.add(exchange.desk.orders.get(betId)!)
-      for (const betId of lays) book.lays.add(exchange.desk.orders.get(betId)!)
+      const { book } = market.runners[index]!
+      for (const betId of backs) book.backs.add(desk.orders.get(betId)!)
+      for (const betId of lays) book.lays.add(desk.orders.get(betId)!)
     })
+    if (market.status !== 'CLOSED') desk.rebuildPositions(market)
   }
   return exchange
 }
 
-function marketOf(kept: MarketSnapshot): MarketState {
-  const market = new MarketState({ ...kept, status: kept.status === 'CLOSED' ? 'SUSPENDED' : kept.status })
+function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): MarketState {
+  const market = new MarketState({ ...kept, status: 'SUSPENDED' })
   market.status = kept.status
   market.totalMatchedPaise = kept.totalMatchedPaise
   market.version = kept.version
-  kept.runners.forEach(({ status, adjustmentFactor, lastTradedHundredths }, index) => {
-    const runner = market.runners[index]!
-    runner.adjustmentFactor = adjustmentFactor ?? undefined
-    runner.lastTradedHundredths = lastTradedHundredths ?? undefined
-    market.setRunnerStatus(index, status)
+  market.operator = kept.operator === undefined ? undefined : desk.account(kept.operator)
+  market.settlement = kept.settlement && {
+    result: kept.settlement.result,
+    payments: kept.settlement.payments.map(([accountId, amountPaise, commissionPaise]) => ({
+      account: desk.account(accountId),
+      amountPaise,
+      commissionPaise,
+    })),
+  }
+  for (const trade of kept.trades) {
+    const { backer, layer, line } = trade
+    market.trades.push({ ...trade, line, backer: desk.account(backer), layer: desk.account(layer) })
+  }
+  kept.runners.forEach(({ status, adjustmentFactor, lastTradedHundredths, quotes }, index) => {
+    if (status === 'REMOVED') market.removeRunner(index)
+    Object.assign(market.runners[index]!, { status, adjustmentFactor, lastTradedHundredths, quotes })
   })
   return market
 }
 
-function restoreAccount(exchange: Exchange, kept: AccountSnapshot): void {
-  exchange.openAccount(kept.accountId, kept.kind)
-  const account = exchange.desk.accounts.get(kept.accountId)!
-  account.exposurePaise = kept.exposurePaise
-  account.profitPaise = kept.profitPaise
-  for (const { marketId, exposurePaise, ...legs } of kept.positions) {
-    const position = new Position(legs.ifWin.length)
-    for (const name of ['ifWin', 'ifLose', 'openWin', 'openLose'] as const) {
-      legs[name].forEach((paise, runner) => {
-        position[name][runner] = paise
-      })
-    }
-    position.exposurePaise = exposurePaise
-    account.positions.set(marketId, position)
-  }
-  for (const [clientOrderId, betId] of kept.betIds) account.betIdByClientId.set(clientOrderId, betId)
-}
-
-function restoreOrder(exchange: Exchange, kept: ExchangeSnapshot['orders'][number]): void {
-  const market = exchange.desk.markets.get(kept.marketId)!
-  const account = exchange.desk.accounts.get(kept.accountId)!
-  const order = new Order(account, market, market.runnerIndex.get(kept.selectionId)!, kept)
+function restoreOrder({ desk }: Exchange, kept: OrderSnapshot): void {
+  const market = desk.market(kept.marketId)
+  const account = desk.account(kept.accountId)
+  const { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise } = kept
+  const terms = { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise }
+  const runnerIndex = desk.runnerIndexOf(market, kept.selectionId)
+  const order = new Order(account, market, runnerIndex, kept.betId, terms, kept.acceptedAtMs)
+  order.priceHundredths = kept.priceHundredths
   order.entersAtMs = kept.entersAtMs
   order.status = kept.status
   order.matchedPaise = kept.matchedPaise
@@ -160,10 +190,11 @@ function restoreOrder(exchange: Exchange, kept: ExchangeSnapshot['orders'][numbe
   order.lapsedPaise = kept.lapsedPaise
   order.voidedPaise = kept.voidedPaise
   order.holdPaise = kept.holdPaise
-  order.pieces = kept.pieces.map((piece) => ({ ...piece }))
-  order.result = kept.result ?? undefined
+  order.pieces = kept.pieces.map((index) => market.trades[index]!)
+  order.lapseReason = kept.lapseReason
+  order.result = kept.result
   order.profitPaise = kept.profitPaise
-  exchange.desk.orders.set(order.betId, order)
+  desk.orders.set(order.betId, order)
   if (account.kind === 'player') market.playerOrders.push(order)
-  if (order.status === 'DELAYED') exchange.desk.delayed.add(order)
+  if (order.status === 'DELAYED') desk.delayed.add(order)
 }

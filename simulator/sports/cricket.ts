@@ -4,6 +4,7 @@ import {
   type Forced,
   type ForcedEvent,
   type Happening,
+  type MatchResult,
   otherTeam,
   type ScoreView,
   type Step,
@@ -25,7 +26,7 @@ export interface CricketSpec {
   awaySkill: number
 }
 
-interface Innings {
+export interface Innings {
   batting: Team
   runs: number
   wickets: number
@@ -39,8 +40,11 @@ export interface CricketState {
   phase: 'before' | 'playing' | 'over'
   /** One or two. */
   innings: Innings[]
-  winner: Team | null
-  superOver: boolean
+  /** 'tie' where both made as many runs. */
+  winner: Team | 'tie' | null
+  abandoned: boolean
+  /** Runs at the end of each over, as `0/6`, and at the fall of the first wicket, as `0/wicket`, by innings. */
+  marks: Record<string, number>
   restMs: number
 }
 
@@ -52,7 +56,8 @@ export function createCricket(spec: CricketSpec, chance: Chance): CricketState {
     phase: 'before',
     innings: [{ batting, runs: 0, wickets: 0, balls: 0 }],
     winner: null,
-    superOver: false,
+    abandoned: false,
+    marks: {},
     restMs: 0,
   }
 }
@@ -64,7 +69,8 @@ export function cricketDelayMs(state: CricketState, chance: Chance): number | un
 }
 
 const current = (state: CricketState): Innings => state.innings[state.innings.length - 1]!
-const skillOf = ({ spec }: CricketState, team: Team) => (team === 'home' ? spec.homeSkill : spec.awaySkill)
+export const skillOf = ({ spec }: CricketState, team: Team) =>
+  team === 'home' ? spec.homeSkill : spec.awaySkill
 const targetOf = (state: CricketState) => state.innings[0]!.runs + 1
 const oversOf = (balls: number) => `${Math.floor(balls / 6)}.${balls % 6}`
 const inningsLine = ({ runs, wickets }: Innings) =>
@@ -74,7 +80,7 @@ type BallOutcome =
   | (typeof BALL_OUTCOMES)[number]
   | { name: string; runs: number; wicket: boolean; counts: boolean }
 
-function bowl(state: CricketState, outcome: BallOutcome, chance: Chance): Happening[] {
+function bowl(state: CricketState, outcome: BallOutcome): Happening[] {
   const innings = current(state)
   const { spec } = state
   const name = spec[innings.batting]
@@ -82,6 +88,9 @@ function bowl(state: CricketState, outcome: BallOutcome, chance: Chance): Happen
   innings.runs += outcome.runs
   if (outcome.wicket) innings.wickets++
   if (outcome.counts) innings.balls++
+  const index = state.innings.length - 1
+  if (outcome.counts && innings.balls % 6 === 0) state.marks[`${index}/${innings.balls / 6}`] = innings.runs
+  if (outcome.wicket && innings.wickets === 1) state.marks[`${index}/wicket`] = innings.runs
   const at = `${oversOf(innings.balls)}`
   const said = outcome.wicket
     ? `${at} Wicket! ${name} ${inningsLine(innings)}`
@@ -98,11 +107,11 @@ function bowl(state: CricketState, outcome: BallOutcome, chance: Chance): Happen
   if (outcome.counts && innings.balls % 6 === 0) state.restMs = OVER_BREAK_MS
   const chased = state.innings.length === 2 && innings.runs >= targetOf(state)
   const closed = innings.wickets === WICKETS || innings.balls === spec.overs * 6
-  if (chased || closed) happenings.push(...closeInnings(state, chance))
+  if (chased || closed) happenings.push(...closeInnings(state))
   return happenings
 }
 
-function closeInnings(state: CricketState, chance: Chance): Happening[] {
+function closeInnings(state: CricketState): Happening[] {
   const innings = current(state)
   const { spec } = state
   if (state.innings.length === 1) {
@@ -118,23 +127,14 @@ function closeInnings(state: CricketState, chance: Chance): Happening[] {
     ]
   }
   const short = targetOf(state) - innings.runs
-  state.superOver = short === 1
-  const winner =
-    short <= 0
-      ? innings.batting
-      : short > 1
-        ? otherTeam(innings.batting)
-        : chance.next() < 0.5
-          ? 'home'
-          : 'away'
-  return finish(state, winner)
+  return finish(state, short <= 0 ? innings.batting : short > 1 ? otherTeam(innings.batting) : 'tie')
 }
 
-function finish(state: CricketState, winner: Team): Happening[] {
+function finish(state: CricketState, winner: Team | 'tie'): Happening[] {
   state.phase = 'over'
   state.winner = winner
-  const how = state.superOver ? ' in a super over' : ''
-  return [{ type: 'match', team: winner, text: `${state.spec[winner]} win${how}` }]
+  if (winner === 'tie') return [{ type: 'match', text: 'Match tied' }]
+  return [{ type: 'match', team: winner, text: `${state.spec[winner]} win` }]
 }
 
 export function stepCricket(before: CricketState, chance: Chance): Step<CricketState> {
@@ -158,25 +158,33 @@ export function stepCricket(before: CricketState, chance: Chance): Step<CricketS
     draw -= chances[i]!
     if (draw < 0) break
   }
-  return { happenings: bowl(state, outcome, chance), state }
+  return { happenings: bowl(state, outcome), state }
 }
 
-export function forceCricket(before: CricketState, event: ForcedEvent, chance: Chance): Forced<CricketState> {
+export function forceCricket(before: CricketState, event: ForcedEvent): Forced<CricketState> {
   const state = structuredClone(before)
   if (state.phase === 'over') return { ok: false, text: 'the match is over' }
+  if (event.type === 'abandon') {
+    state.phase = 'over'
+    state.abandoned = true
+    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
+  }
   if (event.type === 'finish') {
-    if (event.winner === 'draw') return { ok: false, text: 'a limited-overs match has no draw' }
-    const { winner } = event
+    const winner = event.winner === 'draw' ? 'tie' : event.winner
     // The innings at hand is over; a side that bats first and is to win has something to defend.
     const legal = state.spec.overs * 6
     if (state.innings.length === 1) {
       const first = state.innings[0]!
       if (first.batting === winner) first.runs = Math.max(first.runs, 2)
       first.balls = legal
-      closeInnings(state, chance)
+      closeInnings(state)
     }
     const chase = current(state)
-    if (chase.batting === winner) {
+    if (winner === 'tie') {
+      chase.balls = legal
+      chase.runs = Math.max(chase.runs, targetOf(state) - 1)
+      state.innings[0]!.runs = chase.runs
+    } else if (chase.batting === winner) {
       chase.runs = Math.max(chase.runs, targetOf(state))
       chase.balls = Math.max(chase.balls, Math.min(legal, Math.ceil(chase.runs / 6)))
     } else {
@@ -190,13 +198,13 @@ export function forceCricket(before: CricketState, event: ForcedEvent, chance: C
   if (event.type === 'wicket') {
     return {
       ok: true,
-      happenings: bowl(state, { name: 'wicket', runs: 0, wicket: true, counts: true }, chance),
+      happenings: bowl(state, { name: 'wicket', runs: 0, wicket: true, counts: true }),
       state,
     }
   }
   if (event.type === 'runs') {
     const ball = { name: 'runs', runs: event.runs, wicket: false, counts: true }
-    return { ok: true, happenings: bowl(state, ball, chance), state }
+    return { ok: true, happenings: bowl(state, ball), state }
   }
   return { ok: false, text: `cricket has no '${event.type}'` }
 }
@@ -204,6 +212,7 @@ export function forceCricket(before: CricketState, event: ForcedEvent, chance: C
 /** Home, away: the rest of the match by the very chances it is played with. */
 export function fairCricket(state: CricketState): number[] {
   const { spec, winner } = state
+  if (winner === 'tie' || state.abandoned) return [0.5, 0.5]
   if (winner) return winner === 'home' ? [1, 0] : [0, 1]
   const innings = current(state)
   const left = spec.overs * 6 - innings.balls
@@ -219,8 +228,15 @@ export function fairCricket(state: CricketState): number[] {
   return innings.batting === 'home' ? [batting, 1 - batting] : [1 - batting, batting]
 }
 
-export function cricketResult({ winner }: CricketState): number | undefined {
+/** A tie cancels match odds (rule GR5), and so does a match that is not played out (rule GR18). */
+export function cricketResult({ winner, abandoned }: CricketState): MatchResult {
+  if (winner === 'tie' || abandoned) return 'void'
   return winner === null ? undefined : winner === 'home' ? 0 : 1
+}
+
+function endOf({ spec, winner }: CricketState): string {
+  if (winner === null) return 'Abandoned'
+  return winner === 'tie' ? 'Match tied' : `${spec[winner]} won`
 }
 
 export function cricketScore(state: CricketState): ScoreView {
@@ -231,8 +247,8 @@ export function cricketScore(state: CricketState): ScoreView {
   const status =
     phase === 'before'
       ? `${spec[current(state).batting]} bat first`
-      : state.winner
-        ? `${spec[state.winner]} won${state.superOver ? ' in a super over' : ''}`
+      : phase === 'over'
+        ? endOf(state)
         : state.innings.length === 1
           ? '1st innings'
           : `Need ${targetOf(state) - current(state).runs} from ${spec.overs * 6 - current(state).balls}`

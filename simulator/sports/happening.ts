@@ -17,12 +17,17 @@ export type ForcedEvent =
   | { type: 'wicket' }
   | { type: 'runs'; runs: number }
   | { type: 'finish'; winner: Team | 'draw' }
+  /** The match ends here without a result. */
+  | { type: 'abandon' }
 
 /** The score as a header line and as parts. */
 export interface ScoreView {
   line: string
   status: string
 }
+
+/** Index of the runner that won; void where there is no winner to pay; undefined until decided. */
+export type MatchResult = number | 'void' | undefined
 
 /** The chance a model draws from: uniform in [0, 1), and integers with both ends. */
 export interface Chance {

@@ -9,7 +9,11 @@ import {
   forceCricket,
   stepCricket,
 } from './cricket.ts'
-import type { Chance, Forced, ForcedEvent, ScoreView, Step } from './happening.ts'
+import type { Chance, Forced, ForcedEvent, MatchResult, ScoreView, Step } from './happening.ts'
+import { cricketMarkets } from './side-markets/cricket-markets.ts'
+import type { SideMarket } from './side-markets/side-market.ts'
+import { soccerMarkets } from './side-markets/soccer-markets.ts'
+import { tennisMarkets } from './side-markets/tennis-markets.ts'
 import {
   createSoccer,
   fairSoccer,
@@ -34,6 +38,7 @@ import {
 } from './tennis.ts'
 
 export type { Chance, ForcedEvent, Happening, ScoreView } from './happening.ts'
+export type { FancyMarket, OutcomeMarket, SideMarket, SideResult } from './side-markets/side-market.ts'
 
 export type MatchSpec = SoccerSpec | TennisSpec | CricketSpec
 /** Plain data: it is kept in snapshots and hashed. */
@@ -77,14 +82,14 @@ export function stepMatch(state: MatchState, chance: Chance): Step<MatchState> {
 }
 
 /** Makes something happen now, or says why it cannot. */
-export function forceMatch(state: MatchState, event: ForcedEvent, chance: Chance): Forced<MatchState> {
+export function forceMatch(state: MatchState, event: ForcedEvent): Forced<MatchState> {
   switch (state.sport) {
     case 'soccer':
       return forceSoccer(state, event)
     case 'tennis':
       return forceTennis(state, event)
     case 'cricket':
-      return forceCricket(state, event, chance)
+      return forceCricket(state, event)
   }
 }
 
@@ -100,8 +105,8 @@ export function fairOf(state: MatchState): number[] {
   }
 }
 
-/** Index of the runner that won; undefined until decided. */
-export function resultOf(state: MatchState): number | undefined {
+/** How Match Odds ended. */
+export function resultOf(state: MatchState): MatchResult {
   switch (state.sport) {
     case 'soccer':
       return soccerResult(state)
@@ -120,5 +125,37 @@ export function scoreOf(state: MatchState): ScoreView {
       return tennisScore(state)
     case 'cricket':
       return cricketScore(state)
+  }
+}
+
+/**
+ * Every market of a match, match odds first. The closures look at the state they are given, so one list serves the
+ * match from its announcement to its end.
+ */
+export function marketsOf(spec: MatchSpec): SideMarket<MatchState>[] {
+  const names = [spec.home, spec.away]
+  const matchOdds: SideMarket<MatchState> = {
+    key: 'match-odds',
+    kind: 'odds',
+    name: 'Match Odds',
+    runners: spec.sport === 'soccer' ? [...names, 'The Draw'] : names,
+    chances: fairOf,
+    result: (state) => {
+      const result = resultOf(state)
+      return typeof result === 'number' ? { winner: result } : result
+    },
+  }
+  // Each list is made for the sport of the spec and only ever sees states of it.
+  return [matchOdds, ...(sideMarketsOf(spec) as SideMarket<MatchState>[])]
+}
+
+function sideMarketsOf(spec: MatchSpec): SideMarket<never>[] {
+  switch (spec.sport) {
+    case 'soccer':
+      return soccerMarkets(spec) as SideMarket<never>[]
+    case 'tennis':
+      return tennisMarkets(spec) as SideMarket<never>[]
+    case 'cricket':
+      return cricketMarkets(spec) as SideMarket<never>[]
   }
 }

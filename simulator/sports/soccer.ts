@@ -1,5 +1,14 @@
 import { exp } from './exp.ts'
-import type { Chance, Forced, ForcedEvent, Happening, ScoreView, Step, Team } from './happening.ts'
+import type {
+  Chance,
+  Forced,
+  ForcedEvent,
+  Happening,
+  MatchResult,
+  ScoreView,
+  Step,
+  Team,
+} from './happening.ts'
 
 const MINUTE_MS = 60_000
 const STEP_MS = 20_000
@@ -35,6 +44,7 @@ export interface SoccerState {
   stoppageMs: number | null
   goals: Record<Team, number>
   reds: Record<Team, number>
+  abandoned: boolean
 }
 
 const mean = ([low, high]: readonly [number, number]) => ((low + high) / 2) * MINUTE_MS
@@ -58,6 +68,7 @@ export function createSoccer(spec: SoccerSpec): SoccerState {
     stoppageMs: null,
     goals: { home: 0, away: 0 },
     reds: { home: 0, away: 0 },
+    abandoned: false,
   }
 }
 
@@ -131,6 +142,11 @@ export function stepSoccer(before: SoccerState, chance: Chance): Step<SoccerStat
 export function forceSoccer(before: SoccerState, event: ForcedEvent): Forced<SoccerState> {
   const state = structuredClone(before)
   if (state.phase === 'over') return { ok: false, text: 'the match is over' }
+  if (event.type === 'abandon') {
+    state.phase = 'over'
+    state.abandoned = true
+    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
+  }
   if (event.type === 'finish') {
     const { goals } = state
     if (event.winner === 'draw') goals.home = goals.away = Math.max(goals.home, goals.away)
@@ -173,13 +189,20 @@ function poisson(expected: number): number[] {
   return chances
 }
 
+/** Chances of the goals each side still scores, two independent Poissons; both are for none once it is over. */
+export function goalsToCome(state: SoccerState): Record<Team, number[]> {
+  const remaining = remainingMs(state)
+  return {
+    home: poisson(rateOf(state, 'home') * remaining),
+    away: poisson(rateOf(state, 'away') * remaining),
+  }
+}
+
 /** Home, away, draw: the goals still to come are two independent Poissons. */
 export function fairSoccer(state: SoccerState): number[] {
   const lead = state.goals.home - state.goals.away
   if (state.phase === 'over') return [lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0]
-  const remaining = remainingMs(state)
-  const home = poisson(rateOf(state, 'home') * remaining)
-  const away = poisson(rateOf(state, 'away') * remaining)
+  const { home, away } = goalsToCome(state)
   let homeWins = 0
   let awayWins = 0
   let draw = 0
@@ -195,8 +218,9 @@ export function fairSoccer(state: SoccerState): number[] {
   return [homeWins / all, awayWins / all, draw / all]
 }
 
-export function soccerResult({ phase, goals }: SoccerState): number | undefined {
+export function soccerResult({ phase, goals, abandoned }: SoccerState): MatchResult {
   if (phase !== 'over') return undefined
+  if (abandoned) return 'void'
   return goals.home > goals.away ? 0 : goals.home < goals.away ? 1 : 2
 }
 
@@ -208,7 +232,9 @@ export function soccerScore(state: SoccerState): ScoreView {
       : phase === 'half-time'
         ? 'Half time'
         : phase === 'over'
-          ? 'Full time'
+          ? state.abandoned
+            ? 'Abandoned'
+            : 'Full time'
           : `${minuteOf(state)}'`
   return { line: `${goals.home}-${goals.away}`, status }
 }

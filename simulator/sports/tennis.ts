@@ -3,6 +3,7 @@ import {
   type Forced,
   type ForcedEvent,
   type Happening,
+  type MatchResult,
   otherTeam,
   type ScoreView,
   type Step,
@@ -12,6 +13,7 @@ import {
   afterSet,
   holdChance,
   type ServeChances,
+  type SetChances,
   setChances,
   tieBreakChance,
   tieBreakServer,
@@ -43,6 +45,7 @@ export interface TennisState {
   finishedSets: string[]
   /** Pause before the next point. */
   restMs: number
+  abandoned: boolean
 }
 
 export function createTennis(spec: TennisSpec, chance: Chance): TennisState {
@@ -56,6 +59,7 @@ export function createTennis(spec: TennisSpec, chance: Chance): TennisState {
     server: chance.next() < 0.5 ? 'home' : 'away',
     finishedSets: [],
     restMs: 0,
+    abandoned: false,
   }
 }
 
@@ -121,6 +125,11 @@ export function stepTennis(before: TennisState, chance: Chance): Step<TennisStat
 export function forceTennis(before: TennisState, event: ForcedEvent): Forced<TennisState> {
   const state = structuredClone(before)
   if (state.phase === 'over') return { ok: false, text: 'the match is over' }
+  if (event.type === 'abandon') {
+    state.phase = 'over'
+    state.abandoned = true
+    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
+  }
   if (event.type === 'finish') {
     if (event.winner === 'draw') return { ok: false, text: 'tennis has no draw' }
     const { winner } = event
@@ -156,27 +165,37 @@ export function forceTennis(before: TennisState, event: ForcedEvent): Forced<Ten
 
 /** Home, away: exact, points being independent. */
 export function fairTennis(state: TennisState): number[] {
-  const { spec, sets, games, points, server } = state
+  const { spec, sets } = state
   const homeNeeds = setsNeeded(state) - sets.home
   const awayNeeds = setsNeeded(state) - sets.away
   if (homeNeeds <= 0) return [1, 0]
   if (awayNeeds <= 0) return [0, 1]
+  const home = overThisGame(state, (set) => afterSet(spec.serve, homeNeeds, awayNeeds, set))
+  return [home, 1 - home]
+}
+
+/** Home's chance to win the set at hand. */
+export function setChance(state: TennisState): number {
+  return overThisGame(state, (set) => set.homeThenHome + set.homeThenAway)
+}
+
+/** Home's chance of something that depends on the set, over both ends of the game at hand. */
+function overThisGame(state: TennisState, chanceOf: (set: SetChances) => number): number {
+  const { spec, games, points, server } = state
   const next = otherTeam(server)
-  const won = () =>
-    afterSet(spec.serve, homeNeeds, awayNeeds, setChances(spec.serve, games.home + 1, games.away, next))
-  const lost = () =>
-    afterSet(spec.serve, homeNeeds, awayNeeds, setChances(spec.serve, games.home, games.away + 1, next))
   const homeWinsGame = isTieBreak(state)
     ? tieBreakChance(spec.serve, points.home, points.away, server)
     : server === 'home'
       ? holdChance(spec.serve.home, points.home, points.away)
       : 1 - holdChance(spec.serve.away, points.away, points.home)
-  const home = homeWinsGame * won() + (1 - homeWinsGame) * lost()
-  return [home, 1 - home]
+  const won = chanceOf(setChances(spec.serve, games.home + 1, games.away, next))
+  const lost = chanceOf(setChances(spec.serve, games.home, games.away + 1, next))
+  return homeWinsGame * won + (1 - homeWinsGame) * lost
 }
 
-export function tennisResult(state: TennisState): number | undefined {
+export function tennisResult(state: TennisState): MatchResult {
   if (state.phase !== 'over') return undefined
+  if (state.abandoned) return 'void'
   return state.sets.home > state.sets.away ? 0 : 1
 }
 
@@ -196,7 +215,9 @@ export function tennisScore(state: TennisState): ScoreView {
     phase === 'before'
       ? 'Not started'
       : phase === 'over'
-        ? 'Finished'
+        ? state.abandoned
+          ? 'Abandoned'
+          : 'Finished'
         : `Set ${finishedSets.length + 1}, ${pointsLine(state)}`
   return { line: sets.join(' '), status }
 }

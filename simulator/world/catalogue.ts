@@ -1,4 +1,5 @@
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import type { FancyGroup } from '@layline/shared/limits'
 import type { Paise, WorldMs } from '@layline/shared/units'
 
 /** An event: a match, a race, an election. */
@@ -24,6 +25,9 @@ export interface MarketFacts {
   runners: { selectionId: string; name: string }[]
   minStakePaise: Paise
   maxStakePaise: Paise
+  /** Where it is not the event's: bookmaker and fancy markets have ids of their own. */
+  sportId?: string
+  fancyGroup?: FancyGroup
   /** World time of the last change that a player can see. */
   updatedMs: WorldMs
 }
@@ -62,6 +66,12 @@ export class Catalogue {
     if (event) event.listed = false
   }
 
+  /** Takes a settled market off its event's page; it stays findable for bets and statements. */
+  retire(marketId: string): void {
+    const event = this.#events.get(this.#markets.get(marketId)?.eventId ?? '')
+    if (event) event.marketIds = event.marketIds.filter((id) => id !== marketId)
+  }
+
   event(eventId: string): EventFacts | undefined {
     return this.#events.get(eventId)
   }
@@ -73,6 +83,11 @@ export class Catalogue {
   /** Events on the lists, in the order they were announced. */
   *events(): Generator<EventFacts> {
     for (const event of this.#events.values()) if (event.listed) yield event
+  }
+
+  /** The sport id a market goes by. */
+  sportIdOf({ sportId, eventId }: MarketFacts): string {
+    return sportId ?? this.#events.get(eventId)!.sportId
   }
 
   /** The market that stands for its event in lists: Match Odds, else Winner, else the first. */

@@ -20,6 +20,7 @@ export const forcedEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('point'), team }),
   z.strictObject({ type: z.literal('wicket') }),
   z.strictObject({ type: z.literal('runs'), runs: z.number().int().min(0).max(7) }),
+  z.strictObject({ type: z.literal('abandon') }),
   z.strictObject({ type: z.literal('finish'), winner: z.enum(['home', 'away', 'draw']) }),
 ])
 
@@ -29,6 +30,7 @@ export const scenarioSchema = z.strictObject({
   title: z.string().min(1).max(100),
   announcement: z.string().max(500).default('Welcome to Layline. Play money only.'),
   epoch: z.iso.datetime().optional().describe('World time at which it begins; else the date it is made'),
+  commission: z.number().min(0).max(20).default(0).describe('Percent of net market winnings'),
   card: z
     .strictObject({
       horizon: duration.describe('How far ahead matches are announced'),

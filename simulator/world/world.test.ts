@@ -44,6 +44,7 @@ function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['or
       betType: 'BACK',
       orderId: 'o1',
       persistence: 'LAPSE',
+      fillOrKill: false,
       ...over,
     },
   }
@@ -130,14 +131,13 @@ describe('what happens in it', () => {
     expect(bet).toMatchObject({ betStatus: 'EXECUTED', stack: 1000, winStatus: '' })
     expect(bet!.odds).toBeGreaterThan(1.5)
     world.advanceTo(EPOCH + 70 * MINUTE)
-    const won = Math.round(1000 * (bet!.odds - 1) * 100) / 100
     const range = { startDate: '2026-01-15', endDate: '2026-01-15' }
     const [settlement, opening] = statementView(world, 'player1', range)
     expect(settlement).toMatchObject({
       entryType: 'SETTLEMENT',
       stRemark: 'Harbour City v Northgate United / Match Odds / Result: Harbour City',
     })
-    expect(settlement!.amount).toBeCloseTo(won, 1)
+    expect(settlement!.amount).toBeCloseTo(bet!.dbWin, 2)
     expect(opening).toMatchObject({ entryType: 'DEPOSIT', amount: 100_000 })
     expect(world.exchange.ledger.sumPaise()).toBe(0)
   })

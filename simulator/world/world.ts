@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
-import { hundredthsOf, paiseOf, type WorldMs } from '@layline/shared/units'
+import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchange.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSIONS_KEPT } from './account.ts'
@@ -8,13 +8,14 @@ import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
 import type { Input, StampedInput } from './input.ts'
+import { placeRequestOf } from './order-request.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
 import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '1'
+export const CORE_VERSION = '2'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -181,29 +182,22 @@ export class World {
         return this.#placeOrder(input)
       case 'cancel': {
         const outcome = this.exchange.cancel(input.userName, input.betId, this.#nowMs)
-        return outcome.ok ? DONE : refused(outcome.code, outcome.text)
+        return outcome.ok ? DONE : refused(outcome.code)
       }
     }
   }
 
   #placeOrder({ userName, order }: Extract<Input, { kind: 'order' }>): Outcome {
-    const priceHundredths = hundredthsOf(order.odds)
-    if (priceHundredths === undefined) return refused('INVALID_PRICE')
-    if (!Number.isFinite(order.stack)) return refused('INVALID_STAKE')
-    const outcome = this.exchange.place(
-      {
-        accountId: userName,
-        clientOrderId: order.orderId,
-        marketId: order.marketId,
-        selectionId: order.selectionId,
-        side: order.betType,
-        priceHundredths,
-        stakePaise: paiseOf(order.stack),
-        persistence: order.persistence,
-      },
-      this.#nowMs,
-    )
-    return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code, outcome.text)
+    const request = placeRequestOf(this.exchange, userName, order)
+    if (!request.ok) return request
+    const outcome = this.exchange.place(request.request, this.#nowMs)
+    return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code)
+  }
+
+  /** Takes a settled market off its event's page; the feed is told. */
+  retireMarket(marketId: string): void {
+    this.catalogue.retire(marketId)
+    this.touch(marketId)
   }
 
   /** Takes an ended event off the lists; the feed is told of its markets. */

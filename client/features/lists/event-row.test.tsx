@@ -52,6 +52,7 @@ const market = (over: Partial<Market> = {}, names = ['Reds', 'Blues']): Market =
   max: 10_000,
   deTotalMatched: 0,
   inBetDelay: 0,
+  stFancyGroup: '',
   ...over,
 })
 const put = (changed: Market) => act(async () => putMarkets(CRICKET, [changed], { replace: true }))

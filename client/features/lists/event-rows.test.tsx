@@ -75,6 +75,7 @@ const market = (id: string, over: Partial<Market> = {}, backOfReds = 1.85): Mark
   max: 10_000,
   deTotalMatched: 0,
   inBetDelay: 0,
+  stFancyGroup: '',
   ...over,
 })
 const put = (list: Market[], options: { replace: boolean; removed?: string[] } = { replace: false }) =>

@@ -183,6 +183,7 @@ it('a slip that is submitted twice sends one order', async () => {
       betType: 'LAY',
       orderId: expect.stringMatching(/^\d{20}$/),
       persistence: 'LAPSE',
+      fillOrKill: false,
     },
   ])
   expect(screen.queryByRole('form')).toBeNull()

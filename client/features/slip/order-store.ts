@@ -4,7 +4,7 @@ import { orderIdOf } from '@layline/shared/rules/order-id'
 import { proxy, useSnapshot } from 'valtio'
 import { storageKey } from '../../state/world.ts'
 
-export type PendingOrder = Omit<OrderPayload, 'persistence'>
+export type PendingOrder = Omit<OrderPayload, 'persistence' | 'fillOrKill' | 'minFill'>
 
 const KEY = storageKey('order')
 

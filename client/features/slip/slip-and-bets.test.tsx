@@ -293,6 +293,7 @@ it.each([
     message: '',
     deTotalMatched: 0,
     inBetDelay: 0,
+    stFancyGroup: '' as const,
     submaster: [],
     rates: [],
   }

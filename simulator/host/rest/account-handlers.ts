@@ -1,10 +1,13 @@
-import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
+import { stackLimitsOf } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { balanceView, statementView } from '../../world/views/account-view.ts'
 import type { Handlers } from './handlers.ts'
 
-const rangeOf = (sportsId: string) => ({ sportsId, min: SLIP_MIN_RUPEES, max: SLIP_MAX_RUPEES })
+const rangeOf = (sportsId: string) => {
+  const { min, max } = stackLimitsOf(sportsId)
+  return { sportsId, min, max }
+}
 
 export const accountHandlers: Handlers<
   'balance' | 'statement' | 'getStakeButtons' | 'updateStakeButtons' | 'stackRange' | 'stackRangeAll'

@@ -1,7 +1,7 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { TEXT } from '@layline/shared/texts'
 import { betsView, myMarketsView, positionsView } from '../../world/views/bet-view.ts'
-import { outcomeView } from '../../world/views/outcome-view.ts'
+import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import type { Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<'getBets' | 'getM2m' | 'getExposure' | 'deleteBet' | 'testOrder'> = {
@@ -22,7 +22,8 @@ export const betHandlers: Handlers<'getBets' | 'getM2m' | 'getExposure' | 'delet
   // Answers at acceptance: a caller that moves the clock by hand could not wait out the delay.
   async testOrder({ runner, account, body }) {
     const order = await runner.placeOrder(account.userName, body, { wait: false })
+    if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
     const data = outcomeView(runner.world, order)
-    return { data, message: data.remaining === 0 ? TEXT.betMatched : TEXT.betPlaced }
+    return { data, message: placedText(data) }
   },
 }

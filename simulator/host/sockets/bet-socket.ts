@@ -5,10 +5,9 @@ import {
   type OrderReply,
 } from '@layline/shared/contract/bet-socket'
 import type { OrderPayload } from '@layline/shared/contract/endpoints'
-import { Refusal } from '@layline/shared/contract/error-codes'
-import { TEXT } from '@layline/shared/texts'
+import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import type { WebSocket } from 'ws'
-import { outcomeView } from '../../world/views/outcome-view.ts'
+import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import type { Log } from '../log.ts'
 import { accountOfToken } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
@@ -87,13 +86,13 @@ export class BetHub {
       if (account.loginFirst) throw new Refusal('FIRST_LOGIN')
       const view = await this.#runner.placeOrder(account.userName, order, { wait: true })
       const outcome = outcomeView(this.#runner.world, view)
-      const lapsed = view.lapsedPaise > 0 && view.matchedPaise === 0
+      const lapse = view.matchedPaise === 0 ? view.lapseReason : undefined
       const { orderId, eventId, sportsId, marketId } = outcome
       this.#send(socket, {
         type: 'orderRes',
-        status: lapsed ? 'error' : 'success',
-        message: lapsed ? TEXT.betLapsed : outcome.remaining === 0 ? TEXT.betMatched : TEXT.betPlaced,
-        code: lapsed ? 'MARKET_SUSPENDED' : 'ACCEPTED',
+        status: lapse ? 'error' : 'success',
+        message: lapse ? ERROR_CODES[lapse].text : placedText(outcome),
+        code: lapse ?? 'ACCEPTED',
         orderId,
         eventId,
         sportsId,

@@ -1,6 +1,6 @@
 import { isoOf } from '@layline/shared/iso-time'
 import { oddsOf, rupeesOf, type WorldMs } from '@layline/shared/units'
-import type { MarketState } from '../../exchange/market-state.ts'
+import type { MarketState } from '../../exchange/markets/market-state.ts'
 import { World, type WorldSetup } from '../../world/world.ts'
 
 const STEP_MS = 1000

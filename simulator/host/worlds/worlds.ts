@@ -137,7 +137,7 @@ function plan(
   }
   const loaded = replayed
     ? {
-        scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, matches: [] },
+        scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, commission: 0, matches: [] },
         sha256: replayed.sha256,
       }
     : loadScenario(scenarioName)

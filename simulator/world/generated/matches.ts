@@ -1,23 +1,20 @@
-import { MATCH_ODDS } from '@layline/shared/entities/market'
-import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
-import { paiseOf, type WorldMs } from '@layline/shared/units'
+import type { WorldMs } from '@layline/shared/units'
 import type { RandomStream } from '../random-streams.ts'
 import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
 import type { Outcome, World } from '../world.ts'
 import { drawPairing, START_GRID_MS } from './card.ts'
-import { CROWD, MAKER, requote, stir } from './market-maker.ts'
+import { CROWD, MAKER } from './market-maker.ts'
+import { type Match, note } from './match.ts'
+import { MatchMarkets } from './match-markets.ts'
 import { matchSpecOf } from './match-spec.ts'
-import type { Quote } from './quotes.ts'
+import { OPERATOR } from './operator.ts'
 import {
   createMatch,
   delayToNextMs,
   type ForcedEvent,
-  fairOf,
   forceMatch,
   type Happening,
-  type MatchState,
-  resultOf,
   scoreOf,
   stepMatch,
 } from './sport.ts'
@@ -27,61 +24,46 @@ export type MatchTask =
   | { kind: 'off'; eventId: string }
   | { kind: 'kick-off'; eventId: string }
   | { kind: 'step'; eventId: string }
+  | { kind: 'ball-running'; eventId: string }
   | { kind: 'reopen'; eventId: string }
   | { kind: 'stir'; eventId: string }
-  | { kind: 'settle'; eventId: string }
+  | { kind: 'settle'; eventId: string; key: string }
+  /** A settled side market leaves the page. */
+  | { kind: 'retire'; eventId: string; marketId: string }
   | { kind: 'archive'; eventId: string }
   | { kind: 'script'; eventId: string; index: number }
   /** A competition announces its next match. */
   | { kind: 'announce'; competition: number; startMs: WorldMs }
 
-/** A match and the one market on it. Plain data. */
-export interface Match {
-  eventId: string
-  marketId: string
-  selectionIds: string[]
-  startMs: WorldMs
-  state: MatchState
-  stage: 'scheduled' | 'in-play' | 'over'
-  suspendedUntilMs: WorldMs
-  quotes: Quote[]
-  script: ScenarioMatch['script']
-  /** What happened, newest last, for the commentary. */
-  happenings: { atMs: WorldMs; type: string; text: string }[]
-}
-
 export type MatchesSnapshot = Match[]
 
 const SPORT_IDS = { soccer: SPORT.soccer, tennis: SPORT.tennis, cricket: SPORT.cricket }
-/** World time a bet waits in play. Source: domain decisions, "In-play delay". */
-const BET_DELAY_MS = { soccer: 5000, tennis: 3000, cricket: 5000 }
 const OFF_SUSPENSION_MS = 15_000
-const RESULT_SUSPENSION_MS = 60_000
 const LISTED_AFTER_RESULT_MS = 600_000
+/** From the bowler's run-up to what the ball came to. */
+const BALL_MS = 7000
 const STIR_IN_PLAY_MS = [1200, 3500] as const
 const STIR_BEFORE_MS = [6000, 20_000] as const
-const HAPPENINGS_KEPT = 100
 /** Matches that started this long before the world are on its card, as far as they are still on. */
 const CARD_BEFORE_MS = 3 * 3_600_000
 const COMPETITION_IDS_FROM = 100
 const EVENT_IDS_FROM = 30_000_000
-const MARKET_IDS_FROM = 200_000_000
-const SELECTION_IDS_FROM = 1_000_000
 
-/** Generated matches, from their announcement to their result, and the makers who price them. */
+/** Generated matches, from their announcement to their result. What is offered on them is `MatchMarkets`' part. */
 export class Matches {
   readonly #world: World
   readonly #matches: Map<string, Match>
+  readonly #markets: MatchMarkets
 
   constructor(world: World, snapshot: MatchesSnapshot = []) {
     this.#world = world
+    this.#markets = new MatchMarkets(world)
     this.#matches = new Map(structuredClone(snapshot).map((match) => [match.eventId, match]))
   }
 
   begin(): void {
     const { scenario, epochMs } = this.#world.setup
-    this.#world.exchange.openAccount(MAKER, 'maker')
-    this.#world.exchange.openAccount(CROWD, 'maker')
+    for (const maker of [MAKER, CROWD, OPERATOR]) this.#world.exchange.openAccount(maker, 'maker')
     for (const match of scenario.matches) this.#add(match, epochMs + match.starts)
     scenario.card?.competitions.forEach((competition, index) => {
       const random = this.#world.random.stream(`card/${competition.name}`)
@@ -107,7 +89,7 @@ export class Matches {
   }
 
   #add(plan: Omit<ScenarioMatch, 'starts'>, startMs: WorldMs): void {
-    const { catalogue, exchange, nowMs, agenda } = this.#world
+    const { catalogue, nowMs, agenda } = this.#world
     const eventId = String(EVENT_IDS_FROM + catalogue.takeId())
     const random = this.#random(eventId)
     let state = createMatch(matchSpecOf(plan), random)
@@ -123,12 +105,6 @@ export class Matches {
       return
     }
     const inPlay = startMs <= nowMs
-    const marketId = `1.${MARKET_IDS_FROM + catalogue.takeId()}`
-    const names = [plan.home.name, plan.away.name, ...(plan.sport === 'soccer' ? ['The Draw'] : [])]
-    const runners = names.map((name) => ({
-      selectionId: String(SELECTION_IDS_FROM + catalogue.takeId()),
-      name,
-    }))
     catalogue.addEvent({
       eventId,
       name: `${plan.home.name} v ${plan.away.name}`,
@@ -137,35 +113,24 @@ export class Matches {
       competitionName: plan.competition,
       startMs,
     })
-    const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
-    const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
-    const market = { marketId, runners, minStakePaise, maxStakePaise }
-    catalogue.addMarket({ ...market, eventId, name: MATCH_ODDS, startMs, updatedMs: nowMs })
-    exchange.openMarket({
-      ...market,
-      numberOfWinners: 1,
-      status: 'OPEN',
-      inPlay,
-      betDelayMs: inPlay ? BET_DELAY_MS[plan.sport] : 0,
-    })
-    this.#matches.set(eventId, {
+    const match: Match = {
       eventId,
-      marketId,
-      selectionIds: runners.map((runner) => runner.selectionId),
       startMs,
       state,
       stage: inPlay ? 'in-play' : 'scheduled',
       suspendedUntilMs: 0,
-      quotes: runners.map(() => ({ lays: [], backs: [] })),
+      markets: [],
+      closed: [],
       script: plan.script,
       happenings: [],
-    })
-    agenda.add(nextMs, inPlay ? { kind: 'step', eventId } : { kind: 'off', eventId })
+    }
+    this.#matches.set(eventId, match)
+    if (inPlay) this.#stepAt(match, nextMs)
+    else agenda.add(nextMs, { kind: 'off', eventId })
     plan.script.forEach(({ at }, index) => {
       if (startMs + at >= nowMs) agenda.add(startMs + at, { kind: 'script', eventId, index })
     })
-    const match = this.#matches.get(eventId)!
-    this.#requote(match)
+    this.#markets.update(match)
     this.#stirLater(match)
   }
 
@@ -178,10 +143,6 @@ export class Matches {
 
   #random(eventId: string): RandomStream {
     return this.#world.random.stream(`match/${eventId}`)
-  }
-
-  #makersRandom(eventId: string): RandomStream {
-    return this.#world.random.stream(`maker/${eventId}`)
   }
 
   match(eventId: string): Readonly<Match> | undefined {
@@ -205,7 +166,10 @@ export class Matches {
       return
     }
     const match = this.#matches.get(task.eventId)
-    if (!match) return
+    if (match) this.#runFor(match, task)
+  }
+
+  #runFor(match: Match, task: Exclude<MatchTask, { kind: 'announce' }>): void {
     const { agenda, nowMs } = this.#world
     switch (task.kind) {
       case 'off':
@@ -213,38 +177,43 @@ export class Matches {
         agenda.add(nowMs + OFF_SUSPENSION_MS, { kind: 'kick-off', eventId: match.eventId })
         return
       case 'kick-off':
-        this.#kickOff(match)
+        match.stage = 'in-play'
+        this.#markets.turnInPlay(match)
+        this.#step(match)
         return
       case 'step':
         this.#step(match)
         return
+      case 'ball-running':
+        if (match.stage === 'in-play') this.#markets.ballRunning(match)
+        return
       case 'reopen':
-        this.#reopen(match)
+        this.#markets.update(match)
         return
       case 'stir':
-        this.#stir(match)
+        if (match.stage === 'over') return
+        this.#markets.stir(match)
+        this.#stirLater(match)
         return
       case 'settle':
-        this.#settle(match)
+        this.#settle(match, task.key)
+        return
+      case 'retire':
+        this.#world.retireMarket(task.marketId)
         return
       case 'archive':
         this.#archive(match)
         return
-      case 'script': {
-        const event = match.script[task.index]!.event
-        const outcome = this.force(match.eventId, event)
-        if (!outcome.ok) this.#note(match, 'script', `Script: ${event.type} refused, ${outcome.text}`)
-        return
-      }
+      case 'script':
+        this.#runScript(match, task.index)
     }
   }
 
-  #kickOff(match: Match): void {
-    const { sport } = match.state
-    match.stage = 'in-play'
-    this.#world.exchange.turnInPlay(match.marketId, BET_DELAY_MS[sport], this.#world.nowMs)
-    this.#reopen(match)
-    this.#step(match)
+  #runScript(match: Match, index: number): void {
+    const { event } = match.script[index]!
+    const outcome = this.force(match.eventId, event)
+    if (outcome.ok) return
+    note(match, this.#world.nowMs, 'script', `Script: ${event.type} refused, ${outcome.text}`)
   }
 
   #step(match: Match): void {
@@ -254,9 +223,15 @@ export class Matches {
     match.state = state
     this.#happened(match, happenings)
     const delayMs = delayToNextMs(state, random)
-    if (delayMs !== undefined) {
-      this.#world.agenda.add(this.#world.nowMs + delayMs, { kind: 'step', eventId: match.eventId })
+    if (delayMs !== undefined) this.#stepAt(match, this.#world.nowMs + delayMs)
+  }
+
+  #stepAt({ eventId, state }: Match, atMs: WorldMs): void {
+    const { agenda, nowMs } = this.#world
+    if (state.sport === 'cricket') {
+      agenda.add(Math.max(nowMs, atMs - BALL_MS), { kind: 'ball-running', eventId })
     }
+    agenda.add(atMs, { kind: 'step', eventId })
   }
 
   /** Makes something happen now: a director's or a script's event. */
@@ -267,92 +242,53 @@ export class Matches {
     if (match.stage !== 'in-play') {
       return { ok: false, code: 'BAD_REQUEST', text: 'the match is not in play' }
     }
-    const forced = forceMatch(match.state, event, this.#random(eventId))
+    const forced = forceMatch(match.state, event)
     if (!forced.ok) return { ok: false, code: 'BAD_REQUEST', text: forced.text }
     match.state = forced.state
     this.#happened(match, forced.happenings)
     return { ok: true }
   }
 
-  #note(match: Match, type: string, text: string): void {
-    match.happenings.push({ atMs: this.#world.nowMs, type, text })
-    if (match.happenings.length > HAPPENINGS_KEPT) match.happenings.shift()
-  }
-
   #happened(match: Match, happenings: readonly Happening[]): void {
+    const { agenda, nowMs } = this.#world
+    const { eventId } = match
     let suspendMs = 0
-    this.#world.touch(match.marketId)
+    for (const { marketId } of match.markets) this.#world.touch(marketId)
     for (const happening of happenings) {
-      this.#note(match, happening.type, happening.text)
+      note(match, nowMs, happening.type, happening.text)
       suspendMs = Math.max(suspendMs, happening.suspendMs ?? 0)
     }
-    if (resultOf(match.state) !== undefined) {
+    if (match.state.phase === 'over') {
       match.stage = 'over'
-      this.#suspend(match, Number.POSITIVE_INFINITY)
-      this.#world.agenda.add(this.#world.nowMs + RESULT_SUSPENSION_MS, {
-        kind: 'settle',
-        eventId: match.eventId,
-      })
+      this.#markets.suspend(match)
     } else if (suspendMs > 0) {
       this.#suspend(match, suspendMs)
-      this.#world.agenda.add(this.#world.nowMs + suspendMs, { kind: 'reopen', eventId: match.eventId })
-    } else if (this.#isOpen(match)) this.#requote(match)
-  }
-
-  #isOpen(match: Match): boolean {
-    return this.#world.exchange.market(match.marketId)?.status === 'OPEN'
+      agenda.add(nowMs + suspendMs, { kind: 'reopen', eventId })
+    }
+    this.#markets.update(match)
   }
 
   #suspend(match: Match, forMs: number): void {
-    const { exchange, nowMs } = this.#world
-    match.suspendedUntilMs = Math.max(
-      match.suspendedUntilMs,
-      Math.min(nowMs + forMs, Number.MAX_SAFE_INTEGER),
-    )
-    exchange.setStatus(match.marketId, 'SUSPENDED', nowMs)
-    exchange.clearMaker(MAKER, match.marketId, undefined)
-    match.quotes = match.quotes.map(() => ({ lays: [], backs: [] }))
+    match.suspendedUntilMs = Math.max(match.suspendedUntilMs, this.#world.nowMs + forMs)
+    this.#markets.suspend(match)
   }
 
-  #reopen(match: Match): void {
-    const { exchange, nowMs } = this.#world
-    if (match.stage === 'over' || nowMs < match.suspendedUntilMs) return
-    exchange.setStatus(match.marketId, 'OPEN', nowMs)
-    this.#requote(match)
+  #stirLater({ eventId, stage }: Match): void {
+    const [least, most] = stage === 'in-play' ? STIR_IN_PLAY_MS : STIR_BEFORE_MS
+    const delayMs = this.#world.random.stream(`maker/${eventId}`).int(least, most)
+    this.#world.agenda.add(this.#world.nowMs + delayMs, { kind: 'stir', eventId })
   }
 
-  #requote(match: Match): void {
-    const random = this.#makersRandom(match.eventId)
-    const chances = fairOf(match.state)
-    match.quotes = match.selectionIds.map((selectionId, runner) =>
-      requote(this.#world, match.marketId, selectionId, chances[runner]!, match.quotes[runner]!, random),
-    )
-  }
-
-  #stir(match: Match): void {
-    if (match.stage === 'over') return
-    if (this.#isOpen(match)) {
-      const random = this.#makersRandom(match.eventId)
-      stir(this.#world, match.marketId, match.selectionIds, match.quotes, random)
-    }
-    this.#stirLater(match)
-  }
-
-  #stirLater(match: Match): void {
-    const [least, most] = match.stage === 'in-play' ? STIR_IN_PLAY_MS : STIR_BEFORE_MS
-    const delayMs = this.#makersRandom(match.eventId).int(least, most)
-    this.#world.agenda.add(this.#world.nowMs + delayMs, { kind: 'stir', eventId: match.eventId })
-  }
-
-  #settle(match: Match): void {
-    const { exchange, agenda, nowMs } = this.#world
-    const winner = match.selectionIds[resultOf(match.state)!]!
-    exchange.settle(match.marketId, [winner], nowMs)
+  #settle(match: Match, key: string): void {
+    const { agenda, nowMs } = this.#world
+    this.#markets.settle(match, key)
+    if (!this.#markets.isDone(match)) return
     agenda.add(nowMs + LISTED_AFTER_RESULT_MS, { kind: 'archive', eventId: match.eventId })
   }
 
   #archive({ eventId }: Match): void {
     this.#matches.delete(eventId)
+    this.#markets.forget(eventId)
     this.#world.random.forget(`match/${eventId}`)
     this.#world.random.forget(`maker/${eventId}`)
     this.#world.unlistEvent(eventId)

@@ -4,7 +4,7 @@ import {
   classicIndexAtOrBelow,
   PRICE_HIGHEST,
   PRICE_LOWEST,
-} from '../../exchange/price-ladder.ts'
+} from '../../exchange/book/price-ladder.ts'
 import type { RandomStream } from '../random-streams.ts'
 
 export const QUOTE_LEVELS = 5

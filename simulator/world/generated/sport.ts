@@ -2,13 +2,16 @@
 export {
   createMatch,
   delayToNextMs,
+  type FancyMarket,
   type ForcedEvent,
-  fairOf,
   forceMatch,
   type Happening,
   type MatchSpec,
   type MatchState,
-  resultOf,
+  marketsOf,
+  type OutcomeMarket,
+  type SideMarket,
+  type SideResult,
   scoreOf,
   stepMatch,
 } from '../../sports/match.ts'

@@ -3,7 +3,9 @@ import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { sportNameOf } from '@layline/shared/sports'
 import { type Paise, paiseOf } from '@layline/shared/units'
-import { classicStep } from '../../exchange/price-ladder.ts'
+import { classicStep } from '../../exchange/book/price-ladder.ts'
+import type { ReductionRule } from '../../exchange/markets/market-state.ts'
+import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import type { World } from '../world.ts'
 import {
   type RecordedDefinition,
@@ -145,15 +147,7 @@ export class Replays {
     }
     const market = exchange.market(marketId)!
     if (definition.status === 'CLOSED') {
-      const winners = definition.runners.filter((r) => r.status === 'WINNER' || r.status === 'PLACED')
-      // Fewer or more than the market has places for: a void, or a dead heat, which has no rule here yet.
-      if (winners.length === market.numberOfWinners) {
-        exchange.settle(
-          marketId,
-          winners.map((r) => String(r.id)),
-          nowMs,
-        )
-      } else exchange.voidMarket(marketId, nowMs)
+      exchange.settle(marketId, resultOf(definition, market.numberOfWinners), nowMs)
       return
     }
     if (definition.inPlay && !market.inPlay) {
@@ -204,6 +198,8 @@ export class Replays {
       inPlay,
       status: status === 'CLOSED' ? 'SUSPENDED' : status,
       betDelayMs: definition.betDelay * 1000,
+      reduction: REDUCTIONS[definition.marketType] ?? 'NONE',
+      commissionBasisPoints: Math.round(setup.scenario.commission * 100),
       minStakePaise,
       maxStakePaise,
     })
@@ -215,6 +211,26 @@ export class Replays {
       volumes: [...this.#volumes].map(([marketId, runners]) => [marketId, [...runners]]),
     }
   }
+}
+
+/**
+ * What a recording says of the result. Two winners of one place tied for it; more than a place market has places for
+ * tied too, but the stream does not say who, so that is a void, as is a market without its winners.
+ */
+function resultOf({ runners }: RecordedDefinition, places: number): Result {
+  const winners = runners
+    .filter(({ status }) => status === 'WINNER' || status === 'PLACED')
+    .map(({ id }) => String(id))
+  const inIt = runners.filter(({ status }) => !status.startsWith('REMOVED')).length
+  if (winners.length >= 1 && places === 1) return { kind: 'RUNNERS', places: [winners] }
+  return winners.length === Math.min(places, inIt) && places > 0 ? wonBy(...winners) : { kind: 'VOID' }
+}
+
+/** How non-runners reduce the bets on the others, by the type of market. */
+const REDUCTIONS: Readonly<Record<string, ReductionRule>> = {
+  WIN: 'WIN',
+  PLACE: 'PLACE',
+  OTHER_PLACE: 'PLACE',
 }
 
 /** The product's own names for what it treats apart; else the recording's. */

@@ -1,9 +1,9 @@
-import type { StatementRow } from '@layline/shared/entities/account'
+import type { StatementRow, SummaryRow } from '@layline/shared/entities/account'
 import type { Balance, SessionUser } from '@layline/shared/entities/session'
 import { dayOf, isoOf } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
 import { rupeesOf } from '@layline/shared/units'
-import type { LedgerEntry } from '../../exchange/ledger.ts'
+import type { LedgerEntry } from '../../exchange/accounts/ledger.ts'
 import type { World } from '../world.ts'
 
 /** User type 1: a player. */
@@ -27,12 +27,52 @@ export function userView(world: World, userName: string): SessionUser {
 function remarkOf(world: World, entry: LedgerEntry): string {
   const facts = entry.marketId === undefined ? undefined : world.catalogue.market(entry.marketId)
   if (!facts) return entry.memo
-  const winners = world.exchange
-    .market(facts.marketId)
-    ?.runners.filter((runner) => runner.status === 'WINNER')
-    .map((runner) => runner.name)
-  const result = winners?.length ? winners.join(', ') : 'void'
-  return `${world.catalogue.event(facts.eventId)?.name ?? ''} / ${facts.name} / Result: ${result}`
+  const what = `${world.catalogue.event(facts.eventId)?.name ?? ''} / ${facts.name}`
+  if (entry.kind === 'COMMISSION') return `${what} / Commission`
+  if (entry.kind === 'REVERSAL') return `${what} / Settlement taken back`
+  return `${what} / Result: ${resultText(world, facts.marketId)}`
+}
+
+/** How a market ended: its winners, what its runs came to, or void; a result that was taken back is not known. */
+function resultText(world: World, marketId: string): string {
+  const market = world.exchange.market(marketId)
+  const result = market?.settlement?.result
+  switch (result?.kind) {
+    case 'RUNNERS': {
+      const winners = market!.runners.filter(({ status }) => status === 'WINNER')
+      return winners.map(({ name }) => name).join(', ')
+    }
+    case 'RUNS':
+      return String(result.runs)
+    case 'VOID':
+      return 'void'
+    default:
+      return 'open again'
+  }
+}
+
+/** What each event brought between two days, both included: its name and the sum, most recent first. */
+export function summaryView(
+  world: World,
+  userName: string,
+  range: { startDate: string; endDate: string },
+): SummaryRow[] {
+  const sums = new Map<string, { max: string; paise: number }>()
+  for (const { marketId, amountPaise, atMs } of world.exchange.entries(userName)) {
+    const facts = marketId === undefined ? undefined : world.catalogue.market(marketId)
+    const event = facts && world.catalogue.event(facts.eventId)
+    if (!event || !isWithin(atMs, range)) continue
+    const paise = (sums.get(event.eventId)?.paise ?? 0) + amountPaise
+    // Seen again it becomes the most recent.
+    sums.delete(event.eventId)
+    sums.set(event.eventId, { max: event.name, paise })
+  }
+  return [...sums.values()].map(({ max, paise }) => ({ max, sum: rupeesOf(paise) })).reverse()
+}
+
+function isWithin(atMs: number, { startDate, endDate }: { startDate: string; endDate: string }): boolean {
+  const day = dayOf(atMs, TIME_ZONE_OFFSET_MINUTES)
+  return day >= startDate && day <= endDate
 }
 
 /** Movements between two days of the product's time zone, both included, newest first. */
@@ -43,10 +83,7 @@ export function statementView(
 ): StatementRow[] {
   return world.exchange
     .entries(userName)
-    .filter(({ atMs }) => {
-      const day = dayOf(atMs, TIME_ZONE_OFFSET_MINUTES)
-      return day >= range.startDate && day <= range.endDate
-    })
+    .filter(({ atMs }) => isWithin(atMs, range))
     .map((entry) => ({
       createdAt: isoOf(entry.atMs),
       amount: rupeesOf(entry.amountPaise),

@@ -3,7 +3,7 @@ import { isoOf } from '@layline/shared/iso-time'
 import { sportNameOf } from '@layline/shared/sports'
 import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
-import { averagePriceHundredths, LIVE_STATUSES } from '../../exchange/order.ts'
+import { averagePriceHundredths, isBackSide, LIVE_STATUSES } from '../../exchange/orders/order.ts'
 import type { World } from '../world.ts'
 
 const WIN_STATUS = { WON: 'WIN', LOST: 'LOSS', VOID: 'VOID' } as const
@@ -13,28 +13,31 @@ const twoDecimals = (odds: number) => Math.round(odds * 100) / 100
 export function betRows(world: World, order: OrderView): LiveBet[] {
   const facts = world.catalogue.market(order.marketId)
   const event = facts && world.catalogue.event(facts.eventId)
+  const sportId = facts ? world.catalogue.sportIdOf(facts) : ''
+  const isBack = isBackSide(order.side)
   const base = {
     eventId: facts?.eventId ?? '',
     marketId: order.marketId,
     marketName: facts?.name ?? '',
-    eventTypeId: event?.sportId ?? '',
-    eventTypeName: event ? sportNameOf(event.sportId) : '',
+    eventTypeId: sportId,
+    eventTypeName: sportNameOf(sportId),
     eventName: event?.name ?? '',
     selectionId: order.selectionId,
     selectionName: facts?.runners.find((r) => r.selectionId === order.selectionId)?.name ?? '',
-    betType: order.side,
+    betType: isBack ? 'BACK' : 'LAY',
     orderId: order.clientOrderId,
     betId: order.betId,
     createdAt: isoOf(order.acceptedAtMs),
     win: 0,
     winStatus: '',
-  }
+  } as const
   const asked = oddsOf(order.priceHundredths)
   const atBest = (stakePaise: Paise, odds: number) =>
-    order.side === 'BACK' ? Math.round(stakePaise * (odds - 1)) / 100 : rupeesOf(stakePaise)
+    isBack ? Math.round(stakePaise * (odds - 1)) / 100 : rupeesOf(stakePaise)
   const row = (betStatus: LiveBet['betStatus'], stakePaise: Paise, odds: number): LiveBet => ({
     ...base,
-    odds,
+    // A fancy's odds are its line (spec §7 "Order").
+    odds: order.line ?? odds,
     stack: rupeesOf(stakePaise),
     betStatus,
     dbWin: atBest(stakePaise, odds),
@@ -79,9 +82,10 @@ export function positionsView(world: World, userName: string, eventId: string): 
     return {
       marketId,
       exposure: rupeesOf(position.exposurePaise),
-      runners: position.runners.map(({ selectionId, ifWinPaise }) => ({
+      runners: position.runners.map(({ selectionId, ifWinPaise, ifLosePaise }) => ({
         selectionId,
         position: rupeesOf(ifWinPaise),
+        ...(ifLosePaise !== undefined && { positionopo: rupeesOf(ifLosePaise) }),
       })),
     }
   })

@@ -8,8 +8,10 @@ import {
 } from '@layline/shared/entities/market'
 import { isoOf } from '@layline/shared/iso-time'
 import { sportNameOf, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
+import { TEXT } from '@layline/shared/texts'
 import { instrumentIdOf, oddsOf, rupeesOf } from '@layline/shared/units'
-import type { MarketState } from '../../exchange/market-state.ts'
+import type { MarketState, RunnerState } from '../../exchange/markets/market-state.ts'
+import type { Quote } from '../../exchange/quotes/quote.ts'
 import type { EventFacts, MarketFacts } from '../catalogue.ts'
 import type { World } from '../world.ts'
 
@@ -20,10 +22,34 @@ const RUNNER_CODES = {
   LOSER: RUNNER_STATUS.loser,
 }
 
-function statusOf({ status, inPlay }: Readonly<MarketState>): number {
+/** Sport 13 and fancy grids take 0 for suspended, so there an open market is 1 at any time (spec §4). */
+function statusOf({ kind, status, inPlay }: Readonly<MarketState>): number {
   if (status === 'CLOSED') return MARKET_STATUS.closed
   if (status !== 'OPEN') return MARKET_STATUS.suspended
+  if (kind !== 'ODDS') return MARKET_STATUS.inPlay
   return inPlay ? MARKET_STATUS.inPlay : MARKET_STATUS.openBeforeTheOff
+}
+
+/** A runner whose operator does not quote it now takes no bets, though it is in the market. */
+function runnerCode({ status, quotes }: RunnerState): number {
+  if (status === 'ACTIVE' && quotes && quotes.status !== 'ACTIVE') return RUNNER_STATUS.suspended
+  return RUNNER_CODES[status]
+}
+
+const bookRates = ({ book }: RunnerState, levels: number) => ({
+  Back: levelsOf(book.lays.depth(levels)),
+  Lay: levelsOf(book.backs.depth(levels)),
+})
+
+/** A bookmaker's x (the odds are x / 100 + 1) with what it takes at most; a fancy's line with its rate. */
+function quotedRates({ quotes }: RunnerState, { maxStakePaise }: MarketFacts) {
+  const level = (quote: Quote | undefined): PriceSize[] => {
+    if (!quote) return []
+    const rate = quote.priceHundredths - 100
+    if (quote.line !== undefined) return [{ Price: quote.line, Size: rate }]
+    return [{ Price: rate, Size: rupeesOf(maxStakePaise) }]
+  }
+  return { Back: level(quotes?.back), Lay: level(quotes?.lay) }
 }
 
 const levelsOf = (depth: readonly (readonly [number, number])[]): PriceSize[] =>
@@ -35,10 +61,11 @@ export function marketView(world: World, marketId: string, levels: number): Mark
   const state = world.exchange.market(marketId)
   const event = facts && world.catalogue.event(facts.eventId)
   if (!facts || !state || !event) return undefined
+  const sportId = world.catalogue.sportIdOf(facts)
   return {
     stMarketID: marketId,
-    stSportsID: event.sportId,
-    stSportsName: sportNameOf(event.sportId),
+    stSportsID: sportId,
+    stSportsName: sportNameOf(sportId),
     stCompititionID: event.competitionId,
     stCompititionName: event.competitionName,
     stEventID: event.eventId,
@@ -57,15 +84,15 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     })),
     rates: state.runners.map((runner) => ({
       stSelectionID: runner.selectionId,
-      btRunnarStatus: RUNNER_CODES[runner.status],
-      Back: levelsOf(runner.book.lays.depth(levels)),
-      Lay: levelsOf(runner.book.backs.depth(levels)),
+      btRunnarStatus: runnerCode(runner),
+      ...(state.kind === 'ODDS' ? bookRates(runner, levels) : quotedRates(runner, facts)),
     })),
-    message: world.matches.scoreLine(event.eventId),
+    message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.matches.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
     max: rupeesOf(facts.maxStakePaise),
     deTotalMatched: rupeesOf(state.totalMatchedPaise + world.replays.volumePaise(marketId)),
     inBetDelay: state.betDelayMs / 1000,
+    stFancyGroup: facts.fancyGroup ?? '',
   }
 }
 

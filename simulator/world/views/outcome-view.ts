@@ -1,8 +1,13 @@
 import type { OrderOutcome } from '@layline/shared/contract/endpoints'
+import { TEXT } from '@layline/shared/texts'
 import { rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
-import { averagePriceHundredths } from '../../exchange/order.ts'
+import { averagePriceHundredths } from '../../exchange/orders/order.ts'
 import type { World } from '../world.ts'
+
+export function placedText({ remaining }: OrderOutcome): string {
+  return remaining === 0 ? TEXT.betMatched : TEXT.betPlaced
+}
 
 /** What became of an order, as its reply says it. */
 export function outcomeView(world: World, order: OrderView): OrderOutcome {

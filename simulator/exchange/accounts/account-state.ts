@@ -1,0 +1,33 @@
+import type { Paise } from '@layline/shared/units'
+import type { Position } from '../positions/position.ts'
+
+/** A player's wallet is checked and its history kept; a maker has neither. */
+export type AccountKind = 'player' | 'maker'
+
+export class AccountState {
+  readonly accountId: string
+  readonly kind: AccountKind
+  /** Sum of its markets' exposures, zero or negative. */
+  exposurePaise: Paise = 0
+  /** Sum of settlements and commission since it was opened. */
+  profitPaise: Paise = 0
+  /** By market id, of markets that are not settled; players only. What follows from orders, so no snapshot keeps it. */
+  readonly positions = new Map<string, Position>()
+  /** Bet ids by the id the player gave; players only. */
+  readonly betIdByClientId = new Map<string, number>()
+
+  constructor(accountId: string, kind: AccountKind) {
+    this.accountId = accountId
+    this.kind = kind
+  }
+}
+
+/** The other side of deposits and withdrawals. */
+export const BANK = 'bank'
+/** Where a market's losers pay and its winners are paid from; empty before and after (rule ST2). */
+export const CLEARING = 'clearing'
+/** Takes commission, and the place of a bet that is void for one side only (rule GR1). */
+export const HOUSE = 'house'
+/** The counterpart of bets that met across runners (rule XM2). */
+export const CROSS_MATCHER = 'cross-matcher'
+export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER])

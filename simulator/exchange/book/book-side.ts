@@ -1,0 +1,120 @@
+import type { OddsHundredths, Paise } from '@layline/shared/units'
+
+/** What a queue needs to know of an order. */
+export interface BookOrder<Self> {
+  readonly priceHundredths: OddsHundredths
+  remainingPaise: Paise
+  level: Level | undefined
+  previous: Self | undefined
+  next: Self | undefined
+}
+
+/** One price's queue, oldest first. */
+export interface Level {
+  readonly priceHundredths: OddsHundredths
+  sizePaise: Paise
+  // biome-ignore lint/suspicious/noExplicitAny: the level does not care what kind of order it links
+  head: any
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  tail: any
+}
+
+/**
+ * The resting orders of one side of one runner. Levels stand in an array, the best last: the grid has 99,900 prices
+ * and a book uses a hundred of them, most of them near the best, so inserting and dropping move little.
+ */
+export class BookSide<O extends BookOrder<O>> {
+  readonly levels: Level[] = []
+  /** Resting lays are best when high, resting backs when low. */
+  readonly #sign: 1 | -1
+
+  constructor(isBack: boolean) {
+    this.#sign = isBack ? -1 : 1
+  }
+
+  get best(): Level | undefined {
+    return this.levels[this.levels.length - 1]
+  }
+
+  /** Where a price stands or would stand. */
+  #indexOf(price: OddsHundredths): number {
+    const { levels } = this
+    const sign = this.#sign
+    const key = price * sign
+    let low = 0
+    let high = levels.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (levels[middle]!.priceHundredths * sign < key) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  levelAt(price: OddsHundredths): Level | undefined {
+    const level = this.levels[this.#indexOf(price)]
+    return level?.priceHundredths === price ? level : undefined
+  }
+
+  /** Puts an order at the end of its price's queue. */
+  add(order: O): void {
+    const price = order.priceHundredths
+    const index = this.#indexOf(price)
+    let level = this.levels[index]
+    if (level?.priceHundredths !== price) {
+      level = { priceHundredths: price, sizePaise: 0, head: undefined, tail: undefined }
+      if (index === this.levels.length) this.levels.push(level)
+      else this.levels.splice(index, 0, level)
+    }
+    const tail = level.tail as O | undefined
+    order.level = level
+    order.previous = tail
+    order.next = undefined
+    if (tail) tail.next = order
+    else level.head = order
+    level.tail = order
+    level.sizePaise += order.remainingPaise
+  }
+
+  /** Takes an order out of its queue; a price nobody is left at goes with it. */
+  remove(order: O): void {
+    const level = order.level!
+    level.sizePaise -= order.remainingPaise
+    this.unlink(order)
+    if (level.head === undefined) this.drop(level)
+  }
+
+  /** Only the links: for a matcher that drops empty levels itself. */
+  unlink(order: O): void {
+    const level = order.level!
+    if (order.previous) order.previous.next = order.next
+    else level.head = order.next
+    if (order.next) order.next.previous = order.previous
+    else level.tail = order.previous
+    order.level = undefined
+    order.previous = undefined
+    order.next = undefined
+  }
+
+  drop(level: Level): void {
+    const { levels } = this
+    if (levels[levels.length - 1] === level) levels.pop()
+    else levels.splice(this.#indexOf(level.priceHundredths), 1)
+  }
+
+  /** Orders from the best price to the worst, oldest first within a price. */
+  *orders(): Generator<O> {
+    for (let i = this.levels.length - 1; i >= 0; i--) {
+      for (let order = this.levels[i]!.head as O | undefined; order; order = order.next) yield order
+    }
+  }
+
+  /** The best `count` prices with their sizes. */
+  depth(count: number): [OddsHundredths, Paise][] {
+    const depth: [OddsHundredths, Paise][] = []
+    for (let i = this.levels.length - 1; i >= 0 && depth.length < count; i--) {
+      depth.push([this.levels[i]!.priceHundredths, this.levels[i]!.sizePaise])
+    }
+    return depth
+  }
+}

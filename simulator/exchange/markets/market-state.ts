@@ -1,0 +1,159 @@
+import type { OddsHundredths, Paise } from '@layline/shared/units'
+import type { AccountState } from '../accounts/account-state.ts'
+import { OrderBook } from '../book/order-book.ts'
+import type { Order } from '../orders/order.ts'
+import type { Trade } from '../orders/trade.ts'
+import type { RunnerQuotes } from '../quotes/quote.ts'
+import type { Settlement } from '../settlement/result.ts'
+
+/**
+ * ODDS: players and makers meet in an order book. BOOKMAKER: one operator quotes each team, x / 100 + 1. FANCY: one
+ * operator quotes a line of runs and a rate. Source: spec §1 "Market kinds", domain §2.1.
+ */
+export type MarketKind = 'ODDS' | 'BOOKMAKER' | 'FANCY'
+/** BALL_RUNNING: suspended while the ball is live. */
+export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'BALL_RUNNING' | 'CLOSED'
+export type RunnerStatus = 'ACTIVE' | 'REMOVED' | 'WINNER' | 'LOSER'
+/** How a non-runner's adjustment factor reduces what the others pay (rules RD1 to RD4). */
+export type ReductionRule = 'NONE' | 'WIN' | 'PLACE'
+
+export interface MarketDefinition {
+  marketId: string
+  kind?: MarketKind
+  /** A fancy market has one. */
+  runners: { selectionId: string; name: string }[]
+  numberOfWinners: number
+  status: Exclude<MarketStatus, 'CLOSED'>
+  inPlay: boolean
+  /** World time a player's order waits in play. */
+  betDelayMs: number
+  minStakePaise?: Paise
+  maxStakePaise?: Paise
+  /** The most one account may stand to lose in this market. */
+  maxExposurePaise?: Paise
+  /** Refuses prices off the classic ladder. */
+  classicLadderOnly?: boolean
+  reduction?: ReductionRule
+  /** Whether bets on all outcomes together may meet (rules XM1 to XM5). */
+  crossMatching?: boolean
+  /** Hundredths of a percent of an account's net winnings (rule ST11). */
+  commissionBasisPoints?: number
+}
+
+export interface RunnerState {
+  selectionId: string
+  name: string
+  status: RunnerStatus
+  /** Percent, of a removed runner. */
+  adjustmentFactor: number | undefined
+  lastTradedHundredths: OddsHundredths | undefined
+  book: OrderBook<Order>
+  /** What the operator takes now; undefined in markets with a book. */
+  quotes: RunnerQuotes | undefined
+}
+
+/** More places than any race pays. */
+const WINNERS_MOST = 16
+const CROSS_MATCHED_RUNNERS = [2, 3]
+
+/** One market as the exchange holds it. */
+export class MarketState {
+  readonly marketId: string
+  readonly kind: MarketKind
+  readonly numberOfWinners: number
+  readonly minStakePaise: Paise
+  readonly maxStakePaise: Paise
+  readonly maxExposurePaise: Paise
+  readonly classicLadderOnly: boolean
+  readonly reduction: ReductionRule
+  readonly crossMatching: boolean
+  readonly commissionBasisPoints: number
+  readonly runners: RunnerState[]
+  readonly runnerIndex: Map<string, number>
+  status: MarketStatus
+  inPlay: boolean
+  betDelayMs: number
+  /** Players' orders of this market, oldest first. */
+  readonly playerOrders: Order[] = []
+  /** What was matched with a player on one side at least; makers among themselves move no money. */
+  readonly trades: Trade[] = []
+  /** Who quotes, in markets without a book. */
+  operator: AccountState | undefined = undefined
+  /** How it ended, while it is closed. */
+  settlement: Settlement | undefined = undefined
+  /** Both sides counted. */
+  totalMatchedPaise: Paise = 0
+  /** Rises whenever status, runners or the in-play flag change. */
+  version = 1
+  /** Which runners are in it: all but the removed. */
+  readonly isActive: boolean[]
+
+  constructor(definition: MarketDefinition) {
+    const { kind = 'ODDS', runners, reduction = 'NONE', crossMatching = false } = definition
+    const { numberOfWinners } = definition
+    const refuse = (why: string) => {
+      throw new Error(`market ${definition.marketId}: ${why}`)
+    }
+    if (!(Number.isInteger(numberOfWinners) && numberOfWinners >= 1 && numberOfWinners <= WINNERS_MOST)) {
+      refuse(`it cannot have ${numberOfWinners} winners`)
+    }
+    if (kind === 'FANCY' && runners.length !== 1) refuse('a fancy has one selection')
+    if (crossMatching) {
+      if (kind !== 'ODDS' || numberOfWinners !== 1 || !CROSS_MATCHED_RUNNERS.includes(runners.length)) {
+        refuse('cross matching is for one winner of two or three')
+      }
+      if (reduction !== 'NONE') refuse('cross matching knows no non-runners')
+    }
+    this.marketId = definition.marketId
+    this.kind = kind
+    this.numberOfWinners = numberOfWinners
+    this.minStakePaise = definition.minStakePaise ?? 1
+    this.maxStakePaise = definition.maxStakePaise ?? Number.MAX_SAFE_INTEGER
+    this.maxExposurePaise = definition.maxExposurePaise ?? Number.MAX_SAFE_INTEGER
+    this.classicLadderOnly = definition.classicLadderOnly ?? false
+    this.reduction = reduction
+    this.crossMatching = crossMatching
+    this.commissionBasisPoints = definition.commissionBasisPoints ?? 0
+    this.status = definition.status
+    this.inPlay = definition.inPlay
+    this.betDelayMs = definition.betDelayMs
+    this.runners = runners.map(({ selectionId, name }) => ({
+      selectionId,
+      name,
+      status: 'ACTIVE',
+      adjustmentFactor: undefined,
+      lastTradedHundredths: undefined,
+      book: new OrderBook<Order>(),
+      quotes: undefined,
+    }))
+    this.runnerIndex = new Map(this.runners.map((runner, index) => [runner.selectionId, index]))
+    this.isActive = this.runners.map(() => true)
+  }
+
+  removeRunner(index: number): void {
+    this.runners[index]!.status = 'REMOVED'
+    this.isActive[index] = false
+  }
+
+  /** The definition as it stands: what a snapshot keeps. */
+  definition(): Omit<Required<MarketDefinition>, 'status'> {
+    const { marketId, kind, numberOfWinners, inPlay, betDelayMs, minStakePaise, maxStakePaise } = this
+    const { maxExposurePaise, classicLadderOnly, reduction, crossMatching, commissionBasisPoints } = this
+    const runners = this.runners.map(({ selectionId, name }) => ({ selectionId, name }))
+    return {
+      marketId,
+      kind,
+      runners,
+      numberOfWinners,
+      inPlay,
+      betDelayMs,
+      minStakePaise,
+      maxStakePaise,
+      maxExposurePaise,
+      classicLadderOnly,
+      reduction,
+      crossMatching,
+      commissionBasisPoints,
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../exchange.ts'
+import { checkInvariants } from '../proof/invariants.ts'
+import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import { wonBy } from '../settlement/result.ts'
+
+const ENDINGS: [string, (exchange: Exchange) => void][] = [
+  ['settlement', (exchange) => exchange.settle(MARKET, wonBy('A'), 1)],
+  ['a void market', (exchange) => exchange.voidMarket(MARKET, 1)],
+  ['a removal', (exchange) => exchange.removeRunner(MARKET, 'A', 1)],
+  ['a cancel', (exchange) => exchange.cancel('a', 1, 1)],
+  ['a suspension', (exchange) => exchange.setStatus(MARKET, 'SUSPENDED', 1)],
+  ['the book', () => {}],
+]
+
+it.each(ENDINGS)('[OR5] a wait that is ended by %s is told once', (_, end) => {
+  const { exchange, bet, events } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+  taken(bet('a', 'BACK', 100, 2))
+  end(exchange)
+  exchange.releaseDue(99_999)
+  expect(events.filter(({ type }) => type === 'entered')).toEqual([
+    { type: 'entered', accountId: 'a', betId: 1 },
+  ])
+})
+
+it('[OR8] a new delay in play lapses nothing', () => {
+  const { exchange, bet } = exchangeWith({ inPlay: true })
+  const { betId } = taken(bet('a', 'BACK', 100, 2))
+  exchange.turnInPlay(MARKET, 3000, 1)
+  expect(exchange.order(betId)!.remainingPaise).toBe(100_00)
+})
+
+it.each([
+  [1, []],
+  [1, ['A', 'A']],
+  [2, ['A', 'Z']],
+  [2, ['A']],
+  [1, ['Z']],
+])('[ST7] a market that pays %i is not settled with %j', (numberOfWinners, winners) => {
+  const { exchange } = exchangeWith({ numberOfWinners })
+  expect(() => exchange.settle(MARKET, wonBy(...winners), 0)).toThrow()
+  expect(exchange.market(MARKET)!.status).toBe('OPEN')
+})
+
+it('[ST7] a removed runner does not win', () => {
+  const { exchange } = exchangeWith()
+  exchange.removeRunner(MARKET, 'A', 1)
+  expect(() => exchange.settle(MARKET, wonBy('A'), 0)).toThrow(/could come in/)
+})
+
+it('[ST7] a market with fewer runners left than it pays is settled with those', () => {
+  const { exchange } = exchangeWith({ numberOfWinners: 2 })
+  exchange.removeRunner(MARKET, 'A', 1)
+  exchange.removeRunner(MARKET, 'B', 1)
+  exchange.settle(MARKET, wonBy('C'), 0)
+  expect(exchange.market(MARKET)!.status).toBe('CLOSED')
+})
+
+it('[ST3] the statement has no line for a market in which nothing was matched', () => {
+  const { exchange, bet } = exchangeWith()
+  taken(bet('a', 'BACK', 10, 900))
+  exchange.settle(MARKET, wonBy('A'), 0)
+  expect(exchange.entries('a').map(({ kind }) => kind)).toEqual(['DEPOSIT'])
+})
+
+it('[ST5] the statement has a line of nothing for a void market with a matched bet', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 500_00, 0)
+  taken(bet('a', 'BACK', 10, 2))
+  exchange.voidMarket(MARKET, 0)
+  expect(exchange.entries('a').at(-1)).toMatchObject({ kind: 'SETTLEMENT', amountPaise: 0 })
+})
+
+it('[ST4] a removal tells those whose matched bets it voids', () => {
+  const { exchange, bet, events } = exchangeWith()
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 500_00, 0)
+  taken(bet('a', 'BACK', 10, 2))
+  events.length = 0
+  exchange.removeRunner(MARKET, 'A', 1)
+  expect(events).toEqual([
+    { type: 'walletChanged', accountId: 'a' },
+    { type: 'marketChanged', marketId: MARKET },
+  ])
+})
+
+it('[BK8] a removed runner takes no level', () => {
+  const { exchange } = exchangeWith()
+  exchange.removeRunner(MARKET, 'A', 1)
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 100_00, 0)
+  expect(exchange.depth(MARKET, 'A', 3).back).toEqual([])
+})
+
+it('[BK8] a level that nobody stands behind grows in place, and is told of once', () => {
+  const { exchange, events } = exchangeWith()
+  events.length = 0
+  for (let size = 1; size <= 1000; size++) exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, size, size)
+  expect(exchange.desk.orders.size).toBe(1)
+  expect(exchange.depth(MARKET, 'A', 3).back).toEqual([[200, 1000]])
+  expect(events).toHaveLength(1000)
+  checkInvariants(exchange)
+})
+
+it.each([
+  [100, 5],
+  [200.5, 10],
+  [200, -5],
+  [200, 1.5],
+  [200, Number.NaN],
+])('[BK7] a level at %d of %d paise is a mistake of the caller', (price, size) => {
+  const { exchange } = exchangeWith()
+  expect(() => exchange.setMakerLevel('m', MARKET, 'A', 'LAY', price, size, 0)).toThrow()
+})
+
+it('[EX2] what is held for an unmatched lay is what it costs when it is matched', () => {
+  for (const [stakePaise, priceHundredths] of [
+    [1, 110],
+    [1, 150],
+    [3, 150],
+    [7, 333],
+  ] as const) {
+    const { exchange, bet } = exchangeWith()
+    taken(bet('a', 'LAY', 0, 2, { stakePaise, priceHundredths }))
+    const held = exchange.wallet('a').exposurePaise
+    exchange.setMakerLevel('m', MARKET, 'A', 'BACK', priceHundredths, stakePaise, 0)
+    expect(exchange.order(1)!.matchedPaise).toBe(stakePaise)
+    expect(exchange.wallet('a').exposurePaise).toBe(held)
+  }
+})
+
+it('[OR3] a stake too large to reckon with exactly is refused', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.deposit('a', 8e14, 'Rich', 0)
+  expect(bet('a', 'BACK', 5e12, 1000)).toEqual({ ok: false, code: 'INVALID_STAKE' })
+})
+
+it('[OR2] another persistence is another bet', () => {
+  const { bet } = exchangeWith()
+  taken(bet('a', 'BACK', 10, 2, { clientOrderId: 'x' }))
+  expect(bet('a', 'BACK', 10, 2, { clientOrderId: 'x', persistence: 'KEEP' })).toMatchObject({
+    code: 'DUPLICATE_ORDER_ID',
+  })
+})
+
+it('[LG3] what is held cannot be withdrawn, what is available can', () => {
+  const { exchange, bet } = exchangeWith()
+  taken(bet('a', 'BACK', 900, 2))
+  expect(() => exchange.deposit('a', -100_01, '', 0)).toThrow(/wallet/)
+  exchange.deposit('a', -100_00, '', 0)
+  expect(exchange.wallet('a').availablePaise).toBe(0)
+})
+
+it('[OR7] a market in which all was cancelled is none of the account any more', () => {
+  const { exchange, bet } = exchangeWith()
+  const { betId } = taken(bet('a', 'BACK', 10, 900))
+  expect(exchange.marketsOf('a')).toEqual([MARKET])
+  exchange.cancel('a', betId, 0)
+  expect(exchange.marketsOf('a')).toEqual([])
+})
+
+it('[EX1] a prediction is the position that the bet would make, and changes nothing', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 300, 500_00, 0)
+  const request = { accountId: 'a', marketId: MARKET, selectionId: 'A', side: 'BACK' } as const
+  const predicted = exchange.predict({ ...request, priceHundredths: 300, stakePaise: 100_00 })
+  expect(exchange.wallet('a').exposurePaise).toBe(0)
+  taken(bet('a', 'BACK', 100, 3))
+  expect(exchange.position('a', MARKET)).toEqual(predicted)
+})

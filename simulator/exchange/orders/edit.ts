@@ -1,0 +1,61 @@
+import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
+import type { ExchangeRefusal } from '../refusal.ts'
+import { whyRefused } from './control.ts'
+import { Order } from './order.ts'
+import type { OrderDesk } from './order-desk.ts'
+import { accept, knownOrder, type Placed, unmatchedOrder } from './place.ts'
+
+export type Done = { ok: true } | { ok: false; code: ExchangeRefusal }
+
+/** Takes an unmatched bet back, whole or, where `byPaise` is less, in part: the rest keeps its place (rules OR7, OR9). */
+export function cancel(desk: OrderDesk, accountId: string, betId: number, byPaise: Paise | undefined): Done {
+  const found = unmatchedOrder(desk, accountId, betId)
+  if (!found.ok) return found
+  const { order } = found
+  if (byPaise !== undefined && !(Number.isInteger(byPaise) && byPaise > 0)) {
+    return { ok: false, code: 'INVALID_STAKE' }
+  }
+  if (byPaise === undefined || byPaise >= order.remainingPaise) desk.end(order, 'cancelledPaise')
+  else desk.reduce(order, byPaise)
+  desk.changed(order.marketId)
+  return { ok: true }
+}
+
+/**
+ * Moves the unmatched part of a bet to another price: a new order in its place, with its own id, at the end of its
+ * queue. Where the new one is refused the old one stays as it was (rule OR10).
+ */
+export function reprice(
+  desk: OrderDesk,
+  accountId: string,
+  betId: number,
+  clientOrderId: string,
+  priceHundredths: OddsHundredths,
+  atMs: WorldMs,
+): Placed {
+  const account = desk.accounts.get(accountId)
+  if (!account) return { ok: false, code: 'ACCOUNT_NOT_FOUND' }
+  const old = desk.orders.get(betId)
+  if (old?.account !== account) return { ok: false, code: 'BET_NOT_FOUND' }
+  const { market, runnerIndex, selectionId, marketId } = old
+  const { side, line, persistence, minFillPaise } = old
+  const asked = { clientOrderId, side, askedHundredths: priceHundredths, line, persistence, minFillPaise }
+  const known = knownOrder(desk, account, { clientOrderId, marketId, selectionId }, asked)
+  if (known) return known
+  const found = unmatchedOrder(desk, accountId, betId)
+  if (!found.ok) return found
+  const terms = { ...asked, placedPaise: old.remainingPaise }
+  // What is left of a part-matched bet may be less than the market's minimum.
+  const refusal = whyRefused(
+    { ...terms, placedPaise: Math.max(terms.placedPaise, market.minStakePaise) },
+    market,
+    runnerIndex,
+  )
+  if (refusal) return { ok: false, code: refusal }
+  const order = new Order(account, market, runnerIndex, desk.nextBetId, terms, atMs)
+  const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
+  if (tooMuch) return { ok: false, code: tooMuch }
+  desk.end(old, 'cancelledPaise')
+  accept(desk, order, atMs)
+  return { ok: true, order }
+}

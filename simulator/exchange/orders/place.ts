@@ -1,0 +1,111 @@
+import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
+import type { AccountState } from '../accounts/account-state.ts'
+import type { MarketState } from '../markets/market-state.ts'
+import type { ExchangeRefusal } from '../refusal.ts'
+import { whyRefused } from './control.ts'
+import { enter } from './enter.ts'
+import { Order, type OrderTerms, type Persistence, type Side } from './order.ts'
+import type { OrderDesk } from './order-desk.ts'
+
+export interface PlaceRequest {
+  accountId: string
+  /** The player's own id of the order, unique to that player for ever. */
+  clientOrderId: string
+  marketId: string
+  selectionId: string
+  side: Side
+  priceHundredths: OddsHundredths
+  /** The run line, in fancy markets. */
+  line?: number | undefined
+  stakePaise: Paise
+  persistence?: Persistence | undefined
+  /** Fill or kill: match at least this at once, and let nothing rest. */
+  minFillPaise?: Paise | undefined
+}
+
+export type Placed = { ok: true; order: Order } | { ok: false; code: ExchangeRefusal }
+
+const refused = (code: ExchangeRefusal): Placed => ({ ok: false, code })
+
+export function termsOf(request: PlaceRequest): OrderTerms {
+  return {
+    clientOrderId: request.clientOrderId,
+    side: request.side,
+    askedHundredths: request.priceHundredths,
+    line: request.line,
+    placedPaise: request.stakePaise,
+    persistence: request.persistence ?? 'LAPSE',
+    minFillPaise: request.minFillPaise,
+  }
+}
+
+/** Takes an order or refuses it; the wallet check and the acceptance are one step (rule OR4). */
+export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Placed {
+  const account = desk.accounts.get(request.accountId)
+  if (!account) return refused('ACCOUNT_NOT_FOUND')
+  const terms = termsOf(request)
+  const known = knownOrder(desk, account, request, terms)
+  if (known) return known
+  const market = desk.markets.get(request.marketId)
+  if (!market) return refused('MARKET_NOT_FOUND')
+  const runnerIndex = market.runnerIndex.get(request.selectionId)
+  if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')
+  const refusal = whyRefused(terms, market, runnerIndex)
+  if (refusal) return refused(refusal)
+  const order = new Order(account, market, runnerIndex, desk.nextBetId, terms, atMs)
+  const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
+  if (tooMuch) return refused(tooMuch)
+  accept(desk, order, atMs)
+  return { ok: true, order }
+}
+
+/** An order whose money is held is known from now on, and enters at once or after the market's delay. */
+export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
+  const { account, market } = order
+  desk.nextBetId++
+  desk.orders.set(order.betId, order)
+  if (account.kind === 'player') {
+    account.betIdByClientId.set(order.clientOrderId, order.betId)
+    market.playerOrders.push(order)
+  }
+  if (account.kind === 'player' && market.inPlay && market.betDelayMs > 0) {
+    order.status = 'DELAYED'
+    order.entersAtMs = atMs + market.betDelayMs
+    desk.delayed.add(order)
+    desk.walletChanged(account)
+  } else {
+    enter(desk, order, atMs)
+    desk.changed(market.marketId)
+  }
+}
+
+/** The same id with the same bet is the same order, with another bet it is refused (rule OR2). */
+export function knownOrder(
+  desk: OrderDesk,
+  account: AccountState,
+  request: Pick<PlaceRequest, 'clientOrderId' | 'marketId' | 'selectionId'>,
+  terms: Partial<OrderTerms>,
+): Placed | undefined {
+  const betId = account.betIdByClientId.get(request.clientOrderId)
+  if (betId === undefined) return undefined
+  const order = desk.orders.get(betId)!
+  const same =
+    order.marketId === request.marketId && order.selectionId === request.selectionId && isSame(order, terms)
+  return same ? { ok: true, order } : refused('DUPLICATE_ORDER_ID')
+}
+
+function isSame(order: OrderTerms, terms: Partial<OrderTerms>): boolean {
+  return (Object.keys(terms) as (keyof OrderTerms)[]).every((key) => order[key] === terms[key])
+}
+
+/** A player's own unmatched order, or why it cannot be touched: another's is not found, as if it did not exist. */
+export function unmatchedOrder(
+  desk: OrderDesk,
+  accountId: string,
+  betId: number,
+): { ok: true; order: Order; market: MarketState } | { ok: false; code: ExchangeRefusal } {
+  const order = desk.orders.get(betId)
+  if (order?.accountId !== accountId) return { ok: false, code: 'BET_NOT_FOUND' }
+  if (order.status === 'COMPLETE') return { ok: false, code: 'BET_NOT_CANCELLABLE' }
+  return { ok: true, order, market: order.market }
+}

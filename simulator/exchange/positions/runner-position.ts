@@ -1,0 +1,82 @@
+import type { Paise } from '@layline/shared/units'
+import { type BetPlace, Position } from './position.ts'
+
+/** What a position over runners must know of its market. */
+export interface RunnersOutcomes {
+  readonly numberOfWinners: number
+  /** Which runners can still win. */
+  readonly isActive: readonly boolean[]
+}
+
+/** Legs over runners, of which k win. Source: domain §1.5. */
+export class RunnerPosition extends Position {
+  readonly #outcomes: RunnersOutcomes
+  /** Profit of matched bets on the runner if it wins, and if it does not. */
+  readonly ifWin: Paise[]
+  readonly ifLose: Paise[]
+  /** The worst that unmatched bets could add: lays to the win leg, backs to the lose leg. Zero or negative. */
+  readonly #openWin: Paise[]
+  readonly #openLose: Paise[]
+
+  constructor(runners: number, outcomes: RunnersOutcomes) {
+    super()
+    this.#outcomes = outcomes
+    this.ifWin = new Array<Paise>(runners).fill(0)
+    this.ifLose = new Array<Paise>(runners).fill(0)
+    this.#openWin = new Array<Paise>(runners).fill(0)
+    this.#openLose = new Array<Paise>(runners).fill(0)
+  }
+
+  addMatched({ runnerIndex: r, isBack }: BetPlace, stakePaise: Paise, profitPaise: Paise): void {
+    const sign = isBack ? 1 : -1
+    this.ifWin[r] = this.ifWin[r]! + sign * profitPaise
+    this.ifLose[r] = this.ifLose[r]! - sign * stakePaise
+  }
+
+  addOpen({ runnerIndex: r, isBack }: BetPlace, stakePaise: Paise, holdPaise: Paise): void {
+    if (isBack) this.#openLose[r] = this.#openLose[r]! - stakePaise
+    else this.#openWin[r] = this.#openWin[r]! - holdPaise
+  }
+
+  /** k winners: the sum of all lose legs plus the k smallest (win - lose) of those that can still win. */
+  worstPaise(): Paise {
+    const { isActive, numberOfWinners } = this.#outcomes
+    const runners = this.ifWin.length
+    let lose = 0
+    let smallest = Number.POSITIVE_INFINITY
+    for (let r = 0; r < runners; r++) {
+      const leg = this.ifLose[r]! + this.#openLose[r]!
+      lose += leg
+      if (isActive[r]) smallest = Math.min(smallest, this.ifWin[r]! + this.#openWin[r]! - leg)
+    }
+    if (numberOfWinners === 1) return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, lose + smallest)
+    const swings: Paise[] = []
+    for (let r = 0; r < runners; r++) {
+      if (isActive[r]) swings.push(this.ifWin[r]! + this.#openWin[r]! - this.ifLose[r]! - this.#openLose[r]!)
+    }
+    swings.sort((a, b) => a - b)
+    return Math.min(
+      0,
+      swings.slice(0, numberOfWinners).reduce((sum, swing) => sum + swing, lose),
+    )
+  }
+
+  /** Market profit of matched bets if this runner wins; with k winners, of its own bets only. */
+  profitIfWins(runner: number): Paise {
+    if (this.#outcomes.numberOfWinners !== 1) return this.ifWin[runner]!
+    const lose = this.ifLose.reduce((sum, paise) => sum + paise, 0)
+    return lose - this.ifLose[runner]! + this.ifWin[runner]!
+  }
+
+  copy(): RunnerPosition {
+    const copy = new RunnerPosition(this.ifWin.length, this.#outcomes)
+    for (let r = 0; r < this.ifWin.length; r++) {
+      copy.ifWin[r] = this.ifWin[r]!
+      copy.ifLose[r] = this.ifLose[r]!
+      copy.#openWin[r] = this.#openWin[r]!
+      copy.#openLose[r] = this.#openLose[r]!
+    }
+    copy.exposurePaise = this.exposurePaise
+    return copy
+  }
+}

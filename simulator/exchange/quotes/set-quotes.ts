@@ -1,0 +1,38 @@
+import { isOnGrid } from '../book/price-ladder.ts'
+import type { OrderDesk } from '../orders/order-desk.ts'
+import type { Quote, RunnerQuotes } from './quote.ts'
+
+/** Lines are whole runs from 1: no fancy is decided before a run is scored (rule FY2). */
+export const LINE_HIGHEST = 9999
+export const isLine = (line: number | undefined): line is number =>
+  line !== undefined && Number.isInteger(line) && line >= 1 && line <= LINE_HIGHEST
+
+/** What an operator takes on one runner from now on. A removed runner takes nothing. */
+export function setQuotes(
+  desk: OrderDesk,
+  operatorId: string,
+  marketId: string,
+  selectionId: string,
+  quotes: RunnerQuotes,
+): void {
+  const market = desk.liveMarket(marketId)
+  const operator = desk.account(operatorId)
+  if (market.kind === 'ODDS') throw new Error(`market ${marketId} has a book, not an operator`)
+  if (market.operator && market.operator !== operator) {
+    throw new Error(`market ${marketId} is quoted by ${market.operator.accountId}`)
+  }
+  const runner = market.runners[desk.runnerIndexOf(market, selectionId)]!
+  for (const quote of [quotes.back, quotes.lay]) {
+    if (quote && !isSound(quote, market.kind === 'FANCY')) {
+      throw new Error(`market ${marketId}: ${JSON.stringify(quote)} is no quote`)
+    }
+  }
+  if (runner.status !== 'ACTIVE') return
+  market.operator = operator
+  runner.quotes = { ...quotes }
+  desk.changed(marketId)
+}
+
+function isSound({ priceHundredths, line }: Quote, isFancy: boolean): boolean {
+  return isOnGrid(priceHundredths) && (isFancy ? isLine(line) : line === undefined)
+}

@@ -1,0 +1,31 @@
+import type { FancyGroup } from '@layline/shared/limits'
+
+/** How a market of a match ended: the index of its winner, what a fancy came to, or nothing to pay. */
+export type SideResult = { winner: number } | { runs: number } | 'void'
+
+interface Common<S> {
+  /** Tells it from the match's other markets, for ever. */
+  key: string
+  name: string
+  /** Undefined until it is decided; then the same for ever. */
+  result(state: S): SideResult | undefined
+}
+
+/** A market over named outcomes. `bookmaker`: one operator quotes it, x / 100 + 1. */
+export interface OutcomeMarket<S> extends Common<S> {
+  kind: 'odds' | 'bookmaker'
+  runners: string[]
+  /** Fair chance of each outcome given that it is not void; undefined while nobody would quote it. */
+  chances(state: S): number[] | undefined
+}
+
+/** A market on a number of runs. */
+export interface FancyMarket<S> extends Common<S> {
+  kind: 'fancy'
+  /** FM a normal session, FMTO odd or even, FWP a wicket's fall: the tabs of the fancy section. */
+  group: FancyGroup
+  /** What it will come to on average; undefined while nobody would quote it. An odd or even one has no such number. */
+  expected(state: S): number | undefined
+}
+
+export type SideMarket<S> = OutcomeMarket<S> | FancyMarket<S>

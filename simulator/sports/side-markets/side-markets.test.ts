@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createMatch, type MatchSpec, type MatchState, marketsOf, stepMatch } from '../match.ts'
+import { chanceOf } from '../testing/chance.ts'
+
+const SPECS = {
+  soccer: { sport: 'soccer', home: 'Reds', away: 'Blues', homeGoals: 1.5, awayGoals: 1.1 },
+  tennis: { sport: 'tennis', home: 'Ann', away: 'Bea', bestOf: 3, serve: { home: 0.64, away: 0.61 } },
+  cricket: { sport: 'cricket', home: 'Kites', away: 'Gulls', overs: 6, homeSkill: 1, awaySkill: 1.1 },
+} as const satisfies Record<string, MatchSpec>
+
+const ROUNDS = 1000
+
+/** Plays matches and hands out the state at a step and the last one. */
+function* played(spec: MatchSpec, steps: number): Generator<{ then: MatchState; end: MatchState }> {
+  for (let seed = 1; seed <= ROUNDS; seed++) {
+    const chance = chanceOf(seed)
+    let state = createMatch(spec, chance)
+    let then: MatchState | undefined
+    for (let step = 0; state.phase !== 'over'; step++) {
+      if (step === steps) then = state
+      state = stepMatch(state, chance).state
+    }
+    if (then) yield { then, end: state }
+  }
+}
+
+describe('side markets are priced by what comes of them', () => {
+  it.each([
+    ['soccer', 'Over/Under 1.5 Goals', 1],
+    ['soccer', 'Over/Under 2.5 Goals', 90],
+    ['soccer', 'Both Teams To Score', 60],
+    ['soccer', 'Draw No Bet', 120],
+    ['tennis', 'Set 1 Winner', 20],
+    ['cricket', 'Bookmaker', 20],
+  ] as const)('%s, %s, after %i steps', (sport, name, steps) => {
+    const market = marketsOf(SPECS[sport]).find((each) => each.name === name)!
+    if (market.kind === 'fancy') throw new Error('not a market over outcomes')
+    let said = 0
+    let came = 0
+    let counted = 0
+    for (const { then, end } of played(SPECS[sport], steps)) {
+      const chances = market.chances(then)
+      const result = market.result(end)
+      if (!chances || !result || result === 'void' || !('winner' in result)) continue
+      counted++
+      said += chances[0]!
+      came += result.winner === 0 ? 1 : 0
+    }
+    expect(counted).toBeGreaterThan(ROUNDS / 3)
+    expect(Math.abs(said - came)).toBeLessThan(3.5 * Math.sqrt(counted / 4))
+  })
+
+  it.each([
+    ['6 Over Runs Kites', 1],
+    ['3 Over Runs Gulls', 8],
+    ['Only 4 Over Runs Kites', 12],
+    ['6 Over Runs Gulls', 25],
+  ])('cricket, %s, after %i steps: what is expected is the mean of what comes', (name, steps) => {
+    const market = marketsOf(SPECS.cricket).find((each) => each.name === name)!
+    if (market.kind !== 'fancy') throw new Error('not a fancy')
+    const differences: number[] = []
+    for (const { then, end } of played(SPECS.cricket, steps)) {
+      const expected = market.expected(then)
+      const result = market.result(end)
+      if (expected === undefined || !result || result === 'void' || !('runs' in result)) continue
+      differences.push(result.runs - expected)
+    }
+    expect(differences.length).toBeGreaterThan(ROUNDS / 4)
+    const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length
+    const square = differences.reduce((sum, each) => sum + each * each, 0) / differences.length
+    expect(Math.abs(mean)).toBeLessThan(3.5 * Math.sqrt(square / differences.length))
+  })
+
+  it.each(Object.values(SPECS))('every market of a $sport match has a result when it is over', (spec) => {
+    const markets = marketsOf(spec)
+    expect(new Set(markets.map(({ key }) => key)).size).toBe(markets.length)
+    let matches = 0
+    for (const { then, end } of played(spec, 10)) {
+      if (++matches > 60) break
+      for (const market of markets) {
+        const early = market.result(then)
+        const result = market.result(end)
+        expect([market.key, result]).not.toEqual([market.key, undefined])
+        // What is decided stays decided.
+        if (early !== undefined) expect(result).toEqual(early)
+      }
+    }
+  })
+})

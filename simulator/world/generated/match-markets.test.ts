@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import type { Input } from '../input.ts'
+import { scenarioSchema } from '../scenario.ts'
+import { statementView, summaryView } from '../views/account-view.ts'
+import { betsView, positionsView } from '../views/bet-view.ts'
+import { marketView } from '../views/market-view.ts'
+import { World } from '../world.ts'
+import type { ForcedEvent } from './sport.ts'
+
+const EPOCH = Date.UTC(2026, 0, 15, 6)
+const MINUTE = 60_000
+const TODAY = { startDate: '2026-01-15', endDate: '2026-01-16' }
+const SPORTS = ['soccer', 'tennis', 'cricket'] as const
+
+/** A world with one match that starts at once. */
+function matchOf(sport: (typeof SPORTS)[number], { seed = 1, overs = 10, commission = 0 } = {}) {
+  const scenario = scenarioSchema.parse({
+    title: 'One match',
+    commission,
+    matches: [
+      {
+        competition: 'Cup',
+        sport,
+        overs,
+        home: { name: 'Reds', rating: 0.5 },
+        away: { name: 'Blues', rating: 0.5 },
+        starts: '1m',
+      },
+    ],
+  })
+  const world = new World({ seed, epochMs: EPOCH, scenario })
+  const eventId = world.catalogue.events().next().value!.eventId
+  const feed = (input: Input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })
+  let ids = 0
+  return {
+    world,
+    eventId,
+    /** Ids of all markets that were ever offered on it, by name. */
+    marketIds: () =>
+      new Map(world.exchange.marketIds().map((id) => [world.catalogue.market(id)!.name, id] as const)),
+    force: (event: ForcedEvent) => {
+      const outcome = feed({ kind: 'force', eventId, event })
+      if (!outcome.ok) throw new Error(outcome.text)
+    },
+    bet: (marketId: string, betType: 'BACK' | 'LAY', odds: number, selectionId: string, stack = 1000) =>
+      feed({
+        kind: 'order',
+        userName: 'player1',
+        order: {
+          stack,
+          odds,
+          marketId,
+          selectionId,
+          selectionName: '',
+          betType,
+          orderId: `o${++ids}`,
+          persistence: 'LAPSE',
+          fillOrKill: false,
+        },
+      }),
+    later: (ms: number) => world.advanceTo(world.nowMs + ms),
+    /** Lets balls be bowled until a market of this name takes bets. */
+    until: (holds: () => boolean) => {
+      for (let tries = 0; tries < 20_000 && !holds(); tries++) world.advanceTo(world.nowMs + 500)
+      if (!holds()) throw new Error('it never came to that')
+    },
+  }
+}
+
+type Played = ReturnType<typeof matchOf>
+
+const resultsOf = ({ world, marketIds }: Played) =>
+  new Map(
+    [...marketIds()].map(([name, id]) => {
+      const result = world.exchange.market(id)!.settlement?.result
+      return [name, result?.kind === 'RUNS' ? result.runs : result?.kind] as const
+    }),
+  )
+
+const isOpen = ({ world, marketIds }: Played, name: string) => {
+  const id = marketIds().get(name)
+  return id !== undefined && world.exchange.market(id)!.status === 'OPEN'
+}
+
+describe.each(SPORTS)('the markets of a match: %s', (sport) => {
+  it.each([1, 2, 3, 4])('are all settled when it is over, seed %i', (seed) => {
+    const match = matchOf(sport, { seed })
+    match.later(400 * MINUTE)
+    const results = resultsOf(match)
+    expect(results.size).toBeGreaterThan(2)
+    expect([...results].filter(([, result]) => result === undefined)).toEqual([])
+    expect(match.world.matches.match(match.eventId)).toBeUndefined()
+    expect(match.world.exchange.ledger.sumPaise()).toBe(0)
+  })
+
+  it('are quoted, and a snapshot in the middle goes on alike', () => {
+    const match = matchOf(sport)
+    match.later(20 * MINUTE)
+    const again = new World(match.world.setup, JSON.parse(JSON.stringify(match.world.snapshot())))
+    match.later(10 * MINUTE)
+    again.advanceTo(match.world.nowMs)
+    expect(JSON.stringify(again.snapshot())).toBe(JSON.stringify(match.world.snapshot()))
+    const views = match.world.catalogue
+      .event(match.eventId)!
+      .marketIds.map((id) => marketView(match.world, id, 3)!)
+    expect(views.filter(({ rates }) => rates.some(({ Back }) => Back.length > 0)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a cricket match that does not end as it should', () => {
+  it('[GR5] a tie cancels match odds and the bookmaker, and nothing else', () => {
+    const match = matchOf('cricket')
+    match.until(() => isOpen(match, 'Match Odds') && match.world.nowMs > EPOCH + 10 * MINUTE)
+    match.force({ type: 'finish', winner: 'draw' })
+    match.later(5 * MINUTE)
+    const results = resultsOf(match)
+    expect([results.get('Match Odds'), results.get('Bookmaker')]).toEqual(['VOID', 'VOID'])
+    expect([results.get('Tied Match'), results.get('Completed Match')]).toEqual(['RUNNERS', 'RUNNERS'])
+    const { world, marketIds } = match
+    const tied = world.exchange.market(marketIds().get('Tied Match')!)!
+    expect(tied.runners.map(({ status }) => status)).toEqual(['WINNER', 'LOSER'])
+    const totals = ['Reds', 'Blues'].map((team) => results.get(`10 Over Runs ${team}`))
+    expect(totals.filter((result) => typeof result === 'number').length).toBeGreaterThan(0)
+  })
+
+  it('[GR4] [GR18] abandoned: running sessions and match odds are void, what was decided stands', () => {
+    const match = matchOf('cricket')
+    match.until(() =>
+      [...resultsOf(match)].some(([name, runs]) => /^6 Over/.test(name) && runs !== undefined),
+    )
+    match.force({ type: 'abandon' })
+    match.later(5 * MINUTE)
+    const results = resultsOf(match)
+    const first = ['Reds', 'Blues'].find((team) => typeof results.get(`6 Over Runs ${team}`) === 'number')!
+    expect(results.get(`10 Over Runs ${first}`)).toBe('VOID')
+    expect([results.get('Match Odds'), results.get('Bookmaker')]).toEqual(['VOID', 'VOID'])
+    expect(results.get('To Win the Toss')).toBe('RUNNERS')
+    expect(results.get('Completed Match')).toBe('RUNNERS')
+    expect(match.world.matches.scoreLine(match.eventId)).toContain('Abandoned')
+  })
+
+  it('[GR4] an innings that is over early settles its sessions on what was made', () => {
+    const match = matchOf('cricket')
+    match.until(() => isOpen(match, 'Match Odds') && match.world.nowMs > EPOCH + 5 * MINUTE)
+    for (let wicket = 0; wicket < 10; wicket++) match.force({ type: 'wicket' })
+    match.later(3 * MINUTE)
+    const results = resultsOf(match)
+    const first = ['Reds', 'Blues'].find((team) => results.get(`10 Over Runs ${team}`) !== undefined)!
+    expect(results.get(`6 Over Runs ${first}`)).toBe(results.get(`10 Over Runs ${first}`))
+  })
+
+  it('[GR17] odd or even is what the runs are, once a ball was bowled', () => {
+    const match = matchOf('cricket')
+    match.later(400 * MINUTE)
+    const results = resultsOf(match)
+    for (const team of ['Reds', 'Blues']) {
+      const runs = results.get(`10 Over Runs ${team}`) as number
+      expect(results.get(`${team} Total Odd/Even`)).toBe(runs % 2)
+    }
+  })
+})
+
+describe('a bet at a quote, as it comes over the wire', () => {
+  it('[FY1] [GR13] a fancy: odds are the line, the selection is the size, BACK is YES', () => {
+    const match = matchOf('cricket', { commission: 2 })
+    const { world } = match
+    const sessionId = () => [...match.marketIds()].find(([name]) => name.startsWith('6 Over'))?.[1]
+    match.until(() => sessionId() !== undefined && world.exchange.market(sessionId()!)!.status === 'OPEN')
+    const marketId = sessionId()!
+    const view = marketView(world, marketId, 3)!
+    expect(view).toMatchObject({ stSportsID: '0', btMarketStatus: 1, stFancyGroup: 'FM', max: 25_000 })
+    const [{ Back, Lay }] = view.rates as [(typeof view.rates)[number]]
+    const { Price: line, Size: rate } = Back[0]!
+    expect(Lay[0]!.Price).toBe(line - 1)
+    expect(match.bet(marketId, 'BACK', line + 1, String(rate))).toMatchObject({ code: 'ODDS_CHANGED' })
+    expect(match.bet(marketId, 'BACK', line, 'x')).toMatchObject({ code: 'INVALID_PRICE' })
+    expect(match.bet(marketId, 'BACK', 0.5, String(rate))).toMatchObject({ code: 'INVALID_LINE' })
+    expect(match.bet(marketId, 'BACK', line, String(rate))).toMatchObject({
+      ok: true,
+      order: { side: 'YES' },
+    })
+    match.later(3000)
+    const [bet] = betsView(world, 'player1', match.eventId).filter((row) => row.marketId === marketId)
+    // A ball may have begun to run meanwhile: then it lapsed, and the list says so.
+    expect(['EXECUTED', 'CANCLE']).toContain(bet!.betStatus)
+    expect(bet).toMatchObject({ odds: line, betType: 'BACK', eventTypeId: '0', stack: 1000 })
+    if (bet!.betStatus === 'CANCLE') return
+    expect(positionsView(world, 'player1', match.eventId)).toMatchObject([
+      { marketId, exposure: -1000, runners: [{ position: 1000, positionopo: -1000 }] },
+    ])
+    match.until(() => world.exchange.market(marketId)!.status === 'CLOSED')
+    const runs = resultsOf(match).get([...match.marketIds()].find(([, id]) => id === marketId)![0]) as number
+    const won = runs >= line
+    const [settled] = betsView(world, 'player1', match.eventId).filter((row) => row.marketId === marketId)
+    expect(settled).toMatchObject(
+      won ? { win: 1000, winStatus: 'WIN', dbWin: 1000 } : { win: -1000, winStatus: 'LOSS' },
+    )
+    const rows = statementView(world, 'player1', TODAY).filter((row) => row.stMarketId === marketId)
+    expect(rows.map(({ amount }) => amount)).toEqual(won ? [-20, 1000] : [-1000])
+    expect(rows.at(-1)!.stRemark).toContain(`Result: ${runs}`)
+    expect(summaryView(world, 'player1', TODAY)).toEqual([{ max: 'Reds v Blues', sum: won ? 980 : -1000 }])
+  })
+
+  it('[QT1] a bookmaker: the quote x is x / 100 + 1', () => {
+    const match = matchOf('cricket')
+    const { world } = match
+    const marketId = match.marketIds().get('Bookmaker')!
+    const view = marketView(world, marketId, 3)!
+    expect(view).toMatchObject({ stSportsID: '13', btMarketStatus: 1 })
+    const [{ Back, stSelectionID }] = view.rates as [(typeof view.rates)[number]]
+    const odds = Back[0]!.Price / 100 + 1
+    expect(match.bet(marketId, 'BACK', odds + 0.01, stSelectionID)).toMatchObject({ code: 'ODDS_CHANGED' })
+    expect(match.bet(marketId, 'BACK', odds, stSelectionID)).toMatchObject({
+      ok: true,
+      order: { matchedPaise: 1000_00, remainingPaise: 0 },
+    })
+  })
+
+  it('[GR12] while the ball is running none is taken, and the feed says so', () => {
+    const match = matchOf('cricket')
+    const { world } = match
+    const marketId = match.marketIds().get('Bookmaker')!
+    const status = () => world.exchange.market(marketId)!.status
+    match.until(() => status() === 'BALL_RUNNING')
+    expect(marketView(world, marketId, 3)).toMatchObject({ btMarketStatus: 2, message: 'BALL RUNNING' })
+    const { selectionId } = world.exchange.market(marketId)!.runners[0]!
+    expect(match.bet(marketId, 'BACK', 1.9, selectionId)).toMatchObject({ code: 'BALL_RUNNING' })
+    match.until(() => status() === 'OPEN')
+  })
+})

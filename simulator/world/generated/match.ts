@@ -1,0 +1,38 @@
+import type { WorldMs } from '@layline/shared/units'
+import type { ScenarioMatch } from '../scenario.ts'
+import type { Quote } from './quotes.ts'
+import type { MatchState } from './sport.ts'
+
+/** A market of a match, while it is not settled. Plain data. */
+export interface OfferedMarket {
+  /** Names its plan among the match's. */
+  key: string
+  marketId: string
+  selectionIds: string[]
+  /** What the maker stands at, a runner; empty ones where an operator quotes. */
+  quotes: Quote[]
+  /** Its result is known; it will be settled in a moment. */
+  decided: boolean
+}
+
+/** A match as the world keeps it. Plain data. */
+export interface Match {
+  eventId: string
+  startMs: WorldMs
+  state: MatchState
+  stage: 'scheduled' | 'in-play' | 'over'
+  suspendedUntilMs: WorldMs
+  markets: OfferedMarket[]
+  /** Keys of markets that are settled and off the list: they are not offered again. */
+  closed: string[]
+  script: ScenarioMatch['script']
+  /** What happened, newest last, for the commentary. */
+  happenings: { atMs: WorldMs; type: string; text: string }[]
+}
+
+const HAPPENINGS_KEPT = 100
+
+export function note(match: Match, atMs: WorldMs, type: string, text: string): void {
+  match.happenings.push({ atMs, type, text })
+  if (match.happenings.length > HAPPENINGS_KEPT) match.happenings.shift()
+}
