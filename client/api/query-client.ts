@@ -22,6 +22,7 @@ export const KEYS = {
   announcement: ['announcement'],
   exposure: ['exposure'],
   stakeButtons: ['stake-buttons'],
+  runAmounts: (marketId: string) => ['run-amounts', marketId],
   stackRanges: ['stack-ranges'],
   markets: (what: string) => ['markets', what],
   bets: (eventId: string) => ['bets', eventId],

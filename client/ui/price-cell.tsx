@@ -28,6 +28,8 @@ export function PriceCell({
   size,
   name,
   disabled = false,
+  word = side === 'BACK' ? 'Back' : 'Lay',
+  sizeWord,
   onPick,
 }: {
   side: 'BACK' | 'LAY'
@@ -36,11 +38,14 @@ export function PriceCell({
   size: number
   name: string
   disabled?: boolean
+  /** What a click does, where it is neither back nor lay. */
+  word?: string
+  /** What the size is, where it is not rupees available. */
+  sizeWord?: string
   onPick: (price: number) => void
 }) {
   const flash = useFlash(price, size)
   const look = `${styles.cell} ${side === 'BACK' ? styles.back : styles.lay} ${styles[`level${level}`]} ${flash && styles[flash]}`
-  const word = side === 'BACK' ? 'Back' : 'Lay'
   if (price === undefined || disabled) {
     return (
       <span className={`${look} ${styles.empty}`}>
@@ -53,11 +58,11 @@ export function PriceCell({
     <button
       type="button"
       className={look}
-      aria-label={`${word} ${name} at ${price}, ${Math.round(size).toLocaleString('en-IN')} available`}
+      aria-label={`${word} ${name} at ${price}, ${sizeWord ? `${sizeWord} ${size}` : `${Math.round(size).toLocaleString('en-IN')} available`}`}
       onClick={() => onPick(price)}
     >
       <span className={styles.price}>{price}</span>
-      <span className={styles.size}>{compact(size)}</span>
+      <span className={styles.size}>{sizeWord ? size : compact(size)}</span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { betType, liveBet, myMarketItem, position } from '../entities/bet.ts'
 import { announcement, sidebar } from '../entities/catalogue.ts'
 import { market } from '../entities/market.ts'
 import { balance, loginLocation, sessionUser } from '../entities/session.ts'
+import { closeOut, prediction, runAmountItem } from '../entities/what-if.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 
 const USERS = '/api/v1/users'
@@ -115,6 +116,14 @@ const table = {
     summary: 'Position per runner of every market of the event with bets',
     source: 'spec §7 "getm2m?eid="',
   }),
+  getM2mId: endpoint({
+    method: 'GET',
+    path: `${USERS}/getm2mid`,
+    query: z.object({ mid: z.string().max(64).describe('Market id of a fancy') }),
+    data: z.array(runAmountItem),
+    summary: 'The Run Amount table of a fancy with bets, else empty',
+    source: 'spec §7 "getm2mid", §3 "Run amount item"',
+  }),
   getExposure: endpoint({
     method: 'GET',
     path: `${USERS}/getexpo`,
@@ -168,6 +177,61 @@ const table = {
     data: z.array(stackRange),
     summary: 'Smallest and largest stake of every sport',
     source: 'spec §7 "getstackrangeall"',
+  }),
+  reduceOrder: endpoint({
+    method: 'POST',
+    path: `${ORDER}/reduceOrder`,
+    body: z.object({ betId: z.coerce.number().int(), by: z.coerce.number().positive().describe('Rupees') }),
+    data: z.null(),
+    summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
+    source: 'ours',
+    refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
+  }),
+  editOrder: endpoint({
+    method: 'POST',
+    path: `${ORDER}/editOrder`,
+    body: z.object({
+      betId: z.coerce.number().int(),
+      odds: z.coerce.number().describe('Decimal odds'),
+      orderId: z.string().min(1).max(64).describe('Of the new order'),
+    }),
+    data: orderOutcome,
+    summary: 'Move the unmatched part of a bet to another price: a new order at the end of its queue',
+    source: 'ours',
+    refusals: [
+      'BET_NOT_FOUND',
+      'BET_NOT_CANCELLABLE',
+      'INVALID_PRICE',
+      'MARKET_INACTIVE',
+      'MARKET_SUSPENDED',
+      'MARKET_CLOSED',
+      'INSUFFICIENT_FUNDS',
+      'EXPOSURE_LIMIT',
+      'DUPLICATE_ORDER_ID',
+    ],
+  }),
+  predict: endpoint({
+    method: 'POST',
+    path: `${ORDER}/predict`,
+    body: orderPayload.pick({ stack: true, odds: true, marketId: true, selectionId: true, betType: true }),
+    data: prediction,
+    summary: 'Where a bet that is not placed yet would lead, per outcome, were it matched whole',
+    source: 'ours: spec §3 "Prediction"',
+    refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],
+  }),
+  closeOut: endpoint({
+    method: 'GET',
+    path: `${ORDER}/closeOut`,
+    query: z.object({
+      mid: z.string().max(64),
+      selectionId: z.string().max(64),
+      part: z.coerce.number().gt(0).max(1).default(1).describe('How much of the way, 1 is all'),
+    }),
+    data: closeOut.nullable(),
+    summary:
+      'The bet that levels a position at what is offered now; null where there is nothing to level or to take',
+    source: 'ours',
+    refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND'],
   }),
   testOrder: endpoint({
     method: 'POST',

@@ -12,13 +12,6 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.infer<typeof statementRow>
 
-/** What one event brought. Source: spec §3 "Summary row". */
-export const summaryRow = z.object({
-  max: z.string().describe('Name of the game'),
-  sum: z.number().describe('Rupees won, negative lost'),
-})
-export type SummaryRow = z.infer<typeof summaryRow>
-
 const amount = z.number().int().min(1).max(10_000_000)
 const label = z.string().trim().min(1).max(12)
 

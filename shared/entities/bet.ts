@@ -27,6 +27,7 @@ export const liveBet = z.object({
     .number()
     .describe('Decimal odds: the average matched, or the one asked for; in a fancy market the run line'),
 
+  size: z.number().describe('Of a fancy its rate, else 0'),
   stack: z.number().describe('Rupees of this part'),
   betType: z.enum(['BACK', 'LAY']),
   betStatus,

@@ -7,7 +7,8 @@ import { market, rates, runner } from './market.ts'
 import { raceListItem, raceMarket, raceRunner } from './race.ts'
 import { activityRow, bannerPoster, casinoHistoryRow, summaryRow } from './report.ts'
 import { session } from './session.ts'
-import { betOrderMessage, betReply, betSlipItem, pinnedMarkets, prediction, runAmountItem } from './slip.ts'
+import { betOrderMessage, betReply, betSlipItem, pinnedMarkets } from './slip.ts'
+import { prediction, runAmountItem } from './what-if.ts'
 
 /** Every entity of the specification's section 3, by its name there. */
 export const ENTITIES: Readonly<Record<string, z.ZodType>> = {

@@ -15,6 +15,8 @@ export const summaryRow = z.object({
   sum: z.number().describe('Rupees'),
 })
 
+export type SummaryRow = z.infer<typeof summaryRow>
+
 /** Source: spec §3 "Casino history row". */
 export const casinoHistoryRow = z.object({
   debit: z.number().describe('Staked, rupees'),

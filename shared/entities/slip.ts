@@ -32,17 +32,5 @@ export const betReply = z.object({
   marketId: z.string(),
 })
 
-/** Where a bet that is not placed yet would lead, per outcome. Source: spec §3 "Position", "Prediction". */
-export const prediction = z.object({
-  marketId: z.string(),
-  selections: z.array(z.object({ stSelectionID: z.string(), position: z.number().describe('Rupees') })),
-})
-
-/** A line of the Run Amount popup. Source: spec §3 "Run amount item". */
-export const runAmountItem = z.object({
-  selectionId: z.string(),
-  dbPL: z.number().describe('Profit or loss at this number of runs, rupees'),
-})
-
 /** Market ids that the player has starred, in session storage as a comma-separated string. Source: spec §3. */
 export const pinnedMarkets = z.string().describe('Comma-separated market ids, under the key pinnedmarket')

@@ -1,9 +1,10 @@
 import type { OrderPayload } from '@layline/shared/contract/endpoints'
 import type { StakeButtons } from '@layline/shared/entities/account'
 import type { LoginLocation } from '@layline/shared/entities/session'
-import type { WorldMs } from '@layline/shared/units'
+import type { Paise, WorldMs } from '@layline/shared/units'
 import type { PasswordRecord } from './account.ts'
 import type { ForcedEvent } from './generated/sport.ts'
+import type { Operation } from './operation.ts'
 
 /**
  * Everything that can reach a world from outside. What is random or secret about it (tokens, salts) was made before:
@@ -22,7 +23,11 @@ export type Input =
   | { kind: 'change-password'; userName: string; password: PasswordRecord }
   | { kind: 'stake-buttons'; userName: string; buttons: StakeButtons }
   | { kind: 'order'; userName: string; order: OrderPayload }
-  | { kind: 'cancel'; userName: string; betId: number }
+  /** Takes back the unmatched part of a bet, or so much of it. */
+  | { kind: 'cancel'; userName: string; betId: number; byPaise?: Paise }
+  /** Moves the unmatched part of a bet to another price, under an order id of its own. */
+  | { kind: 'reprice'; userName: string; betId: number; orderId: string; odds: number }
+  | { kind: 'operate'; operation: Operation }
   | { kind: 'force'; eventId: string; event: ForcedEvent }
 
 /** An input as the journal keeps it: stamped with the world's time at which it is folded in. */

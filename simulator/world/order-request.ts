@@ -10,10 +10,15 @@ type Read =
  * What an order on the wire asks of the exchange. In a fancy market `odds` is the run line and `selectionId` the size,
  * that is the rate; BACK is YES and LAY is NO. Source: spec §7 "Order", domain §2.2.
  */
-export function placeRequestOf(exchange: Exchange, userName: string, order: OrderPayload): Read {
+export function placeRequestOf(
+  exchange: Exchange,
+  userName: string,
+  order: Pick<OrderPayload, 'stack' | 'odds' | 'marketId' | 'selectionId' | 'betType'> &
+    Partial<OrderPayload>,
+): Read {
   if (!Number.isFinite(order.stack)) return { ok: false, code: 'INVALID_STAKE' }
   const minFillPaise = order.fillOrKill ? paiseOf(order.minFill ?? order.stack) : undefined
-  const { marketId, orderId: clientOrderId, persistence } = order
+  const { marketId, orderId: clientOrderId = '', persistence } = order
   const common = { accountId: userName, clientOrderId, marketId, persistence, minFillPaise }
   const stakePaise = paiseOf(order.stack)
   const market = exchange.market(marketId)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
-import type { WorldMs } from '@layline/shared/units'
+import { hundredthsOf, type WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchange.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSIONS_KEPT } from './account.ts'
@@ -8,6 +8,7 @@ import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
 import type { Input, StampedInput } from './input.ts'
+import { type Operation, operate } from './operation.ts'
 import { placeRequestOf } from './order-request.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
@@ -153,6 +154,7 @@ export class World {
 
   #fold(input: Input): Outcome {
     if (input.kind === 'force') return this.matches.force(input.eventId, input.event)
+    if (input.kind === 'operate') return this.#operate(input.operation)
     const account = this.accounts.get(input.userName)
     if (!account) return refused('ACCOUNT_NOT_FOUND')
     switch (input.kind) {
@@ -181,9 +183,28 @@ export class World {
       case 'order':
         return this.#placeOrder(input)
       case 'cancel': {
-        const outcome = this.exchange.cancel(input.userName, input.betId, this.#nowMs)
+        const outcome = this.exchange.cancel(input.userName, input.betId, this.#nowMs, input.byPaise)
         return outcome.ok ? DONE : refused(outcome.code)
       }
+      case 'reprice':
+        return this.#reprice(input)
+    }
+  }
+
+  #reprice({ userName, betId, orderId, odds }: Extract<Input, { kind: 'reprice' }>): Outcome {
+    const priceHundredths = hundredthsOf(odds)
+    if (priceHundredths === undefined) return refused('INVALID_PRICE')
+    const edit = { accountId: userName, betId, clientOrderId: orderId, priceHundredths }
+    const outcome = this.exchange.reprice(edit, this.#nowMs)
+    return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code)
+  }
+
+  #operate(asked: Operation): Outcome {
+    try {
+      operate(this.exchange, asked, this.#nowMs)
+      return DONE
+    } catch (error) {
+      return refused('BAD_REQUEST', (error as Error).message)
     }
   }
 

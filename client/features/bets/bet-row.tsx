@@ -1,4 +1,6 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
+import { oddsOfRate } from '@layline/shared/rules/quoted-odds'
+import { SPORT } from '@layline/shared/sports'
 import { clockOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './bets.module.css'
@@ -14,12 +16,15 @@ export function BetRow({
   onDelete?: (() => void) | undefined
 }) {
   const isBack = bet.betType === 'BACK'
-  const liability = isBack ? bet.stack : bet.stack * (bet.odds - 1)
+  const isFancy = bet.eventTypeId === SPORT.fancy
+  const odds = isFancy ? oddsOfRate(bet.size) : bet.odds
+  const liability = isBack ? bet.stack : bet.stack * (odds - 1)
+  const side = isFancy ? (isBack ? 'Yes' : 'No') : isBack ? 'Back' : 'Lay'
   return (
     <li className={`${styles.row} ${isBack ? '' : styles.lay}`}>
       <div className={styles.what}>
         <b>
-          {isBack ? 'Back' : 'Lay'} {bet.selectionName}
+          {side} {bet.selectionName}
         </b>
         <small>
           {withEvent ? bet.eventName : bet.marketName} · {clockOf(Date.parse(bet.createdAt))}
@@ -28,6 +33,7 @@ export function BetRow({
       <div className={styles.figures}>
         <b>
           <Money rupees={bet.stack} /> at {bet.odds}
+          {isFancy && ` (${bet.size})`}
         </b>
         <small>
           {bet.winStatus === 'VOID' ? (

@@ -17,6 +17,7 @@ import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BetLists } from '../bets/bet-lists.tsx'
 import styles from './event.module.css'
+import { FancySection, isFancy } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
 
 const NO_IDS: readonly string[] = []
@@ -24,11 +25,14 @@ const NO_IDS: readonly string[] = []
 /** Sections in the order of the page. Source: spec §2 "Event page sections". */
 function sectionsOf(facts: readonly MarketFacts[]): { title: string; markets: MarketFacts[] }[] {
   const isMain = ({ stMarketName }: MarketFacts) => stMarketName === MATCH_ODDS || stMarketName === WINNER
-  const isSpecial = ({ stSportsID }: MarketFacts) =>
-    [SPORT.fancy, SPORT.bookmaker].includes(stSportsID as typeof SPORT.fancy)
+  const isBookmaker = ({ stSportsID }: MarketFacts) => stSportsID === SPORT.bookmaker
   return [
     { title: '', markets: facts.filter(isMain) },
-    { title: 'Other markets', markets: facts.filter((market) => !isMain(market) && !isSpecial(market)) },
+    { title: 'Bookmaker', markets: facts.filter(isBookmaker) },
+    {
+      title: 'Other markets',
+      markets: facts.filter((market) => !isMain(market) && !isBookmaker(market) && !isFancy(market)),
+    },
   ].filter(({ markets }) => markets.length > 0)
 }
 
@@ -106,8 +110,8 @@ export function EventPage() {
       )}
       <div className={styles.markets}>
         {sectionsOf(facts).map(({ title, markets }) => (
-          <section key={title} aria-label={title || 'Match Odds'}>
-            {title && <h2 className={styles.sectionTitle}>{title}</h2>}
+          <section key={title} className={styles.section} aria-label={title || 'Match Odds'}>
+            {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
             {markets.map(({ stMarketID, stMarketName }) => (
               <PanelBoundary key={stMarketID} name={stMarketName}>
                 <MarketCard marketId={stMarketID} eventId={eventId} />
@@ -115,6 +119,7 @@ export function EventPage() {
             ))}
           </section>
         ))}
+        {facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
       </div>
       {isLogin && (
         <div className={styles.bets}>

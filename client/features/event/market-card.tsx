@@ -1,4 +1,5 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { useId } from 'react'
 import { liveMarket, useMarketFacts } from '../../feed/market-store.ts'
@@ -28,11 +29,12 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
         { selectionId: slip.selectionId, side: slip.side, stake: slip.stake!, price },
       )
     : undefined
-  const { btMarketStatus, stMarketName, deTotalMatched, min, max, inBetDelay } = facts
+  const isQuoted = facts.stSportsID === SPORT.bookmaker
+  const { btMarketStatus, stMarketName, message, deTotalMatched, min, max, inBetDelay } = facts
   const closed = btMarketStatus === MARKET_STATUS.closed
   const suspended = btMarketStatus === MARKET_STATUS.suspended || closed
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={`${styles.card} ${isQuoted ? styles.quoted : ''}`} aria-labelledby={titleId}>
       <header className={styles.cardHeader}>
         <h2 id={titleId}>{stMarketName}</h2>
         <p>
@@ -55,6 +57,7 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
             market={market.facts}
             runner={runner}
             suspended={suspended}
+            quoted={isQuoted}
             position={
               position?.runners.find(({ selectionId }) => selectionId === runner.selectionId)?.position
             }
@@ -63,7 +66,7 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
         ))}
         {suspended && (
           <div className={styles.suspended} role="status">
-            {closed ? 'CLOSED' : TEXT.suspended}
+            {closed ? 'CLOSED' : isQuoted && message ? message : TEXT.suspended}
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { RUNNER_STATUS } from '@layline/shared/entities/market'
+import { oddsOfQuote } from '@layline/shared/rules/quoted-odds'
 import { TEXT } from '@layline/shared/texts'
 import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
@@ -63,21 +64,26 @@ export function RunnerRow({
   market,
   runner,
   suspended,
+  quoted,
   position,
   after,
 }: {
   market: MarketFacts
   runner: RunnerState
   suspended: boolean
+  /** One price a side, from a bookmaker: x, that is odds of x / 100 + 1. */
+  quoted: boolean
   position: number | undefined
   after: number | undefined
 }) {
   const { status, name, adjustmentFactor } = useSnapshot(runner)
   const isRemoved = status === RUNNER_STATUS.removed
-  const pick = (side: Side) => (price: number) =>
+  const pick = (side: Side) => (shown: number) => {
+    const price = quoted ? oddsOfQuote(shown) : shown
     openSlip({ market, selectionId: runner.selectionId, runnerName: name, side, price })
+  }
   const cells = (side: Side, levels: LevelState[]) =>
-    levels.map((level, index) => (
+    (quoted ? levels.slice(0, 1) : levels).map((level, index) => (
       <LiveCell
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
         key={index}
@@ -104,6 +110,9 @@ export function RunnerRow({
         </span>
       ) : (
         <div className={styles.cells}>
+          {quoted && !suspended && status === RUNNER_STATUS.suspended && (
+            <span className={styles.runnerStopped}>{TEXT.suspended}</span>
+          )}
           <span className={styles.backs}>{cells('BACK', runner.back).reverse()}</span>
           <span className={styles.lays}>{cells('LAY', runner.lay)}</span>
         </div>

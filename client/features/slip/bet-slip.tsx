@@ -6,6 +6,7 @@ import {
   QUICK_STAKES_SHOWN,
   STAKE_WHEN_LEFT_EMPTY_RUPEES,
 } from '@layline/shared/limits'
+import { oddsOfRate } from '@layline/shared/rules/quoted-odds'
 import { isPriceEditable, priceDown, priceUp } from '@layline/shared/rules/slip-price'
 import {
   profitAndLiability,
@@ -55,9 +56,11 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const why = suspended
     ? TEXT.suspended
     : whySlipIsDisabled({ stake, price, fancy: isFancy, min: limits.min })
-  const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(price) ? 1 : price)
+  const odds = isFancy ? oddsOfRate(slip.size ?? 0) : price
+  const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(odds) ? 1 : odds)
   const editable = isPriceEditable(market.stMarketName, market.stSportsID)
-  const word = side === 'BACK' ? 'back' : 'lay'
+  const sideName = isFancy ? (side === 'BACK' ? 'Yes' : 'No') : side === 'BACK' ? 'Back' : 'Lay'
+  const word = sideName.toLowerCase()
   // From an empty field plus and minus go on from the price that was clicked.
   const stepFrom = Number.isNaN(price) ? slip.price : price
 
@@ -90,7 +93,8 @@ export function BetSlip({ slip }: { slip: Slip }) {
       stack: stake,
       odds: price,
       marketId,
-      selectionId,
+      // For fancy the selection is the size (spec §7 "Order").
+      selectionId: isFancy ? String(slip.size) : selectionId,
       selectionName: runnerName,
       betType: side,
     }
@@ -114,7 +118,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
       noValidate
     >
       <header className={styles.header}>
-        <span className={styles.side}>{side === 'BACK' ? 'Back' : 'Lay'}</span>
+        <span className={styles.side}>{sideName}</span>
         <span className={styles.what}>
           <b>{runnerName}</b>
           <small>
@@ -127,7 +131,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
       </header>
       <div className={styles.fields}>
         <Stepper
-          label="Odds"
+          label={isFancy ? 'Runs' : 'Odds'}
           name="price"
           value={priceText}
           min={PRICE_MIN}
@@ -206,7 +210,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
         >
           {stake === undefined || Number.isNaN(price)
             ? `Place ${word} bet`
-            : `Place ${word} bet · ${rupeesText(stake)} at ${price}`}
+            : `Place ${word} bet · ${rupeesText(stake)} at ${price}${isFancy ? ` (${slip.size})` : ''}`}
         </Button>
       </div>
     </form>

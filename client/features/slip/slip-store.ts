@@ -15,7 +15,10 @@ export interface Selection {
   selectionId: string
   runnerName: string
   side: 'BACK' | 'LAY'
+  /** Decimal odds; of a fancy the run line. */
   price: number
+  /** Of a fancy: the rate. */
+  size?: number
 }
 
 export interface Slip extends Selection {

@@ -2,6 +2,7 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import express, { type Request, Router } from 'express'
 import { z } from 'zod'
+import { operation } from '../../world/operation.ts'
 import { forcedEvent } from '../../world/scenario.ts'
 import { SPEED_MAX } from '../worlds/wall-pace.ts'
 import { stateHash, type WorldRunner } from '../worlds/world-runner.ts'
@@ -110,6 +111,14 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
     const runner = runnerOf(request)
     const event = parsed(forcedEvent, request.body)
     const outcome = await runner.submit({ kind: 'force', eventId: request.params.eventId, event })
+    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    response.json({ status: 'success' })
+  })
+  router.post('/control/operate', async (request, response) => {
+    const outcome = await runnerOf(request).submit({
+      kind: 'operate',
+      operation: parsed(operation, request.body),
+    })
     if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
     response.json({ status: 'success' })
   })

@@ -1,14 +1,31 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { TEXT } from '@layline/shared/texts'
-import { betsView, myMarketsView, positionsView } from '../../world/views/bet-view.ts'
+import { paiseOf } from '@layline/shared/units'
+import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
+import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
 import type { Handlers } from './handlers.ts'
 
-export const betHandlers: Handlers<'getBets' | 'getM2m' | 'getExposure' | 'deleteBet' | 'testOrder'> = {
+export const betHandlers: Handlers<
+  | 'getBets'
+  | 'getM2m'
+  | 'getM2mId'
+  | 'getExposure'
+  | 'deleteBet'
+  | 'reduceOrder'
+  | 'editOrder'
+  | 'predict'
+  | 'closeOut'
+  | 'testOrder'
+> = {
   getBets: ({ runner, account, query }) => ({ data: betsView(runner.world, account.userName, query.eid) }),
 
   getM2m: ({ runner, account, query }) => ({
     data: positionsView(runner.world, account.userName, query.eid),
+  }),
+
+  getM2mId: ({ runner, account, query }) => ({
+    data: runAmountsView(runner.world, account.userName, query.mid),
   }),
 
   getExposure: ({ runner, account }) => ({ data: myMarketsView(runner.world, account.userName) }),
@@ -18,6 +35,27 @@ export const betHandlers: Handlers<'getBets' | 'getM2m' | 'getExposure' | 'delet
     if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
     return { data: null, message: TEXT.deleted }
   },
+
+  async reduceOrder({ runner, account, body }) {
+    const { betId, by } = body
+    const { userName } = account
+    const outcome = await runner.submit({ kind: 'cancel', userName, betId, byPaise: paiseOf(by) })
+    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    return { data: null, message: TEXT.deleted }
+  },
+
+  async editOrder({ runner, account, body }) {
+    const outcome = await runner.submit({ kind: 'reprice', userName: account.userName, ...body })
+    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    const data = outcomeView(runner.world, outcome.order!)
+    return { data, message: placedText(data) }
+  },
+
+  predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
+
+  closeOut: ({ runner, account, query }) => ({
+    data: closeOutView(runner.world, account.userName, query.mid, query.selectionId, query.part),
+  }),
 
   // Answers at acceptance: a caller that moves the clock by hand could not wait out the delay.
   async testOrder({ runner, account, body }) {

@@ -1,4 +1,5 @@
-import type { StatementRow, SummaryRow } from '@layline/shared/entities/account'
+import type { StatementRow } from '@layline/shared/entities/account'
+import type { SummaryRow } from '@layline/shared/entities/report'
 import type { Balance, SessionUser } from '@layline/shared/entities/session'
 import { dayOf, isoOf } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'

@@ -1,4 +1,5 @@
 import { BET_STATUS, type LiveBet, type MyMarketItem, type Position } from '@layline/shared/entities/bet'
+import type { RunAmountItem } from '@layline/shared/entities/what-if'
 import { isoOf } from '@layline/shared/iso-time'
 import { sportNameOf } from '@layline/shared/sports'
 import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
@@ -38,6 +39,7 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
     ...base,
     // A fancy's odds are its line (spec §7 "Order").
     odds: order.line ?? odds,
+    size: order.line === undefined ? 0 : order.priceHundredths - 100,
     stack: rupeesOf(stakePaise),
     betStatus,
     dbWin: atBest(stakePaise, odds),
@@ -89,6 +91,15 @@ export function positionsView(world: World, userName: string, eventId: string): 
       })),
     }
   })
+}
+
+/** The Run Amount table of one fancy; empty where the player has no matched bet. */
+export function runAmountsView(world: World, userName: string, marketId: string): RunAmountItem[] {
+  const { runAmounts = [] } = world.exchange.position(userName, marketId) ?? {}
+  return runAmounts.map(({ runs, amountPaise }) => ({
+    selectionId: String(runs),
+    dbPL: rupeesOf(amountPaise),
+  }))
 }
 
 /** Markets with open bets, for the My Market popup. */

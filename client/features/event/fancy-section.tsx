@@ -1,0 +1,167 @@
+import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
+import { FANCY_TOOLTIP, type FancyGroup } from '@layline/shared/limits'
+import { SPORT } from '@layline/shared/sports'
+import { TEXT } from '@layline/shared/texts'
+import { type KeyboardEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import {
+  type LevelState,
+  liveMarket,
+  type MarketFacts,
+  type MarketState,
+  useMarketFacts,
+} from '../../feed/market-store.ts'
+import { Money } from '../../ui/money.tsx'
+import { PriceCell } from '../../ui/price-cell.tsx'
+import { usePositions } from '../bets/use-bets.ts'
+import { openSlip } from '../slip/slip-store.ts'
+import styles from './fancy.module.css'
+import { RunAmountModal } from './run-amount-modal.tsx'
+
+/** Source: spec §2 "Event page sections". */
+const TABS: readonly { name: string; group: FancyGroup | undefined }[] = [
+  { name: 'All', group: undefined },
+  { name: 'Normal', group: 'FM' },
+  { name: 'w/p Market', group: 'FWP' },
+  { name: 'Odd / Even', group: 'FMTO' },
+]
+
+export const isFancy = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSportsID === SPORT.fancy
+
+/** The session markets of an event: NO and YES at a line of runs. */
+export function FancySection({ markets, eventId }: { markets: readonly MarketFacts[]; eventId: string }) {
+  const [tab, setTab] = useState(TABS[0]!)
+  const [runsOf, setRunsOf] = useState<MarketFacts | undefined>()
+  const shown = markets.filter(({ stFancyGroup }) => tab.group === undefined || stFancyGroup === tab.group)
+  const handleKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    const next = (TABS.indexOf(tab) + by + TABS.length) % TABS.length
+    setTab(TABS[next]!)
+    event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <section className={styles.card} aria-label="Fancy">
+      <header className={styles.header}>
+        <h2>Fancy</h2>
+        <div className={styles.tabs} role="tablist" aria-label="Kind of fancy" onKeyDown={handleKey}>
+          {TABS.map((each) => (
+            <button
+              key={each.name}
+              type="button"
+              role="tab"
+              id={`fancy-${each.name}`}
+              aria-selected={each === tab}
+              aria-controls="fancy-list"
+              tabIndex={each === tab ? 0 : -1}
+              onClick={() => setTab(each)}
+            >
+              {each.name}
+            </button>
+          ))}
+        </div>
+      </header>
+      <div id="fancy-list" role="tabpanel" aria-labelledby={`fancy-${tab.name}`}>
+        <div className={styles.heads} aria-hidden="true">
+          <span />
+          <b>No</b>
+          <b>Yes</b>
+        </div>
+        {shown.length === 0 && <p className={styles.none}>Nothing of this kind now.</p>}
+        {shown.map(({ stMarketID }) => (
+          <FancyRow key={stMarketID} marketId={stMarketID} eventId={eventId} onRuns={setRunsOf} />
+        ))}
+      </div>
+      {runsOf && <RunAmountModal market={runsOf} onClose={() => setRunsOf(undefined)} />}
+    </section>
+  )
+}
+
+function FancyRow({
+  marketId,
+  eventId,
+  onRuns,
+}: {
+  marketId: string
+  eventId: string
+  onRuns: (market: MarketFacts) => void
+}) {
+  const facts = useMarketFacts(marketId)
+  const market = liveMarket(marketId)
+  const { data: positions } = usePositions(eventId)
+  if (!facts || !market?.runners[0]) return null
+  const position = positions?.find((entry) => entry.marketId === marketId)
+  const { btMarketStatus, stMarketName, min, max } = facts
+  const label =
+    btMarketStatus === MARKET_STATUS.closed
+      ? 'CLOSED'
+      : btMarketStatus === MARKET_STATUS.suspended
+        ? TEXT.ballRunning
+        : undefined
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of prices, not a part of a form
+    <div className={styles.row} role="group" aria-label={stMarketName}>
+      <div className={styles.name}>
+        <b title={`${stMarketName} (${FANCY_TOOLTIP})`}>{stMarketName}</b>
+        <span className={styles.limits}>
+          {min} to {max.toLocaleString('en-IN')}
+        </span>
+        {position && (
+          <button type="button" className={styles.runs} onClick={() => onRuns(facts)}>
+            <Money rupees={position.exposure} signed /> <span>Run Amount</span>
+          </button>
+        )}
+      </div>
+      {label ? <span className={styles.stopped}>{label}</span> : <FancyCells market={market} facts={facts} />}
+    </div>
+  )
+}
+
+function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts }) {
+  const runner = market.runners[0]!
+  const { status, name } = useSnapshot(runner)
+  if (status !== RUNNER_STATUS.active) return <span className={styles.stopped}>{TEXT.suspended}</span>
+  const cell = (side: 'BACK' | 'LAY', level: LevelState) => (
+    <LineCell
+      side={side}
+      level={level}
+      name={name}
+      onPick={(price, size) =>
+        openSlip({ market: facts, selectionId: runner.selectionId, runnerName: name, side, price, size })
+      }
+    />
+  )
+  return (
+    <span className={styles.cells}>
+      {cell('LAY', runner.lay[0]!)}
+      {cell('BACK', runner.back[0]!)}
+    </span>
+  )
+}
+
+/** A line and its rate; wakes for itself alone. */
+function LineCell({
+  side,
+  level,
+  name,
+  onPick,
+}: {
+  side: 'BACK' | 'LAY'
+  level: LevelState
+  name: string
+  onPick: (price: number, size: number) => void
+}) {
+  const { price, size } = useSnapshot(level)
+  return (
+    <PriceCell
+      side={side}
+      level={0}
+      price={price}
+      size={size}
+      name={name}
+      word={side === 'BACK' ? 'Yes' : 'No'}
+      sizeWord="rate"
+      onPick={(picked) => onPick(picked, size)}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { runTwins } from '../../../simulator/exchange/proof/naive/twin-run.ts'

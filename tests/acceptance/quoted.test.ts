@@ -1,0 +1,119 @@
+import { createSimulator, type Simulator } from '@layline/simulator'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { Player } from '../support/player.ts'
+
+// Bets at a quote, in a real browser against the real simulator, by role and label.
+describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', () => {
+  let sim: Simulator
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+  let director: Player
+
+  beforeAll(async () => {
+    sim = await createSimulator({ scenario: 'cricket', seed: 5, paused: true }).listen()
+    director = new Player(sim.url)
+    browser = await launch()
+    ;({ page, complaints } = await openPage(browser))
+    await signIn(page, sim.url)
+    await page.waitForURL(`${sim.url}/`)
+    await page.getByRole('link', { name: 'Kaveri Kites v Mumbai Mariners' }).first().click()
+    await fancies().getByRole('tab', { name: 'All' }).waitFor()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sim?.close()
+  })
+
+  const advance = (advanceMs: number) => director.control('POST', '/time', { advanceMs })
+  const toast = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+  const slip = () => page.getByRole('form', { name: 'Bet slip' })
+  const fancies = () => page.getByRole('region', { name: 'Fancy' })
+  const bookmaker = () => page.getByRole('region', { name: 'Bookmaker' }).last()
+
+  /** Lets time pass, ball by ball, until a button can be clicked. */
+  async function whenOpen(button: ReturnType<Page['getByRole']>): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          if ((await button.count()) > 0) return true
+          await advance(2000)
+          return false
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  }
+
+  async function stake(rupees: number): Promise<void> {
+    await slip().getByRole('spinbutton', { name: 'Stake' }).fill(String(rupees))
+    await slip()
+      .getByRole('button', { name: /^Place/ })
+      .click()
+    await slip().waitFor({ state: 'detached' })
+    await advance(5000)
+  }
+
+  it('backs a team at the bookmaker, who pays x / 100 to one', async () => {
+    const back = bookmaker().getByRole('button', { name: /^Back/ }).first()
+    await whenOpen(back)
+    const quote = Number(/at (\d+),/.exec((await back.getAttribute('aria-label'))!)![1])
+    await back.click()
+    expect(Number(await slip().getByRole('spinbutton', { name: 'Odds' }).inputValue())).toBe(
+      Math.round(quote + 100) / 100,
+    )
+    await stake(1000)
+    await toast('Bet matched successfully')
+    await bookmaker()
+      .getByTestId('position')
+      .filter({ hasText: `+${(quote * 10).toLocaleString('en-IN', { minimumFractionDigits: 2 })}` })
+      .waitFor()
+  })
+
+  it('bets YES on a session and sees what every number of runs would bring', async () => {
+    await fancies().getByRole('tab', { name: 'Normal' }).click()
+    const row = fancies()
+      .getByRole('group', { name: /^10 Over Runs/ })
+      .first()
+    const yes = row.getByRole('button', { name: /^Yes/ })
+    await whenOpen(yes)
+    const line = Number(/at (\d+),/.exec((await yes.getAttribute('aria-label'))!)![1])
+    await yes.click()
+    await stake(500)
+    await toast('Bet matched successfully')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `500.00 at ${line} (100)` })
+      .waitFor()
+    await row.getByRole('button', { name: /Run Amount/ }).click()
+    const amounts = page.getByRole('dialog').getByRole('row')
+    await amounts.nth(1).waitFor()
+    expect(await amounts.allInnerTexts()).toEqual([
+      expect.stringMatching(/Run\s+Amount/),
+      expect.stringMatching(new RegExp(`${line - 1}\\s+−500.00`)),
+      expect.stringMatching(new RegExp(`${line}\\s+\\+500.00`)),
+      expect.stringMatching(new RegExp(`${line + 1}\\s+\\+500.00`)),
+    ])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  })
+
+  it('is told that the ball is running', async () => {
+    const running = fancies().getByText('BALL RUNNING').first()
+    await expect
+      .poll(
+        async () => {
+          if ((await running.count()) > 0) return true
+          await advance(2000)
+          return false
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  })
+
+  it('complains of nothing', () => {
+    expect(complaints).toEqual([])
+  })
+})
