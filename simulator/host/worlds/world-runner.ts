@@ -4,7 +4,7 @@ import type { OrderPayload } from '@layline/shared/contract/endpoints'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
-import type { Journal, WorldIdentity } from '../../journal/journal.ts'
+import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
 import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
@@ -25,6 +25,12 @@ type FramesListener = (frames: readonly TopicFrame[]) => void
 /** Restores a world from its journal: the last snapshot, then the inputs after it. */
 export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = false } = {}): World {
   const kept = fromZero ? undefined : journal.latestSnapshot()
+  const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
+  if (core !== CORE_VERSION) {
+    throw new JournalError(
+      `the kept world was written by core ${core}, which core ${CORE_VERSION} does not read: start with --fresh, or with another --data-dir`,
+    )
+  }
   const world = new World(setup, kept && (JSON.parse(kept.body) as WorldSnapshot))
   for (const input of journal.inputsAfter(world.inputs)) world.apply(input)
   return world

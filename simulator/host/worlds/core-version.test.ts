@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { MemoryJournal } from '../../journal/memory-journal.ts'
+import { CORE_VERSION } from '../../world/world.ts'
+import { restoreWorld } from './world-runner.ts'
+
+const SETUP = {
+  seed: 1,
+  epochMs: 0,
+  scenario: { title: 'None', announcement: '', commission: 0, matches: [] },
+}
+const identity = (coreVersion: string) => ({
+  seed: 1,
+  scenarioName: 'none',
+  scenarioSha256: '',
+  epochMs: 0,
+  coreVersion,
+})
+
+it('a journal of another core is refused by name, not read as if it were ours', () => {
+  const journal = new MemoryJournal()
+  journal.begin(identity('0'))
+  expect(() => restoreWorld(SETUP, journal)).toThrow(/written by core 0.*--fresh/)
+})
+
+it('a journal of this core is read', () => {
+  const journal = new MemoryJournal()
+  journal.begin(identity(CORE_VERSION))
+  expect(restoreWorld(SETUP, journal).nowMs).toBe(0)
+})
