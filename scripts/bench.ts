@@ -1,15 +1,12 @@
 import { benchFanOut } from './bench/fan-out.ts'
-import { benchMatching } from './bench/matching.ts'
+import { benchJournal } from './bench/journal.ts'
+import { benchMarkets } from './bench/markets.ts'
+import { benchLatency, benchMatching } from './bench/matching.ts'
 import { isShort, printRow, type Row } from './row.ts'
 
 /** `npm run bench [-- GROUP]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
 const GROUPS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {
-  exchange: () => {
-    const { ratio, oursPerS, otherPerS, matched } = benchMatching()
-    console.log(`      ours ${Math.round(oursPerS)}/s, nodejs-order-book ${Math.round(otherPerS)}/s`)
-    if (matched.ours !== matched.other) console.log(`      the books disagree: ${JSON.stringify(matched)}`)
-    return [{ name: 'orders a second / nodejs-order-book, same flow', value: ratio, goal: 2 }]
-  },
+  exchange: () => [...benchMatching(), ...benchLatency(), ...benchMarkets(), ...benchJournal()],
   feed: benchFanOut,
 }
 

@@ -177,8 +177,18 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): MarketState {
 function restoreOrder({ desk }: Exchange, kept: OrderSnapshot): void {
   const market = desk.market(kept.marketId)
   const account = desk.account(kept.accountId)
-  const { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise } = kept
-  const terms = { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise }
+  const { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise, replaces } =
+    kept
+  const terms = {
+    clientOrderId,
+    side,
+    askedHundredths,
+    line,
+    placedPaise,
+    persistence,
+    minFillPaise,
+    replaces,
+  }
   const runnerIndex = desk.runnerIndexOf(market, kept.selectionId)
   const order = new Order(account, market, runnerIndex, kept.betId, terms, kept.acceptedAtMs)
   order.priceHundredths = kept.priceHundredths

@@ -27,8 +27,11 @@ export class OrderBook<O extends MatchableOrder<O>> {
     return isBack ? this.backs : this.lays
   }
 
-  /** Matches what it can up to a price; the rest is left in `taker.remainingPaise` and not put to rest. */
-  take(taker: O, limit: OddsHundredths, onPiece: OnPiece<O>): void {
+  /**
+   * Matches what it can up to a price, with those it may meet where not with all; the rest is left in
+   * `taker.remainingPaise` and not put to rest.
+   */
+  take(taker: O, limit: OddsHundredths, onPiece: OnPiece<O>, mayMeet?: (resting: O) => boolean): void {
     const { isBack, account } = taker
     const resting = isBack ? this.lays : this.backs
     const { levels } = resting
@@ -39,7 +42,7 @@ export class OrderBook<O extends MatchableOrder<O>> {
       let order = level.head as O | undefined
       while (order && taker.remainingPaise > 0) {
         const next: O | undefined = order.next
-        if (order.account !== account) {
+        if (order.account !== account && (mayMeet === undefined || mayMeet(order))) {
           const size = Math.min(taker.remainingPaise, order.remainingPaise)
           taker.remainingPaise -= size
           order.remainingPaise -= size
@@ -78,12 +81,14 @@ export class OrderBook<O extends MatchableOrder<O>> {
     return sum
   }
 
-  /** The first order in the queue to lay (or, asked for backs, to back) that is not this account's own. */
-  firstOf(isBack: boolean, notOf: unknown): O | undefined {
+  /** The first order of a side that this account may meet: not its own. */
+  firstOf(isBack: boolean, account: unknown, mayMeet?: (resting: O) => boolean): O | undefined {
     const side = this.sideOf(isBack)
     const first = side.best?.head as O | undefined
-    if (!first || first.account !== notOf) return first
-    for (const order of side.orders()) if (order.account !== notOf) return order
+    if (!first || (first.account !== account && mayMeet === undefined)) return first
+    for (const order of side.orders()) {
+      if (order.account !== account && (mayMeet === undefined || mayMeet(order))) return order
+    }
     return undefined
   }
 

@@ -28,13 +28,13 @@ const NUDGES = 24
  * matcher takes the other side of each (rules XM1 to XM5). Undefined where the rest of the book gives nothing within
  * the order's limit. Source: domain §1.4.
  */
-export function crossOffer(order: Order): CrossOffer | undefined {
+export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean): CrossOffer | undefined {
   const { market, runnerIndex, isBack, account } = order
   const others: Order[] = []
   let rest = 1
   for (let r = 0; r < market.runners.length; r++) {
     if (r === runnerIndex) continue
-    const best = market.runners[r]!.book.firstOf(isBack, account)
+    const best = market.runners[r]!.book.firstOf(isBack, account, mayMeet)
     if (!best) return undefined
     rest -= 100 / best.priceHundredths
     others.push(best)

@@ -103,6 +103,10 @@ describe('another price', () => {
     expect(taken(exchange.reprice(edit(betId, 4), 2)).betId).toBe(moved.betId)
     expect(codeOf(exchange.reprice(edit(betId, 5), 3))).toBe('DUPLICATE_ORDER_ID')
     expect(codeOf(exchange.reprice(edit(betId, 5, 'newer'), 3))).toBe('BET_NOT_CANCELLABLE')
+    // The id of another bet, though of the same terms, is not an answer to this edit.
+    const other = taken(bet('a', 'BACK', 100, 4, { clientOrderId: 'y' }))
+    expect(codeOf(exchange.reprice(edit(moved.betId, 4, 'y'), 4))).toBe('DUPLICATE_ORDER_ID')
+    expect(exchange.order(other.betId)!.remainingPaise).toBe(100_00)
   })
 
   it('[OR10] of what is left may be less than the minimum, and waits out the delay', () => {

@@ -39,12 +39,16 @@ export function reprice(
   if (old?.account !== account) return { ok: false, code: 'BET_NOT_FOUND' }
   const { market, runnerIndex, selectionId, marketId } = old
   const { side, line, persistence, minFillPaise } = old
-  const asked = { clientOrderId, side, askedHundredths: priceHundredths, line, persistence, minFillPaise }
+  const edited = { side, line, persistence, minFillPaise }
+  const asked = { ...edited, clientOrderId, askedHundredths: priceHundredths, replaces: betId }
   const known = knownOrder(desk, account, { clientOrderId, marketId, selectionId }, asked)
   if (known) return known
   const found = unmatchedOrder(desk, accountId, betId)
   if (!found.ok) return found
   const terms = { ...asked, placedPaise: old.remainingPaise }
+  if (minFillPaise !== undefined && minFillPaise > terms.placedPaise) {
+    return { ok: false, code: 'INVALID_STAKE' }
+  }
   // What is left of a part-matched bet may be less than the market's minimum.
   const refusal = whyRefused(
     { ...terms, placedPaise: Math.max(terms.placedPaise, market.minStakePaise) },

@@ -45,8 +45,51 @@ function meetBook(desk: OrderDesk, order: Order, atMs: WorldMs): void {
     desk.end(order, 'lapsedPaise', 'NOT_FILLED')
     return
   }
-  const takeUpTo = (limit: OddsHundredths) =>
-    book.take(order, limit, (taker, resting, stakePaise, priceHundredths) => {
+  takeFromBook(desk, order, atMs)
+  if (order.remainingPaise === 0) return
+  if (minFillPaise !== undefined) desk.end(order, 'lapsedPaise', 'NOT_FILLED')
+  else book.sideOf(order.isBack).add(order)
+}
+
+type MayMeet = (resting: Order) => boolean
+
+/**
+ * Takes what is there for an order, with those it may meet where not with all: from its own runner's queue and, where
+ * the market matches across runners, from the others; the better first, at equal prices its own queue (rule XM4).
+ */
+export function takeFromBook(desk: OrderDesk, order: Order, atMs: WorldMs, mayMeet?: MayMeet): void {
+  if (!order.market.crossMatching) {
+    takeUpTo(desk, order, order.priceHundredths, atMs, mayMeet)
+    return
+  }
+  while (order.remainingPaise > 0) {
+    const across = crossOffer(order, mayMeet)
+    takeUpTo(desk, order, across?.priceHundredths ?? order.priceHundredths, atMs, mayMeet)
+    if (!across || order.remainingPaise === 0) return
+    // Less is wanted by now, so its parts are others.
+    const offer = crossOffer(order, mayMeet)
+    if (!offer) {
+      takeUpTo(desk, order, order.priceHundredths, atMs, mayMeet)
+      return
+    }
+    takeAcross(desk, offer, atMs)
+  }
+}
+
+/** From the runner's own queue, as long as it is at this price or better. Whoever takes may be resting himself. */
+function takeUpTo(
+  desk: OrderDesk,
+  order: Order,
+  limit: OddsHundredths,
+  atMs: WorldMs,
+  mayMeet: MayMeet | undefined,
+): void {
+  const { market, runnerIndex, level, remainingPaise } = order
+  const { book } = market.runners[runnerIndex]!
+  book.take(
+    order,
+    limit,
+    (taker, resting, stakePaise, priceHundredths) => {
       const [back, lay] = taker.isBack ? [taker, resting] : [resting, taker]
       const movesMoney = back.account.kind === 'player' || lay.account.kind === 'player'
       const terms = { runnerIndex, line: undefined, stakePaise, priceHundredths, movesMoney }
@@ -57,23 +100,12 @@ function meetBook(desk: OrderDesk, order: Order, atMs: WorldMs): void {
         terms,
         atMs,
       )
-    })
-  // At equal prices the runner's own queue goes first (rule XM4).
-  while (order.remainingPaise > 0) {
-    const across = market.crossMatching ? crossOffer(order) : undefined
-    takeUpTo(across?.priceHundredths ?? order.priceHundredths)
-    if (!across || order.remainingPaise === 0) break
-    // Less is wanted by now, so its parts are others.
-    const offer = crossOffer(order)
-    if (offer) takeAcross(desk, offer, atMs)
-    else {
-      takeUpTo(order.priceHundredths)
-      break
-    }
-  }
-  if (order.remainingPaise === 0) return
-  if (minFillPaise !== undefined) desk.end(order, 'lapsedPaise', 'NOT_FILLED')
-  else book.sideOf(order.isBack).add(order)
+    },
+    mayMeet,
+  )
+  if (!level) return
+  level.sizePaise -= remainingPaise - order.remainingPaise
+  if (order.remainingPaise === 0) book.remove(order)
 }
 
 /** Taken whole at the quote it was clicked at, or not at all: nothing rests here (rules QT1, QT2). */
@@ -90,18 +122,4 @@ function meetQuote(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const [backer, layer] = order.isBack ? [player, operator] : [operator, player]
   const terms = { runnerIndex, line, stakePaise, priceHundredths, movesMoney: true }
   desk.trade(market, backer, layer, terms, atMs)
-}
-
-/** Whether an order that rests would find somebody to meet if it entered now, at its own price or across runners. */
-export function couldMeet(order: Order): boolean {
-  const { market, isBack, betId, priceHundredths } = order
-  if (market.crossMatching && crossOffer(order)) return true
-  for (const other of market.runners[order.runnerIndex]!.book.sideOf(!isBack).orders()) {
-    const crosses = isBack
-      ? other.priceHundredths >= priceHundredths
-      : other.priceHundredths <= priceHundredths
-    if (!crosses) return false
-    if (other.account !== order.account && other.betId < betId) return true
-  }
-  return false
 }

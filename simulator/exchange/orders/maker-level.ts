@@ -64,6 +64,7 @@ export function setMakerLevel(
       placedPaise: sizePaise - own,
       persistence: 'KEEP',
       minFillPaise: undefined,
+      replaces: undefined,
     } as const
     const order = new Order(account, market, index, desk.nextBetId++, terms, atMs)
     desk.orders.set(order.betId, order)

@@ -233,6 +233,8 @@ export class OrderDesk {
     }
     order.remainingPaise = 0
     order.holdPaise = 0
+    // All that was ever matched of it is void.
+    if (order.matchedPaise === 0 && order.pieces.length > 0) order.result = 'VOID'
     this.complete(order)
     // Whoever waits for the end of the delay must hear of it however it came (rule OR5).
     if (wasDelayed) this.emit({ type: 'entered', accountId: account.accountId, betId: order.betId })

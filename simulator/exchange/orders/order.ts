@@ -34,6 +34,8 @@ export interface OrderTerms {
   persistence: Persistence
   /** Fill or kill: the least that must be matched at once; undefined lets the order rest. */
   minFillPaise: Paise | undefined
+  /** The bet whose unmatched part it moved to another price. */
+  replaces: number | undefined
 }
 
 /** What is plain about an order: what a snapshot keeps, and what others see. */
@@ -74,6 +76,7 @@ export class Order implements OrderTerms {
   readonly line: number | undefined
   readonly persistence: Persistence
   readonly minFillPaise: Paise | undefined
+  readonly replaces: number | undefined
   readonly askedHundredths: OddsHundredths
   priceHundredths: OddsHundredths
   acceptedAtMs: WorldMs
@@ -114,6 +117,7 @@ export class Order implements OrderTerms {
     this.line = terms.line
     this.persistence = terms.persistence
     this.minFillPaise = terms.minFillPaise
+    this.replaces = terms.replaces
     this.askedHundredths = terms.askedHundredths
     this.priceHundredths = terms.askedHundredths
     this.acceptedAtMs = acceptedAtMs
@@ -147,6 +151,7 @@ export class Order implements OrderTerms {
       line: this.line,
       persistence: this.persistence,
       minFillPaise: this.minFillPaise,
+      replaces: this.replaces,
       acceptedAtMs: this.acceptedAtMs,
       entersAtMs: this.entersAtMs,
       status: this.status,

@@ -36,6 +36,7 @@ export function termsOf(request: PlaceRequest): OrderTerms {
     placedPaise: request.stakePaise,
     persistence: request.persistence ?? 'LAPSE',
     minFillPaise: request.minFillPaise,
+    replaces: undefined,
   }
 }
 

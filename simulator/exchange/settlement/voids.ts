@@ -15,7 +15,7 @@ export function voidTrades(market: MarketState, applies: (trade: Trade) => boole
     for (const { stakePaise } of order.pieces.filter((piece) => voided.has(piece))) {
       order.matchedPaise -= stakePaise
       order.voidedPaise += stakePaise
-      if (order.matchedPaise === 0) order.result = 'VOID'
+      if (order.matchedPaise === 0 && order.remainingPaise === 0) order.result = 'VOID'
     }
   }
 }
