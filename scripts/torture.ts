@@ -2,12 +2,18 @@ import { parseArgs } from 'node:util'
 import { isShort, printRow } from './row.ts'
 import { MONEY } from './torture/money/promises.ts'
 import type { Form, TriedPromise } from './torture/promise.ts'
+import { tryFault } from './torture/sabotage/built-in.ts'
+import type { Fault } from './torture/sabotage/fault.ts'
+import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
 
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--seed N]`: tries to break every promise and prints a row for
- * each figure; exits non-zero where one is short.
+ * each figure; exits non-zero where one is short. With `--sabotage` it builds each known fault into a copy of the
+ * product, one at a time, and each must turn a row of its promise red.
  */
-const GROUPS: Readonly<Record<string, readonly TriedPromise[]>> = { money: MONEY }
+const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; faults: readonly Fault[] }>> = {
+  money: { promises: MONEY, faults: MONEY_FAULTS },
+}
 
 function fail(message: string): never {
   console.error(`torture: ${message}`)
@@ -21,6 +27,7 @@ function readArguments() {
       options: {
         only: { type: 'string' },
         short: { type: 'boolean', default: false },
+        sabotage: { type: 'boolean', default: false },
         seed: { type: 'string' },
       },
     })
@@ -34,26 +41,46 @@ const unknown = positionals.find((name) => !(name in GROUPS))
 if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 if (!Number.isSafeInteger(seed)) fail(`a seed is a whole number, not '${values.seed}'`)
-const all = (positionals.length > 0 ? positionals : Object.keys(GROUPS)).flatMap((name) => GROUPS[name]!)
+const groups = (positionals.length > 0 ? positionals : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
+const all = groups.flatMap(({ promises }) => promises)
 const only = values.only?.split(',')
 const missing = only?.find((id) => !all.some((promise) => promise.id === id))
 if (missing !== undefined) fail(`there is no promise '${missing}'`)
+const isAsked = (id: string) => !only || only.includes(id)
 
 const form: Form = values.short ? 'short' : 'long'
 console.log(`seed ${seed}, ${form} form`)
 let short = 0
-for (const promise of all.filter(({ id }) => !only || only.includes(id))) {
-  const said: string[] = []
-  const rows = await Promise.resolve(promise.try({ form, seed, say: (line) => said.push(line) })).catch(
-    (error: unknown) => {
-      said.push(`${(error as Error).stack}`)
-      return [{ name: 'broke off', value: 1, goal: 0, atMost: true as const }]
-    },
-  )
-  for (const row of rows) {
-    if (isShort(row)) short++
-    printRow({ ...row, name: `${promise.id} ${row.name}` })
-  }
-  for (const line of said) console.log(`      ${line}`)
-}
+if (values.sabotage) sabotage()
+else await tryPromises()
 process.exit(short > 0 ? 1 : 0)
+
+async function tryPromises(): Promise<void> {
+  for (const promise of all.filter(({ id }) => isAsked(id))) {
+    const said: string[] = []
+    const rows = await Promise.resolve()
+      .then(() => promise.try({ form, seed, say: (line) => said.push(line) }))
+      .catch((error: unknown) => {
+        said.push(`${(error as Error).stack}`)
+        return [{ name: 'broke off', value: 1, goal: 0, atMost: true as const }]
+      })
+    for (const row of rows) {
+      if (isShort(row)) short++
+      printRow({ ...row, name: `${promise.id} ${row.name}` })
+    }
+    for (const line of said) console.log(`      ${line}`)
+  }
+}
+
+function sabotage(): void {
+  const faults = groups.flatMap((group) => group.faults).filter((fault) => isAsked(fault.promise))
+  let caughtAll = 0
+  for (const fault of faults) {
+    const { caught, row } = tryFault(fault, seed)
+    if (caught) caughtAll++
+    else short++
+    console.log(`${caught ? 'ok   ' : 'short'} ${fault.promise} ${fault.name}`)
+    console.log(`      ${row.trim()}`)
+  }
+  console.log(`${caughtAll} of ${faults.length} faults caught`)
+}

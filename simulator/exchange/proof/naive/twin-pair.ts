@@ -56,7 +56,7 @@ export class TwinPair {
       this.#betIds.set(slow.order, fast.order.betId)
       this.bets.set(nameOf(slow.order.account, slow.order.clientOrderId), slow.order)
     }
-    return { outcome, difference: this.compare(touched) ?? this.#faults(input, before) }
+    return { outcome, difference: this.#faults(input, before) ?? this.compare(touched) }
   }
 
   compare(markets: Iterable<NaiveMarket>): string | undefined {

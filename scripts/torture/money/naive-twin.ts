@@ -1,1 +1,0 @@
-export { runTwins } from '../../../simulator/exchange/proof/naive/twin-run.ts'

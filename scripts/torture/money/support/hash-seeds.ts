@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { betType } from '@layline/shared/entities/bet'
+import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { hashWorld } from '../../../../simulator/host/tools/feed-hash.ts'
+import { loadScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
+import { stateHash } from '../../../../simulator/host/worlds/world-runner.ts'
+import type { Input } from '../../../../simulator/world/input.ts'
+import { World, type WorldSetup } from '../../../../simulator/world/world.ts'
+import { randomOrder } from './random-order.ts'
+
+// Run as a process of its own: for each seed that is named, one line with the hash of what its worlds come to.
+
+const EPOCH_MS = Date.parse('2026-01-15T12:00:00.000Z')
+const RUNS_MS = 60_000
+const CARD_ONE_IN = 10
+const INPUTS = 40
+
+/** A world that is bet on: the outcomes of all inputs, and the state in the end. */
+function hashBetOn(setup: WorldSetup): string {
+  const dice = new Dice(setup.seed)
+  const world = new World(setup)
+  const hash = createHash('sha256')
+  const events = [...world.catalogue.events()]
+  let atMs = setup.epochMs
+  for (let seq = 1; seq <= INPUTS; seq++) {
+    atMs += dice.int(0, 30_000)
+    const input = inputOf(
+      world,
+      dice,
+      seq,
+      events.map(({ eventId }) => eventId),
+    )
+    hash.update(JSON.stringify(world.apply({ seq, atMs, input })))
+  }
+  return hash.update(stateHash(world)).digest('hex')
+}
+
+function inputOf(world: World, dice: Dice, seq: number, eventIds: readonly string[]): Input {
+  const userName = dice.pick(['player1', 'player2'])
+  const way = dice.next()
+  if (way < 0.1) return { kind: 'cancel', userName, betId: dice.int(1, 3000) }
+  if (way < 0.15) {
+    return {
+      kind: 'force',
+      eventId: dice.pick(eventIds),
+      event: { type: 'goal', team: dice.pick(['home', 'away']) },
+    }
+  }
+  const markets = world.exchange.marketIds().map((marketId) => world.exchange.market(marketId)!)
+  const order = randomOrder(dice, markets, `o${seq}`)
+  return {
+    kind: 'order',
+    userName,
+    order: {
+      ...order,
+      stack: Number(order.stack),
+      odds: Number(order.odds),
+      betType: betType.parse(order.betType),
+      selectionName: '',
+      persistence: order.persistence ?? 'LAPSE',
+      fillOrKill: false,
+    },
+  }
+}
+
+const seeds = process.argv.slice(2).map(Number)
+seeds.forEach((seed, index) => {
+  const name = index % CARD_ONE_IN === 0 ? 'day' : 'home-wins'
+  const setup: WorldSetup = { seed, epochMs: EPOCH_MS, scenario: loadScenario(name).scenario }
+  const { feed, state } = hashWorld(setup, RUNS_MS)
+  console.log(`${feed} ${state} ${hashBetOn(setup)}`)
+})

@@ -1,0 +1,67 @@
+import type { LiveBet } from '@layline/shared/entities/bet'
+import { Player } from '../../../../tests/support/player.ts'
+import { overRest } from './answer.ts'
+import { FAR } from './far-scenario.ts'
+import type { Life, Sandbox } from './sandbox.ts'
+
+/** The process that holds a data directory, and a player on it who bets. */
+export class Holder {
+  readonly dataDir: string
+  readonly #sandbox: Sandbox
+  life: Life
+  #token = ''
+  #bets = 0
+  /** As the list had them after the last start. */
+  orderIds: ReadonlySet<string> = new Set()
+
+  private constructor(sandbox: Sandbox, dataDir: string, life: Life) {
+    this.#sandbox = sandbox
+    this.dataDir = dataDir
+    this.life = life
+  }
+
+  static async start(sandbox: Sandbox): Promise<Holder> {
+    const dataDir = sandbox.newFolder()
+    return new Holder(
+      sandbox,
+      dataDir,
+      await sandbox.start({ args: ['--data-dir', dataDir, '--scenario', FAR] }),
+    )
+  }
+
+  async #player(): Promise<Player> {
+    const player = new Player(this.life.url)
+    if (this.#token === '') await player.login()
+    else player.token = this.#token
+    this.#token = player.token
+    return player
+  }
+
+  /** Places one bet that rests and answers its order id. */
+  async bet(): Promise<string> {
+    const player = await this.#player()
+    const [market] = await player.markets('sportsId=1')
+    const { stMarketID: marketId, rates } = market!
+    const orderId = `h${++this.#bets}`
+    const answer = await overRest(player)({
+      orderId,
+      marketId,
+      selectionId: rates[0]!.stSelectionID,
+      betType: 'LAY',
+      odds: 1.01,
+      stack: 100,
+    })
+    if (!answer?.accepted) throw new Error(`a bet was refused: ${answer?.code}`)
+    return orderId
+  }
+
+  async killAndStartAgain(): Promise<void> {
+    this.life.child.kill('SIGKILL')
+    await this.life.ended
+    this.life = await this.#sandbox.start({ args: ['--data-dir', this.dataDir] })
+    const player = await this.#player()
+    const bets = await player.send('GET', '/api/v1/users/getbets')
+    // A directory that was emptied under its holder knows neither the player's session nor his bets.
+    this.orderIds = new Set(((bets.body.data as LiveBet[] | undefined) ?? []).map(({ orderId }) => orderId))
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
+import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
+import type { Input, StampedInput } from '../../../../simulator/world/input.ts'
+import { CORE_VERSION, World } from '../../../../simulator/world/world.ts'
+import { FAR, FAR_YAML } from './far-scenario.ts'
+import { PLAYERS } from './small-world.ts'
+
+const GROUP = 1000
+/** World time from one input to the next. */
+const STEP_MS = 50
+
+/**
+ * Writes a journal of so many inputs of the far world: players who place a bet and delete one of their last, so that
+ * money never runs out. Every bet taken is remembered for ever, which is what makes a long journal heavy.
+ */
+export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): void {
+  const scenario = parseScenario(FAR_YAML, FAR)
+  const epochMs = Date.parse(scenario.epoch!)
+  const seed = 1
+  const world = new World({ seed, epochMs, scenario })
+  const event = world.catalogue.events().next().value!
+  const { marketId, runners } = world.catalogue.market(event.marketIds[0]!)!
+  const order = (userName: string, orderId: string): Input => ({
+    kind: 'order',
+    userName,
+    order: {
+      stack: 100,
+      odds: 1 + dice.int(1, 5) / 100,
+      marketId,
+      selectionId: dice.pick(runners).selectionId,
+      selectionName: '',
+      betType: 'LAY',
+      orderId,
+      persistence: 'LAPSE',
+      fillOrKill: false,
+    },
+  })
+  const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
+  const scenarioSha256 = createHash('sha256').update(FAR_YAML).digest('hex')
+  journal.begin({ seed, scenarioName: FAR, scenarioSha256, epochMs, coreVersion: CORE_VERSION })
+  const open: { userName: string; betId: number }[] = []
+  for (let seq = 1; seq <= inputs; ) {
+    const group: StampedInput[] = []
+    for (; group.length < GROUP && seq <= inputs; seq++) {
+      const mine = open.length > 0 && dice.next() < 0.5 ? open.pop() : undefined
+      const userName = dice.pick(PLAYERS)
+      const input: Input = mine ? { kind: 'cancel', ...mine } : order(userName, `long${seq}`)
+      const stamped = { seq, atMs: epochMs + STEP_MS * seq, input }
+      // Folded on the way: only the world knows which ids its bets were given.
+      const outcome = world.apply(stamped)
+      if (!outcome.ok) throw new Error(`input ${seq} was refused: ${outcome.code}`)
+      if (outcome.order) open.push({ userName, betId: outcome.order.betId })
+      group.push(stamped)
+    }
+    journal.append(group)
+  }
+  journal.close()
+}

@@ -1,0 +1,75 @@
+import type {
+  ClockMark,
+  Journal,
+  SnapshotRecord,
+  WorldIdentity,
+} from '../../../../simulator/journal/journal.ts'
+import type { StampedInput } from '../../../../simulator/world/input.ts'
+import type { ModelDisk } from './model-disk.ts'
+
+/** One transaction of the model: it is on the disk whole, or not at all. */
+export type Transaction =
+  | { kind: 'identity'; identity: WorldIdentity }
+  | { kind: 'inputs'; inputs: readonly StampedInput[] }
+  | { kind: 'clock'; mark: ClockMark }
+  | { kind: 'snapshot'; snapshot: SnapshotRecord }
+
+/** The journal's interface over a model of a disk, so that a power cut can be tried a hundred thousand times. */
+export class ModelJournal implements Journal {
+  readonly #disk: ModelDisk<Transaction>
+  readonly #isHonest: boolean
+  readonly #kept: readonly Transaction[]
+
+  /** @param isHonest false for a journal that returns without having flushed: what the trial must find out */
+  constructor(disk: ModelDisk<Transaction>, { isHonest = true, kept = [] as readonly Transaction[] } = {}) {
+    this.#disk = disk
+    this.#isHonest = isHonest
+    this.#kept = kept
+  }
+
+  #transactions<K extends Transaction['kind']>(kind: K): Extract<Transaction, { kind: K }>[] {
+    const is = (it: Transaction): it is Extract<Transaction, { kind: K }> => it.kind === kind
+    return [...this.#kept, ...this.#disk.contents()].filter(is)
+  }
+
+  #commit(transaction: Transaction, bytes: number): void {
+    this.#disk.write(transaction, bytes)
+    if (this.#isHonest) this.#disk.flush()
+  }
+
+  get identity(): WorldIdentity | undefined {
+    return this.#transactions('identity').at(-1)?.identity
+  }
+
+  begin(identity: WorldIdentity): void {
+    this.#commit({ kind: 'identity', identity }, 200)
+  }
+
+  append(inputs: readonly StampedInput[]): void {
+    this.#commit({ kind: 'inputs', inputs }, 200 * inputs.length)
+  }
+
+  inputsAfter(seq: number): StampedInput[] {
+    return this.#transactions('inputs')
+      .flatMap(({ inputs }) => inputs)
+      .filter((input) => input.seq > seq)
+  }
+
+  markClock(mark: ClockMark): void {
+    this.#commit({ kind: 'clock', mark }, 100)
+  }
+
+  clockMark(): ClockMark | undefined {
+    return this.#transactions('clock').at(-1)?.mark
+  }
+
+  saveSnapshot(snapshot: SnapshotRecord): void {
+    this.#commit({ kind: 'snapshot', snapshot }, 5000)
+  }
+
+  latestSnapshot(): SnapshotRecord | undefined {
+    return this.#transactions('snapshot').at(-1)?.snapshot
+  }
+
+  close(): void {}
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSimulator } from './built-simulator.ts'
+
+/** A simulator in a process of its own, ready. */
+export interface Life {
+  child: ChildProcess
+  pid: number
+  url: string
+  /** How it ended: its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** What it has said on standard error so far. */
+  complaints: () => string
+}
+
+export interface Ended {
+  code: number | NodeJS.Signals
+  out: string
+  error: string
+}
+
+export interface Command {
+  /** By default the built simulator on Node. */
+  command?: readonly string[]
+  args?: readonly string[]
+  /** For Node, before the script. */
+  nodeArgs?: readonly string[]
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  /** A process group of its own, as a shell gives to what it runs. */
+  ownGroup?: boolean
+  /** A channel to what `nodeArgs` preload. */
+  channel?: boolean
+}
+
+interface Started {
+  child: ChildProcess
+  said: { out: string; error: string }
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/** A temporary folder and the processes started from it; both are gone when the work is done, however it ends. */
+export class Sandbox {
+  readonly folder: string
+  readonly #running = new Set<{ child: ChildProcess; ownGroup: boolean }>()
+  #folders = 0
+  #built: Promise<string> | undefined
+
+  constructor(folder: string) {
+    this.folder = folder
+    process.once('exit', this.#atExit)
+  }
+
+  /** A run that is broken off leaves nothing behind either. */
+  readonly #atExit = (): void => {
+    for (const { child, ownGroup } of this.#running) {
+      if (ownGroup) killGroup(child.pid!)
+      else child.kill('SIGKILL')
+    }
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** A path that nothing lies at yet. */
+  newFolder(): string {
+    return join(this.folder, `data-${++this.#folders}`)
+  }
+
+  built(): Promise<string> {
+    this.#built ??= buildSimulator(join(this.folder, 'built'))
+    return this.#built
+  }
+
+  async #spawn(options: Command): Promise<Started> {
+    const { nodeArgs = [], args = [], env, cwd, ownGroup = false, channel = false } = options
+    const command = options.command ?? [process.execPath, ...nodeArgs, await this.built()]
+    const child = spawn(command[0]!, [...command.slice(1), ...args], {
+      ...(cwd !== undefined && { cwd }),
+      env: { ...process.env, ...env },
+      detached: ownGroup,
+      stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
+    })
+    const entry = { child, ownGroup }
+    this.#running.add(entry)
+    const said = { out: '', error: '' }
+    child.stdout!.on('data', (data: Buffer) => {
+      said.out += String(data)
+    })
+    child.stderr!.on('data', (data: Buffer) => {
+      said.error += String(data)
+    })
+    const ended = (once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>).then(
+      ([code, signal]) => {
+        // A group may outlive its leader; one that is gone is forgotten, for its number may be another's by then.
+        if (!ownGroup || !isGroupThere(child.pid!)) this.#running.delete(entry)
+        return code ?? signal!
+      },
+    )
+    return { child, said, ended }
+  }
+
+  /** Starts a simulator, on a free port, and waits until it is ready. */
+  async start(options: Command): Promise<Life> {
+    const started = await this.#spawn({ ...options, args: ['--port', '0', ...(options.args ?? [])] })
+    const life = await this.#whenReady(started)
+    if (typeof life === 'string') throw new Error(`it ended before it was ready: ${life}`)
+    return life
+  }
+
+  /** As `start`, but where it ends instead that is no error. */
+  async tryToStart(options: Command): Promise<Life | Ended> {
+    const started = await this.#spawn({ ...options, args: ['--port', '0', ...(options.args ?? [])] })
+    const life = await this.#whenReady(started)
+    return typeof life === 'string' ? { code: await started.ended, ...started.said } : life
+  }
+
+  async #whenReady({ child, said, ended }: Started): Promise<Life | string> {
+    const ready = new Promise<string>((resolve) => {
+      const look = () => {
+        const [, url] = /^ready (\S+)$/m.exec(said.out) ?? []
+        if (url) resolve(url)
+      }
+      child.stdout!.on('data', look)
+    })
+    // 'close' comes after the last of what it said, 'exit' may not.
+    const closed = once(child, 'close').then(() => undefined)
+    const url = await Promise.race([ready, closed])
+    if (url === undefined) return said.error
+    return { child, pid: child.pid!, url, ended, complaints: () => said.error }
+  }
+
+  /** Runs something to its end. */
+  async run(options: Command): Promise<Ended> {
+    const { child, said, ended } = await this.#spawn(options)
+    await once(child, 'close')
+    return { code: await ended, ...said }
+  }
+
+  /** Starts something and leaves it alone. */
+  async launch(options: Command): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
+    return await this.#spawn(options)
+  }
+
+  async clear(): Promise<void> {
+    process.off('exit', this.#atExit)
+    await this.#built?.catch(() => {})
+    for (const { child, ownGroup } of this.#running) {
+      const isOver = child.exitCode !== null || child.signalCode !== null
+      const exit = isOver ? undefined : once(child, 'exit')
+      if (ownGroup) killGroup(child.pid!)
+      else child.kill('SIGKILL')
+      await exit
+    }
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether anything is left of a process group. */
+export function isGroupThere(groupId: number): boolean {
+  try {
+    return process.kill(-groupId, 0)
+  } catch {
+    return false
+  }
+}
+
+export function killGroup(groupId: number): void {
+  try {
+    process.kill(-groupId, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+export const isLife = (started: Life | Ended): started is Life => 'url' in started
+
+export async function inSandbox<T>(work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+  const sandbox = new Sandbox(mkdtempSync(join(tmpdir(), 'layline-torture-')))
+  try {
+    return await work(sandbox)
+  } finally {
+    await sandbox.clear()
+  }
+}

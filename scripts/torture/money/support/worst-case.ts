@@ -1,0 +1,74 @@
+import type { OrderView } from '../../../../simulator/exchange/exchange.ts'
+import type { MarketState } from '../../../../simulator/exchange/markets/market-state.ts'
+
+/** Rounding may move a paisa for each piece, never more. */
+const ROUNDING = 1
+
+/** A bet's money under one outcome: what is matched counts as it falls, what is open only where it would lose. */
+function moneyOf(order: OrderView, isHit: boolean): number {
+  const { side, remainingPaise, holdPaise, pieces } = order
+  const isFor = side === 'BACK' || side === 'YES'
+  let paise = 0
+  for (const { stakePaise, profitPaise } of pieces) {
+    const backer = isHit ? profitPaise : -stakePaise
+    paise += isFor ? backer : -backer
+  }
+  if (isFor && !isHit) paise -= remainingPaise
+  if (!isFor && isHit) paise -= holdPaise
+  return paise
+}
+
+/** What is wrong with an order's own figures, made anew from stake and price. */
+function whyUnsound(order: OrderView): string | undefined {
+  const exact = (paise: number, price: number) => (paise * (price - 100)) / 100
+  const { betId, side, placedPaise, askedHundredths, remainingPaise, holdPaise, pieces } = order
+  for (const { stakePaise, priceHundredths, profitPaise } of pieces) {
+    if (Math.abs(exact(stakePaise, priceHundredths) - profitPaise) > ROUNDING) {
+      return `bet ${betId}: ${stakePaise} at ${priceHundredths} wins ${profitPaise}`
+    }
+  }
+  if (side === 'BACK' || side === 'YES') return undefined
+  if (
+    remainingPaise > 0 &&
+    Math.abs(exact(remainingPaise, askedHundredths) - holdPaise) > pieces.length + ROUNDING
+  ) {
+    return `bet ${betId}: ${remainingPaise} at ${askedHundredths} holds ${holdPaise}`
+  }
+  const cost = pieces.reduce((sum, piece) => sum + piece.profitPaise, holdPaise)
+  return cost > exact(placedPaise, askedHundredths) + ROUNDING
+    ? `bet ${betId}: costs ${cost}, more than was asked`
+    : undefined
+}
+
+/**
+ * Exposure by trying every outcome of every market with open bets, from nothing but the list of bets; zero or negative.
+ * Throws where a bet's own figures are wrong. Markets with one winner only.
+ */
+export function exposureOf(
+  orders: readonly OrderView[],
+  marketOf: (marketId: string) => Readonly<MarketState> | undefined,
+): number {
+  const byMarket = new Map<string, OrderView[]>()
+  for (const order of orders) {
+    const unsound = whyUnsound(order)
+    if (unsound !== undefined) throw new Error(unsound)
+    byMarket.set(order.marketId, [...(byMarket.get(order.marketId) ?? []), order])
+  }
+  let exposure = 0
+  for (const [marketId, bets] of byMarket) {
+    const market = marketOf(marketId)!
+    if (market.status !== 'CLOSED') exposure += worstCase(bets, market)
+  }
+  return exposure
+}
+
+function worstCase(bets: readonly OrderView[], market: Readonly<MarketState>): number {
+  const outcomes: ((bet: OrderView) => boolean)[] = []
+  if (market.kind === 'FANCY') {
+    const highest = Math.max(...bets.map(({ line }) => line!))
+    for (let runs = 0; runs <= highest; runs++) outcomes.push(({ line }) => runs >= line!)
+  } else {
+    for (const { selectionId } of market.runners) outcomes.push((bet) => bet.selectionId === selectionId)
+  }
+  return Math.min(0, ...outcomes.map((isHit) => bets.reduce((sum, bet) => sum + moneyOf(bet, isHit(bet)), 0)))
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Fault } from './fault.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const COPIED = [
+  'shared',
+  'simulator',
+  'scripts',
+  'tests',
+  'fixtures',
+  'client',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+const PACKAGES = ['shared', 'simulator', 'client']
+const TRIAL_MS = 5 * 60_000
+
+/** A copy of the product whose own packages are its own and whose dependencies are ours. */
+function copyOfProduct(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'layline-sabotage-'))
+  for (const name of COPIED) {
+    const source = join(ROOT, name)
+    if (existsSync(source)) {
+      cpSync(source, join(folder, name), {
+        recursive: true,
+        filter: (path) => !path.endsWith('node_modules'),
+      })
+    }
+  }
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@layline'), { recursive: true })
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '@layline') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  for (const name of PACKAGES) symlinkSync(join(folder, name), join(modules, '@layline', name))
+  return folder
+}
+
+function buildIn(folder: string, { name, edits }: Fault): void {
+  for (const { file, from, to } of edits) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    const places = text.split(from).length - 1
+    if (places !== 1)
+      throw new Error(`'${name}' no longer fits ${file}: its code stands there ${places} times`)
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    )
+  }
+}
+
+/** What the promise's own trial said of the product with the fault in it. */
+export interface Caught {
+  caught: boolean
+  /** The first row that is red, or what came instead. */
+  row: string
+}
+
+/** Builds a fault into a copy of the product and tries its promise there, in the short form. */
+export function tryFault(fault: Fault, seed: number): Caught {
+  const folder = copyOfProduct()
+  try {
+    buildIn(folder, fault)
+    const { stdout, stderr, status } = spawnSync(
+      join(ROOT, 'node_modules/.bin/tsx'),
+      ['scripts/torture.ts', '--only', fault.promise, '--short', '--seed', String(seed)],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: TRIAL_MS,
+        env: { ...process.env, LAYLINE_SABOTAGE: fault.name },
+      },
+    )
+    const row = stdout.split('\n').find((line) => line.startsWith(`short ${fault.promise} `))
+    const caught = status === 1 && row !== undefined
+    return { caught, row: row ?? `exit ${status}: ${(stderr || stdout).trim().split('\n').at(-1)}` }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

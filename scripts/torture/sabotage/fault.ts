@@ -1,0 +1,14 @@
+/** A piece of code as it stands, and what it becomes. It must stand there exactly once. */
+export interface Edit {
+  file: string
+  from: string
+  to: string
+}
+
+/** A fault that is built in to see that its promise turns red. */
+export interface Fault {
+  name: string
+  /** The promise that must find it. */
+  promise: string
+  edits: Edit[]
+}
