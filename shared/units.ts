@@ -34,9 +34,12 @@ export function oddsOf(hundredths: OddsHundredths): number {
   return hundredths / 100
 }
 
-/** Sport 13 quotes 85 for odds of 1.85. Source: spec §5, "converted as value/100 + 1". */
+/**
+ * Decimal odds, to the hundredth, of what is paid on a stake of 100: a bookmaker quotes 85 for odds of 1.85, a fancy's
+ * rate of 90 pays as odds of 1.90. Source: spec §5, "converted as value/100 + 1"; domain §2.2.
+ */
 export function oddsOfQuote(quote: number): number {
-  return quote / 100 + 1
+  return Math.round(quote + 100) / 100
 }
 
 /** `marketId_selectionId`. Source: spec §3, "Bet slip item". */

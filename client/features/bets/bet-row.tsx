@@ -1,6 +1,6 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
-import { oddsOfRate } from '@layline/shared/rules/quoted-odds'
 import { SPORT } from '@layline/shared/sports'
+import { oddsOfQuote } from '@layline/shared/units'
 import { clockOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './bets.module.css'
@@ -17,7 +17,7 @@ export function BetRow({
 }) {
   const isBack = bet.betType === 'BACK'
   const isFancy = bet.eventTypeId === SPORT.fancy
-  const odds = isFancy ? oddsOfRate(bet.size) : bet.odds
+  const odds = isFancy ? oddsOfQuote(bet.size) : bet.odds
   const liability = isBack ? bet.stack : bet.stack * (odds - 1)
   const side = isFancy ? (isBack ? 'Yes' : 'No') : isBack ? 'Back' : 'Lay'
   return (

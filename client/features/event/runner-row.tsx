@@ -1,6 +1,6 @@
 import { RUNNER_STATUS } from '@layline/shared/entities/market'
-import { oddsOfQuote } from '@layline/shared/rules/quoted-odds'
 import { TEXT } from '@layline/shared/texts'
+import { oddsOfQuote } from '@layline/shared/units'
 import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
 import { Money } from '../../ui/money.tsx'

@@ -6,7 +6,6 @@ import {
   QUICK_STAKES_SHOWN,
   STAKE_WHEN_LEFT_EMPTY_RUPEES,
 } from '@layline/shared/limits'
-import { oddsOfRate } from '@layline/shared/rules/quoted-odds'
 import { isPriceEditable, priceDown, priceUp } from '@layline/shared/rules/slip-price'
 import {
   profitAndLiability,
@@ -17,6 +16,7 @@ import {
 } from '@layline/shared/rules/slip-stake'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
+import { oddsOfQuote } from '@layline/shared/units'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMarketFacts } from '../../feed/market-store.ts'
@@ -56,7 +56,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const why = suspended
     ? TEXT.suspended
     : whySlipIsDisabled({ stake, price, fancy: isFancy, min: limits.min })
-  const odds = isFancy ? oddsOfRate(slip.size ?? 0) : price
+  const odds = isFancy ? oddsOfQuote(slip.size ?? 0) : price
   const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(odds) ? 1 : odds)
   const editable = isPriceEditable(market.stMarketName, market.stSportsID)
   const sideName = isFancy ? (side === 'BACK' ? 'Yes' : 'No') : side === 'BACK' ? 'Back' : 'Lay'

@@ -94,8 +94,9 @@ async function open({
 }
 
 const stakeField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Stake' })
-const oddsField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Odds' })
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place (back|lay) bet/ })
+/** What a fancy has in place of odds are runs. */
+const oddsField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^(Odds|Runs)$/ })
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place (back|lay|yes|no) bet/ })
 const slipForm = () => screen.queryByRole('form', { name: 'Bet slip' })
 const outcome = (term: 'Profit' | 'Liability') =>
   within(slipForm()!).getByText(term).nextElementSibling!.textContent
@@ -258,10 +259,25 @@ it.each([
   const { user } = await open({ market: { stSportsID, stMarketName } })
   await user.clear(oddsField()).catch(() => undefined)
   expect(oddsField().value).toBe(editable ? '' : '1.85')
-  for (const name of ['Odds up', 'Odds down']) {
+  for (const name of [/^(Odds|Runs) up$/, /^(Odds|Runs) down$/]) {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(!editable)
   }
 })
+
+it.each([
+  ['BACK', 'Yes', '+900.00', '−1,000.00'],
+  ['LAY', 'No', '+1,000.00', '−900.00'],
+] as const)(
+  'a %s of a fancy at a rate of 90 is a %s over runs, and 1000 wins %s and risks %s',
+  async (side, name, profit, liability) => {
+    const fancy = { stSportsID: '0', stMarketName: '6 overs runs' }
+    const { press } = await open({ market: fancy, side, price: 46, size: 90 })
+    await press('Add 1000')
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Runs' }).value).toBe('46')
+    expect(submit().textContent).toBe(`Place ${name.toLowerCase()} bet · ₹1,000 at 46 (90)`)
+    expect([outcome('Profit'), outcome('Liability')]).toEqual([profit, liability])
+  },
+)
 
 it.each([
   ['BACK', '+850.00', '−1,000.00'],
