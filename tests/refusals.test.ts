@@ -142,6 +142,27 @@ describe('orders', () => {
     await nothingLost()
   })
 
+  it('forty at once are taken, what comes on top is told to wait, and nobody else is', async () => {
+    const hurried = await new Player(sim.url).login('player2', 'Player@2')
+    const bets = await new BetClient(sim.url, hurried.token).open()
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        bets.place({ ...order, betType: 'BACK', marketId, selectionId, orderId: `fast-${index}`, stack: 0 }),
+      ),
+    )
+    const codes = replies.map(({ code }) => code)
+    expect(codes.slice(0, 40)).toEqual(Array(40).fill('INVALID_STAKE'))
+    expect(codes.slice(40)).toContain('TOO_MANY')
+    const call = await player.send('POST', '/api/v1/order/testOrder', {
+      ...order,
+      marketId,
+      selectionId,
+      stack: 0,
+    })
+    expect(call.body.code).toBe('INVALID_STAKE')
+    bets.close()
+  })
+
   it('a forged token is turned away for good', async () => {
     expect(await new BetClient(sim.url, 'forged').closed).toBe(4003)
   })

@@ -184,7 +184,7 @@ const table = {
     body: z.object({ betId: z.coerce.number().int(), by: z.coerce.number().positive().describe('Rupees') }),
     data: z.null(),
     summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
-    source: 'ours',
+    source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
   }),
   editOrder: endpoint({
@@ -197,8 +197,9 @@ const table = {
     }),
     data: orderOutcome,
     summary: 'Move the unmatched part of a bet to another price: a new order at the end of its queue',
-    source: 'ours',
+    source: 'ours: an edit of price, beside spec §7 "Delete pending"',
     refusals: [
+      'TOO_MANY',
       'BET_NOT_FOUND',
       'BET_NOT_CANCELLABLE',
       'INVALID_PRICE',
@@ -230,7 +231,7 @@ const table = {
     data: closeOut.nullable(),
     summary:
       'The bet that levels a position at what is offered now; null where there is nothing to level or to take',
-    source: 'ours',
+    source: 'ours: green-up, as the big exchanges have it',
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND'],
   }),
   testOrder: endpoint({
@@ -241,6 +242,7 @@ const table = {
     summary: 'Place a bet',
     source: 'spec §7 "Order"',
     refusals: [
+      'TOO_MANY',
       'INVALID_PRICE',
       'INVALID_STAKE',
       'BELOW_MINIMUM',

@@ -17,7 +17,7 @@ function fail(message: string): never {
 
 async function main(): Promise<void> {
   const options = readHostOptions()
-  const { port, host, dataDir, fresh, replay, scenario, seed, speed, logLevel, allowedHost } = options
+  const { port, host, dataDir, fresh, replay, scenario, seed, speed, logLevel } = options
   // What cannot be read is said before anything that is kept is forgotten.
   if (replay) loadRecordings(replay)
   else if (scenario) loadScenario(scenario)
@@ -29,7 +29,8 @@ async function main(): Promise<void> {
     seed,
     speed,
     logLevel,
-    allowedHosts: allowedHost,
+    orderRate: options.orderRate,
+    allowedHosts: options.allowedHost,
     keys: {
       keyHex: process.env.LAYLINE_AES_KEY ?? DEVELOPMENT_KEYS.keyHex,
       ivHex: process.env.LAYLINE_AES_IV ?? DEVELOPMENT_KEYS.ivHex,

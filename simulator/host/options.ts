@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { ORDER_RATE } from './worlds/order-rate.ts'
 import { SPEED_MAX } from './worlds/wall-pace.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
 
@@ -13,6 +14,7 @@ export interface HostOptions {
   dataDir: string
   fresh: boolean
   logLevel: string
+  orderRate: number
 }
 
 const number = (what: string, isGood: (n: number) => boolean) => (text: string) => {
@@ -56,6 +58,12 @@ function hostCommand(): Command {
     .option('--replay <file...>', 'replay recordings of a market stream: plain, .gz or .bz2')
     .option('--data-dir <dir>', 'where worlds are kept', '.layline')
     .option('--fresh', 'forget the worlds kept in the data directory', false)
+    .option(
+      '--order-rate <number>',
+      'orders a second of each player, twice as many at once; 0 is no limit',
+      number('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0),
+      Number(process.env.LAYLINE_ORDER_RATE ?? ORDER_RATE.perSecond),
+    )
     .option('--log-level <level>', 'trace, debug, info, warn, error or silent', 'warn')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)

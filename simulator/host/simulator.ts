@@ -4,6 +4,7 @@ import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/
 import { createApp } from './app.ts'
 import { createLog, type Log } from './log.ts'
 import { Upgrades } from './sockets/upgrades.ts'
+import { ORDER_RATE, orderRateOf } from './worlds/order-rate.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
 
@@ -19,6 +20,8 @@ export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   /** Host names to answer to besides the loopback's. */
   allowedHosts?: readonly string[]
   keys?: EnvelopeKeys
+  /** Orders a second of each player, with twice as many at once; 0 is no limit. */
+  orderRate?: number
 }
 
 export interface ListenOptions {
@@ -37,9 +40,11 @@ export class Simulator {
   readonly #log: Log
 
   constructor(options: SimulatorOptions) {
-    const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS, ...world } = options
+    const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS } = options
+    const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
+    const world = { seed, scenario, replay, epochMs, speed, paused }
     this.#log = createLog(logLevel)
-    this.worlds = new Worlds(dataDir)
+    this.worlds = new Worlds(dataDir, orderRateOf(orderRate))
     this.worlds.open({ name: MAIN_WORLD, ...world })
     for (const name of this.worlds.kept()) this.worlds.open({ name })
     const app = createApp({ worlds: this.worlds, log: this.#log, keys: checkKeys(keys), allowedHosts })

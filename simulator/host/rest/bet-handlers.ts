@@ -45,9 +45,8 @@ export const betHandlers: Handlers<
   },
 
   async editOrder({ runner, account, body }) {
-    const outcome = await runner.submit({ kind: 'reprice', userName: account.userName, ...body })
-    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
-    const data = outcomeView(runner.world, outcome.order!)
+    const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
+    const data = outcomeView(runner.world, order!)
     return { data, message: placedText(data) }
   },
 

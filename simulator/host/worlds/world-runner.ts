@@ -8,6 +8,7 @@ import { type Journal, JournalError, type WorldIdentity } from '../../journal/jo
 import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import { OrderRate, type OrderRateLimit } from './order-rate.ts'
 import { WallPace } from './wall-pace.ts'
 
 /** Wall time between two marks of the clock in the journal, and between two snapshots. */
@@ -49,6 +50,7 @@ export class WorldRunner {
   readonly pace: WallPace
   readonly identity: WorldIdentity
   readonly #publisher: FeedPublisher
+  readonly #orderRate: OrderRate
   #queue: QueuedInput[] = []
   #flushing = false
   #closed = false
@@ -66,8 +68,9 @@ export class WorldRunner {
     journal: Journal
     speed?: number | undefined
     paused?: boolean | undefined
+    orderRate?: OrderRateLimit | undefined
   }) {
-    const { name, setup, identity, journal } = options
+    const { name, setup, identity, journal, orderRate } = options
     this.name = name
     this.identity = identity
     this.journal = journal
@@ -75,6 +78,7 @@ export class WorldRunner {
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
     this.#publisher = new FeedPublisher(this.world)
+    this.#orderRate = new OrderRate(orderRate)
     this.world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
     if (mark && mark.worldMs > this.world.nowMs) this.world.advanceTo(mark.worldMs)
@@ -200,10 +204,19 @@ export class WorldRunner {
     })
   }
 
+  /** An order or an edit, as far as its player's rate lets it through; a refusal is thrown. */
+  async submitOrder(input: Extract<Input, { kind: 'order' | 'reprice' }>): Promise<{ order?: OrderView }> {
+    if (!this.#orderRate.take(input.userName, performance.now())) {
+      throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
+    }
+    const outcome = await this.submit(input)
+    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    return outcome
+  }
+
   /** Places an order; where the market delays it, resolves when it is through the delay if `wait` says so. */
   async placeOrder(userName: string, order: OrderPayload, { wait }: { wait: boolean }): Promise<OrderView> {
-    const outcome = await this.submit({ kind: 'order', userName, order })
-    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    const outcome = await this.submitOrder({ kind: 'order', userName, order })
     const { betId } = outcome.order!
     const now = this.world.exchange.order(betId)!
     if (!wait || now.status !== 'DELAYED') return now

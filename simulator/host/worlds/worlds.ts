@@ -8,6 +8,7 @@ import { MemoryJournal } from '../../journal/memory-journal.ts'
 import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
+import type { OrderRateLimit } from './order-rate.ts'
 import { loadRecordings } from './recording-file.ts'
 import { loadScenario } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
@@ -49,11 +50,16 @@ export function forgetWorlds(dataDir: string): void {
 /** The worlds of one process, each with its own state, time, accounts and journal. */
 export class Worlds {
   readonly #dataDir: string | undefined
+  readonly #orderRate: OrderRateLimit | undefined
   readonly #runners = new Map<string, WorldRunner>()
 
-  /** @param dataDir where journals are kept; without one they live in memory */
-  constructor(dataDir: string | undefined) {
+  /**
+   * @param dataDir where journals are kept; without one they live in memory
+   * @param orderRate of each player; without one any number is taken
+   */
+  constructor(dataDir: string | undefined, orderRate?: OrderRateLimit) {
     this.#dataDir = dataDir
+    this.#orderRate = orderRate
   }
 
   get(name: string): WorldRunner | undefined {
@@ -80,7 +86,15 @@ export class Worlds {
     try {
       const { setup, identity } = plan(options, journal.identity)
       const { speed, paused } = options
-      const runner = new WorldRunner({ name, setup, identity, journal, speed, paused })
+      const runner = new WorldRunner({
+        name,
+        setup,
+        identity,
+        journal,
+        speed,
+        paused,
+        orderRate: this.#orderRate,
+      })
       this.#runners.set(name, runner)
       return runner
     } catch (error) {

@@ -42,7 +42,12 @@ async function startHere(dataDir: string): Promise<{ simulator: Simulator; db: D
     return exec.apply(this, args)
   }
   try {
-    const simulator = await createSimulator({ dataDir, seed: SEED, scenario: 'home-wins' }).listen()
+    const simulator = await createSimulator({
+      dataDir,
+      seed: SEED,
+      scenario: 'home-wins',
+      orderRate: 0,
+    }).listen()
     return { simulator, db: db! }
   } finally {
     prototype.exec = exec

@@ -53,7 +53,7 @@ export class RepeatedIds {
   static async open(tally: IdTally, dice: Dice): Promise<RepeatedIds> {
     // The two worlds are of one seed, so that their markets have the same ids.
     const setup = { seed: dice.int(1, 1_000_000), scenario: 'home-wins', paused: true }
-    const simulator = await createSimulator(setup).listen()
+    const simulator = await createSimulator({ ...setup, orderRate: 0 }).listen()
     const { url } = simulator
     await new Player(url).control('POST', '/worlds', { name: OTHER_WORLD, ...setup })
     const seats = await Promise.all([
@@ -74,14 +74,14 @@ export class RepeatedIds {
 
   async live(ids: number): Promise<void> {
     const beforeTheOff = this.#newOrders(Math.ceil(ids * 0.7))
-    await this.#inBatches(beforeTheOff, (order) => this.#first(order))
+    await this.#inBatches(beforeTheOff, (order) => this.#first(order, 0))
     await this.#inBatches(beforeTheOff, (order) => this.#again(order, 'after the answer', true))
     await this.#inBatches(beforeTheOff, (order) => this.#byOthers(order))
     await this.#reconnect()
     await this.#inBatches(beforeTheOff, (order) => this.#again(order, 'on another socket', true))
     await this.#advance(IN_PLAY_MS)
     const inPlay = this.#newOrders(ids - beforeTheOff.length)
-    await this.#inBatches(inPlay, (order) => this.#first(order))
+    await this.#inBatches(inPlay, (order) => this.#first(order, DELAY_MS))
     const orders = [...beforeTheOff, ...inPlay].filter(({ orderId }) => this.#firsts.has(orderId))
     await this.#laterAgain(orders, HOUR_MS, 'an hour later')
     await this.#laterAgain(orders, MONTH_MS, 'a month later')
@@ -102,13 +102,13 @@ export class RepeatedIds {
   }
 
   /** Over and over before anything is answered. */
-  async #first(order: Order): Promise<void> {
+  async #first(order: Order, delayMs: number): Promise<void> {
     const { player, line } = this.#me
     const ways: Way[] = [overSocket(line), overRest(player), overSocket(line), overRest(player)]
     const answers = ways.map((way) => way(order))
     // In play only testOrder answers at once; the sockets wait out the delay.
     const atOnce = await Promise.all(answers.filter((_, index) => index % 2 === 1))
-    await this.#advance(DELAY_MS)
+    if (delayMs > 0) await this.#advance(delayMs)
     const all = [...atOnce, ...(await Promise.all(answers.filter((_, index) => index % 2 === 0)))]
     if (all.some((answer) => answer?.outcome)) this.#listed.push(order)
     const [first] = all

@@ -62,7 +62,7 @@ export class RushedWorld {
 
   static async open(dice: Dice, scenario: string, dataDir: string | undefined): Promise<RushedWorld> {
     const options = { scenario, seed: dice.int(1, 1_000_000), paused: true, ...(dataDir && { dataDir }) }
-    const simulator = await createSimulator(options).listen()
+    const simulator = await createSimulator({ ...options, orderRate: 0 }).listen()
     const player = await new Player(simulator.url).login(USER)
     const lines: BetLine[] = []
     for (let i = 0; i < LINES; i++) lines.push(await BetLine.open(simulator.url, player.token))

@@ -78,7 +78,8 @@ export class Sandbox {
     const command = options.command ?? [process.execPath, ...nodeArgs, await this.built()]
     const child = spawn(command[0]!, [...command.slice(1), ...args], {
       ...(cwd !== undefined && { cwd }),
-      env: { ...process.env, ...env },
+      // What is tried here is not how fast one player may bet.
+      env: { ...process.env, LAYLINE_ORDER_RATE: '0', ...env },
       detached: ownGroup,
       stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { FeedClient, type Order, Player } from '../../../../tests/support/player.ts'
 import { type Answer, overRest, overSocket, type Way } from './answer.ts'
@@ -21,6 +22,9 @@ const ON_EACH_LINE = 8
 const ON_REST = 4
 /** Long after what is promised: whatever stands by then has to be killed. */
 const GIVEN_UP_MS = 15_000
+/** How often, and how many times, an orphan that was killed is looked for: nobody tells when it is gone. */
+const GONE_EVERY_MS = 10
+const GONE_TRIES = 200
 /** Into the first half of the scenario's match. */
 const IN_PLAY_MS = 6 * 60_000
 
@@ -153,6 +157,7 @@ export class StoppedRun {
     this.leftProcess = isGroupThere(pid)
     // What is left would hold the port, and must not outlive this run.
     if (this.leftProcess) killGroup(pid)
+    for (let tries = 0; isGroupThere(pid) && tries < GONE_TRIES; tries++) await pause(GONE_EVERY_MS)
   }
 
   /** What the journal holds and what the player was told must be the same. */
