@@ -31,6 +31,8 @@ export const TEXT = {
   loggedOut: 'Logout successfully',
   betPlaced: 'Bet placed successfully',
   betMatched: 'Bet matched successfully',
+  betPartMatched: 'Bet was matched in part, the rest is no longer open',
+  betOver: 'Bet is no longer open',
   success: 'Success',
   simulator: 'SIMULATOR',
 } as const

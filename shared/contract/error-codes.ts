@@ -12,6 +12,8 @@ export const ERROR_CODES = {
   WORLD_EXISTS: { status: 409, retryable: false, text: 'A world of this name exists already' },
   TOO_LARGE: { status: 413, retryable: false, text: 'The request is too large' },
   TOO_MANY: { status: 429, retryable: true, text: 'Too many tries, please wait' },
+  STOPPING: { status: 503, retryable: true, text: 'The simulator is stopping, please try again' },
+  NOT_STORED: { status: 507, retryable: true, text: 'It could not be stored, nothing was done' },
   INTERNAL: { status: 500, retryable: true, text: 'Something went wrong' },
 
   PASSWORD_TOO_SHORT: {

@@ -5,7 +5,6 @@ import { EXIT_USAGE, readHostOptions } from './options.ts'
 import { createSimulator } from './simulator.ts'
 import { loadRecordings } from './worlds/recording-file.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
-import { forgetWorlds } from './worlds/worlds.ts'
 
 /** What a user gets wrong: one clear line, exit code 2. */
 const USER_ERRORS = [JournalError, EnvelopeError, Refusal]
@@ -21,9 +20,9 @@ async function main(): Promise<void> {
   // What cannot be read is said before anything that is kept is forgotten.
   if (replay) loadRecordings(replay)
   else if (scenario) loadScenario(scenario)
-  if (fresh) forgetWorlds(dataDir)
   const simulator = createSimulator({
     dataDir,
+    fresh,
     replay,
     scenario,
     seed,

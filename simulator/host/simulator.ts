@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { createApp } from './app.ts'
 import { createLog, type Log } from './log.ts'
@@ -11,10 +12,14 @@ import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
 /** How often the worlds are let go on, wall ms. */
 const RUN_EVERY_MS = 50
 const HEADERS_TIMEOUT_MS = 10_000
+/** For requests that are still open at a stop. */
+const CLOSE_WITHIN_MS = 1000
 
 export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   /** Where journals are kept; without one nothing outlives the process. */
   dataDir?: string
+  /** Forgets the worlds that are kept there. */
+  fresh?: boolean
   /** pino's levels; 'silent' by default. */
   logLevel?: string
   /** Host names to answer to besides the loopback's. */
@@ -44,9 +49,19 @@ export class Simulator {
     const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
     const world = { seed, scenario, replay, epochMs, speed, paused }
     this.#log = createLog(logLevel)
-    this.worlds = new Worlds(dataDir, orderRateOf(orderRate))
-    this.worlds.open({ name: MAIN_WORLD, ...world })
-    for (const name of this.worlds.kept()) this.worlds.open({ name })
+    this.worlds = new Worlds({
+      dataDir,
+      fresh: options.fresh,
+      orderRate: orderRateOf(orderRate),
+      log: this.#log,
+    })
+    try {
+      this.worlds.open({ name: MAIN_WORLD, ...world })
+      for (const name of this.worlds.kept()) this.worlds.open({ name })
+    } catch (error) {
+      this.worlds.close()
+      throw error
+    }
     const app = createApp({ worlds: this.worlds, log: this.#log, keys: checkKeys(keys), allowedHosts })
     this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, app)
     this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts)
@@ -92,11 +107,14 @@ export class Simulator {
   /** Answers what is open, closes the sockets, and leaves the journals whole. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    this.#upgrades.close()
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    const cutOff = setTimeout(() => this.#server.closeAllConnections(), CLOSE_WITHIN_MS)
+    this.worlds.drain()
+    // The answers of what was just drained are written in this turn of the loop; the sockets close behind them.
+    await nextTurn()
     this.#server.closeIdleConnections()
-    setTimeout(() => this.#server.closeAllConnections(), 1000).unref()
-    if (this.#server.listening) await closed
+    await Promise.all([closed, this.#upgrades.close()])
+    clearTimeout(cutOff)
     this.worlds.close()
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -81,7 +81,7 @@ it.each([
     /record 2/,
   ],
   ['a record gone from the middle', 'DELETE FROM input WHERE seq = 2', /record 2/],
-  ['the tail cut off', 'DELETE FROM input WHERE seq = 3', /head mark says record 3/],
+  ['the tail cut off', 'DELETE FROM input WHERE seq = 3', /head says record 3/],
   ['a snapshot changed', "UPDATE snapshot SET body = x'00'", /snapshot at record 3/],
 ])('%s is noticed and named', (_, damage, message) => {
   const file = join(folder(), 'journal.db')
@@ -111,4 +111,54 @@ it.each([
       damaged.close()
     }
   }).toThrow(message)
+})
+
+/** A journal as a kill leaves it: its log is not yet in the database. */
+function killed(): string {
+  const live = folder()
+  const journal = new SqliteJournal(join(live, 'journal.db'))
+  journal.append(inputs(1, 3))
+  journal.markClock({ worldMs: 9, speed: 1, paused: false })
+  const left = folder()
+  cpSync(live, left, { recursive: true })
+  journal.close()
+  return join(left, 'journal.db')
+}
+
+it.each<[string, (file: string) => void, RegExp]>([
+  ['a log that was cut', (file) => truncateSync(`${file}-wal`, 20_000), /2 commits were made to it and \d/],
+  ['a log that is gone', (file) => rmSync(`${file}-wal`), /2 commits were made to it and 0 are there/],
+  ['a count of commits that is gone', (file) => rmSync(`${file}-mark`), /journal.db-mark is gone/],
+  [
+    'a count of commits that is not one',
+    (file) => writeFileSync(`${file}-mark`, Buffer.alloc(544, 7)),
+    /journal.db-mark cannot be read/,
+  ],
+])('%s is noticed, which SQLite does not, and on every later start as well', (_, damage, message) => {
+  const file = killed()
+  damage(file)
+  for (let start = 0; start < 2; start++) expect(() => new SqliteJournal(file)).toThrow(message)
+})
+
+it('one torn write of the count of commits harms nothing', () => {
+  const file = killed()
+  for (const at of [0, 512]) {
+    const copy = join(folder(), 'journal.db')
+    for (const end of ['', '-wal', '-mark']) copyFileSync(file + end, copy + end)
+    const mark = readFileSync(`${copy}-mark`)
+    mark[at]! ^= 1
+    writeFileSync(`${copy}-mark`, mark)
+    const journal = new SqliteJournal(copy)
+    expect(journal.inputsAfter(0)).toHaveLength(3)
+    journal.close()
+  }
+})
+
+it('an open that fails leaves nothing held', () => {
+  const file = killed()
+  copyFileSync(`${file}-mark`, `${file}-whole`)
+  rmSync(`${file}-mark`)
+  expect(() => new SqliteJournal(file)).toThrow(JournalError)
+  copyFileSync(`${file}-whole`, `${file}-mark`)
+  new SqliteJournal(file).close()
 })

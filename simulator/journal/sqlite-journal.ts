@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import type { Input, StampedInput } from '../world/input.ts'
+import { CommitMark } from './commit-mark.ts'
 import {
   type ClockMark,
   type Journal,
@@ -15,10 +16,10 @@ import {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS input (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body TEXT NOT NULL, chain BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS snapshot (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body BLOB NOT NULL, sha256 BLOB NOT NULL, core TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS head (id INTEGER PRIMARY KEY, body TEXT NOT NULL, sha256 BLOB NOT NULL);
 `
 const SNAPSHOTS_KEPT = 3
-const FIRST_LINK = Buffer.alloc(32)
+const FIRST_LINK = Buffer.alloc(32).toString('hex')
 /** SQLite's number for `synchronous=FULL`. */
 const SYNCHRONOUS_FULL = 2
 
@@ -29,65 +30,91 @@ interface InputRow {
   chain: Buffer
 }
 
+/** Everything of a journal that is not a row of its own, written anew by every commit. */
+interface Head {
+  /** Commits made so far, this one included. */
+  commits: number
+  /** The last input and its link of the chain, hex. */
+  seq: number
+  chain: string
+  identity?: WorldIdentity
+  clock?: ClockMark
+}
+
+const EMPTY: Head = { commits: 0, seq: 0, chain: FIRST_LINK }
+
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+
 /** Each record's hash covers the one before it: SQLite itself does not notice a flipped bit or a lost tail. */
 function link(previous: Buffer, seq: number, atMs: number, body: string): Buffer {
   return createHash('sha256').update(previous).update(`${seq}\n${atMs}\n${body}`).digest()
 }
 
+/** Opens a file as a journal needs it; leaves nothing open where that fails. */
+function openDatabase(file: string): Database.Database {
+  let db: Database.Database | undefined
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    db = new Database(file, { timeout: 0 })
+    db.pragma('locking_mode = EXCLUSIVE')
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    db.exec(SCHEMA)
+    return db
+  } catch (cause) {
+    db?.close()
+    const busy = (cause as { code?: string }).code?.startsWith('SQLITE_BUSY')
+    const what = busy ? 'is in use by another process' : `cannot be opened: ${(cause as Error).message}`
+    throw new JournalError(`${file} ${what}`, { cause })
+  }
+}
+
 /**
  * A world's journal in one SQLite file: WAL, `synchronous=FULL`, one transaction for each group of inputs, a hash chain
- * over the records and a head mark beside them.
+ * over the records, a head that every commit writes anew, and the count of the commits in a file beside it.
  *
  * @note better-sqlite3 is built so that WAL means NORMAL, which a power cut empties; FULL is set on every open and
  * asked back, because only the answer counts.
  */
 export class SqliteJournal implements Journal {
+  readonly #file: string
   readonly #db: Database.Database
+  readonly #mark: CommitMark
   readonly #statements
-  #head: { seq: number; chain: Buffer }
+  #head: Head
 
   constructor(file: string) {
-    mkdirSync(dirname(file), { recursive: true })
+    this.#file = file
+    const db = openDatabase(file)
+    this.#db = db
+    let mark: CommitMark | undefined
     try {
-      this.#db = new Database(file, { timeout: 0 })
-      this.#db.pragma('locking_mode = EXCLUSIVE')
-      this.#db.pragma('journal_mode = WAL')
-      this.#db.pragma('synchronous = FULL')
-      this.#db.exec(SCHEMA)
-    } catch (cause) {
-      const busy = (cause as { code?: string }).code?.startsWith('SQLITE_BUSY')
-      throw new JournalError(
-        busy
-          ? `${file} is in use by another process`
-          : `${file} cannot be opened: ${(cause as Error).message}`,
-        { cause },
-      )
-    }
-    const { journalMode, synchronous } = this.durability()
-    if (journalMode !== 'wal' || synchronous !== SYNCHRONOUS_FULL) {
-      throw new JournalError(`${file} does not take journal_mode=WAL with synchronous=FULL`)
-    }
-    const db = this.#db
-    this.#statements = {
-      insert: db.prepare('INSERT INTO input (seq, at_ms, body, chain) VALUES (?, ?, ?, ?)'),
-      after: db.prepare('SELECT seq, at_ms, body, chain FROM input WHERE seq > ? ORDER BY seq'),
-      last: db.prepare('SELECT seq, chain FROM input ORDER BY seq DESC LIMIT 1'),
-      one: db.prepare('SELECT seq, chain FROM input WHERE seq = ?'),
-      getMeta: db.prepare('SELECT value FROM meta WHERE name = ?').pluck(),
-      setMeta: db.prepare(
-        'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      ),
-      saveSnapshot: db.prepare(
-        'INSERT OR REPLACE INTO snapshot (seq, at_ms, body, sha256, core) VALUES (?, ?, ?, ?, ?)',
-      ),
-      pruneSnapshots: db.prepare(
-        'DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ?)',
-      ),
-      snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
-    }
-    try {
-      this.#head = this.#readHead(file)
+      const { journalMode, synchronous } = this.durability()
+      if (journalMode !== 'wal' || synchronous !== SYNCHRONOUS_FULL) {
+        throw new JournalError(`${file} does not take journal_mode=WAL with synchronous=FULL`)
+      }
+      this.#statements = {
+        insert: db.prepare('INSERT INTO input (seq, at_ms, body, chain) VALUES (?, ?, ?, ?)'),
+        after: db.prepare('SELECT seq, at_ms, body, chain FROM input WHERE seq > ? ORDER BY seq'),
+        last: db.prepare('SELECT seq, chain FROM input ORDER BY seq DESC LIMIT 1'),
+        one: db.prepare('SELECT seq, chain FROM input WHERE seq = ?'),
+        getHead: db.prepare('SELECT body, sha256 FROM head WHERE id = 1'),
+        setHead: db.prepare('INSERT OR REPLACE INTO head (id, body, sha256) VALUES (1, ?, ?)'),
+        saveSnapshot: db.prepare(
+          'INSERT OR REPLACE INTO snapshot (seq, at_ms, body, sha256, core) VALUES (?, ?, ?, ?, ?)',
+        ),
+        pruneSnapshots: db.prepare(
+          'DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ?)',
+        ),
+        snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
+      }
+      const head = this.#keptHead()
+      mark = this.#openMark(head?.commits ?? 0)
+      this.#mark = mark
+      this.#head = head ?? EMPTY
+      this.#checkTail()
     } catch (error) {
+      mark?.close()
       db.close()
       throw error
     }
@@ -99,78 +126,112 @@ export class SqliteJournal implements Journal {
     return { journalMode: ask('journal_mode'), synchronous: ask('synchronous') }
   }
 
-  #readHead(file: string): { seq: number; chain: Buffer } {
-    const last = this.#statements.last.get() as { seq: number; chain: Buffer } | undefined
-    const head = { seq: last?.seq ?? 0, chain: last?.chain ?? FIRST_LINK }
-    const mark = this.#meta<{ seq: number; chain: string }>('head')
-    if (mark && (mark.seq !== head.seq || mark.chain !== head.chain.toString('hex'))) {
-      throw new JournalError(
-        `${file} is damaged: its head mark says record ${mark.seq}, its last record is ${head.seq}. Nothing was changed`,
-      )
-    }
-    return head
+  #damaged(what: string, options?: ErrorOptions): JournalError {
+    return new JournalError(
+      `${this.#file} is damaged: ${what}. Bring back a copy of it, or start with --fresh`,
+      options,
+    )
   }
 
-  #meta<T>(name: string): T | undefined {
-    const value = this.#statements.getMeta.get(name) as string | undefined
-    return value === undefined ? undefined : (JSON.parse(value) as T)
+  /** What stands in the file must be all that was ever committed to it. */
+  #openMark(commits: number): CommitMark {
+    const file = `${this.#file}-mark`
+    if (!CommitMark.exists(file)) {
+      if (commits > 0) throw this.#damaged(`${basename(file)} is gone`)
+      return CommitMark.make(file)
+    }
+    const mark = new CommitMark(file)
+    const { found } = mark
+    if (found !== undefined && found <= commits) return mark
+    mark.close()
+    throw this.#damaged(
+      found === undefined
+        ? `${basename(file)} cannot be read`
+        : `${found} commits were made to it and ${commits} are there`,
+    )
+  }
+
+  #checkTail(): void {
+    const head = this.#head
+    const last = this.#statements.last.get() as { seq: number; chain: Buffer } | undefined
+    const { seq = 0, chain } = last ?? {}
+    if (seq !== head.seq || (chain?.toString('hex') ?? FIRST_LINK) !== head.chain) {
+      throw this.#damaged(`its head says record ${head.seq}, its last record is ${seq}`)
+    }
+  }
+
+  #keptHead(): Head | undefined {
+    const row = this.#statements.getHead.get() as { body: string; sha256: Buffer } | undefined
+    if (!row) return undefined
+    if (!sha256(row.body).equals(row.sha256)) throw this.#damaged('its head is not what was written')
+    return JSON.parse(row.body) as Head
+  }
+
+  /** One transaction: the work, and the head that says so. */
+  #commit(change: Partial<Head>, work?: () => void): void {
+    const head = { ...this.#head, ...change, commits: this.#head.commits + 1 }
+    const body = JSON.stringify(head)
+    this.#db.transaction(() => {
+      work?.()
+      this.#statements.setHead.run(body, sha256(body))
+    })()
+    this.#head = head
+    this.#mark.set(head.commits)
   }
 
   get identity(): WorldIdentity | undefined {
-    return this.#meta<WorldIdentity>('identity')
+    return this.#head.identity
   }
 
   begin(identity: WorldIdentity): void {
-    this.#statements.setMeta.run('identity', JSON.stringify(identity))
+    this.#commit({ identity })
   }
 
   append(inputs: readonly StampedInput[]): void {
     if (inputs.length === 0) return
-    const { insert, setMeta } = this.#statements
-    let { seq, chain } = this.#head
-    this.#db.transaction(() => {
-      for (const { seq: next, atMs, input } of inputs) {
-        if (next !== seq + 1) throw new Error(`input ${next} does not follow ${seq}`)
-        const body = JSON.stringify(input)
-        chain = link(chain, next, atMs, body)
-        insert.run(next, atMs, body, chain)
-        seq = next
-      }
-      setMeta.run('head', JSON.stringify({ seq, chain: chain.toString('hex') }))
-    })()
-    this.#head = { seq, chain }
+    let { seq } = this.#head
+    let chain: Buffer = Buffer.from(this.#head.chain, 'hex')
+    const rows = inputs.map(({ seq: next, atMs, input }) => {
+      if (next !== seq + 1) throw new Error(`input ${next} does not follow ${seq}`)
+      const body = JSON.stringify(input)
+      chain = link(chain, next, atMs, body)
+      seq = next
+      return [next, atMs, body, chain] as const
+    })
+    this.#commit({ seq, chain: chain.toString('hex') }, () => {
+      for (const row of rows) this.#statements.insert.run(...row)
+    })
   }
 
   inputsAfter(seq: number): StampedInput[] {
     const start = seq === 0 ? undefined : (this.#statements.one.get(seq) as InputRow | undefined)
-    if (seq > 0 && !start) throw new JournalError(`the journal is damaged: record ${seq} is missing`)
-    let chain: Buffer = start?.chain ?? FIRST_LINK
+    if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
+    let chain: Buffer = start?.chain ?? Buffer.from(FIRST_LINK, 'hex')
     let expected = seq
     return (this.#statements.after.all(seq) as InputRow[]).map((row) => {
       expected++
       chain = link(chain, row.seq, row.at_ms, row.body)
       if (row.seq !== expected || !chain.equals(row.chain)) {
-        throw new JournalError(`the journal is damaged: record ${expected} is not what was written`)
+        throw this.#damaged(`record ${expected} is not what was written`)
       }
       return { seq: row.seq, atMs: row.at_ms, input: JSON.parse(row.body) as Input }
     })
   }
 
   markClock(mark: ClockMark): void {
-    this.#statements.setMeta.run('clock', JSON.stringify(mark))
+    this.#commit({ clock: mark })
   }
 
   clockMark(): ClockMark | undefined {
-    return this.#meta<ClockMark>('clock')
+    return this.#head.clock
   }
 
   saveSnapshot({ seq, atMs, body, coreVersion }: SnapshotRecord): void {
     const zipped = gzipSync(body, { level: 1 })
-    const sha256 = createHash('sha256').update(zipped).digest()
-    this.#db.transaction(() => {
-      this.#statements.saveSnapshot.run(seq, atMs, zipped, sha256, coreVersion)
+    this.#commit({}, () => {
+      this.#statements.saveSnapshot.run(seq, atMs, zipped, sha256(zipped), coreVersion)
       this.#statements.pruneSnapshots.run(SNAPSHOTS_KEPT)
-    })()
+    })
   }
 
   latestSnapshot(): SnapshotRecord | undefined {
@@ -178,10 +239,8 @@ export class SqliteJournal implements Journal {
       | { seq: number; at_ms: number; body: Buffer; sha256: Buffer; core: string }
       | undefined
     if (!row) return undefined
-    if (!createHash('sha256').update(row.body).digest().equals(row.sha256)) {
-      throw new JournalError(
-        `the journal is damaged: the snapshot at record ${row.seq} is not what was written`,
-      )
+    if (!sha256(row.body).equals(row.sha256)) {
+      throw this.#damaged(`the snapshot at record ${row.seq} is not what was written`)
     }
     return {
       seq: row.seq,
@@ -192,6 +251,7 @@ export class SqliteJournal implements Journal {
   }
 
   close(): void {
+    this.#mark.close()
     this.#db.close()
   }
 }

@@ -9,7 +9,8 @@ const SNAPSHOT = 'simulator/exchange/snapshot.ts'
 const APPEND = `    try {
       this.journal.append(stamped)
     } catch (cause) {
-      const refusal = new Refusal('INTERNAL', 'the journal could not be written; nothing was done', { cause })
+      this.#log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
+      const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return
     }
@@ -118,8 +119,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
       },
       {
         file: RUNNER,
-        from: "    if (this.#closed) return Promise.reject(new Refusal('INTERNAL', 'the world is closing'))\n",
-        to: `    if (this.#closed) return Promise.reject(new Refusal('INTERNAL', 'the world is closing'))
+        from: "    if (this.#draining) return Promise.reject(new Refusal('STOPPING'))\n",
+        to: `    if (this.#draining) return Promise.reject(new Refusal('STOPPING'))
     if (input.kind === 'order') {
       const { stack, odds, betType } = input.order
       const cost = betType === 'BACK' ? stack : stack * (odds - 1)

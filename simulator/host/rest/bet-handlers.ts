@@ -46,8 +46,7 @@ export const betHandlers: Handlers<
 
   async editOrder({ runner, account, body }) {
     const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
-    const data = outcomeView(runner.world, order!)
-    return { data, message: placedText(data) }
+    return { data: outcomeView(runner.world, order!), message: placedText(order!) }
   },
 
   predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
@@ -60,7 +59,6 @@ export const betHandlers: Handlers<
   async testOrder({ runner, account, body }) {
     const order = await runner.placeOrder(account.userName, body, { wait: false })
     if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
-    const data = outcomeView(runner.world, order)
-    return { data, message: placedText(data) }
+    return { data: outcomeView(runner.world, order), message: placedText(order) }
   },
 }

@@ -91,7 +91,7 @@ export class BetHub {
       this.#send(socket, {
         type: 'orderRes',
         status: lapse ? 'error' : 'success',
-        message: lapse ? ERROR_CODES[lapse].text : placedText(outcome),
+        message: lapse ? ERROR_CODES[lapse].text : placedText(view),
         code: lapse ?? 'ACCEPTED',
         orderId,
         eventId,

@@ -18,6 +18,8 @@ const LIMITS = {
 } as const
 const FEED_BYTES_MAX = 1024
 const BET_BYTES_MAX = 4096
+/** For a peer to answer that it closes too. */
+const CLOSE_WITHIN_MS = 500
 const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets)$/
 
 interface Hubs {
@@ -98,13 +100,20 @@ export class Upgrades {
     }
   }
 
-  close(): void {
+  /** Closes every socket behind what was already sent to it; who does not answer in time is cut off. */
+  async close(): Promise<void> {
     clearInterval(this.#timer)
+    const sockets = [...this.#heardMs.keys()]
+    const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve))))
     for (const { feed, bets } of this.#hubs.values()) {
       feed.close()
       bets.close()
     }
-    for (const socket of this.#heardMs.keys()) socket.terminate()
+    const cutOff = setTimeout(() => {
+      for (const socket of sockets) socket.terminate()
+    }, CLOSE_WITHIN_MS)
+    await closed
+    clearTimeout(cutOff)
   }
 }
 

@@ -8,6 +8,7 @@ import { type Journal, JournalError, type WorldIdentity } from '../../journal/jo
 import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import type { Log } from '../log.ts'
 import { OrderRate, type OrderRateLimit } from './order-rate.ts'
 import { WallPace } from './wall-pace.ts'
 
@@ -51,8 +52,10 @@ export class WorldRunner {
   readonly identity: WorldIdentity
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
+  readonly #log: Log | undefined
   #queue: QueuedInput[] = []
   #flushing = false
+  #draining = false
   #closed = false
   #nextTickMs = 0
   #markedAtMs = 0
@@ -69,11 +72,13 @@ export class WorldRunner {
     speed?: number | undefined
     paused?: boolean | undefined
     orderRate?: OrderRateLimit | undefined
+    log?: Log | undefined
   }) {
-    const { name, setup, identity, journal, orderRate } = options
+    const { name, setup, identity, journal, orderRate, log } = options
     this.name = name
     this.identity = identity
     this.journal = journal
+    this.#log = log
     const known = journal.identity
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
@@ -126,11 +131,20 @@ export class WorldRunner {
     }
     if (wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
       this.#markedAtMs = wallMs
-      this.#markClock()
+      this.#try('its clock', () => this.#markClock())
     }
     if (wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
       this.#snapshotAtMs = wallMs
-      this.saveSnapshot()
+      this.#try('a snapshot', () => this.saveSnapshot())
+    }
+  }
+
+  /** What only makes the next start quicker or closer: where the disk does not take it, the world goes on without. */
+  #try(what: string, keep: () => void): void {
+    try {
+      keep()
+    } catch (error) {
+      this.#log?.warn({ err: error, world: this.name }, `${what} could not be kept`)
     }
   }
 
@@ -167,7 +181,7 @@ export class WorldRunner {
   }
 
   #clockMoved(): void {
-    this.#markClock()
+    this.#try('its clock', () => this.#markClock())
     for (const listener of this.#onClock) listener()
   }
 
@@ -175,7 +189,7 @@ export class WorldRunner {
 
   /** Journals an input and folds it in; resolves once it is durable. Inputs of one moment share one commit. */
   submit(input: Input): Promise<Outcome> {
-    if (this.#closed) return Promise.reject(new Refusal('INTERNAL', 'the world is closing'))
+    if (this.#draining) return Promise.reject(new Refusal('STOPPING'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ input, resolve, reject })
       if (this.#flushing) return
@@ -195,7 +209,8 @@ export class WorldRunner {
     try {
       this.journal.append(stamped)
     } catch (cause) {
-      const refusal = new Refusal('INTERNAL', 'the journal could not be written; nothing was done', { cause })
+      this.#log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
+      const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return
     }
@@ -263,12 +278,22 @@ export class WorldRunner {
     })
   }
 
+  /** Takes no more inputs; what was taken is answered, also what waits out a delay: it stands as it is. */
+  drain(): void {
+    this.#draining = true
+    this.#flush()
+    for (const [betId, waiting] of this.#waiting) {
+      for (const resolve of waiting) resolve(this.world.exchange.order(betId)!)
+    }
+    this.#waiting.clear()
+  }
+
   close(): void {
     if (this.#closed) return
-    this.#flush()
+    this.drain()
     this.#closed = true
-    this.#markClock()
-    this.saveSnapshot()
+    this.#try('its clock', () => this.#markClock())
+    this.#try('a snapshot', () => this.saveSnapshot())
     this.journal.close()
   }
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { msOfIso } from '@layline/shared/iso-time'
 import type { WorldMs } from '@layline/shared/units'
+import { DirectoryLock } from '../../journal/directory-lock.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
 import { MemoryJournal } from '../../journal/memory-journal.ts'
 import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
+import type { Log } from '../log.ts'
 import type { OrderRateLimit } from './order-rate.ts'
 import { loadRecordings } from './recording-file.ts'
 import { loadScenario } from './scenario-file.ts'
@@ -43,23 +45,36 @@ function keptWorlds(dataDir: string): string[] {
 }
 
 /** Forgets the worlds of a data directory, and nothing else that may lie there. */
-export function forgetWorlds(dataDir: string): void {
+function forgetWorlds(dataDir: string): void {
   for (const name of keptWorlds(dataDir)) rmSync(join(dataDir, name), { recursive: true })
+}
+
+export interface WorldsOptions {
+  /** Where journals are kept, held until `close`; without one they live in memory. */
+  dataDir?: string | undefined
+  /** Forgets the worlds that are kept there. */
+  fresh?: boolean | undefined
+  /** Of each player; without one any number of orders is taken. */
+  orderRate?: OrderRateLimit | undefined
+  /** Told when a world could not be kept, as on a full disk. */
+  log?: Log | undefined
 }
 
 /** The worlds of one process, each with its own state, time, accounts and journal. */
 export class Worlds {
   readonly #dataDir: string | undefined
+  readonly #lock: DirectoryLock | undefined
   readonly #orderRate: OrderRateLimit | undefined
+  readonly #log: Log | undefined
   readonly #runners = new Map<string, WorldRunner>()
 
-  /**
-   * @param dataDir where journals are kept; without one they live in memory
-   * @param orderRate of each player; without one any number is taken
-   */
-  constructor(dataDir: string | undefined, orderRate?: OrderRateLimit) {
+  constructor({ dataDir, fresh = false, orderRate, log }: WorldsOptions = {}) {
     this.#dataDir = dataDir
     this.#orderRate = orderRate
+    this.#log = log
+    if (dataDir === undefined) return
+    this.#lock = new DirectoryLock(dataDir)
+    if (fresh) forgetWorlds(dataDir)
   }
 
   get(name: string): WorldRunner | undefined {
@@ -94,6 +109,7 @@ export class Worlds {
         speed,
         paused,
         orderRate: this.#orderRate,
+        log: this.#log,
       })
       this.#runners.set(name, runner)
       return runner
@@ -129,9 +145,15 @@ export class Worlds {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   }
 
+  /** Takes no more inputs, and answers everybody who waits. */
+  drain(): void {
+    for (const runner of this.#runners.values()) runner.drain()
+  }
+
   close(): void {
     for (const runner of this.#runners.values()) runner.close()
     this.#runners.clear()
+    this.#lock?.release()
   }
 }
 

@@ -5,8 +5,11 @@ import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
 import type { World } from '../world.ts'
 
-export function placedText({ remaining }: OrderOutcome): string {
-  return remaining === 0 ? TEXT.betMatched : TEXT.betPlaced
+/** What the player is told of an order that stands, or of one that has long been cancelled or lapsed. */
+export function placedText({ placedPaise, matchedPaise, remainingPaise }: OrderView): string {
+  if (remainingPaise > 0) return TEXT.betPlaced
+  if (matchedPaise === placedPaise) return TEXT.betMatched
+  return matchedPaise > 0 ? TEXT.betPartMatched : TEXT.betOver
 }
 
 /** What became of an order, as its reply says it. */

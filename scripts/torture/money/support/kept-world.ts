@@ -21,7 +21,7 @@ export function fingerprint({ world, pace }: WorldRunner): string {
 
 /** Starts the world that is kept in a data directory, as a process does. */
 export function startKept(dataDir: string): { worlds: Worlds; runner: WorldRunner } {
-  const worlds = new Worlds(dataDir)
+  const worlds = new Worlds({ dataDir })
   return { worlds, runner: worlds.open({ name: WORLD }) }
 }
 
@@ -36,7 +36,7 @@ export async function makeKept(
   const stopped = join(folder, 'stopped')
   const killed = join(folder, 'killed')
   const dice = new Dice(seed)
-  const worlds = new Worlds(stopped)
+  const worlds = new Worlds({ dataDir: stopped })
   const runner = worlds.open({ name: WORLD, scenario: SCENARIO, seed, epochMs: EPOCH_MS, paused: true })
   let orders = 0
   for (let group = 0; group < GROUPS; group++) {
