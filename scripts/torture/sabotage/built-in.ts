@@ -87,8 +87,11 @@ export function tryFault(fault: Fault, seed: number): Caught {
         env: { ...process.env, LAYLINE_SABOTAGE: fault.name },
       },
     )
-    const row = stdout.split('\n').find((line) => line.startsWith(`short ${fault.promise} `))
+    const lines = stdout.split('\n')
+    const row = lines.find((line) => line.startsWith(`short ${fault.promise} `))
     const caught = status === 1 && row !== undefined
+    const error = row?.includes('broke off') ? lines.find((line) => /^ +\w*Error: /.test(line)) : undefined
+    if (row && error) return { caught, row: `${row.trim().replace(/ {2,}/g, '  ')}: ${error.trim()}` }
     return { caught, row: row ?? `exit ${status}: ${(stderr || stdout).trim().split('\n').at(-1)}` }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -38,8 +38,9 @@ export class IdsAcrossKills {
       await this.#allAgain(player, line, 'after a kill')
       await this.#betAndKill(life, player, line)
     }
-    await this.#passTime(HOUR_MS, 'an hour later')
-    await this.#passTime(MONTH_MS, 'a month later')
+    // A kill leaves a journal to fold, a clean stop a snapshot to start from.
+    await this.#passTime(HOUR_MS, 'an hour later', 'SIGTERM')
+    await this.#passTime(MONTH_MS, 'a month later', 'SIGKILL')
   }
 
   #start(): Promise<Life> {
@@ -99,14 +100,14 @@ export class IdsAcrossKills {
     this.#tally.listed(this.#orders, rows, when)
   }
 
-  /** Tries everything once more in this life and, after a kill, in the next. */
-  async #passTime(advanceMs: number, when: string): Promise<void> {
+  /** Tries everything once more in this life and, after its end, in the next. */
+  async #passTime(advanceMs: number, when: string, end: NodeJS.Signals): Promise<void> {
     for (const isNextLife of [false, true]) {
       const life = await this.#start()
       const player = await this.#player(life)
       if (!isNextLife) await player.control('POST', '/time', { advanceMs })
       await this.#allAgain(player, await BetLine.open(life.url, player.token), when)
-      life.child.kill('SIGKILL')
+      life.child.kill(end)
       await life.ended
     }
   }
