@@ -1,60 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { concurrently } from 'concurrently'
 import { readHostOptions } from '../simulator/host/options.ts'
 
-// `npm run dev`: the simulator, started again whenever its code changes, and Vite in front of it. Both end with this
-// process, the simulator as cleanly as by itself.
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const WATCHED = ['simulator', 'shared', 'fixtures'].map((room) => `${ROOT}${room}/`)
-/** An editor that saves several files at once is one change. */
-const SETTLE_MS = 100
-
+// `npm run dev`: the simulator, which starts again when its code changes, and Vite with the client. What is wrong with
+// the arguments is said before anything runs; however this is stopped, both end clean and it ends with 0.
 readHostOptions()
-const vite = await createServer({ configFile: `${ROOT}client/vite.config.ts` })
-let simulator = startSimulator()
-let isStopping = false
-let isRestarting = false
-let settling: NodeJS.Timeout | undefined
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+// Without a shell in between that would die of a signal its child still answers.
+const exec = process.platform === 'win32' ? '' : 'exec '
+const commands = [
+  {
+    name: 'simulator',
+    command: `${exec}node --import tsx scripts/dev-simulator.ts ${quoted(process.argv.slice(2))}`,
+  },
+  { name: 'client', command: `${exec}node node_modules/vite/bin/vite.js client` },
+]
 
-vite.watcher.add(WATCHED)
-vite.watcher.on('all', (_, path) => {
-  if (!WATCHED.some((room) => path.startsWith(room)) || path.endsWith('.test.ts')) return
-  clearTimeout(settling)
-  settling = setTimeout(() => void restart(), SETTLE_MS)
-})
+function quoted(args: readonly string[]): string {
+  return args.map((arg) => JSON.stringify(arg)).join(' ')
+}
+
+let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Vite's own would end this process while the simulator still stops.
-  process.removeAllListeners(signal)
-  process.on(signal, () => void stop())
+  process.on(signal, () => {
+    isStopped = true
+  })
 }
-await vite.listen()
-vite.printUrls()
-
-function startSimulator(): ChildProcess {
-  const main = `${ROOT}simulator/host/main.ts`
-  return spawn(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], { stdio: 'inherit' })
-}
-
-async function endSimulator(): Promise<void> {
-  if (simulator.exitCode !== null || simulator.signalCode !== null) return
-  const ended = once(simulator, 'exit')
-  simulator.kill('SIGTERM')
-  await ended
-}
-
-async function restart(): Promise<void> {
-  if (isStopping || isRestarting) return
-  isRestarting = true
-  await endSimulator()
-  isRestarting = false
-  if (!isStopping) simulator = startSimulator()
-}
-
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  await Promise.all([endSimulator(), vite.close()])
-  process.exit(0)
-}
+const { result } = concurrently(commands, { cwd: ROOT, prefix: 'name', killOthersOn: ['success', 'failure'] })
+const code = await result.then(
+  () => 0,
+  () => (isStopped ? 0 : 1),
+)
+process.exit(code)

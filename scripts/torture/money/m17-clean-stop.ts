@@ -15,6 +15,8 @@ const WAYS: readonly StopHow[] = [
   { what: 'simulator', signal: 'SIGINT', to: 'leader', delayed: false },
   { what: 'simulator', signal: 'SIGINT', to: 'group', delayed: true },
   { what: 'simulator', signal: 'SIGTERM', to: 'leader', delayed: false },
+  { what: 'npm run dev', signal: 'SIGINT', to: 'group', delayed: false },
+  { what: 'npm run dev', signal: 'SIGTERM', to: 'leader', delayed: false },
 ]
 
 function tryStops({ form, seed, say }: Trial): Promise<Row[]> {

@@ -120,7 +120,7 @@ export class Sandbox {
   async #whenReady({ child, said, ended }: Started): Promise<Life | string> {
     const ready = new Promise<string>((resolve) => {
       const look = () => {
-        const [, url] = /^ready (\S+)$/m.exec(said.out) ?? []
+        const [, url] = /^(?:\[\w+\] )?ready (\S+)$/m.exec(said.out) ?? []
         if (url) resolve(url)
       }
       child.stdout!.on('data', look)

@@ -9,12 +9,18 @@ import { foldFromZero } from './fold.ts'
 import { type Command, isGroupThere, killGroup, type Life, type Sandbox } from './sandbox.ts'
 
 export interface StopHow {
-  what: 'simulator' | 'npm start'
+  what: 'simulator' | 'npm start' | 'npm run dev'
   signal: 'SIGINT' | 'SIGTERM'
   /** A terminal signals everything it runs, a supervisor only what it started. */
   to: 'leader' | 'group'
   /** In play: the bets on the sockets wait out a delay when the stop comes. */
   delayed: boolean
+}
+
+const COMMANDS: Readonly<Record<StopHow['what'], Command>> = {
+  simulator: {},
+  'npm start': { command: ['npm', 'start', '--silent', '--'] },
+  'npm run dev': { command: ['npm', 'run', 'dev', '--silent', '--'] },
 }
 
 const LINES = 2
@@ -54,9 +60,8 @@ export class StoppedRun {
   async live(): Promise<void> {
     const dataDir = this.#sandbox.newFolder()
     const args = ['--data-dir', dataDir, '--scenario', 'home-wins', '--seed', '5']
-    const npm: Command = { command: ['npm', 'start', '--silent', '--'] }
     const life = await this.#sandbox.start({
-      ...(this.#how.what === 'npm start' && npm),
+      ...COMMANDS[this.#how.what],
       args,
       ownGroup: true,
     })
