@@ -24,7 +24,7 @@ const balance = { deBalance: 10, deCreditChips: 0, dePL: -1.5, exposure: 0, deRi
 it('a plain answer is its data and its message, asked for with the token', async () => {
   session.token = 'secret'
   const fetched = answer(JSON.stringify({ status: 'success', message: 'Fine', data: balance }))
-  expect(await callWithMessage('balance')).toEqual({ data: balance, message: 'Fine' })
+  expect(await callWithMessage('balance')).toEqual({ beside: {}, data: balance, message: 'Fine' })
   const [url, init] = fetched.mock.calls[0]!
   expect(url).toBe('/api/v1/users/balance')
   expect(init.headers).toMatchObject({ authorization: 'Bearer secret' })

@@ -1,5 +1,6 @@
 import { errorReply, WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/endpoint'
 import {
+  type BesideOf,
   type BodyOf,
   type DataOf,
   ENDPOINTS,
@@ -25,9 +26,11 @@ export class CallError extends Error {
   }
 }
 
-export interface CallResult<Data> {
+export interface CallResult<Data, Beside = unknown> {
   data: Data
   message: string
+  /** What stands beside the data of a plain answer. */
+  beside: Beside
 }
 
 type Arguments<Name extends EndpointName> = {
@@ -64,7 +67,7 @@ async function request(
 export async function callWithMessage<Name extends EndpointName>(
   name: Name,
   args: Arguments<Name> = {},
-): Promise<CallResult<DataOf<Name>>> {
+): Promise<CallResult<DataOf<Name>, BesideOf<Name>>> {
   const endpoint = ENDPOINTS[name]
   const response = await request(name, args as Arguments<EndpointName>)
   const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
@@ -75,10 +78,15 @@ export async function callWithMessage<Name extends EndpointName>(
   if (!response.ok) throw refusalOf(response.status, text)
   try {
     if (endpoint.envelope === 'aes') {
-      return { data: endpoint.data.parse(await openSealed(text)) as DataOf<Name>, message: '' }
+      const data = endpoint.data.parse(await openSealed(text)) as DataOf<Name>
+      return { data, message: '', beside: {} as BesideOf<Name> }
     }
-    const reply = JSON.parse(text) as { data: unknown; message?: string }
-    return { data: endpoint.data.parse(reply.data) as DataOf<Name>, message: String(reply.message ?? '') }
+    const { status: _, message, data, ...beside } = JSON.parse(text) as Record<string, unknown>
+    return {
+      data: endpoint.data.parse(data) as DataOf<Name>,
+      message: String(message ?? ''),
+      beside: endpoint.beside.parse(beside) as BesideOf<Name>,
+    }
   } catch (cause) {
     throw new CallError('CONTRACT', TEXT.somethingWentWrong, response.status, { cause })
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderOutcome, orderPayload } from './endpoints.ts'
+import { orderOutcome, orderPayload } from './order.ts'
 
 /** The bet socket: `ws://{host}/bets?token=…`, JSON text frames. Source: spec §7 "Bet socket". */
 

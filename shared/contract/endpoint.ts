@@ -16,6 +16,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Beside extends z.ZodType = z.ZodType,
 > {
   readonly name: string
   readonly method: 'GET' | 'POST'
@@ -26,6 +27,8 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly data: Data
+  /** Fields of a plain answer that stand beside `data`, where the specification has them there. */
+  readonly beside: Beside
   /** One line for the documents. */
   readonly summary: string
   /** Section of the specification it comes from, or why it is ours. */
@@ -41,16 +44,23 @@ export function endpoint<
   Data extends z.ZodType,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
+  Beside extends z.ZodType = typeof nothing,
 >(
-  entry: Pick<Endpoint<Query, Body, Data>, 'method' | 'path' | 'data' | 'summary' | 'source'> &
-    Partial<Pick<Endpoint<Query, Body, Data>, 'access' | 'envelope' | 'query' | 'body' | 'refusals'>>,
-): Omit<Endpoint<Query, Body, Data>, 'name'> {
+  entry: Pick<Endpoint<Query, Body, Data, Beside>, 'method' | 'path' | 'data' | 'summary' | 'source'> &
+    Partial<
+      Pick<
+        Endpoint<Query, Body, Data, Beside>,
+        'access' | 'envelope' | 'query' | 'body' | 'beside' | 'refusals'
+      >
+    >,
+): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
   return {
     access: 'player',
     envelope: 'plain',
     refusals: [],
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
+    beside: nothing as unknown as Beside,
     ...entry,
   }
 }

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { stakeButtonList, stakeButtonsOf } from '../entities/account.ts'
 import { STAKE_BUTTON_DEFAULTS } from '../limits.ts'
 import { betClientMessage } from './bet-socket.ts'
-import { ENDPOINT_LIST, ENDPOINTS, orderPayload } from './endpoints.ts'
+import { ENDPOINT_LIST, ENDPOINTS } from './endpoints.ts'
 import { ERROR_CODES } from './error-codes.ts'
+import { orderPayload } from './order.ts'
 
 it('every call has its own method and path, and names its source', () => {
   const routes = ENDPOINT_LIST.map(({ method, path }) => `${method} ${path}`)

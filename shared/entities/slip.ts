@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderPayload } from '../contract/endpoints.ts'
+import { orderPayload } from '../contract/order.ts'
 
 /** What a click on a price puts into the slip. Source: spec §3 "Bet slip item". */
 export const betSlipItem = z.object({

@@ -19,6 +19,8 @@ export class DirectoryLock {
     try {
       mkdirSync(directory, { recursive: true })
       db = new Database(join(directory, LOCK_FILE), { timeout: 0 })
+      // Nothing is ever written to it, so there is nothing to keep a journal of.
+      db.pragma('journal_mode = OFF')
       db.exec('BEGIN IMMEDIATE')
     } catch (cause) {
       db?.close()

@@ -30,6 +30,14 @@ interface InputRow {
   chain: Buffer
 }
 
+interface SnapshotRow {
+  seq: number
+  at_ms: number
+  body: Buffer
+  sha256: Buffer
+  core: string
+}
+
 /** Everything of a journal that is not a row of its own, written anew by every commit. */
 interface Head {
   /** Commits made so far, this one included. */
@@ -116,7 +124,7 @@ export class SqliteJournal implements Journal {
     } catch (error) {
       mark?.close()
       db.close()
-      throw error
+      throw this.#named(error)
     }
   }
 
@@ -131,6 +139,19 @@ export class SqliteJournal implements Journal {
       `${this.#file} is damaged: ${what}. Bring back a copy of it, or start with --fresh`,
       options,
     )
+  }
+
+  /** SQLite's own word that a page makes no sense, as ours. */
+  #named(error: unknown): unknown {
+    return error instanceof Database.SqliteError ? this.#damaged(error.message, { cause: error }) : error
+  }
+
+  #read<Row>(read: () => unknown): Row {
+    try {
+      return read() as Row
+    } catch (error) {
+      throw this.#named(error)
+    }
   }
 
   /** What stands in the file must be all that was ever committed to it. */
@@ -204,11 +225,12 @@ export class SqliteJournal implements Journal {
   }
 
   inputsAfter(seq: number): StampedInput[] {
-    const start = seq === 0 ? undefined : (this.#statements.one.get(seq) as InputRow | undefined)
+    const { one, after } = this.#statements
+    const start = this.#read<InputRow | undefined>(() => one.get(seq))
     if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
     let chain: Buffer = start?.chain ?? Buffer.from(FIRST_LINK, 'hex')
     let expected = seq
-    return (this.#statements.after.all(seq) as InputRow[]).map((row) => {
+    return this.#read<InputRow[]>(() => after.all(seq)).map((row) => {
       expected++
       chain = link(chain, row.seq, row.at_ms, row.body)
       if (row.seq !== expected || !chain.equals(row.chain)) {
@@ -235,9 +257,7 @@ export class SqliteJournal implements Journal {
   }
 
   latestSnapshot(): SnapshotRecord | undefined {
-    const row = this.#statements.snapshot.get() as
-      | { seq: number; at_ms: number; body: Buffer; sha256: Buffer; core: string }
-      | undefined
+    const row = this.#read<SnapshotRow | undefined>(() => this.#statements.snapshot.get())
     if (!row) return undefined
     if (!sha256(row.body).equals(row.sha256)) {
       throw this.#damaged(`the snapshot at record ${row.seq} is not what was written`)

@@ -1,4 +1,4 @@
-import type { OrderPayload } from '@layline/shared/contract/endpoints'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import type { StakeButtons } from '@layline/shared/entities/account'
 import type { LoginLocation } from '@layline/shared/entities/session'
 import type { Paise, WorldMs } from '@layline/shared/units'

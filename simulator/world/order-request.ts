@@ -1,4 +1,4 @@
-import type { OrderPayload } from '@layline/shared/contract/endpoints'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import { hundredthsOf, paiseOf } from '@layline/shared/units'
 import type { Exchange, PlaceRequest } from '../exchange/exchange.ts'
 

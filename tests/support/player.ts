@@ -16,7 +16,7 @@ const cipher = nodeCipher({ createCipheriv, createDecipheriv }, DEVELOPMENT_KEYS
 
 export interface Reply {
   status: number
-  body: { status: string; code?: string; message: string; data: never }
+  body: { status: string; code?: string; message: string; data: never; token?: string }
 }
 
 /** Calls of one world, as a client makes them. */
@@ -53,11 +53,9 @@ export class Player {
   }
 
   async login(stUserName = 'player1', password = 'Player@1'): Promise<this> {
-    const { token } = await this.data<{ token: string }>('POST', '/api/v1/users/login', {
-      stUserName,
-      password,
-    })
-    this.token = token
+    const { status, body } = await this.send('POST', '/api/v1/users/login', { stUserName, password })
+    if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`)
+    this.token = body.token!
     return this
   }
 

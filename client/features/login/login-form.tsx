@@ -37,11 +37,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       const location = await whereAmI()
       return callWithMessage('login', { body: { stUserName: userName, password, wkey: '', location } })
     },
-    onSuccess: ({ data, message }, { keep }) => {
+    onSuccess: ({ data: user, beside, message }, { keep }) => {
       notify.success(message)
       queryClient.clear()
       setTimeout(() => {
-        signedIn(data, { kept: keep })
+        signedIn({ ...beside, user }, { kept: keep })
         onDone?.()
         navigate('/')
       }, LOGIN_REDIRECT_MS)

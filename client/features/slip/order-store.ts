@@ -1,5 +1,5 @@
 import type { OrderReply } from '@layline/shared/contract/bet-socket'
-import type { OrderPayload } from '@layline/shared/contract/endpoints'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import { orderIdOf } from '@layline/shared/rules/order-id'
 import { proxy, useSnapshot } from 'valtio'
 import { storageKey } from '../../state/world.ts'

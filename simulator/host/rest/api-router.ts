@@ -22,6 +22,9 @@ export const BODY_BYTES_MAX = 32 * 1024
 
 const NOBODY = {} as Account
 
+/** An answer of any call: its own types were checked where its handler stands. */
+type AnyAnswer = { data: unknown; message?: string; beside?: object }
+
 function parsed(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -62,12 +65,17 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
       const query = parsed(endpoint.query, request.query) as never
       const body = parsed(endpoint.body, endpoint.method === 'POST' ? (request.body ?? {}) : {}) as never
       const client = { ip: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, 300) }
-      const { data, message } = await handle({ runner, account, query, body, client })
+      const { data, message, beside } = (await handle({ runner, account, query, body, client })) as AnyAnswer
       if (endpoint.envelope === 'aes') {
         response.type('text/plain').send(cipher.seal(JSON.stringify(data)))
         return
       }
-      const reply: SuccessReply<unknown> = { status: 'success', message: message ?? TEXT.success, data }
+      const reply: SuccessReply<unknown> = {
+        status: 'success',
+        message: message ?? TEXT.success,
+        ...beside,
+        data,
+      }
       response.json(reply)
     }
     if (endpoint.method === 'GET') router.get(endpoint.path, route)

@@ -1,4 +1,10 @@
-import type { DataOf, EndpointName, ParsedBodyOf, ParsedQueryOf } from '@layline/shared/contract/endpoints'
+import type {
+  BesideOf,
+  DataOf,
+  EndpointName,
+  ParsedBodyOf,
+  ParsedQueryOf,
+} from '@layline/shared/contract/endpoints'
 import type { Account } from '../../world/account.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { accountHandlers } from './account-handlers.ts'
@@ -16,15 +22,17 @@ export interface Call<Name extends EndpointName> {
   client: { ip: string; userAgent: string }
 }
 
+type Nothing = Record<string, never>
+
 /** Data, with the message the player is shown where it is not the usual one. */
-export interface Answer<Data> {
+export type Answer<Data, Beside = Nothing> = {
   data: Data
   message?: string
-}
+} & (Nothing extends Beside ? object : { beside: Beside })
 
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Answer<DataOf<Name>> | Promise<Answer<DataOf<Name>>>
+) => Answer<DataOf<Name>, BesideOf<Name>> | Promise<Answer<DataOf<Name>, BesideOf<Name>>>
 
 export type Handlers<Names extends EndpointName = EndpointName> = { [Name in Names]: Handler<Name> }
 

@@ -20,8 +20,8 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
       userIp: client.ip,
       userAgent: client.userAgent,
     })
-    const data = { token, loginFirst: account.loginFirst, user: userView(runner.world, userName) }
-    return { data, message: TEXT.loggedIn }
+    const beside = { token, loginFirst: account.loginFirst }
+    return { data: userView(runner.world, userName), beside, message: TEXT.loggedIn }
   },
 
   async logout({ runner, account }) {

@@ -4,8 +4,8 @@ import {
   CLOSE,
   type OrderReply,
 } from '@layline/shared/contract/bet-socket'
-import type { OrderPayload } from '@layline/shared/contract/endpoints'
 import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WebSocket } from 'ws'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import type { Log } from '../log.ts'

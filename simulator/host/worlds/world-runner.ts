@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { OrderPayload } from '@layline/shared/contract/endpoints'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'

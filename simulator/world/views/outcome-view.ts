@@ -1,4 +1,4 @@
-import type { OrderOutcome } from '@layline/shared/contract/endpoints'
+import type { OrderOutcome } from '@layline/shared/contract/order'
 import { TEXT } from '@layline/shared/texts'
 import { rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'

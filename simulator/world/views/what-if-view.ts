@@ -1,5 +1,5 @@
-import type { OrderPayload } from '@layline/shared/contract/endpoints'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import type { CloseOut, Prediction } from '@layline/shared/entities/what-if'
 import { oddsOf, rupeesOf } from '@layline/shared/units'
 import { placeRequestOf } from '../order-request.ts'

@@ -1,4 +1,4 @@
-import type { OrderOutcome } from '@layline/shared/contract/endpoints'
+import type { OrderOutcome } from '@layline/shared/contract/order'
 import type { Order, Player } from '../../../../tests/support/player.ts'
 import type { BetLine } from './bet-line.ts'
 

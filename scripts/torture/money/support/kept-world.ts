@@ -22,7 +22,12 @@ export function fingerprint({ world, pace }: WorldRunner): string {
 /** Starts the world that is kept in a data directory, as a process does. */
 export function startKept(dataDir: string): { worlds: Worlds; runner: WorldRunner } {
   const worlds = new Worlds({ dataDir })
-  return { worlds, runner: worlds.open({ name: WORLD }) }
+  try {
+    return { worlds, runner: worlds.open({ name: WORLD }) }
+  } catch (error) {
+    worlds.close()
+    throw error
+  }
 }
 
 /**
