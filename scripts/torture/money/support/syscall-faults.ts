@@ -49,7 +49,19 @@ export class SyscallFaults {
     const started = await this.#sandbox.tryToStart({
       command: [
         'strace',
-        ...['-f', '-o', trace, '-P', file, '-P', `${file}-wal`, '-e', `trace=${CALLS.join()}`],
+        ...[
+          '-f',
+          '-o',
+          trace,
+          '-P',
+          file,
+          '-P',
+          `${file}-wal`,
+          '-P',
+          `${file}-mark`,
+          '-e',
+          `trace=${CALLS.join()}`,
+        ],
         ...(fault ? ['-e', `inject=${fault.call}:${fault.failure}:when=${fault.k}`] : []),
         process.execPath,
         await this.#sandbox.built(),
