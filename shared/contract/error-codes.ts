@@ -7,6 +7,11 @@ export const ERROR_CODES = {
   LOGIN_FAILED: { status: 401, retryable: false, text: 'Invalid user name or password' },
   FIRST_LOGIN: { status: 403, retryable: false, text: 'Please change your password first' },
   FORBIDDEN_ORIGIN: { status: 403, retryable: false, text: 'This origin may not call the simulator' },
+  FORBIDDEN_CONTROL: {
+    status: 403,
+    retryable: false,
+    text: 'Worlds are driven from this machine, or with the control token',
+  },
   NOT_FOUND: { status: 404, retryable: false, text: 'There is nothing at this address' },
   WORLD_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such world' },
   WORLD_EXISTS: { status: 409, retryable: false, text: 'A world of this name exists already' },

@@ -4,6 +4,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
 import { mayCall } from './guard.ts'
 import type { Log } from './log.ts'
@@ -29,8 +30,9 @@ export function createApp(options: {
   log: Log
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
+  controlToken: string | undefined
 }): Express {
-  const { worlds, log, keys, allowedHosts } = options
+  const { worlds, log, keys, allowedHosts, controlToken } = options
   const app = express()
   app.set('trust proxy', false)
   app.set('etag', false)
@@ -78,6 +80,10 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
+  routes.use('/control', (request, _, next) => {
+    if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
+    next()
+  })
   routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld))
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })

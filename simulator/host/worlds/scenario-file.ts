@@ -6,6 +6,8 @@ import { LineCounter, parseDocument } from 'yaml'
 import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
 
 const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
+/** More is no scenario, and a parser should not have to find out. */
+const CHARACTERS_MAX = 256 * 1024
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** A scenario file that cannot be used; the message says where and why. */
@@ -19,6 +21,8 @@ export class ScenarioError extends Refusal {
 export interface LoadedScenario {
   name: string
   sha256: string
+  /** As the file has it. */
+  text: string
   scenario: Scenario
 }
 
@@ -33,12 +37,16 @@ export function loadScenario(name: string): LoadedScenario {
   return {
     name,
     sha256: createHash('sha256').update(text).digest('hex'),
+    text,
     scenario: parseScenario(text, name),
   }
 }
 
 /** Parses a scenario's YAML; what is wrong is named with its line. */
 export function parseScenario(text: string, name: string): Scenario {
+  if (text.length > CHARACTERS_MAX) {
+    throw new ScenarioError(`${name}:1: a scenario is at most ${CHARACTERS_MAX} characters`)
+  }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const [error] = document.errors
