@@ -1,0 +1,33 @@
+import type { Check } from '../check.ts'
+import { ACCOUNT } from './account.ts'
+import { BAD_INPUT } from './bad-input.ts'
+import { BET_SOCKET } from './bet-socket.ts'
+import { DOCUMENTS } from './documents.ts'
+import { EVERY_CALL } from './every-call.ts'
+import { FEED } from './feed.ts'
+import { FEED_REFUSALS } from './feed-refusals.ts'
+import { LIMITS } from './limits.ts'
+import { MARKETS } from './markets.ts'
+import { ORDERS } from './orders.ts'
+import { OWNERSHIP } from './ownership.ts'
+import { REFUSED_ORDERS } from './refused-orders.ts'
+import { SESSIONS } from './sessions.ts'
+import { WHAT_IF } from './what-if.ts'
+
+/** Everything the suite tries. */
+export const CHECKS: readonly Check[] = [
+  ...EVERY_CALL,
+  ...BAD_INPUT,
+  ...OWNERSHIP,
+  ...SESSIONS,
+  ...ORDERS,
+  ...REFUSED_ORDERS,
+  ...WHAT_IF,
+  ...ACCOUNT,
+  ...MARKETS,
+  ...FEED,
+  ...FEED_REFUSALS,
+  ...BET_SOCKET,
+  ...DOCUMENTS,
+  ...LIMITS,
+]

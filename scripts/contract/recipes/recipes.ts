@@ -1,0 +1,13 @@
+import { accountRecipes } from './account-recipes.ts'
+import { betRecipes } from './bet-recipes.ts'
+import { marketRecipes } from './market-recipes.ts'
+import type { Recipes } from './recipe.ts'
+import { sessionRecipes } from './session-recipes.ts'
+
+/** How every call of the table is used; one without a recipe does not compile. */
+export const RECIPES: Recipes = {
+  ...sessionRecipes,
+  ...accountRecipes,
+  ...betRecipes,
+  ...marketRecipes,
+}

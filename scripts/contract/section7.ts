@@ -1,0 +1,139 @@
+import type { EndpointName } from '@layline/shared/contract/endpoints'
+
+/** A call as section 7 of the specification names it, and the calls of the table that it is. */
+export interface SpecifiedCall {
+  /** The heading it stands under. */
+  group: string
+  /** As written there. */
+  call: string
+  /** None as long as it is not in the table. */
+  is: readonly (EndpointName | 'feed' | 'bets')[]
+  /** Words of it: an entry whose path ends in one, or whose source quotes one, is it. Only where it is awaited. */
+  awaited?: readonly string[]
+}
+
+const USER = 'User calls'
+const ADMIN = 'Admin calls'
+const ORDER = 'Order'
+const MARKET = 'Market data'
+const PLAYER = 'Other player calls'
+const CASINO = 'Casino calls'
+
+/** Every call of section 7, in its order. */
+export const SECTION_7: readonly SpecifiedCall[] = [
+  { group: USER, call: 'POST login', is: ['login'] },
+  { group: USER, call: 'POST signup', is: [], awaited: ['signup'] },
+  { group: USER, call: 'POST changepass (change user password)', is: ['changePassword'] },
+  { group: USER, call: 'POST changepass (change password for user)', is: ['changePassword'] },
+  { group: USER, call: 'GET balance', is: ['balance'] },
+  { group: USER, call: 'GET summary', is: [], awaited: ['summary'] },
+  { group: USER, call: 'POST summary data', is: [], awaited: ['summarydata', 'summary data'] },
+  { group: USER, call: 'POST userstatement', is: ['statement'] },
+  { group: USER, call: 'GET dwstatement', is: [], awaited: ['dwstatement'] },
+  { group: USER, call: 'GET getbets?eid=', is: ['getBets'] },
+  { group: USER, call: 'GET getm2m?eid=', is: ['getM2m'] },
+  { group: USER, call: 'POST m2m by ids', is: [], awaited: ['m2mbyids', 'm2m by ids'] },
+  { group: USER, call: 'getm2mid', is: ['getM2mId'] },
+  { group: USER, call: 'GET getstackrange?sportsId=', is: ['stackRange'] },
+  { group: USER, call: 'GET getstackrangeall', is: ['stackRangeAll'] },
+  { group: USER, call: 'POST updatebtn', is: ['updateStakeButtons'] },
+  { group: USER, call: 'GET getbtn', is: ['getStakeButtons'] },
+  { group: USER, call: 'GET bethistory?mid=', is: [], awaited: ['bethistory'] },
+  { group: USER, call: 'POST activity', is: [], awaited: ['activity'] },
+  { group: USER, call: 'POST dwrequest', is: [], awaited: ['dwrequest'] },
+  { group: USER, call: 'GET delete?id= (unmatched bet)', is: ['deleteBet'] },
+  { group: USER, call: 'GET getbankdatau', is: [], awaited: ['getbankdatau'] },
+  { group: USER, call: 'GET getbankuser', is: [], awaited: ['getbankuser'] },
+  { group: USER, call: 'POST wrequest', is: [], awaited: ['wrequest'] },
+  { group: USER, call: 'POST addbank', is: [], awaited: ['addbank'] },
+  { group: USER, call: 'POST casinohis', is: [], awaited: ['casinohis'] },
+  { group: USER, call: 'GET getexpo', is: ['getExposure'] },
+  { group: USER, call: 'GET checkusername', is: [], awaited: ['checkusername'] },
+  { group: USER, call: 'POST generateotp', is: [], awaited: ['generateotp'] },
+  { group: USER, call: 'POST updatebonusplan', is: [], awaited: ['updatebonusplan'] },
+  { group: USER, call: 'GET getbonusplan', is: [], awaited: ['getbonusplan'] },
+  { group: USER, call: 'GET blocklist', is: [], awaited: ['blocklist'] },
+
+  { group: ADMIN, call: 'getsocial', is: [], awaited: ['getsocial'] },
+  { group: ADMIN, call: 'getposters', is: [], awaited: ['getposters'] },
+  { group: ADMIN, call: 'plstatement', is: [], awaited: ['plstatement'] },
+  { group: ADMIN, call: 'GET getmessage', is: [], awaited: ['getmessage'] },
+  { group: ADMIN, call: 'getbonusdata', is: [], awaited: ['getbonusdata'] },
+  { group: ADMIN, call: 'getbonusdatap', is: [], awaited: ['getbonusdatap'] },
+  { group: ADMIN, call: 'POST get message {key}', is: [], awaited: ['get message'] },
+  { group: ADMIN, call: 'POST posters {key}', is: [], awaited: ['posters'] },
+
+  { group: ORDER, call: 'POST testOrder', is: ['testOrder'] },
+  { group: ORDER, call: 'the call of type placeOrder', is: [], awaited: ['placeOrder'] },
+
+  { group: MARKET, call: 'getmaster', is: ['getMaster'] },
+  { group: MARKET, call: 'getsports', is: [], awaited: ['getsports'] },
+  { group: MARKET, call: 'home master by sport', is: [], awaited: ['home master', 'homemaster'] },
+  { group: MARKET, call: 'winner master', is: [], awaited: ['winner master', 'winnermaster'] },
+  { group: MARKET, call: 'pinned markets by ids', is: [], awaited: ['pinned markets', 'pinnedmarkets'] },
+  { group: MARKET, call: 'SP-only', is: [], awaited: ['SP-only', 'sponly'] },
+  { group: MARKET, call: 'horse nav', is: [], awaited: ['horse nav', 'horsenav'] },
+  {
+    group: MARKET,
+    call: 'Indian horse nav (sportsId 14)',
+    is: [],
+    awaited: ['Indian horse nav', 'indhorsenav'],
+  },
+  { group: MARKET, call: 'horse price by marketId (getPriceHorse?mid=)', is: [], awaited: ['getPriceHorse'] },
+  { group: MARKET, call: 'event master by eventId', is: [], awaited: ['event master', 'eventmaster'] },
+  {
+    group: MARKET,
+    call: 'lite markets by mid or raceId (getlitemarkets?mid=)',
+    is: [],
+    awaited: ['getlitemarkets'],
+  },
+  { group: MARKET, call: 'whole master (getwholemaster)', is: [], awaited: ['getwholemaster'] },
+  { group: MARKET, call: 'first third-party live-game endpoint', is: [], awaited: ['live-game', 'livegame'] },
+  {
+    group: MARKET,
+    call: 'second third-party live-game endpoint',
+    is: [],
+    awaited: ['live-game', 'livegame'],
+  },
+  { group: MARKET, call: 'file service: getmaster by marketType, mid, sportsId, eventId', is: ['getMaster'] },
+  {
+    group: MARKET,
+    call: 'master service: gethorsemasternew?type= (H or G)',
+    is: [],
+    awaited: ['gethorsemasternew'],
+  },
+  { group: MARKET, call: 'sidebar data service', is: ['sidebar'] },
+  { group: MARKET, call: 'GET gettvlink', is: [], awaited: ['gettvlink'] },
+  { group: MARKET, call: 'reverse-geocode service', is: [], awaited: ['reverse-geocode', 'reversegeocode'] },
+
+  { group: PLAYER, call: 'GET live bets by eventId', is: ['getBets'] },
+  { group: PLAYER, call: 'GET exposure/m2m per event', is: ['getM2m'] },
+  {
+    group: PLAYER,
+    call: 'GET delete pending, by orderId',
+    is: [],
+    awaited: ['delete pending', 'deletepending'],
+  },
+  { group: PLAYER, call: 'POST galaxy auth', is: [], awaited: ['galaxy auth', 'galaxyauth'] },
+  { group: PLAYER, call: 'POST imlive auth', is: [], awaited: ['imlive auth', 'imliveauth'] },
+  { group: PLAYER, call: 'session validity check', is: ['checkSession'] },
+  { group: PLAYER, call: 'announcement text fetch', is: ['announcement'] },
+  { group: PLAYER, call: 'balance refresh', is: ['balance'] },
+  { group: PLAYER, call: 'race lists by type H or G', is: [], awaited: ['race lists', 'gethorsemasternew'] },
+
+  { group: CASINO, call: 'GET casino games list', is: [], awaited: ['games list', 'getgames'] },
+  { group: CASINO, call: 'POST open casino game', is: [], awaited: ['open casino game', 'opengame'] },
+  { group: CASINO, call: 'POST open game iframe', is: [], awaited: ['open game iframe', 'opengameiframe'] },
+  { group: CASINO, call: 'launch, current app', is: [], awaited: ['Launch (current app)'] },
+  { group: CASINO, call: 'launch, first live-game provider', is: [], awaited: ['First live-game provider'] },
+  {
+    group: CASINO,
+    call: 'launch, second live-game provider',
+    is: [],
+    awaited: ['Second live-game provider'],
+  },
+  { group: CASINO, call: 'launch, any other provider', is: [], awaited: ['Any other provider'] },
+
+  { group: 'Sockets', call: 'market feed socket', is: ['feed'] },
+  { group: 'Sockets', call: 'bet socket', is: ['bets'] },
+]
