@@ -27,6 +27,11 @@ export class Skip extends Error {
   override readonly name = 'Skip'
 }
 
+/** The server does not offer what a check looks at, and need not: it is left out and says why. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered'
+}
+
 export function same(about: string, came: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(came, expected)) throw new Mismatch(about, expected, came)
 }

@@ -2,7 +2,8 @@ import type { Check, Lane } from './check.ts'
 import { CHECKS } from './checks/all.ts'
 import type { Target } from './ground/account.ts'
 import { type Ground, prepare, tidy } from './ground/ground.ts'
-import { Mismatch, Skip } from './mismatch.ts'
+import { Mismatch, NotOffered, Skip } from './mismatch.ts'
+import { refusalsSeen } from './refusals-seen.ts'
 import type { Outcome, Report, Result } from './result.ts'
 
 export interface RunOptions {
@@ -13,7 +14,8 @@ export interface RunOptions {
   readOnly?: boolean
 }
 
-const SIDE_BY_SIDE = 8
+/** A session has at most ten bet sockets. Source: promises, F9. */
+const SIDE_BY_SIDE = 6
 const CHECK_WITHIN_MS = 60_000
 
 /** Checks whose `subject: name` fits the pattern. */
@@ -32,6 +34,7 @@ function whyLeftOut({ writes, needs }: Check, { target, readOnly }: RunOptions):
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Skip) return { kind: 'skipped', why: error.message }
+  if (error instanceof NotOffered) return { kind: 'left-out', why: error.message }
   if (error instanceof Mismatch) {
     return { kind: 'failed', about: error.message, expected: error.expected, came: error.came }
   }
@@ -82,11 +85,20 @@ async function tryInLanes(checks: readonly Check[], ground: Ground): Promise<Res
   return [...first.flat(), ...sessions, ...last]
 }
 
+function notesOf({ only }: RunOptions, { seen }: Target): string[] {
+  if (only) return []
+  const refusals = refusalsSeen(seen)
+  const { unseen } = refusals
+  return [
+    `${refusals.seen} of ${refusals.documented} documented refusals seen, ${refusals.outOfReach} are out of a client's reach` +
+      (unseen.length > 0 ? `; not seen: ${unseen.join(', ')}` : ''),
+  ]
+}
+
 /** Holds a server against the contract. Throws nothing that the server could bring about: that is a failed check. */
 export async function runSuite(options: RunOptions): Promise<Report> {
   const start = performance.now()
   const target: Target = { ...options.target, seen: new Set() }
-  const notes: string[] = []
   const leftOut: Result[] = []
   const wanted: Check[] = []
   for (const check of chosen(options.only)) {
@@ -115,5 +127,6 @@ export async function runSuite(options: RunOptions): Promise<Report> {
   const results = [...tried, ...leftOut].sort(
     (a, b) => (order.get(a.check) ?? -1) - (order.get(b.check) ?? -1),
   )
+  const notes = notesOf(options, target)
   return { url: target.url, results, ms: performance.now() - start, notes, seen: target.seen }
 }

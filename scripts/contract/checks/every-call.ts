@@ -56,6 +56,20 @@ const succeeds = (called: Called): Check => ({
   },
 })
 
+const FOREIGN_ORIGINS = ['http://evil.example', 'null']
+
+/** A browser says whose page it is that calls: a stranger's gets nothing, whatever the call. */
+const refusesForeignPages = ({ endpoint }: Called): Check => ({
+  subject: endpoint.name,
+  name: "is closed to a stranger's page",
+  lane: 'reads',
+  run: async ({ visitor }) => {
+    for (const origin of FOREIGN_ORIGINS) {
+      expectRefusal(await visitor.send(endpoint, {}, { origin }), 'FORBIDDEN_ORIGIN')
+    }
+  },
+})
+
 const FORGED = [
   ['no token', ''],
   ['a forged token', 'Bearer forged'],
@@ -110,7 +124,7 @@ const firstLogin = (called: Called): Check => {
 }
 
 function checksOfCall(called: Called): Check[] {
-  const checks = [succeeds(called)]
+  const checks = [succeeds(called), refusesForeignPages(called)]
   if (called.endpoint.access === 'anyone') return checks
   checks.push(refusesStrangers(called), tellsEnded(called))
   // Ending the session of that player here would end it for the other checks.

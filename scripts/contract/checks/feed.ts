@@ -145,6 +145,22 @@ const PINGS = checksOf('feed', [
   },
 ])
 
+/** The number of a message among its subscription's, where the schema has one. */
+const seqOf = (message: object) => (message as { seq?: number }).seq
+
+/** Messages of one subscription, from its image on: each is numbered one above the one before. */
+function checkNumbers(messages: readonly FeedMessage[]): void {
+  for (const [index, message] of messages.entries()) {
+    const seq = seqOf(message)
+    const before = messages[index - 1]
+    const last = before && seqOf(before)
+    if (seq === undefined || last === undefined) continue
+    const isImage = (message.kind === 'data' || message.kind === 'market_data') && message.isLoad
+    const isNext = isImage ? seq >= last : seq === last + 1
+    holds(`seq of message ${index}`, isImage ? `${last} or more` : String(last + 1), isNext, seq)
+  }
+}
+
 /** Waits for a change of the list and says what was held before it. */
 async function nextChange(feed: FeedClient, tag: string) {
   const from = feed.mark
@@ -200,6 +216,7 @@ const CHANGES = checksOf('feed', [
         // Whoever missed nothing holds the same with the new image as without it.
         const without = folded(seen.filter((message) => message !== image))
         const renewed = folded(seen.slice(at))
+        checkNumbers(seen.filter(ofSports(TAG_IN_PLAY)))
         same('markets held', [...without.keys()].sort(), [...renewed.keys()].sort())
         for (const [marketId, market] of renewed) same(`market ${marketId}`, without.get(marketId), market)
       })

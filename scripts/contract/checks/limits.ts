@@ -1,11 +1,12 @@
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal, readRefusal } from '../client/answer.ts'
 import type { Caller } from '../client/caller.ts'
-import { restingOrder } from '../ground/player.ts'
+import { newOrderId, restingOrder } from '../ground/player.ts'
 import { holds } from '../mismatch.ts'
 
 /** Above what a player may place at once. Source: promises, F9: 20 orders a second, 40 at once. */
 const ORDERS_AT_ONCE = 120
+const EDITS_AT_ONCE = 40
 /** Guesses at one name before it must wait, and sign-ins at once before some must. Source: promises, A6 and A7. */
 const GUESSES = 8
 const SIGN_INS_AT_ONCE = 48
@@ -33,6 +34,11 @@ export const LIMITS: readonly Check[] = [
         holds('codes', 'INVALID_STAKE, and TOO_MANY beyond the rate', strays.length === 0, strays)
         holds('codes', 'some TOO_MANY', codes.includes('TOO_MANY'), codes)
         holds('codes', 'some taken before', codes.includes('INVALID_STAKE'), codes)
+        // An edit counts as an order; that of a bet that is not there changes nothing.
+        const edit = { betId: 999_999_996, odds: 2, orderId: newOrderId() }
+        const edits = Array.from({ length: EDITS_AT_ONCE }, () => player.ask('editOrder', { body: edit }))
+        const editCodes = (await Promise.all(edits)).map((answer) => readRefusal(answer).code)
+        holds('codes of edits', 'some TOO_MANY', editCodes.includes('TOO_MANY'), editCodes)
       },
     },
   ]),

@@ -1,0 +1,34 @@
+import type { EndpointName } from '@layline/shared/contract/endpoints'
+import type { ErrorCode } from '@layline/shared/contract/error-codes'
+
+/** Refusals that no client can bring about by itself, whatever the call, and why. */
+const EVERYWHERE: Partial<Record<ErrorCode, string>> = {
+  INTERNAL: 'a fault of the server',
+  STOPPING: 'the server must be stopping',
+  NOT_STORED: "the server's disk must be full",
+  WORLD_NOT_FOUND: 'worlds are the simulator’s own; what is tried is one world',
+}
+
+const OF_A_MARKET = {
+  MARKET_INACTIVE: 'only while a market is not open yet',
+  MARKET_SUSPENDED: 'only while a market happens to be suspended',
+  MARKET_CLOSED: 'only while a closed market is still known',
+  EXPOSURE_LIMIT: 'the wallet must hold more than a market lets one lose',
+} satisfies Partial<Record<ErrorCode, string>>
+
+const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>>> = {
+  testOrder: {
+    ...OF_A_MARKET,
+    RUNNER_REMOVED: 'only where a runner has been removed',
+    RUNNER_SUSPENDED: 'only while an operator does not quote a runner',
+    BALL_RUNNING: 'only while a ball is running',
+    INVALID_SIDE: 'both sides of the wire fit every kind of market',
+  },
+  editOrder: OF_A_MARKET,
+  predict: { INVALID_LINE: 'no line of the wire is none' },
+}
+
+/** Why no client can bring a call to refuse with this code; undefined where one can, and the suite does. */
+export function whyOutOfReach(name: string, code: ErrorCode): string | undefined {
+  return EVERYWHERE[code] ?? OF_A_CALL[name as EndpointName]?.[code]
+}

@@ -1,0 +1,363 @@
+import type { Mutant } from './mutant.ts'
+
+const API = 'simulator/host/rest/api-router.ts'
+const APP = 'simulator/host/app.ts'
+const SESSION_HANDLERS = 'simulator/host/rest/session-handlers.ts'
+const BET_SOCKET = 'simulator/host/sockets/bet-socket.ts'
+const FEED_SOCKET = 'simulator/host/sockets/feed-socket.ts'
+const PUBLISHER = 'simulator/world/feed-publisher.ts'
+const ACCOUNT_VIEW = 'simulator/world/views/account-view.ts'
+const BET_VIEW = 'simulator/world/views/bet-view.ts'
+const MARKET_VIEW = 'simulator/world/views/market-view.ts'
+const PLACE = 'simulator/exchange/orders/place.ts'
+const WORLD = 'simulator/world/world.ts'
+const ERRORS = 'shared/contract/error-codes.ts'
+
+const SEAL = "response.type('text/plain').send(cipher.seal(JSON.stringify(data)))"
+const ANSWER_ERROR = "response.status(status).json({ status: 'error', code, message })"
+
+/** Answers whose shape is wrong. */
+const SHAPES: readonly Mutant[] = [
+  {
+    name: 'a field is renamed',
+    edits: [{ file: ACCOUNT_VIEW, from: '    dePL: rupeesOf(', to: '    dePl: rupeesOf(' }],
+    only: /^balance: answers/,
+  },
+  {
+    name: 'a number is sent as a text',
+    edits: [
+      {
+        file: BET_VIEW,
+        from: '    stack: rupeesOf(stakePaise),',
+        to: '    stack: String(rupeesOf(stakePaise)),',
+      },
+    ],
+    only: /^testOrder: a bet that nobody takes/,
+  },
+  {
+    name: 'an answer has a field too many',
+    edits: [{ file: ACCOUNT_VIEW, from: '    deRisk: 0,', to: '    deRisk: 0,\n    userName,' }],
+    only: /^balance: answers/,
+  },
+  {
+    name: 'the token stands beside the data without the first-login flag',
+    edits: [
+      {
+        file: SESSION_HANDLERS,
+        from: 'const beside = { token, loginFirst: account.loginFirst }',
+        to: 'const beside = { token }',
+      },
+    ],
+    only: /^login: answers/,
+  },
+  {
+    name: 'a market answer is sealed with another IV',
+    edits: [
+      {
+        file: API,
+        from: 'nodeCipher({ createCipheriv, createDecipheriv }, keys)',
+        to: "nodeCipher({ createCipheriv, createDecipheriv }, { ...keys, ivHex: '00'.repeat(16) })",
+      },
+    ],
+    only: /^getMaster: answers/,
+  },
+  {
+    name: 'a market answer is base64 of the URL alphabet',
+    edits: [
+      {
+        file: API,
+        from: SEAL,
+        to: SEAL.replace('stringify(data))', "stringify(data)).replaceAll('+', '-').replaceAll('/', '_')"),
+      },
+    ],
+    only: /^getMaster: answers/,
+  },
+  {
+    name: 'a market answer is not sealed at all',
+    edits: [{ file: API, from: SEAL, to: "response.type('text/plain').send(JSON.stringify(data))" }],
+    only: /^sidebar: answers/,
+  },
+  {
+    name: 'a market stands in the list of another sport',
+    edits: [
+      {
+        file: MARKET_VIEW,
+        from: '  return event.sportId === tag\n',
+        to: "  return event.sportId === tag || (tag === '2' && event.sportId === '1')\n",
+      },
+    ],
+    only: /sport 2: only markets|sports tag 2: the image/,
+  },
+]
+
+/** Refusals that are wrong, or missing. */
+const REFUSALS: readonly Mutant[] = [
+  {
+    name: 'a status code is swapped',
+    edits: [
+      {
+        file: APP,
+        from: ANSWER_ERROR,
+        to: ANSWER_ERROR.replace('(status)', '(status === 409 ? 400 : status)'),
+      },
+    ],
+    only: /^deleteBet: an unmatched bet/,
+  },
+  {
+    name: 'a text is not the one of the specification',
+    edits: [
+      { file: ERRORS, from: "'Id is login somewhere else'", to: "'Your id is logged in somewhere else'" },
+    ],
+    only: /^balance: tells a session/,
+  },
+  {
+    name: 'a refusal is answered with 200',
+    edits: [
+      {
+        file: APP,
+        from: ANSWER_ERROR,
+        to: ANSWER_ERROR.replace('(status)', "(code === 'BET_NOT_FOUND' ? 200 : status)"),
+      },
+    ],
+    only: /^deleteBet: a bet that is not there/,
+  },
+  {
+    name: 'an error has no code',
+    edits: [{ file: APP, from: ANSWER_ERROR, to: ANSWER_ERROR.replace(' code,', '') }],
+    only: /^getBets: takes no nonsense/,
+  },
+  {
+    name: 'input that does not fit is handed on',
+    edits: [
+      {
+        file: API,
+        from: '  const [issue] = result.error.issues\n',
+        to: '  if (result) return value\n  const [issue] = result.error.issues\n',
+      },
+    ],
+    only: /^statement: takes no nonsense/,
+  },
+  {
+    name: 'an order id that was used for another bet is taken for the same',
+    edits: [
+      {
+        file: PLACE,
+        from: "  return same ? { ok: true, order } : refused('DUPLICATE_ORDER_ID')",
+        to: '  void same\n  return { ok: true, order }',
+      },
+    ],
+    only: /refuses an order id/,
+  },
+  {
+    name: 'the same order again is another bet',
+    edits: [
+      { file: PLACE, from: '  if (known) return known\n  const market', to: '  void known\n  const market' },
+    ],
+    only: /the same order again/,
+  },
+]
+
+/** Doors that stand open. */
+const ACCESS: readonly Mutant[] = [
+  {
+    name: 'a call does not ask for a token',
+    edits: [
+      {
+        file: API,
+        from: "  if (endpoint.access === 'anyone') return NOBODY\n",
+        to: "  if (endpoint.access === 'anyone' || endpoint.name === 'stackRangeAll') return NOBODY\n",
+      },
+    ],
+    only: /^stackRangeAll: is closed/,
+  },
+  {
+    name: 'a token is taken after the logout',
+    edits: [
+      {
+        file: WORLD,
+        from: "      case 'logout':\n        delete account.tokenHash\n",
+        to: "      case 'logout':\n",
+      },
+    ],
+    only: /^logout: the token/,
+  },
+  {
+    name: 'a session that another sign-in has ended goes on',
+    edits: [
+      {
+        file: 'simulator/host/sessions.ts',
+        from: "      if (account.endedTokenHashes.includes(hash)) throw new Refusal('SESSION_ELSEWHERE')\n",
+        to: '      if (account.endedTokenHashes.includes(hash)) return account\n',
+      },
+    ],
+    only: /^(balance: tells a session|bets: a token)/,
+  },
+  {
+    name: 'the first-login flag closes nothing',
+    edits: [
+      {
+        file: API,
+        from: "  if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')\n",
+        to: '',
+      },
+    ],
+    only: /^balance: is closed to a player/,
+  },
+  {
+    name: "another player's bets can be read",
+    edits: [
+      {
+        file: BET_VIEW,
+        from: '  const orders = world.exchange.ordersOf(userName).reverse()\n',
+        to: '  const orders = [...world.accounts.keys()].flatMap((name) => world.exchange.ordersOf(name)).reverse()\n  void userName\n',
+      },
+    ],
+    only: /^getBets: (one player|answers another)/,
+  },
+  {
+    name: "another player's bet can be deleted",
+    edits: [
+      {
+        file: PLACE,
+        from: "  if (order?.accountId !== accountId) return { ok: false, code: 'BET_NOT_FOUND' }\n",
+        to: "  void accountId\n  if (!order) return { ok: false, code: 'BET_NOT_FOUND' }\n",
+      },
+    ],
+    only: /^deleteBet: answers another/,
+  },
+  {
+    name: "a stranger's page may call where its name holds ours",
+    edits: [
+      {
+        file: 'simulator/host/guard.ts',
+        from: 'return new URL(origin).host === host',
+        to: "return origin.includes('http')",
+      },
+    ],
+    only: /^balance: is closed to a stranger/,
+  },
+]
+
+/** Sockets that do not keep their word. */
+const SOCKETS: readonly Mutant[] = [
+  {
+    name: 'an image is the one that was first made',
+    edits: [
+      {
+        file: PUBLISHER,
+        from: '    return this.#encode(topic, true, this.#memberIds(topic), [], speed)\n',
+        to: `    const made = ((this as unknown as { made?: Map<string, Uint8Array> }).made ??= new Map())
+    const key = topicKey(topic)
+    if (!made.has(key)) made.set(key, this.#encode(topic, true, this.#memberIds(topic), [], speed))
+    return made.get(key)!
+`,
+      },
+    ],
+    only: /^feed: a bet reaches/,
+  },
+  {
+    name: 'a change in two is dropped',
+    edits: [
+      {
+        file: PUBLISHER,
+        from: '      if (changed.length + removed.length > 0) {\n',
+        to: `      const self = this as unknown as { frames?: number }
+      self.frames = (self.frames ?? 0) + 1
+      if (changed.length + removed.length > 0 && self.frames % 2 === 0) {
+`,
+      },
+    ],
+    only: /^feed: (the image and its changes|a bet reaches)/,
+  },
+  {
+    name: 'a change is the whole list again',
+    edits: [
+      {
+        file: PUBLISHER,
+        from: 'this.#encode(topic, false, changed, removed, speed)',
+        to: 'this.#encode(topic, false, this.#memberIds(topic), removed, speed)',
+      },
+    ],
+    only: /^feed: a change carries only/,
+  },
+  {
+    name: 'a change has a field that the schema does not know',
+    edits: [
+      {
+        file: PUBLISHER,
+        from: 'bytes: this.#encode(topic, false, changed, removed, speed)',
+        to: 'bytes: Uint8Array.from([...this.#encode(topic, false, changed, removed, speed), 0x98, 6, 1])',
+      },
+    ],
+    only: /^feed: a bet reaches/,
+  },
+  {
+    name: 'nobody is pinged',
+    edits: [
+      {
+        file: 'simulator/host/sockets/upgrades.ts',
+        from: '      feed.pingAll()\n      bets.pingAll()\n',
+        to: '',
+      },
+    ],
+    only: /is pinged at least/,
+  },
+  {
+    name: 'subscribing again sends no image',
+    edits: [
+      {
+        file: FEED_SOCKET,
+        from: '    if (!followed.has(key)) {\n',
+        to: '    if (followed.has(key)) return\n    {\n',
+      },
+    ],
+    only: /^feed: subscribing again/,
+  },
+  {
+    name: 'unsubscribing does nothing',
+    edits: [
+      {
+        file: FEED_SOCKET,
+        from: '      if (followed.delete(key)) this.#unfollow(key)\n      return\n',
+        to: '      return\n',
+      },
+    ],
+    only: /^feed: after unsubscribing/,
+  },
+  {
+    name: 'a feed error has the wrong code',
+    edits: [
+      {
+        file: FEED_SOCKET,
+        from: "this.#refuse(socket, 'BAD_TYPE',",
+        to: "this.#refuse(socket, 'BAD_ACTION',",
+      },
+    ],
+    only: /^feed: refuses a type/,
+  },
+  {
+    name: 'the bet socket takes a forged token',
+    edits: [
+      {
+        file: BET_SOCKET,
+        from: "    if (token !== '') {\n",
+        to: "    if (token !== '' && token !== 'forged') {\n",
+      },
+    ],
+    only: /^bets: a token/,
+  },
+  {
+    name: 'a refused order is answered as taken',
+    edits: [
+      {
+        file: BET_SOCKET,
+        from: "      status: 'error',\n      message,\n",
+        to: "      status: 'success',\n      message,\n",
+      },
+    ],
+    only: /^bets: refuses a stake/,
+  },
+]
+
+/** What the suite must catch, each by itself. */
+export const MUTANTS: readonly Mutant[] = [...SHAPES, ...REFUSALS, ...ACCESS, ...SOCKETS]
