@@ -114,10 +114,10 @@ export async function runSuite(options: RunOptions): Promise<Report> {
     const outcome = outcomeOf(error)
     const check = {
       subject: 'login',
-      name: 'signs everybody in, and markets are listed',
+      name: 'signs everybody in',
       lane: 'reads',
     } as const
-    const why = 'nobody could be signed in, or no market was listed'
+    const why = 'not everybody could be signed in'
     tried = [
       { check: { ...check, run: async () => {} }, outcome, ms: 0 },
       ...wanted.map((each) => ({ check: each, outcome: { kind: 'skipped', why } as const, ms: 0 })),

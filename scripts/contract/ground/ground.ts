@@ -24,7 +24,7 @@ export interface Ground {
 
 async function signInThrice(target: Target): Promise<[string, string, Player]> {
   const signedOut = await Player.signIn(target, target.user)
-  await signedOut.success('logout')
+  await signedOut.ask('logout')
   const ended = await Player.signIn(target, target.user)
   return [signedOut.token, ended.token, await Player.signIn(target, target.user)]
 }
@@ -33,7 +33,7 @@ const missing = (who: string) => (): never => {
   throw new Error(`no ${who} was given`)
 }
 
-/** Signs everybody in and looks round. Throws where that cannot be done: nothing else could be either. */
+/** Signs everybody in and looks round. Throws where nobody can be signed in: nothing else could be tried either. */
 export async function prepare(target: Target): Promise<Ground> {
   const { user2, firstLogin } = target
   const visitor = new Caller(target)
@@ -44,7 +44,8 @@ export async function prepare(target: Target): Promise<Ground> {
   ])
   const found = await survey(visitor).catch((error: unknown) => {
     if (error instanceof Skip) return error
-    throw error
+    // The checks of the call itself say what is wrong with it.
+    return new Skip(`the markets could not be listed: ${(error as Error).message}`)
   })
   const markets = (): Markets => {
     if (found instanceof Skip) throw found

@@ -2,8 +2,9 @@ import type { BodyOf } from '@layline/shared/contract/endpoints'
 import type { OrderOutcome } from '@layline/shared/contract/order'
 import type { Market } from '@layline/shared/entities/market'
 import { orderIdOf } from '@layline/shared/rules/order-id'
-import type { Answer } from '../client/answer.ts'
+import { type Answer, whatCame } from '../client/answer.ts'
 import { Caller } from '../client/caller.ts'
+import { Mismatch } from '../mismatch.ts'
 import type { Account, Target } from './account.ts'
 import { Pace } from './pace.ts'
 
@@ -12,6 +13,15 @@ export type OrderBody = BodyOf<'testOrder'>
 /** One order of a run never has the id of another, nor of another run's. */
 let orders = 0
 export const newOrderId = () => `${orderIdOf(Math.floor(Math.random() * 1000), Date.now())}-${++orders}`
+
+function tokenOf(text: string): string | undefined {
+  try {
+    const { token } = JSON.parse(text) as { token?: unknown }
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Somebody who is signed in and bets. */
 export class Player extends Caller {
@@ -24,11 +34,15 @@ export class Player extends Caller {
     this.userName = userName
   }
 
-  /** Signs in, which ends any other session of the player. */
+  /**
+   * Signs in, which ends any other session of the player. Any answer with a token will do: whether it is what the contract
+   * says is for the checks of `login`, and no reason not to try the rest.
+   */
   static async signIn(target: Target, { userName, password }: Account): Promise<Player> {
-    const visitor = new Caller(target)
-    const { beside } = await visitor.success('login', { body: { stUserName: userName, password } })
-    return new Player(target, userName, beside.token)
+    const answer = await new Caller(target).ask('login', { body: { stUserName: userName, password } })
+    const token = answer.status === 200 ? tokenOf(answer.text) : undefined
+    if (token === undefined) throw new Mismatch(`signing in as ${userName}`, 'a token', whatCame(answer))
+    return new Player(target, userName, token)
   }
 
   /** Sends an order, within the rate that is documented. */
