@@ -3,6 +3,8 @@ import { z } from 'zod'
 const rating = z.number().min(0).max(1).describe('0 the weakest of its field, 1 the strongest')
 const side = z.strictObject({ name: z.string().min(1).max(60), rating })
 
+const DURATION_MOST_MS = 366 * 86_400_000
+
 /** `90s`, `12m`, `1h30m`, with a sign where it counts from the world's beginning. */
 const duration = z
   .string()
@@ -12,6 +14,7 @@ const duration = z
     const ms = part('h') * 3_600_000 + part('m') * 60_000 + part('s') * 1000
     return text.startsWith('-') ? -ms : ms
   })
+  .refine((ms) => Math.abs(ms) <= DURATION_MOST_MS, 'a time is at most a year')
 
 const team = z.enum(['home', 'away'])
 export const forcedEvent = z.discriminatedUnion('type', [
