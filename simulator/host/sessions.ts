@@ -28,7 +28,8 @@ export function accountOfToken(runner: WorldRunner, token: string): Account {
   throw new Refusal('NOT_SIGNED_IN')
 }
 
-function inUse(runner: WorldRunner, account: Account): Account {
+/** Notes that the session is in use, from its sign-in on; refuses where it is over. */
+export function inUse(runner: WorldRunner, account: Account): Account {
   const known = ages.get(runner) ?? new SessionAges()
   ages.set(runner, known)
   const { userName, tokenHash } = account

@@ -4,7 +4,7 @@ import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
-import { newToken, tokenHashOf } from '../sessions.ts'
+import { inUse, newToken, tokenHashOf } from '../sessions.ts'
 import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -30,6 +30,7 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
       userAgent: client.userAgent,
       wallMs: Date.now(),
     })
+    inUse(runner, account)
     const beside = { token, loginFirst: account.loginFirst }
     return { data: userView(runner.world, userName), beside, message: TEXT.loggedIn }
   },
