@@ -18,14 +18,10 @@ const ages = new WeakMap<WorldRunner, SessionAges>()
 
 /** Whose token it is; refuses with the reason where it is nobody's, is too old, or was ended by a later sign-in. */
 export function accountOfToken(runner: WorldRunner, token: string): Account {
-  if (token !== '') {
-    const hash = tokenHashOf(token)
-    for (const account of runner.world.accounts.values()) {
-      if (account.tokenHash === hash) return inUse(runner, account)
-      if (account.endedTokenHashes.includes(hash)) throw new Refusal('SESSION_ELSEWHERE')
-    }
-  }
-  throw new Refusal('NOT_SIGNED_IN')
+  const found = token === '' ? undefined : runner.world.sessions.find(tokenHashOf(token))
+  if (!found) throw new Refusal('NOT_SIGNED_IN')
+  if (found.ended) throw new Refusal('SESSION_ELSEWHERE')
+  return inUse(runner, found.account)
 }
 
 /** Notes that the session is in use, from its sign-in on; refuses where it is over. */

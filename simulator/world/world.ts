@@ -10,7 +10,8 @@ import { Matches, type MatchesSnapshot, type MatchTask } from './generated/match
 import type { Input, StampedInput } from './input.ts'
 import { Office, type OfficeSnapshot } from './office/office.ts'
 import { isOfficeInput, type OfficeTask } from './office/office-input.ts'
-import { signIn } from './office/sign-in.ts'
+import { Sessions } from './office/sessions.ts'
+import { mustWait } from './office/wait.ts'
 import { type Operation, operate } from './operation.ts'
 import { placeRequestOf } from './order-request.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
@@ -73,6 +74,7 @@ export class World {
   readonly matches: Matches
   readonly replays: Replays
   readonly office: Office
+  readonly sessions: Sessions
   #nowMs: WorldMs
   #inputs: number
   #listener: WorldListener | undefined
@@ -89,6 +91,7 @@ export class World {
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
+    this.sessions = new Sessions(this.accounts.values())
     this.matches = new Matches(this, snapshot?.matches)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
     this.office = new Office(this, snapshot?.office)
@@ -166,14 +169,14 @@ export class World {
     if (!account) return refused('ACCOUNT_NOT_FOUND')
     switch (input.kind) {
       case 'login':
-        return signIn(account, input, this.office.guesses, this.#nowMs)
+        return this.#signIn(account, input)
       case 'logout':
-        delete account.tokenHash
+        this.sessions.end(account)
         return DONE
       case 'change-password':
         account.password = input.password
         account.loginFirst = false
-        delete account.tokenHash
+        this.sessions.end(account)
         return DONE
       case 'stake-buttons':
         account.stakeButtons = input.buttons
@@ -187,6 +190,15 @@ export class World {
       case 'reprice':
         return this.#reprice(input)
     }
+  }
+
+  /** With a password that is right; not even so while the name has to wait, or waiting would slow nobody. */
+  #signIn(account: Account, input: Extract<Input, { kind: 'login' }>): Outcome {
+    const waitMs = this.office.guesses.waitMs(account.userName, this.#nowMs)
+    if (waitMs > 0) return mustWait(waitMs)
+    this.office.guesses.forget(account.userName)
+    this.sessions.begin(account, input, this.#nowMs)
+    return DONE
   }
 
   #reprice({ userName, betId, orderId, odds }: Extract<Input, { kind: 'reprice' }>): Outcome {

@@ -2,6 +2,7 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
+import { mustWait } from '../../world/office/wait.ts'
 import { codeHash, makeCode, tellCode } from '../one-time-codes.ts'
 import { passwordRecord } from '../passwords.ts'
 import { done } from './done.ts'
@@ -13,6 +14,8 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
   }),
 
   async generateOtp({ runner, body: { mobile } }) {
+    const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)
+    if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
     const { plain, saltHex, hashHex } = makeCode(mobile)
     await done(runner, { kind: 'code-made', mobile, saltHex, hashHex })
     tellCode(runner, mobile, plain)

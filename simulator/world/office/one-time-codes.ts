@@ -30,11 +30,18 @@ export class OneTimeCodes {
     this.#mobiles = new Map(structuredClone(snapshot))
   }
 
+  /** World time until another code is made for a number; 0 where it is now. */
+  waitMs(mobile: string, nowMs: WorldMs): number {
+    const madeMs = (this.#mobiles.get(mobile)?.madeMs ?? []).filter((ms) => nowMs - ms < OTP_CODES_SPAN_MS)
+    if (madeMs.length >= OTP_CODES_MAX) return madeMs[0]! + OTP_CODES_SPAN_MS - nowMs
+    return 0
+  }
+
   make(mobile: string, saltHex: string, hashHex: string, nowMs: WorldMs): Outcome {
+    const waitMs = this.waitMs(mobile, nowMs)
+    if (waitMs > 0) return mustWait(waitMs)
     this.#forgetOld(nowMs)
     const kept = this.#mobiles.get(mobile) ?? { madeMs: [] }
-    const [oldest = nowMs] = kept.madeMs
-    if (kept.madeMs.length >= OTP_CODES_MAX) return mustWait(oldest + OTP_CODES_SPAN_MS - nowMs)
     if (this.#mobiles.size >= MOBILES_MAX && kept.madeMs.length === 0) return mustWait(OTP_CODES_SPAN_MS)
     kept.madeMs.push(nowMs)
     kept.code = { saltHex, hashHex, expiresMs: nowMs + OTP_LIFE_MS, wrong: 0 }
