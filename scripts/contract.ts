@@ -1,4 +1,6 @@
+import { exec } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { callTable } from './contract/list.ts'
@@ -17,6 +19,7 @@ interface Options {
   password2?: string
   firstUser?: string
   firstPassword?: string
+  otpCommand?: string
   junit?: string
   only?: RegExp
   readOnly: boolean
@@ -56,6 +59,7 @@ const command = new Command('contract')
   .option('--password2 <text>', "the second player's password")
   .option('--first-user <name>', 'a player with the first-login flag; the suite does not change the password')
   .option('--first-password <text>', 'the password of that player')
+  .option('--otp-command <command>', 'prints the one-time code of the mobile that is put after it')
   .option('--junit <file>', 'also writes the report as JUnit XML')
   .option('--only <pattern>', "only checks whose 'subject: name' fits this regular expression", pattern)
   .option('--read-only', 'leaves out everything that places, changes or deletes', false)
@@ -96,12 +100,17 @@ function keysOfEnvironment() {
   }
 }
 
+/** Signing up needs the code that a mobile was sent. The command is run by the shell, the mobile is digits. */
+const otpBy = (otpCommand: string) => async (mobile: string) =>
+  String((await promisify(exec)(`${otpCommand}${mobile}`)).stdout).trim()
+
 const options = readOptions()
 if (options.list) {
   console.log(callTable())
   process.exit(0)
 }
-const { target, only, readOnly, junit } = options
+const { target, only, readOnly, junit, otpCommand } = options
+const otpFor = otpCommand === undefined ? undefined : otpBy(otpCommand)
 if (target === undefined) fail('--target says which server to hold against the contract')
 const user = account('the player (--user, --password)', options.user, options.password)
 if (!user) fail('--user and --password name a player of the server')
@@ -118,7 +127,7 @@ await fetch(target).catch((error: Error) => {
 })
 
 const report = await runSuite({
-  target: { url: target, keys: keysOfEnvironment(), user, user2, firstLogin },
+  target: { url: target, keys: keysOfEnvironment(), user, user2, firstLogin, otpFor },
   only,
   readOnly,
 })

@@ -13,6 +13,7 @@ const OF_A_MARKET = {
   MARKET_INACTIVE: 'only while a market is not open yet',
   MARKET_SUSPENDED: 'only while a market happens to be suspended',
   MARKET_CLOSED: 'only while a closed market is still known',
+  SPORT_BLOCKED: 'an operator must have blocked the sport for the player',
   EXPOSURE_LIMIT: 'the wallet must hold more than a market lets one lose',
 } satisfies Partial<Record<ErrorCode, string>>
 
@@ -25,6 +26,7 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
     INVALID_SIDE: 'both sides of the wire fit every kind of market',
   },
   editOrder: OF_A_MARKET,
+  signup: { TOO_MANY: 'only while many sign in or up at once' },
   predict: { INVALID_LINE: 'no line of the wire is none' },
 }
 

@@ -29,6 +29,9 @@ function whyLeftOut({ writes, needs }: Check, { target, readOnly }: RunOptions):
   if (needs === 'first-login' && !target.firstLogin) {
     return 'no player with the first-login flag was given (--first-user, --first-password)'
   }
+  if (needs === 'otp' && !target.otpFor) {
+    return 'nobody can say the one-time code that is sent to a mobile (--otp-command)'
+  }
   return undefined
 }
 

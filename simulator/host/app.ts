@@ -6,8 +6,10 @@ import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
 import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
+import { officeControl } from './control/office-control.ts'
 import { mayCall } from './guard.ts'
 import type { Log } from './log.ts'
+import { posters } from './posters.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
@@ -68,6 +70,7 @@ export function createApp(options: {
   })
   // Encrypted bodies do not compress; everything else here is small or an asset.
   app.use(['/assets'], compression())
+  app.use('/posters', posters())
   app.get('/healthz', (_, response) => {
     response.json({ status: 'ok' })
   })
@@ -84,7 +87,7 @@ export function createApp(options: {
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
   })
-  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld))
+  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld), officeControl(inWorld))
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })
     routes(request, response, next)

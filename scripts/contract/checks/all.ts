@@ -2,12 +2,14 @@ import type { Check } from '../check.ts'
 import { ACCOUNT } from './account.ts'
 import { BAD_INPUT } from './bad-input.ts'
 import { BET_SOCKET } from './bet-socket.ts'
+import { CASHIER } from './cashier.ts'
 import { DOCUMENTS } from './documents.ts'
 import { EVERY_CALL } from './every-call.ts'
 import { FEED } from './feed.ts'
 import { FEED_REFUSALS } from './feed-refusals.ts'
 import { LIMITS } from './limits.ts'
 import { MARKETS } from './markets.ts'
+import { OFFICE } from './office.ts'
 import { ORDERS } from './orders.ts'
 import { OWNERSHIP } from './ownership.ts'
 import { REFUSED_ORDERS } from './refused-orders.ts'
@@ -24,6 +26,8 @@ export const CHECKS: readonly Check[] = [
   ...REFUSED_ORDERS,
   ...WHAT_IF,
   ...ACCOUNT,
+  ...CASHIER,
+  ...OFFICE,
   ...MARKETS,
   ...FEED,
   ...FEED_REFUSALS,

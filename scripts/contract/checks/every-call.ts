@@ -43,16 +43,15 @@ const succeeds = (called: Called): Check => ({
   name: 'answers exactly as its schema says',
   lane: called.lane,
   writes: called.writes,
+  ...(called.recipe.needs && { needs: called.recipe.needs }),
   run: async (ground) => {
     const { endpoint, recipe } = called
     const here = recipe.endsSession
       ? { ...ground, player: await Player.signIn(ground.target, ground.target.user) }
       : ground
     const answer = await callerFor(endpoint, here).send(endpoint, await recipe.valid(here))
-    if (endpoint.name === 'testOrder' && answer.status === 200) {
-      here.player.noteBet((JSON.parse(answer.text) as { data: { betId: number } }).data.betId)
-    }
-    readSuccess(answer, here.target.keys)
+    const { data } = readSuccess(answer, here.target.keys)
+    await recipe.undo?.(here, data as never)
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { type Answer, readRefusal, readSuccess } from '../client/answer.ts'
+import { bankOf } from '../ground/bank.ts'
 import type { Ground } from '../ground/ground.ts'
 import { newOrderId, restingOrder } from '../ground/player.ts'
 import { holds, same } from '../mismatch.ts'
@@ -9,13 +10,14 @@ import { CALLED, type Called } from './every-call.ts'
 const absent = (): Things => ({
   betId: 999_999_998,
   orderId: newOrderId(),
+  bankId: 'B999999998',
   marketId: '1.999999998',
   eventId: '999999998',
 })
 
-async function thingsOf({ restingBet }: Ground): Promise<Things> {
+async function thingsOf({ restingBet, player }: Ground): Promise<Things> {
   const { betId, orderId, marketId, eventId } = await restingBet()
-  return { betId, orderId, marketId, eventId }
+  return { betId, orderId, marketId, eventId, bankId: (await bankOf(player)).bankId }
 }
 
 /** Status, code and text; of a success its text. Order ids that the question itself brought are the asker's own. */

@@ -34,7 +34,7 @@ const LOGIN = checksOf('login', [
     name: 'a wrong password and an unknown name are refused in the same words',
     lane: 'sessions',
     run: async ({ visitor, target: { user } }) => {
-      for (const stUserName of [user.userName, 'nobody-of-the-contract-suite']) {
+      for (const stUserName of [user.userName, `nobody-${Date.now()}`]) {
         const answer = await visitor.ask('login', { body: { stUserName, password: 'not the password' } })
         expectRefusal(answer, 'LOGIN_FAILED')
       }

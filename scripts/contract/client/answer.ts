@@ -9,6 +9,7 @@ import {
 import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
 import { refusalsOf } from '@layline/shared/contract/refusals'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
+import { TEXT } from '@layline/shared/texts'
 import { holds, Mismatch, same } from '../mismatch.ts'
 import { strictly } from '../strict.ts'
 
@@ -30,7 +31,14 @@ export interface Success {
 }
 
 /** Codes whose text says what exactly is wrong; every other code has the one text of the table. */
-const TEXT_VARIES: ReadonlySet<ErrorCode> = new Set(['BAD_REQUEST', 'TOO_MANY', 'WORLD_NOT_FOUND'])
+const TEXT_VARIES: ReadonlySet<ErrorCode> = new Set([
+  'BAD_REQUEST',
+  'TOO_MANY',
+  'WORLD_NOT_FOUND',
+  'INVALID_AMOUNT',
+])
+/** Codes that have another text where they are about something else. */
+const OTHER_TEXTS: Partial<Record<ErrorCode, string>> = { INSUFFICIENT_FUNDS: TEXT.noChips }
 
 export const whatCame = ({ status, text }: Answer) => `${status} ${text}`
 
@@ -94,7 +102,7 @@ export function readRefusal(answer: Answer): { code: ErrorCode; message: string 
   const known = ERROR_CODES[code as ErrorCode]
   same(`status of ${code}`, status, known.status)
   if (TEXT_VARIES.has(code as ErrorCode)) holds('body.message', 'a text', message !== '', message)
-  else same('body.message', message, known.text)
+  else if (message !== OTHER_TEXTS[code as ErrorCode]) same('body.message', message, known.text)
   answer.seen.add(`${endpoint.name} ${code}`)
   return { code: code as ErrorCode, message }
 }

@@ -12,4 +12,6 @@ export interface Target extends Server {
   user2?: Account | undefined
   /** A player who has still to change the first password. The suite does not change it. */
   firstLogin?: Account | undefined
+  /** The one-time code that was sent to a mobile: only who has the phone, or the server, can say. */
+  otpFor?: ((mobile: string) => Promise<string>) | undefined
 }

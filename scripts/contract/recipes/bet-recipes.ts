@@ -66,6 +66,7 @@ export const betRecipes: Recipes<
     },
     owned: ({ betId }) => ({ body: { betId, odds: 500, orderId: newOrderId() } }),
     harmless: () => ({ body: { betId: NO_BET, odds: 500, orderId: newOrderId() } }),
+    undo: ({ player }, { betId }) => player.noteBet(betId),
     isOrder: true,
   },
 
@@ -90,6 +91,7 @@ export const betRecipes: Recipes<
     // Order ids are each player's own: another's is as free as one that nobody used.
     owned: ({ orderId }) => ({ body: { ...orderNowhere(), orderId } }),
     harmless: () => ({ body: orderNowhere() }),
+    undo: ({ player }, { betId }) => player.noteBet(betId),
     isOrder: true,
   },
 }

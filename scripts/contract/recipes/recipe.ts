@@ -1,4 +1,5 @@
-import type { EndpointName } from '@layline/shared/contract/endpoints'
+import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
+import type { Need } from '../check.ts'
 import type { InputOf } from '../client/caller.ts'
 import type { Ground } from '../ground/ground.ts'
 
@@ -6,6 +7,7 @@ import type { Ground } from '../ground/ground.ts'
 export interface Things {
   betId: number
   orderId: string
+  bankId: string
   marketId: string
   eventId: string
 }
@@ -21,6 +23,10 @@ export interface Recipe<Name extends EndpointName> {
   owned: 'nothing' | ((things: Things) => InputOf<Name>)
   /** What bad input starts from, where `valid` would do something: its good values then do no harm. */
   harmless?: (ground: Ground) => InputOf<Name>
+  /** Takes back what a call that succeeded has done. */
+  undo?: (ground: Ground, data: DataOf<Name>) => void | Promise<void>
+  /** It cannot be made to succeed without this. */
+  needs?: Need
   /** Only values that the contract refuses are tried: any other would change something. */
   onlyRefused?: boolean
   /** It ends the session it is called with. */

@@ -1,7 +1,10 @@
 import { accountRecipes } from './account-recipes.ts'
+import { adminRecipes } from './admin-recipes.ts'
 import { betRecipes } from './bet-recipes.ts'
+import { cashierRecipes } from './cashier-recipes.ts'
 import { marketRecipes } from './market-recipes.ts'
 import type { Recipes } from './recipe.ts'
+import { reportRecipes } from './report-recipes.ts'
 import { sessionRecipes } from './session-recipes.ts'
 
 /** How every call of the table is used; one without a recipe does not compile. */
@@ -9,5 +12,8 @@ export const RECIPES: Recipes = {
   ...sessionRecipes,
   ...accountRecipes,
   ...betRecipes,
+  ...reportRecipes,
+  ...cashierRecipes,
+  ...adminRecipes,
   ...marketRecipes,
 }

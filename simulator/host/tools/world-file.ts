@@ -63,7 +63,10 @@ export function exportWorld(journal: Journal): string[] {
     scenarioName,
     scenario,
   }
-  const shared = inputs.filter(({ input }) => !isPrivate(input)).map(({ atMs, input }) => ({ atMs, input }))
+  const shared = inputs
+    .filter(({ input }) => !isPrivate(input))
+    // Parsing leaves out what of an input is not told.
+    .map(({ atMs, input }) => ({ atMs, input: sharedInput.parse(input) }))
   return [first, ...shared].map((each) => JSON.stringify(each))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
 
 const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
@@ -49,10 +49,17 @@ export function parseScenario(text: string, name: string): Scenario {
   }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const [error] = document.errors
-  if (error)
-    throw new ScenarioError(`${name}:${lines.linePos(error.pos[0]).line}: ${error.message.split('\n')[0]}`)
-  const parsed = scenarioSchema.safeParse(document.toJS({ maxAliasCount: 0 }))
+  const refuse = (offset: number, text: string) =>
+    new ScenarioError(`${name}:${lines.linePos(offset).line}: ${text.split('\n')[0]}`)
+  // A tag or a directive that is not known is a warning to the parser; here nothing is known but plain data.
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem) throw refuse(problem.pos[0], problem.message)
+  visit(document, {
+    Alias: (_, { range }) => {
+      throw refuse(range![0], 'an alias (*name) is not used here')
+    },
+  })
+  const parsed = scenarioSchema.safeParse(document.toJS())
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue!.path.filter((key) => typeof key !== 'symbol')
