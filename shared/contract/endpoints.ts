@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { BET_CALLS } from './calls/bet-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
+import { RACE_CALLS } from './calls/race-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
 import { SETTINGS_CALLS } from './calls/settings-calls.ts'
 import { WALLET_CALLS } from './calls/wallet-calls.ts'
@@ -12,6 +13,7 @@ const table = {
   ...SETTINGS_CALLS,
   ...BET_CALLS,
   ...MARKET_CALLS,
+  ...RACE_CALLS,
 }
 
 type Table = typeof table

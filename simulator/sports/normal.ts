@@ -50,7 +50,7 @@ export function drawNormal(chance: Chance): number {
 /** Newton's square root, from + - * / alone (`exp.ts` says why). */
 export function squareRoot(x: number): number {
   if (x <= 0) return 0
-  let root = x > 1 ? x : 1
+  let root = Math.max(x, 1)
   for (let round = 0; round < 40; round++) {
     const next = (root + x / root) / 2
     if (next >= root) break

@@ -86,7 +86,10 @@ export function placeFactors(place: readonly number[], places: number): number[]
     let high = 1 / (1 - FACTOR_MOST / 100)
     for (let round = 0; round < 30; round++) {
       const middle = (low + high) / 2
-      const sum = others.reduce((total, chance) => total + (chance * middle) / (1 - chance + chance * middle), 0)
+      const sum = others.reduce(
+        (total, chance) => total + (chance * middle) / (1 - chance + chance * middle),
+        0,
+      )
       if (sum < places) low = middle
       else high = middle
     }

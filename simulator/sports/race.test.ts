@@ -131,7 +131,7 @@ describe('a race', () => {
 })
 
 const RACES = 4000
-const MOMENTS = ['announced', 'a quarter of an hour before', 'the off', 'step 10', 'step 24']
+const MOMENTS = ['announced', 'a quarter of an hour before', 'the off', 'step 10', 'step 20']
 
 it(`over ${RACES} races what is priced at so much comes that often, to win and to be placed`, () => {
   const bounds = [0.01, 0.03, 0.07, 0.12, 0.2, 0.3, 0.42, 0.6, 0.8, 1.01]

@@ -3,8 +3,8 @@ import { drawNormal, squareRoot } from './normal.ts'
 import { type RaceChances, raceChances } from './race-chances.ts'
 
 /** World time of a step of a race, and about how far a field comes in it. */
-export const RACE_STEP_MS = 2500
-const METRES_A_STEP = 41
+export const RACE_STEP_MS = 3000
+const METRES_A_STEP = 49
 /** Standard deviations in lengths: of abilities in a field, of what is learnt before the off, of the race itself. */
 const ABILITY = 4.5
 const NEWS = 2.5
@@ -63,7 +63,11 @@ export function createRace(
 export function learn(state: RaceState, beforeMs: number, chance: Chance): RaceState {
   const newsLeft = Math.min(state.newsLeft, newsAhead(beforeMs))
   const sd = NEWS * squareRoot(state.newsLeft - newsLeft)
-  return { ...state, newsLeft, margins: state.margins.map((margin) => kept(margin + sd * drawNormal(chance))) }
+  return {
+    ...state,
+    newsLeft,
+    margins: state.margins.map((margin) => kept(margin + sd * drawNormal(chance))),
+  }
 }
 
 export function withdraw(state: RaceState, runner: number): RaceState {
@@ -130,15 +134,15 @@ export function isPhotoFinish(state: RaceState): boolean {
   return isFinished(state) && Math.min(gap(1), gap(state.places)) < PHOTO
 }
 
-/** Fair chances by all that is known: to win, and to be placed. Runners that are out have none. */
-export function fairRace(state: RaceState): RaceChances {
+/** Fair chances by all that is known: to win, and to be placed among so many. Runners that are out have none. */
+export function fairRace(state: RaceState, places = state.places): RaceChances {
   const inIt = running(state)
   const win = state.out.map(() => 0)
   const place = state.out.map(() => 0)
   if (isFinished(state)) {
     const [first = [], ...others] = state.finish
     for (const runner of first) win[runner] = 1 / first.length
-    let left = state.places
+    let left = places
     for (const tied of [first, ...others]) {
       for (const runner of tied) place[runner] = Math.min(1, left / tied.length)
       left = Math.max(0, left - tied.length)
@@ -148,7 +152,7 @@ export function fairRace(state: RaceState): RaceChances {
   const unrun = 1 - state.step / state.steps
   const doubt = squareRoot(NEWS * NEWS * state.newsLeft + RUNNING * RUNNING * unrun)
   const margins = inIt.map((runner) => state.margins[runner]!)
-  const chances = raceChances(margins, doubt, state.places)
+  const chances = raceChances(margins, doubt, places)
   inIt.forEach((runner, index) => {
     win[runner] = chances.win[index]!
     place[runner] = chances.place[index]!

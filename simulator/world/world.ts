@@ -7,16 +7,17 @@ import { Agenda, type AgendaItem } from './agenda.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
+import { Races, type RacesSnapshot, type RaceTask } from './generated/racing/races.ts'
 import type { Input, StampedInput } from './input.ts'
 import { type Operation, operate } from './operation.ts'
 import { placeRequestOf } from './order-request.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
 import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays.ts'
-import type { Scenario } from './scenario.ts'
+import { isOfMatch, type Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '2'
+export const CORE_VERSION = '3'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -39,10 +40,11 @@ export interface WorldSnapshot {
   catalogue: CatalogueSnapshot
   exchange: ExchangeSnapshot
   matches: MatchesSnapshot
+  races: RacesSnapshot
   replays: ReplaysSnapshot
 }
 
-export type Task = MatchTask | ReplayTask
+export type Task = MatchTask | RaceTask | ReplayTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
 export type Outcome = { ok: true; order?: OrderView } | { ok: false; code: ErrorCode; text?: string }
@@ -65,6 +67,7 @@ export class World {
   readonly exchange: Exchange
   readonly accounts: Map<string, Account>
   readonly matches: Matches
+  readonly races: Races
   readonly replays: Replays
   #nowMs: WorldMs
   #inputs: number
@@ -83,6 +86,7 @@ export class World {
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
     this.matches = new Matches(this, snapshot?.matches)
+    this.races = new Races(this, snapshot?.races)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
     if (!snapshot) this.#begin()
   }
@@ -94,6 +98,7 @@ export class World {
       this.exchange.deposit(seed.userName, seed.chipsPaise, 'Opening balance', this.#nowMs)
     }
     this.matches.begin()
+    this.races.begin()
     this.replays.begin()
   }
 
@@ -141,6 +146,7 @@ export class World {
 
   #run(task: Task): void {
     if (task.kind === 'replay') this.replays.run(task)
+    else if (task.kind === 'race' || task.kind === 'race-card') this.races.run(task)
     else this.matches.run(task)
   }
 
@@ -153,7 +159,7 @@ export class World {
   }
 
   #fold(input: Input): Outcome {
-    if (input.kind === 'force') return this.matches.force(input.eventId, input.event)
+    if (input.kind === 'force') return this.#force(input)
     if (input.kind === 'operate') return this.#operate(input.operation)
     const account = this.accounts.get(input.userName)
     if (!account) return refused('ACCOUNT_NOT_FOUND')
@@ -191,6 +197,13 @@ export class World {
     }
   }
 
+  #force({ eventId, event }: Extract<Input, { kind: 'force' }>): Outcome {
+    if (this.races.race(eventId)) return this.races.force(eventId, event)
+    return isOfMatch(event)
+      ? this.matches.force(eventId, event)
+      : refused('BAD_REQUEST', `no generated race has the event id ${eventId}`)
+  }
+
   #reprice({ userName, betId, orderId, odds }: Extract<Input, { kind: 'reprice' }>): Outcome {
     const priceHundredths = hundredthsOf(odds)
     if (priceHundredths === undefined) return refused('INVALID_PRICE')
@@ -213,6 +226,11 @@ export class World {
     if (!request.ok) return request
     const outcome = this.exchange.place(request.request, this.#nowMs)
     return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code)
+  }
+
+  /** How an event stands, as a line above its markets; empty before it begins. */
+  scoreLine(eventId: string): string {
+    return this.races.scoreLine(eventId) || this.matches.scoreLine(eventId)
   }
 
   /** Takes a settled market off its event's page; the feed is told. */
@@ -238,6 +256,7 @@ export class World {
       catalogue: this.catalogue.snapshot(),
       exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
+      races: this.races.snapshot(),
       replays: this.replays.snapshot(),
     }
   }

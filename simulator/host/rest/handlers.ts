@@ -10,6 +10,7 @@ import type { WorldRunner } from '../worlds/world-runner.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
+import { raceHandlers } from './race-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
 /** What a handler is given: everything is parsed by the contract already. */
@@ -42,4 +43,5 @@ export const HANDLERS: Handlers = {
   ...accountHandlers,
   ...betHandlers,
   ...marketHandlers,
+  ...raceHandlers,
 }
