@@ -1,7 +1,7 @@
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
-import { SPORT, sportNameOf } from '@layline/shared/sports'
+import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
 import { type Paise, paiseOf } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { ReductionRule } from '../../exchange/markets/market-state.ts'
@@ -176,7 +176,7 @@ export class Replays {
         competitionId: `replay-${sportId}`,
         competitionName: names?.competitionName ?? definition.venue ?? `Recorded ${sportNameOf(sportId)}`,
         startMs,
-        ...(RACING_SPORTS.has(sportId) && {
+        ...(RACING_SPORTS.includes(sportId) && {
           race: { venue: definition.venue ?? '', countryCode: definition.countryCode ?? '', runners: [] },
         }),
       })
@@ -230,9 +230,6 @@ function resultOf({ runners }: RecordedDefinition, places: number): Result {
   if (winners.length >= 1 && places === 1) return { kind: 'RUNNERS', places: [winners] }
   return winners.length === Math.min(places, inIt) && places > 0 ? wonBy(...winners) : { kind: 'VOID' }
 }
-
-/** Sports whose events are races, or meetings of them. */
-const RACING_SPORTS: ReadonlySet<string> = new Set([SPORT.horseRacing, SPORT.greyhoundRacing])
 
 /** How non-runners reduce the bets on the others, by the type of market. */
 const REDUCTIONS: Readonly<Record<string, ReductionRule>> = {
