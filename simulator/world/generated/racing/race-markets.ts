@@ -78,6 +78,11 @@ export class RaceMarkets {
     return race.markets.find((market) => market.type === type)
   }
 
+  /** Those that nobody has settled or voided by hand. */
+  #live({ markets }: Race): RaceMarket[] {
+    return markets.filter(({ marketId }) => this.#world.exchange.market(marketId)!.status !== 'CLOSED')
+  }
+
   /** Publishes adjustment factors by the chances as they stand. */
   publishFactors(race: Race): void {
     if (race.sport === 'greyhounds') return
@@ -130,24 +135,24 @@ export class RaceMarkets {
     stir(this.#world, market.marketId, ids, quotes, stream)
   }
 
-  suspend({ markets }: Race): void {
+  suspend(race: Race): void {
     const { exchange, nowMs } = this.#world
-    for (const market of markets) {
+    for (const market of this.#live(race)) {
       exchange.setStatus(market.marketId, 'SUSPENDED', nowMs)
       exchange.clearMaker(MAKER, market.marketId, undefined)
       market.quotes = market.quotes.map(() => ({ lays: [], backs: [] }))
     }
   }
 
-  reopen({ markets }: Race): void {
+  reopen(race: Race): void {
     const { exchange, nowMs } = this.#world
-    for (const { marketId } of markets) exchange.setStatus(marketId, 'OPEN', nowMs)
+    for (const { marketId } of this.#live(race)) exchange.setStatus(marketId, 'OPEN', nowMs)
   }
 
   /** The race is run: what is bet on in running opens again, in play. */
   turnInPlay(race: Race): void {
     const { exchange, nowMs } = this.#world
-    for (const { type, marketId } of race.markets) {
+    for (const { type, marketId } of this.#live(race)) {
       if (!isBetInRunning(race, type)) continue
       exchange.turnInPlay(marketId, BET_DELAY_MS, nowMs)
       exchange.setStatus(marketId, 'OPEN', nowMs)
@@ -156,7 +161,7 @@ export class RaceMarkets {
 
   /** A non-runner: its bets are void, what the others pay is reduced by its published factor. */
   remove(race: Race, runner: number): void {
-    for (const market of race.markets) this.#remove(race, market, runner)
+    for (const market of this.#live(race)) this.#remove(race, market, runner)
   }
 
   #remove({ sport, selectionIds, factors }: Race, { type, marketId }: RaceMarket, runner: number): void {
@@ -165,9 +170,10 @@ export class RaceMarkets {
   }
 
   /** Pays by the order in which they finished. */
-  settle({ state, selectionIds, markets }: Race): void {
+  settle(race: Race): void {
     const { exchange, nowMs } = this.#world
-    for (const { type, marketId } of markets) {
+    const { state, selectionIds } = race
+    for (const { type, marketId } of this.#live(race)) {
       const places: string[][] = []
       let named = 0
       for (const tied of state.finish) {
@@ -180,7 +186,7 @@ export class RaceMarkets {
   }
 
   /** There is no result: every stake goes back. */
-  cancel({ markets }: Race): void {
-    for (const { marketId } of markets) this.#world.exchange.voidMarket(marketId, this.#world.nowMs)
+  cancel(race: Race): void {
+    for (const { marketId } of this.#live(race)) this.#world.exchange.voidMarket(marketId, this.#world.nowMs)
   }
 }

@@ -168,7 +168,7 @@ describe('at the off', () => {
   })
 })
 
-describe('a non-runner', () => {
+describe('a non-runner', { timeout: 20_000 }, () => {
   it('[RD1] [RD2] its bets are void, bets on the others are reduced by its published factor', () => {
     const played = raceOf('horses')
     const { world, market, marketId, bet, force, eventId } = played
@@ -275,6 +275,18 @@ describe('what a director can force', () => {
     expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_000_00, exposurePaise: 0 })
   })
 
+  it('a market that an operator voids by hand stays closed, and the race goes on without it', () => {
+    for (const type of ['WIN', 'PLACE'] as const) {
+      const { world, marketId, eventId, market } = raceOf('horses')
+      const operation = { type: 'void' as const, marketId: marketId(type) }
+      world.apply({ seq: 1, atMs: EPOCH, input: { kind: 'operate', operation } })
+      world.advanceTo(EPOCH + HOUR)
+      expect(world.races.race(eventId)).toBeUndefined()
+      expect(market(type).settlement!.result).toEqual({ kind: 'VOID' })
+      expect(market(type === 'WIN' ? 'PLACE' : 'WIN').settlement!.result.kind).toBe('RUNNERS')
+    }
+  })
+
   it('a race knows no goals, a match no start, and nobody withdraws who is not in it', () => {
     const { force } = raceOf('horses')
     expect(force({ type: 'goal', team: 'home' })).toMatchObject({ text: 'a race has no goal' })
@@ -287,7 +299,7 @@ describe('what a director can force', () => {
   })
 })
 
-describe('the day', () => {
+describe('the day', { timeout: 20_000 }, () => {
   it('has a race within twenty minutes and five within an hour and a quarter, whenever the world begins', () => {
     const { meetings } = scenarioNamed('day').racing!
     for (let half = 0; half < 48; half++) {
