@@ -1,17 +1,10 @@
 import { stackLimitsOf } from '@layline/shared/limits'
-import { SPORT } from '@layline/shared/sports'
 import { paiseOf } from '@layline/shared/units'
-import type { RacingSport } from '../../scenario.ts'
 import type { World } from '../../world.ts'
 import { MAKER, requote, stir } from '../market-maker.ts'
 import { fairRace, placeFactors, winFactors } from '../sport.ts'
 import type { Race, RaceMarket, RaceMarketType } from './race.ts'
 
-export const RACING_SPORT_IDS: Readonly<Record<RacingSport, string>> = {
-  horses: SPORT.horseRacing,
-  greyhounds: SPORT.greyhoundRacing,
-  indian: SPORT.indianHorseRacing,
-}
 const MARKET_NAMES: Readonly<Record<RaceMarketType, string>> = { WIN: 'Win', PLACE: 'To Be Placed' }
 /** World time a bet waits in running. Source: domain decisions "In-play delay". */
 const BET_DELAY_MS = 1000

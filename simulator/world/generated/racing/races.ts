@@ -3,7 +3,6 @@ import type { RandomStream } from '../../random-streams.ts'
 import type { DirectedEvent, Meeting } from '../../scenario.ts'
 import type { Outcome, World } from '../../world.ts'
 import {
-  createRace,
   finishNow,
   isFinished,
   isPhotoFinish,
@@ -15,9 +14,11 @@ import {
   withdraw,
 } from '../sport.ts'
 import type { Race, RaceMarketType } from './race.ts'
-import { drawRace, placesOf, raceStartMs } from './race-card.ts'
+import { raceStartMs } from './race-card.ts'
+import { enterRace } from './race-entry.ts'
 import { runningLine } from './race-line.ts'
-import { isBetInRunning, RACING_SPORT_IDS, RaceMarkets } from './race-markets.ts'
+import { isBetInRunning, RaceMarkets } from './race-markets.ts'
+import { newsDelayMs, PLACE_OPENS_MS } from './race-news.ts'
 
 export type RaceTask =
   /** A meeting announces its race of this index, counted from its first. */
@@ -27,19 +28,10 @@ type RaceStep = 'news' | 'stir' | 'withdraw' | 'reopen' | 'off' | 'run' | 'step'
 export type RacesSnapshot = Race[]
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Races that are closer than this to the world's beginning are not on its card. */
 const CARD_FROM_MS = MINUTE
-const PLACE_OPENS_MS = 6 * HOUR
 /** Source: domain §1.7, "may be updated until ~15 min before the off". */
 const FACTORS_UNTIL_MS = 15 * MINUTE
-/** How often prices move, by how long it is to the off: world ms, from and to. */
-const NEWS_EVERY: readonly (readonly [beforeMs: number, least: number, most: number])[] = [
-  [PLACE_OPENS_MS, 45 * MINUTE, 75 * MINUTE],
-  [HOUR, 10 * MINUTE, 20 * MINUTE],
-  [10 * MINUTE, 90_000, 3 * MINUTE],
-  [Number.NEGATIVE_INFINITY, 15_000, 30_000],
-]
 const STIRS_FROM_MS = 30 * MINUTE
 const STIR_MS = [4000, 12_000] as const
 const STIR_IN_RUNNING_MS = [700, 2000] as const
@@ -54,9 +46,6 @@ const OFF_SUSPENSION_MS = 2000
 const RESULT_MS = 45_000
 const PHOTO_RESULT_MS = 90_000
 const LISTED_AFTER_RESULT_MS = 5 * MINUTE
-const EVENT_IDS_FROM = 30_000_000
-const SELECTION_IDS_FROM = 1_000_000
-const COMPETITION_IDS_FROM = 100
 
 const DONE: Outcome = { ok: true }
 const refused = (text: string): Outcome => ({ ok: false, code: 'BAD_REQUEST', text })
@@ -92,39 +81,10 @@ export class Races {
   }
 
   #add(meeting: Meeting, index: number): void {
-    const { catalogue, nowMs, random, setup } = this.#world
-    const { sport, venue, country } = meeting
-    const startMs = raceStartMs(meeting, index, setup.epochMs)
-    const plan = drawRace(meeting, index, random.stream(`card/${venue}`))
-    const eventId = String(EVENT_IDS_FROM + catalogue.takeId())
+    const race = enterRace(this.#world, meeting, index)
+    const { eventId, startMs } = race
+    const { nowMs } = this.#world
     const chance = this.#random(eventId)
-    const field = plan.runners.map(({ name, ...facts }) => ({
-      name,
-      facts: { selectionId: String(SELECTION_IDS_FROM + catalogue.takeId()), ...facts },
-    }))
-    catalogue.addEvent({
-      eventId,
-      name: plan.name,
-      sportId: RACING_SPORT_IDS[sport],
-      competitionId: this.#competitionId(venue),
-      competitionName: venue,
-      startMs,
-      race: { venue, countryCode: country, runners: field.map(({ facts }) => facts) },
-    })
-    const facts = { runners: field.length, places: placesOf(field.length), metres: plan.metres }
-    const race: Race = {
-      eventId,
-      sport,
-      startMs,
-      stage: 'waiting',
-      state: createRace(facts, startMs - nowMs, chance),
-      selectionIds: field.map((runner) => runner.facts.selectionId),
-      names: field.map(({ name }) => name),
-      factors: { WIN: [], PLACE: [] },
-      markets: [],
-      suspendedUntilMs: 0,
-      abandoned: false,
-    }
     this.#races.set(eventId, race)
     this.#at(race, startMs + chance.int(0, LATE_OFF_S_MOST) * 1000, 'off')
     const [least, most] = NON_RUNNER_BEFORE_MIN
@@ -136,13 +96,6 @@ export class Races {
     this.#markets.publishFactors(race)
     this.#markets.open(race, 'WIN')
     this.#news(race)
-  }
-
-  #competitionId(venue: string): string {
-    for (const event of this.#world.catalogue.events()) {
-      if (event.competitionName === venue) return event.competitionId
-    }
-    return String(COMPETITION_IDS_FROM + this.#world.catalogue.takeId())
   }
 
   #random(eventId: string): RandomStream {
@@ -219,10 +172,7 @@ export class Races {
     if (beforeMs > FACTORS_UNTIL_MS) this.#markets.publishFactors(race)
     if (beforeMs <= PLACE_OPENS_MS && !this.#markets.market(race, 'PLACE')) this.#markets.open(race, 'PLACE')
     this.#markets.quote(race)
-    const [fromMs, least, most] = NEWS_EVERY.find(([from]) => beforeMs > from)!
-    // Not beyond the time from which they move more often.
-    const atMs = Math.min(nowMs + random.int(least, most), Math.max(nowMs + least / 2, race.startMs - fromMs))
-    this.#at(race, Math.ceil(atMs), 'news')
+    this.#at(race, nowMs + newsDelayMs(beforeMs, random), 'news')
   }
 
   #stir(race: Race): void {
