@@ -12,6 +12,7 @@ import { MARKETS } from './markets.ts'
 import { OFFICE } from './office.ts'
 import { ORDERS } from './orders.ts'
 import { OWNERSHIP } from './ownership.ts'
+import { RACES } from './races.ts'
 import { REFUSED_ORDERS } from './refused-orders.ts'
 import { SESSIONS } from './sessions.ts'
 import { WHAT_IF } from './what-if.ts'
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   ...CASHIER,
   ...OFFICE,
   ...MARKETS,
+  ...RACES,
   ...FEED,
   ...FEED_REFUSALS,
   ...BET_SOCKET,

@@ -10,7 +10,15 @@ import { restingOrder } from '../ground/player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
 import { checkMarket } from './markets.ts'
 
-const TAGS = [TAG_IN_PLAY, TAG_WINNER, SPORT.soccer, SPORT.tennis, SPORT.cricket, SPORT.politics]
+const TAGS = [
+  TAG_IN_PLAY,
+  TAG_WINNER,
+  SPORT.soccer,
+  SPORT.tennis,
+  SPORT.cricket,
+  SPORT.horseRacing,
+  SPORT.greyhoundRacing,
+]
 /** A ping may be late by so much. */
 const GRACE_MS = 1500
 /** For a change to reach everybody who follows it. */

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import { type Answer, readRefusal, readSuccess } from '../client/answer.ts'
-import { bankOf } from '../ground/bank.ts'
+import { OWN_BANK } from '../ground/bank.ts'
 import type { Ground } from '../ground/ground.ts'
 import { newOrderId, restingOrder } from '../ground/player.ts'
 import { holds, same } from '../mismatch.ts'
@@ -15,9 +15,13 @@ const absent = (): Things => ({
   eventId: '999999998',
 })
 
-async function thingsOf({ restingBet, player }: Ground): Promise<Things> {
+async function thingsOf({ restingBet, player, other }: Ground): Promise<Things> {
   const { betId, orderId, marketId, eventId } = await restingBet()
-  return { betId, orderId, marketId, eventId, bankId: (await bankOf(player)).bankId }
+  await player.data('addBank', { body: OWN_BANK }).catch(() => {})
+  // A server may number each player's banks by itself: then the same id is the other player's own bank.
+  const own = (await other().data('userBanks')).map((bank) => bank.bankId)
+  const foreign = (await player.data('userBanks')).find((bank) => !own.includes(bank.bankId))
+  return { betId, orderId, marketId, eventId, bankId: foreign?.bankId ?? absent().bankId }
 }
 
 /** Status, code and text; of a success its text. Order ids that the question itself brought are the asker's own. */

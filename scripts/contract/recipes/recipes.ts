@@ -3,6 +3,7 @@ import { adminRecipes } from './admin-recipes.ts'
 import { betRecipes } from './bet-recipes.ts'
 import { cashierRecipes } from './cashier-recipes.ts'
 import { marketRecipes } from './market-recipes.ts'
+import { raceRecipes } from './race-recipes.ts'
 import type { Recipes } from './recipe.ts'
 import { reportRecipes } from './report-recipes.ts'
 import { sessionRecipes } from './session-recipes.ts'
@@ -16,4 +17,5 @@ export const RECIPES: Recipes = {
   ...cashierRecipes,
   ...adminRecipes,
   ...marketRecipes,
+  ...raceRecipes,
 }
