@@ -4,7 +4,14 @@ import { instrumentIdOf, MARKET_ID_PATTERN } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { holds, same } from '../mismatch.ts'
 
-const SPORT_TAGS = [SPORT.soccer, SPORT.tennis, SPORT.cricket, SPORT.horseRacing, SPORT.greyhoundRacing, SPORT.politics]
+const SPORT_TAGS = [
+  SPORT.soccer,
+  SPORT.tennis,
+  SPORT.cricket,
+  SPORT.horseRacing,
+  SPORT.greyhoundRacing,
+  SPORT.politics,
+]
 const LEVELS = 3
 
 const isSorted = (prices: readonly number[], sign: 1 | -1) =>
