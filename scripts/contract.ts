@@ -1,5 +1,5 @@
 import { exec } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
@@ -122,6 +122,15 @@ const firstLogin = account(
   options.firstPassword,
 )
 if (chosen(only).length === 0) fail(`no check fits --only ${only?.source}`)
+if (junit !== undefined) {
+  // Said before anything is tried, not after it.
+  try {
+    appendFileSync(junit, '')
+  } catch (error) {
+    fail(`--junit ${junit} cannot be written: ${(error as Error).message}`)
+  }
+}
+
 await fetch(target).catch((error: Error) => {
   fail(`${target} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`)
 })

@@ -15,7 +15,7 @@ function unquoted(text: string): string {
   return Buffer.from(bytes).toString('utf8')
 }
 
-function valueOf(text: string): string | number {
+function readValue(text: string): string | number {
   if (text.startsWith('"')) return unquoted(text)
   const number = Number(text)
   return Number.isNaN(number) ? text : number
@@ -31,7 +31,7 @@ export function textFormat(text: string): TextFields {
       const [, name, value, end] = match ?? []
       if (!match || end !== undefined) return fields
       fields[name!] ??= []
-      fields[name!]!.push(value === undefined ? read() : valueOf(value))
+      fields[name!]!.push(value === undefined ? read() : readValue(value))
     }
   }
   return read()
