@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { BET_CALLS } from './calls/bet-calls.ts'
+import { CASINO_CALLS } from './calls/casino-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
 import { SETTINGS_CALLS } from './calls/settings-calls.ts'
@@ -12,6 +13,7 @@ const table = {
   ...SETTINGS_CALLS,
   ...BET_CALLS,
   ...MARKET_CALLS,
+  ...CASINO_CALLS,
 }
 
 type Table = typeof table

@@ -3,6 +3,7 @@ import {
   type AccountKind,
   AccountState,
   BANK,
+  CASINO,
   CROSS_MATCHER,
   HOUSE,
   OWN_ACCOUNTS,
@@ -87,6 +88,23 @@ export class Exchange {
     const kind = isOut ? 'WITHDRAW' : 'DEPOSIT'
     this.ledger.transfer({ from: BANK, to: accountId, amountPaise, kind, memo, atMs })
     this.desk.walletChanged(account)
+  }
+
+  /** A casino round, drawn by `pay` only where its stake is available; what it says is paid (rule LG4). */
+  playRound(
+    round: { accountId: string; stakePaise: Paise; memo: string; atMs: WorldMs },
+    pay: () => Paise,
+  ): Done {
+    const { accountId, stakePaise, ...rest } = round
+    const account = this.desk.account(accountId)
+    if (this.wallet(accountId).availablePaise < stakePaise) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
+    const paidPaise = pay()
+    const entry = { kind: 'CASINO', ...rest } as const
+    this.ledger.transfer({ from: accountId, to: CASINO, amountPaise: stakePaise, ...entry })
+    if (paidPaise > 0) this.ledger.transfer({ from: CASINO, to: accountId, amountPaise: paidPaise, ...entry })
+    account.profitPaise += paidPaise - stakePaise
+    this.desk.walletChanged(account)
+    return { ok: true }
   }
 
   wallet(accountId: string): Wallet {

@@ -4,6 +4,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { casinoPages } from './casino-pages.ts'
 import { controlRouter } from './control/control-router.ts'
 import { mayCall } from './guard.ts'
 import type { Log } from './log.ts'
@@ -87,7 +88,7 @@ export function createApp(options: {
     Object.assign(request, { runner: worlds.get(MAIN_WORLD) })
     routes(request, response, next)
   })
-  app.use(staticClient())
+  app.use(casinoPages(), staticClient())
   app.use(() => {
     throw new Refusal('NOT_FOUND')
   })

@@ -4,6 +4,7 @@ import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchan
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSIONS_KEPT } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
+import { CasinoHouse, type CasinoSnapshot, type Round } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
@@ -16,7 +17,7 @@ import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '2'
+export const CORE_VERSION = '3'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -40,12 +41,15 @@ export interface WorldSnapshot {
   exchange: ExchangeSnapshot
   matches: MatchesSnapshot
   replays: ReplaysSnapshot
+  casino: CasinoSnapshot
 }
 
 export type Task = MatchTask | ReplayTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
-export type Outcome = { ok: true; order?: OrderView } | { ok: false; code: ErrorCode; text?: string }
+export type Outcome =
+  | { ok: true; order?: OrderView; round?: Round }
+  | { ok: false; code: ErrorCode; text?: string }
 
 export type WorldListener = (event: ExchangeEvent) => void
 
@@ -66,6 +70,7 @@ export class World {
   readonly accounts: Map<string, Account>
   readonly matches: Matches
   readonly replays: Replays
+  readonly casino: CasinoHouse
   #nowMs: WorldMs
   #inputs: number
   #listener: WorldListener | undefined
@@ -84,6 +89,7 @@ export class World {
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
     this.matches = new Matches(this, snapshot?.matches)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
+    this.casino = new CasinoHouse(this.exchange, this.random, snapshot?.casino)
     if (!snapshot) this.#begin()
   }
 
@@ -188,6 +194,14 @@ export class World {
       }
       case 'reprice':
         return this.#reprice(input)
+      case 'casino-launch': {
+        const { userName, ticketHash, gameId } = input
+        const tokenHash = account.tokenHash ?? ''
+        this.casino.launch({ userName, ticketHash, gameId, tokenHash }, this.#nowMs)
+        return DONE
+      }
+      case 'casino-round':
+        return this.casino.play(input, this.#nowMs)
     }
   }
 
@@ -239,6 +253,7 @@ export class World {
       exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
       replays: this.replays.snapshot(),
+      casino: this.casino.snapshot(),
     }
   }
 }

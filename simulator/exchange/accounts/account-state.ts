@@ -30,4 +30,6 @@ export const CLEARING = 'clearing'
 export const HOUSE = 'house'
 /** The counterpart of bets that met across runners (rule XM2). */
 export const CROSS_MATCHER = 'cross-matcher'
-export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER])
+/** The other side of casino rounds (rule LG4). */
+export const CASINO = 'casino'
+export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER, CASINO])

@@ -1,6 +1,6 @@
 import type { Paise, WorldMs } from '@layline/shared/units'
 
-export type EntryKind = 'DEPOSIT' | 'WITHDRAW' | 'SETTLEMENT' | 'COMMISSION' | 'REVERSAL'
+export type EntryKind = 'DEPOSIT' | 'WITHDRAW' | 'SETTLEMENT' | 'COMMISSION' | 'REVERSAL' | 'CASINO'
 
 /** One account's half of a movement of money. */
 export interface LedgerEntry {

@@ -9,6 +9,7 @@ import type { Account } from '../../world/account.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
+import { casinoHandlers } from './casino-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 
@@ -17,9 +18,11 @@ export interface Call<Name extends EndpointName> {
   runner: WorldRunner
   /** The player; of calls that anyone may make, nobody. */
   account: Account
+  /** The game that the ticket is for; of calls that need no ticket, none. */
+  gameId: string
   query: ParsedQueryOf<Name>
   body: ParsedBodyOf<Name>
-  client: { ip: string; userAgent: string }
+  client: { ip: string; userAgent: string; origin: string }
 }
 
 type Nothing = Record<string, never>
@@ -42,4 +45,5 @@ export const HANDLERS: Handlers = {
   ...accountHandlers,
   ...betHandlers,
   ...marketHandlers,
+  ...casinoHandlers,
 }
