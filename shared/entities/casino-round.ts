@@ -15,7 +15,11 @@ export const casinoPicture = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  z.object({ kind: z.literal('roulette'), pocket: z.string().describe("'' before the first spin") }),
+  z.object({
+    kind: z.literal('roulette'),
+    pocket: z.string().describe("'' before the first spin"),
+    zeros: z.number().int().describe('1 or 2: which wheel it is'),
+  }),
   z.object({
     kind: z.literal('reels'),
     reels: z.array(z.array(z.string())).describe('Reel by reel, from the top'),

@@ -53,13 +53,14 @@ export const DOUBLE_ZERO = ['0', '00', ...NUMBERS.map(String)]
 
 function rouletteOf(pockets: readonly string[], rtp: number): GameRules {
   const places = placesOf(pockets, rtp)
+  const zeros = pockets.length - NUMBERS.length
   return {
     places,
-    idle: { kind: 'roulette', pocket: '' },
+    idle: { kind: 'roulette', pocket: '', zeros },
     draw(chance) {
       const pocket = pockets[chance.int(0, pockets.length - 1)]!
       return {
-        picture: { kind: 'roulette', pocket },
+        picture: { kind: 'roulette', pocket, zeros },
         result: `${pocket} ${pocketTone(pocket)}`,
         returns: rouletteReturns(places, pocket),
       }
