@@ -51,6 +51,7 @@ const AUTH: Record<Endpoint['access'], string> = {
   anyone: 'none',
   player: 'bearer',
   'player-or-first-login': 'bearer, also first login',
+  ticket: 'bearer, a ticket',
 }
 
 type Row = readonly string[]

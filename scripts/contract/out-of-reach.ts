@@ -17,6 +17,12 @@ const OF_A_MARKET = {
   EXPOSURE_LIMIT: 'the wallet must hold more than a market lets one lose',
 } satisfies Partial<Record<ErrorCode, string>>
 
+const OF_A_LAUNCH = {
+  DEMO_NO_LIVE_CASINO: 'the player must be the demo user',
+  PROVIDER_BLOCKED: 'an operator must have blocked the provider for the player',
+} satisfies Partial<Record<ErrorCode, string>>
+const OF_A_LIVE_LAUNCH = { ...OF_A_LAUNCH, PROVIDER_NOT_FOUND: 'the call names no provider' }
+
 const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>>> = {
   testOrder: {
     ...OF_A_MARKET,
@@ -27,6 +33,16 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   },
   editOrder: OF_A_MARKET,
   signup: { TOO_MANY: 'only while many sign in or up at once' },
+  casinoAuth: { DEMO_NO_LIVE_CASINO: OF_A_LAUNCH.DEMO_NO_LIVE_CASINO },
+  openGame: OF_A_LAUNCH,
+  openGameIframe: OF_A_LAUNCH,
+  launch: OF_A_LAUNCH,
+  launchOther: OF_A_LAUNCH,
+  launchGalaxy: OF_A_LIVE_LAUNCH,
+  launchImlive: OF_A_LIVE_LAUNCH,
+  galaxyAuth: OF_A_LIVE_LAUNCH,
+  imliveAuth: OF_A_LIVE_LAUNCH,
+  casinoPlay: { INSUFFICIENT_FUNDS: 'the wallet must hold less than the largest stake' },
   predict: { INVALID_LINE: 'no line of the wire is none' },
 }
 

@@ -5,6 +5,7 @@ import type { ErrorCode } from './error-codes.ts'
 const EVERYWHERE = ['FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND', 'BAD_REQUEST', 'INTERNAL'] as const
 const WITH_A_BODY = ['BAD_JSON', 'TOO_LARGE'] as const
 const OF_A_SESSION = ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE'] as const
+const OF_A_TICKET = ['TICKET_ENDED'] as const
 const OF_A_WRITE = ['STOPPING', 'NOT_STORED'] as const
 
 /** Every refusal a call can be answered with: its own, and what its method, its access and its writing bring. */
@@ -17,7 +18,7 @@ export function refusalsOf({
   return [
     ...new Set<ErrorCode>([
       ...refusals,
-      ...(access === 'anyone' ? [] : OF_A_SESSION),
+      ...(access === 'anyone' ? [] : access === 'ticket' ? OF_A_TICKET : OF_A_SESSION),
       ...(access === 'player' ? (['FIRST_LOGIN'] as const) : []),
       ...(method === 'POST' ? WITH_A_BODY : []),
       ...(writes ? OF_A_WRITE : []),

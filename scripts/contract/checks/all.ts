@@ -3,6 +3,7 @@ import { ACCOUNT } from './account.ts'
 import { BAD_INPUT } from './bad-input.ts'
 import { BET_SOCKET } from './bet-socket.ts'
 import { CASHIER } from './cashier.ts'
+import { CASINO } from './casino.ts'
 import { DOCUMENTS } from './documents.ts'
 import { EVERY_CALL } from './every-call.ts'
 import { FEED } from './feed.ts'
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   ...OFFICE,
   ...MARKETS,
   ...RACES,
+  ...CASINO,
   ...FEED,
   ...FEED_REFUSALS,
   ...BET_SOCKET,

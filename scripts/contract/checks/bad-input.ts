@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { expectRefusal, readRefusal, readSuccess, whatCame } from '../client/answer.ts'
 import type { AnyInput } from '../client/caller.ts'
 import type { Ground } from '../ground/ground.ts'
+import { Player } from '../ground/player.ts'
 import { holds, Mismatch } from '../mismatch.ts'
 import { CALLED, type Called, tameInput } from './every-call.ts'
 import { BAD_BODIES, badValues } from './hostile.ts'
@@ -12,11 +13,14 @@ const TOO_LARGE_BYTES = 40_000
 /** Whoever is there for it: the second player, so that the first one's rate of orders is not used up. */
 const guineaPig = ({ target, player, other }: Ground) => (target.user2 ? other() : player)
 
+const callerFor = ({ endpoint }: Called, ground: Ground) =>
+  endpoint.access === 'ticket' ? ground.game() : guineaPig(ground)
+
 /** An answer to input that the contract takes or does not: a success or a documented refusal, never a fault. */
 async function tryInput(called: Called, ground: Ground, input: AnyInput, what: string, taken: boolean) {
   const { endpoint, recipe } = called
-  const caller = guineaPig(ground)
-  if (recipe.isOrder && taken) await caller.pace.wait()
+  const caller = await callerFor(called, ground)
+  if (recipe.isOrder && taken) await (caller instanceof Player ? caller : ground.player).pace.wait()
   const answer = await caller.send(endpoint, input)
   try {
     if (answer.status === 200 && taken) readSuccess(answer, ground.target.keys)
@@ -63,10 +67,11 @@ const badBodies = (called: Called): Check => ({
       if (taken && recipe.onlyRefused) continue
       await tryInput(called, ground, { ...tame, body }, `the body is ${what}`, taken)
     }
-    const half = await guineaPig(ground).send(endpoint, { ...tame, body: '{' })
+    const caller = await callerFor(called, ground)
+    const half = await caller.send(endpoint, { ...tame, body: '{' })
     expectRefusal(half, 'BAD_JSON')
     const large = JSON.stringify({ ...(tame.body as object), more: 'x'.repeat(TOO_LARGE_BYTES) })
-    expectRefusal(await guineaPig(ground).send(endpoint, { ...tame, body: large }), 'TOO_LARGE')
+    expectRefusal(await caller.send(endpoint, { ...tame, body: large }), 'TOO_LARGE')
   },
 })
 

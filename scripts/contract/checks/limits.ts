@@ -11,6 +11,7 @@ import { bankOf, OWN_BANK } from '../ground/bank.ts'
 import { newOrderId, type Player, restingOrder } from '../ground/player.ts'
 import { holds } from '../mismatch.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
+import { CALLED } from './every-call.ts'
 
 /** Above what a player may place at once. Source: promises, F9: 20 orders a second, 40 at once. */
 const ORDERS_AT_ONCE = 120
@@ -42,6 +43,40 @@ const ORDERS = checksOf('testOrder', [
     },
   },
 ])
+
+const LAUNCHES = [
+  'openGame',
+  'openGameIframe',
+  'launch',
+  'launchOther',
+  'launchGalaxy',
+  'launchImlive',
+  'galaxyAuth',
+  'imliveAuth',
+  'casinoPlay',
+] as const
+
+/** Launches and rounds count towards the rate of orders. */
+const CASINO = LAUNCHES.flatMap((name) =>
+  checksOf(name, [
+    {
+      name: 'tells a player who is too fast to wait, with TOO_MANY',
+      lane: 'limits',
+      writes: true,
+      run: async (ground) => {
+        const { endpoint, recipe } = CALLED.find((called) => called.endpoint.name === name)!
+        const input = name === 'casinoPlay' ? recipe.harmless!(ground) : await recipe.valid(ground)
+        const caller = name === 'casinoPlay' ? await ground.game() : ground.player
+        const answers = await Promise.all(
+          Array.from({ length: ORDERS_AT_ONCE }, () => caller.send(endpoint, input)),
+        )
+        const refused = answers.filter(({ status }) => status !== 200)
+        const codes = refused.map((answer) => readRefusal(answer).code)
+        holds('codes', 'some TOO_MANY', codes.includes('TOO_MANY'), codes)
+      },
+    },
+  ]),
+)
 
 const GUESSES = [
   ...checksOf('login', [
@@ -138,4 +173,4 @@ const CASHIER = [
 ]
 
 /** What a server documents that it takes no more of. It is tried last: for a while nothing more of the kind is taken. */
-export const LIMITS: readonly Check[] = [...ORDERS, ...GUESSES, ...CASHIER]
+export const LIMITS: readonly Check[] = [...CASINO, ...ORDERS, ...GUESSES, ...CASHIER]

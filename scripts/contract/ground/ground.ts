@@ -2,6 +2,7 @@ import type { OrderOutcome } from '@layline/shared/contract/order'
 import { Caller } from '../client/caller.ts'
 import { Skip } from '../mismatch.ts'
 import type { Target } from './account.ts'
+import { gamePage } from './casino.ts'
 import { type Markets, survey } from './markets.ts'
 import { Player } from './player.ts'
 
@@ -18,6 +19,8 @@ export interface Ground {
   firstLogin(): Player
   /** Throws a Skip where the world has nothing to bet on. */
   markets(): Markets
+  /** The page of a game that the first player has launched: its bearer is the ticket. */
+  game(): Promise<Caller>
   /** One unmatched bet of the first player's, for all who only look at it. */
   restingBet(): Promise<OrderOutcome>
 }
@@ -51,6 +54,7 @@ export async function prepare(target: Target): Promise<Ground> {
     if (found instanceof Skip) throw found
     return found
   }
+  let page: Promise<Caller> | undefined
   let resting: Promise<OrderOutcome> | undefined
   return {
     target,
@@ -61,6 +65,7 @@ export async function prepare(target: Target): Promise<Ground> {
     other: other ? () => other : missing('second player'),
     firstLogin: first ? () => first : missing('player with the first-login flag'),
     markets,
+    game: () => (page ??= gamePage(player)),
     restingBet: () => (resting ??= player.rest(markets().quiet)),
   }
 }

@@ -2,6 +2,7 @@ import { accountRecipes } from './account-recipes.ts'
 import { adminRecipes } from './admin-recipes.ts'
 import { betRecipes } from './bet-recipes.ts'
 import { cashierRecipes } from './cashier-recipes.ts'
+import { casinoRecipes } from './casino-recipes.ts'
 import { marketRecipes } from './market-recipes.ts'
 import { raceRecipes } from './race-recipes.ts'
 import type { Recipes } from './recipe.ts'
@@ -18,4 +19,5 @@ export const RECIPES: Recipes = {
   ...adminRecipes,
   ...marketRecipes,
   ...raceRecipes,
+  ...casinoRecipes,
 }
