@@ -34,7 +34,7 @@ export function hashWorld(setup: WorldSetup, forMs: WorldMs): WorldHashes {
   }
   for (const topic of topics) {
     publisher.open(topic)
-    take(publisher.image(topic, 1))
+    take(publisher.image(topic, 1).bytes)
   }
   const endMs = setup.epochMs + forMs
   for (let atMs = setup.epochMs + FEED_TICK_MS; atMs <= endMs; atMs += FEED_TICK_MS) {
