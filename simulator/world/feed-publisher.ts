@@ -77,7 +77,8 @@ export class FeedPublisher {
 
   #isMember(topic: Topic, marketId: string): boolean {
     if (topic.type === 'sports') return isMarketOfTag(this.#world, marketId, topic.tag)
-    return this.#world.catalogue.market(marketId)?.eventId === topic.tag
+    // A market that was taken off its event's page is known for ever, but no part of it.
+    return this.#world.catalogue.event(topic.tag)?.marketIds.includes(marketId) ?? false
   }
 
   #encode(

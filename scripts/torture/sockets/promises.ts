@@ -1,0 +1,6 @@
+import type { TriedPromise } from '../promise.ts'
+import { F1 } from './f1-gaps.ts'
+import { F2 } from './f2-ghosts.ts'
+
+/** What never breaks about the feed and the sockets. */
+export const SOCKETS: readonly TriedPromise[] = [F1, F2]
