@@ -1,6 +1,8 @@
 import type { TriedPromise } from '../promise.ts'
 import { F1 } from './f1-gaps.ts'
 import { F2 } from './f2-ghosts.ts'
+import { F3 } from './f3-silence.ts'
+import { F7 } from './f7-rubbish.ts'
 
 /** What never breaks about the feed and the sockets. */
-export const SOCKETS: readonly TriedPromise[] = [F1, F2]
+export const SOCKETS: readonly TriedPromise[] = [F1, F2, F3, F7]

@@ -80,8 +80,9 @@ export class Upgrades {
       reject(socket, '403 Forbidden')
       return
     }
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const [, world = MAIN_WORLD, kind] = PATH.exec(url.pathname) ?? []
+    // Not by `URL`, which throws on what anybody may send, as `http://[`.
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const [, world = MAIN_WORLD, kind] = PATH.exec(path) ?? []
     const runner = this.#worlds.get(world)
     if (!kind || !runner) {
       reject(socket, '404 Not Found')
@@ -99,7 +100,7 @@ export class Upgrades {
       webSocket.on('close', () => sockets.delete(webSocket))
       this.#liveness.watch(webSocket)
       if (kind === 'feed') feed.accept(webSocket)
-      else bets.accept(webSocket, url.searchParams.get('token') ?? '')
+      else bets.accept(webSocket, new URLSearchParams(query).get('token') ?? '')
     })
   }
 

@@ -16,7 +16,9 @@ export class Child {
 
   /** @param script file name beside this one */
   constructor(script: string, options: object = {}) {
-    this.process = fork(fileURLToPath(new URL(script, import.meta.url)), [JSON.stringify(options)])
+    this.process = fork(fileURLToPath(new URL(script, import.meta.url)), [JSON.stringify(options)], {
+      execArgv: [...process.execArgv, '--expose-gc'],
+    })
     process.once('exit', this.#kill)
     this.process.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer))
     this.process.on('exit', (code, signal) => {
