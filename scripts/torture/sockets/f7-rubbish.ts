@@ -167,7 +167,6 @@ async function throwRubbish(host: Child, { form, seed, say }: Trial): Promise<Ro
     selectionId: market!.submaster[0]!.stSelectionID,
     odds: 2,
     betType: 'BACK',
-    orderId: 'rubbish',
   }
   const [broken, toFeed, toBets] = [newTally(), newTally(), newTally()]
   const tallies = [broken, toFeed, toBets]

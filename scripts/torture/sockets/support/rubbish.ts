@@ -125,7 +125,8 @@ const FIELDS = ['stack', 'odds', 'marketId', 'selectionId', 'betType', 'orderId'
 /** A text to the bet socket: most are orders that are wrong in one thing. */
 export function betRubbish(dice: Dice, order: Record<string, unknown>): string {
   if (dice.next() < 0.2) return dice.pick(NO_ORDERS)
-  const wrong: Record<string, unknown> = { type: 'placeOrder', ...order, stack: 100 }
+  const orderId = `r${dice.int(0, 1e9)}`
+  const wrong: Record<string, unknown> = { type: 'placeOrder', ...order, orderId, stack: 100 }
   const draw = dice.next()
   if (draw < 0.35) wrong[dice.pick(FIELDS)] = dice.pick(HOSTILE)
   else if (draw < 0.6) wrong.odds = dice.pick([0, 1, 1.001, -5, 1e6, 1.505])
