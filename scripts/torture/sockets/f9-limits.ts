@@ -11,14 +11,13 @@ import { Player } from '../../../tests/support/player.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { type LimitCheck, tryLimits } from './support/check.ts'
+import { socketsPossible } from './support/crowd.ts'
 import { frameOf, OPCODE, RawSocket } from './support/raw-socket.ts'
 import { talk } from './support/talk.ts'
 
 /** The short form's server takes fewer sockets; what is tried is the same code. */
 const SHORT_SOCKETS_A_WORLD = 200
 const OPENED_AT_ONCE = 100
-/** How many frames this process and the server in it may have open. */
-const SPARE = 50
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
@@ -228,16 +227,9 @@ async function checksOf({ url, port }: Simulator, few: Simulator, fewSockets: nu
 
 async function tryAll(trial: Trial): Promise<Row[]> {
   const { form, seed, say } = trial
-  const open = process.report?.getReport() as
-    | { userLimits?: { open_files?: { soft: number | string } } }
-    | undefined
-  const files =
-    Number(open?.userLimits?.open_files?.soft ?? Number.POSITIVE_INFINITY) || Number.POSITIVE_INFINITY
   const wanted = form === 'long' ? SOCKETS_A_WORLD : SHORT_SOCKETS_A_WORLD
   // Both ends of each are in this process.
-  const fewSockets = Math.min(wanted, Math.floor(files / 2) - SPARE)
-  if (fewSockets < wanted)
-    say(`a process may open ${files} files: tried with ${fewSockets} sockets, not ${wanted}`)
+  const fewSockets = Math.floor(socketsPossible(2 * wanted, say) / 2)
   const simulator = await createSimulator({ seed, paused: true }).listen()
   const few = await createSimulator({ seed, paused: true, socketsAWorld: fewSockets }).listen()
   try {
