@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isShort, printRow } from './row.ts'
+import { ACCESS } from './torture/access/promises.ts'
 import { MONEY } from './torture/money/promises.ts'
 import type { Form, TriedPromise } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
@@ -16,6 +17,7 @@ import { SOCKETS } from './torture/sockets/promises.ts'
 const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; faults: readonly Fault[] }>> = {
   money: { promises: MONEY, faults: MONEY_FAULTS },
   sockets: { promises: SOCKETS, faults: SOCKET_FAULTS },
+  access: { promises: ACCESS, faults: [] },
 }
 
 function fail(message: string): never {

@@ -49,6 +49,15 @@ const market: Market = {
 
 /** zlib's CRC-32 of '1.200000001|1|7:1:185x120050;', by another program. */
 const CHECKSUM = 1496943902
+const race: Market = {
+  ...market,
+  stMarketID: '1.200000002',
+  stSportsID: '7',
+  startTime: '2026-01-15T12:00:00.000Z',
+  winMarketId: '1.200000002',
+  venue: 'Oakrow',
+  countryCode: 'GB',
+}
 
 const stamp = { worldTime: 1_768_478_400_000, speed: 1 }
 const messages: FeedMessage[] = [
@@ -86,11 +95,11 @@ const messages: FeedMessage[] = [
     kind: 'market_data',
     eventId: '30000001',
     isLoad: false,
-    markets: [market],
+    markets: [market, race],
     removed: [],
     depth: 3,
     seq: 4_294_967_295,
-    checksums: [CHECKSUM],
+    checksums: [CHECKSUM, 4201581495],
   },
 ]
 

@@ -259,7 +259,7 @@ describe('an order in play is answered once, when it is known what became of it'
     )
     await fence()
     advance(where.delayMs + 100)
-    await Promise.all(ids.map(reply))
+    await Promise.all(ids.map(answerTo))
     await fence()
     for (const id of ids) expect(replies.filter(({ orderId }) => orderId === id)).toHaveLength(1)
   })

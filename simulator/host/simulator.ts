@@ -30,6 +30,8 @@ export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   orderRate?: number
   /** Feed and bet sockets of one world together; 6 000 by default. */
   socketsAWorld?: number
+  /** With it other machines may drive worlds; without one only this machine. */
+  controlToken?: string
 }
 
 export interface ListenOptions {
@@ -65,7 +67,13 @@ export class Simulator {
       this.worlds.close()
       throw error
     }
-    const app = createApp({ worlds: this.worlds, log: this.#log, keys: checkKeys(keys), allowedHosts })
+    const app = createApp({
+      worlds: this.worlds,
+      log: this.#log,
+      keys: checkKeys(keys),
+      allowedHosts,
+      controlToken: options.controlToken,
+    })
     this.#server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,

@@ -12,7 +12,7 @@ import type { WebSocket } from 'ws'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
-import { accountOfToken } from '../sessions.ts'
+import { accountOfToken, sessionOf } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MessageGate } from './message-gate.ts'
 
@@ -49,7 +49,7 @@ export class BetHub {
   accept(socket: WebSocket, token: string): void {
     const bettor = this.#bettorOf(token)
     // A token in the URL is checked at once; without one, each order must bring its own.
-    if (token !== '' && !this.#isSignedIn(bettor, [socket])) return
+    if (token !== '' && !this.#isSignedIn(accountOfToken, bettor, [socket])) return
     if (bettor.sockets.size >= SOCKETS_A_TOKEN) {
       socket.close(CLOSE.limit, `at most ${SOCKETS_A_TOKEN} sockets of a session`)
       return
@@ -79,13 +79,13 @@ export class BetHub {
     if (this.#sweeps++ % PING_SLOTS === 0) {
       for (const socket of this.#bettors.keys()) this.#send(socket, { type: 'ping' })
     }
-    for (const bettor of this.#byToken.values()) this.#isSignedIn(bettor, bettor.sockets)
+    for (const bettor of this.#byToken.values()) this.#isSignedIn(sessionOf, bettor, bettor.sockets)
   }
 
   /** Whether a session still is one; where not, these sockets are told so and closed. */
-  #isSignedIn({ token }: Bettor, sockets: Iterable<WebSocket>): boolean {
+  #isSignedIn(ask: typeof sessionOf, { token }: Bettor, sockets: Iterable<WebSocket>): boolean {
     try {
-      accountOfToken(this.#runner, token)
+      ask(this.#runner, token)
       return true
     } catch (error) {
       for (const socket of sockets) this.#turnAway(socket, error)
