@@ -1,3 +1,4 @@
+import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import type { Check, Lane } from './check.ts'
 import { CHECKS } from './checks/all.ts'
 import type { Target } from './ground/account.ts'
@@ -14,8 +15,8 @@ export interface RunOptions {
   readOnly?: boolean
 }
 
-/** A session has at most ten bet sockets. Source: promises, F9. */
-const SIDE_BY_SIDE = 6
+/** Each may hold a bet socket of the one session, and two lanes beside them. */
+const SIDE_BY_SIDE = SOCKETS_A_TOKEN - 4
 const CHECK_WITHIN_MS = 60_000
 
 /** Checks whose `subject: name` fits the pattern. */

@@ -164,8 +164,8 @@ const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: API,
-        from: "  if (endpoint.access === 'anyone') return NOBODY\n",
-        to: "  if (endpoint.access === 'anyone' || endpoint.name === 'stackRangeAll') return NOBODY\n",
+        from: "  if (endpoint.access === 'anyone') return",
+        to: "  if (endpoint.access === 'anyone' || endpoint.name === 'stackRangeAll') return",
       },
     ],
     only: /^stackRangeAll: is closed/,
@@ -175,7 +175,7 @@ const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: WORLD,
-        from: "      case 'logout':\n        delete account.tokenHash\n",
+        from: "      case 'logout':\n        this.sessions.end(account)\n",
         to: "      case 'logout':\n",
       },
     ],
@@ -186,8 +186,8 @@ const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: 'simulator/host/sessions.ts',
-        from: "      if (account.endedTokenHashes.includes(hash)) throw new Refusal('SESSION_ELSEWHERE')\n",
-        to: '      if (account.endedTokenHashes.includes(hash)) return account\n',
+        from: "  if (found.ended) throw new Refusal('SESSION_ELSEWHERE')\n",
+        to: '',
       },
     ],
     only: /^(balance: tells a session|bets: a token)/,
@@ -208,8 +208,8 @@ const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: BET_VIEW,
-        from: '  const orders = world.exchange.ordersOf(userName).reverse()\n',
-        to: '  const orders = [...world.accounts.keys()].flatMap((name) => world.exchange.ordersOf(name)).reverse()\n  void userName\n',
+        from: 'eventId: string): LiveBet[] {\n  const orders = world.exchange.ordersOf(userName).reverse()\n',
+        to: 'eventId: string): LiveBet[] {\n  const orders = [...world.accounts.keys()].flatMap((name) => world.exchange.ordersOf(name)).reverse()\n  void userName\n',
       },
     ],
     only: /^getBets: (one player|answers another)/,
@@ -245,10 +245,11 @@ const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: PUBLISHER,
-        from: '    return this.#encode(topic, true, this.#memberIds(topic), [], speed)\n',
-        to: `    const made = ((this as unknown as { made?: Map<string, Uint8Array> }).made ??= new Map())
+        from: '    return { seq, bytes: this.#encode(topic, { isLoad: true, marketIds, removed: [], seq }, speed) }\n',
+        to: `    const made = ((this as unknown as { made?: Map<string, TopicMessage> }).made ??= new Map())
     const key = topicKey(topic)
-    if (!made.has(key)) made.set(key, this.#encode(topic, true, this.#memberIds(topic), [], speed))
+    const image = { isLoad: true, marketIds, removed: [], seq }
+    if (!made.has(key)) made.set(key, { seq, bytes: this.#encode(topic, image, speed) })
     return made.get(key)!
 `,
       },
@@ -270,12 +271,34 @@ const SOCKETS: readonly Mutant[] = [
     only: /^feed: (the image and its changes|a bet reaches)/,
   },
   {
+    name: 'a sequence number is left out',
+    edits: [
+      {
+        file: PUBLISHER,
+        from: '        const seq = ++topic.seq\n',
+        to: '        topic.seq += topic.seq % 3 === 0 ? 2 : 1\n        const { seq } = topic\n',
+      },
+    ],
+    only: /^feed: the image and its changes/,
+  },
+  {
+    name: 'a checksum is not that of its market',
+    edits: [
+      {
+        file: 'shared/feed-checksum.ts',
+        from: '  return crc32(text)\n',
+        to: "  return crc32(text.concat('|'))\n",
+      },
+    ],
+    only: /^feed: sports tag 1/,
+  },
+  {
     name: 'a change is the whole list again',
     edits: [
       {
         file: PUBLISHER,
-        from: 'this.#encode(topic, false, changed, removed, speed)',
-        to: 'this.#encode(topic, false, this.#memberIds(topic), removed, speed)',
+        from: 'marketIds: changed, removed, seq }',
+        to: 'marketIds: this.#memberIds(topic), removed, seq }',
       },
     ],
     only: /^feed: a change carries only/,
@@ -285,8 +308,8 @@ const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: PUBLISHER,
-        from: 'bytes: this.#encode(topic, false, changed, removed, speed)',
-        to: 'bytes: Uint8Array.from([...this.#encode(topic, false, changed, removed, speed), 0x98, 6, 1])',
+        from: 'bytes: this.#encode(topic, frame, speed) })',
+        to: 'bytes: Uint8Array.from([...this.#encode(topic, frame, speed), 0x98, 6, 1]) })',
       },
     ],
     only: /^feed: a bet reaches/,
@@ -295,9 +318,9 @@ const SOCKETS: readonly Mutant[] = [
     name: 'nobody is pinged',
     edits: [
       {
-        file: 'simulator/host/sockets/upgrades.ts',
-        from: '      feed.pingAll()\n      bets.pingAll()\n',
-        to: '',
+        file: FEED_SOCKET,
+        from: '        if (reader.pingSlot === slot) this.#ping(socket, reader)\n',
+        to: '        void slot\n',
       },
     ],
     only: /is pinged at least/,
@@ -307,8 +330,8 @@ const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: FEED_SOCKET,
-        from: '    if (!followed.has(key)) {\n',
-        to: '    if (followed.has(key)) return\n    {\n',
+        from: '    if (!follower) {\n',
+        to: '    if (follower) return\n    {\n',
       },
     ],
     only: /^feed: subscribing again/,
@@ -318,8 +341,8 @@ const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: FEED_SOCKET,
-        from: '      if (followed.delete(key)) this.#unfollow(key)\n      return\n',
-        to: '      return\n',
+        from: '    followed.delete(follower.key)\n    this.#unfollow(follower)\n',
+        to: '',
       },
     ],
     only: /^feed: after unsubscribing/,
@@ -328,20 +351,20 @@ const SOCKETS: readonly Mutant[] = [
     name: 'a feed error has the wrong code',
     edits: [
       {
-        file: FEED_SOCKET,
-        from: "this.#refuse(socket, 'BAD_TYPE',",
-        to: "this.#refuse(socket, 'BAD_ACTION',",
+        file: 'simulator/host/sockets/feed-request.ts',
+        from: "return 'BAD_TYPE'",
+        to: "return 'BAD_ACTION'",
       },
     ],
     only: /^feed: refuses a type/,
   },
   {
-    name: 'the bet socket takes a forged token',
+    name: 'a bet socket does not say that its session was ended elsewhere',
     edits: [
       {
         file: BET_SOCKET,
-        from: "    if (token !== '') {\n",
-        to: "    if (token !== '' && token !== 'forged') {\n",
+        from: 'socket.close(elsewhere ? CLOSE.sessionElsewhere : CLOSE.notSignedIn)',
+        to: 'socket.close(elsewhere ? CLOSE.notSignedIn : CLOSE.notSignedIn)',
       },
     ],
     only: /^bets: a token/,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLOSE } from '@layline/shared/contract/bet-socket'
+import { BET_MESSAGE_BYTES_MAX } from '@layline/shared/contract/socket-limits'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import { type Check, checksOf } from '../check.ts'
@@ -10,8 +11,6 @@ import { holds, same } from '../mismatch.ts'
 
 const GRACE_MS = 1500
 const SETTLE_MS = 600
-/** Above what a frame to the bet socket may hold. Source: promises, F8: 4 KiB. */
-const TOO_BIG_BYTES = 8192
 
 const TOKENS = checksOf('bets', [
   ...(
@@ -153,7 +152,7 @@ const FRAMES = checksOf('bets', [
     name: `closes on a frame that is too big with ${CLOSE.tooBig}`,
     run: async ({ target, player }) => {
       await withBets(target.url, player.token, async (bets) => {
-        bets.socket.send('x'.repeat(TOO_BIG_BYTES))
+        bets.socket.send('x'.repeat(BET_MESSAGE_BYTES_MAX + 1))
         same('close code', await bets.closeCode(), CLOSE.tooBig)
       })
     },

@@ -1,4 +1,9 @@
 import { CLOSE } from '@layline/shared/contract/bet-socket'
+import {
+  FEED_MESSAGE_BYTES_MAX,
+  MESSAGE_RATE,
+  SUBSCRIPTIONS_A_SOCKET,
+} from '@layline/shared/contract/socket-limits'
 import { encodeFeedRequest, FEED_VERSION, type FeedErrorCode } from '@layline/shared/feed'
 import { feed as proto } from '@layline/shared/gen/feed'
 import { SPORT } from '@layline/shared/sports'
@@ -6,10 +11,8 @@ import { type Check, checksOf } from '../check.ts'
 import { type FeedClient, isFeedError, withFeed } from '../client/feed-client.ts'
 import { holds, same } from '../mismatch.ts'
 
-/** Source: promises, F9. */
-const SUBSCRIPTIONS_MAX = 20
-/** Above what a frame to the feed may hold. Source: promises, F8: 1 KiB. */
-const TOO_BIG_BYTES = 4096
+/** At once, more than is borne however quickly it is counted off. */
+const TOO_MANY = 10 * MESSAGE_RATE.burst
 
 const encoded = (request: object, version = FEED_VERSION) =>
   proto.ClientMessage.encode({ version, request }).finish()
@@ -59,10 +62,11 @@ export const FEED_REFUSALS: readonly Check[] = checksOf('feed', [
     },
   },
   {
-    name: `takes ${SUBSCRIPTIONS_MAX} subscriptions and refuses one more with TOO_MANY_SUBSCRIPTIONS`,
+    name: `takes ${SUBSCRIPTIONS_A_SOCKET} subscriptions and refuses one more with TOO_MANY_SUBSCRIPTIONS`,
     run: async ({ target }) => {
       await withFeed(target.url, async (feed) => {
-        for (let index = 0; index < SUBSCRIPTIONS_MAX; index++) await feed.followEvent(`99999${1000 + index}`)
+        for (let index = 0; index < SUBSCRIPTIONS_A_SOCKET; index++)
+          await feed.followEvent(`99999${1000 + index}`)
         same('errors', feed.messages.filter(isFeedError), [])
         feed.request({ action: 'subscribe', type: 'sports', tag: SPORT.soccer })
         const { code } = await feed.next('an error TOO_MANY_SUBSCRIPTIONS', isFeedError)
@@ -73,10 +77,23 @@ export const FEED_REFUSALS: readonly Check[] = checksOf('feed', [
     },
   },
   {
+    name: 'tells who says too much to wait, with TOO_MANY_MESSAGES, and closes who goes on',
+    run: async ({ target }) => {
+      await withFeed(target.url, async (feed) => {
+        const frame = encoded({ action: 'unsubscribe', type: 'event', tag: '999991000' })
+        for (let sent = 0; sent < MESSAGE_RATE.burst; sent++) feed.socket.send(frame)
+        for (let sent = 0; sent < TOO_MANY; sent++) feed.socket.send(frame)
+        const { code } = await feed.next('an error TOO_MANY_MESSAGES', isFeedError)
+        same('error.code', code, 'TOO_MANY_MESSAGES')
+        same('close code', await feed.closeCode(), CLOSE.limit)
+      })
+    },
+  },
+  {
     name: `closes on a frame that is too big with ${CLOSE.tooBig}`,
     run: async ({ target }) => {
       await withFeed(target.url, async (feed) => {
-        feed.socket.send(Buffer.alloc(TOO_BIG_BYTES))
+        feed.socket.send(Buffer.alloc(FEED_MESSAGE_BYTES_MAX + 1))
         same('close code', await feed.closeCode(), CLOSE.tooBig)
         holds('the server', 'goes on', (await fetch(target.url)).status > 0, '')
       })

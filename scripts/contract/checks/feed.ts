@@ -4,7 +4,15 @@ import type { FeedMessage } from '@layline/shared/feed'
 import { SPORT, TAG_DEFAULT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import { type Check, checksOf } from '../check.ts'
-import { type FeedClient, isFeedError, isPing, ofEvent, ofSports, withFeed } from '../client/feed-client.ts'
+import {
+  type FeedClient,
+  isFeedError,
+  isPing,
+  ofEvent,
+  ofSports,
+  type SportsMessage,
+  withFeed,
+} from '../client/feed-client.ts'
 import type { Ground } from '../ground/ground.ts'
 import { restingOrder } from '../ground/player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
@@ -136,6 +144,21 @@ const SUBSCRIBING = checksOf('feed', [
 
 const PINGS = checksOf('feed', [
   {
+    name: 'the first message is a ping, and later ones say how far each subscription was sent',
+    lane: 'waits',
+    run: async ({ target }) => {
+      await withFeed(target.url, async (feed) => {
+        await feed.next('a ping', isPing)
+        same('the first message', feed.messages[0]?.kind, 'ping_pong')
+        await feed.follow(SPORT.soccer)
+        const ping = await feed.next('a ping', isPing, feed.mark, SOCKET_PING_MS + GRACE_MS)
+        const sent = feed.messages.slice(0, feed.messages.indexOf(ping)).filter(ofSports(SPORT.soccer))
+        const seq = sent.at(-1)?.seq ?? 0
+        same('positions', ping.positions, [{ type: 'sports', tag: SPORT.soccer, depth: 3, seq }])
+      })
+    },
+  },
+  {
     name: `is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken`,
     lane: 'waits',
     run: async ({ target }) => {
@@ -153,19 +176,13 @@ const PINGS = checksOf('feed', [
   },
 ])
 
-/** The number of a message among its subscription's, where the schema has one. */
-const seqOf = (message: object) => (message as { seq?: number }).seq
-
-/** Messages of one subscription, from its image on: each is numbered one above the one before. */
-function checkNumbers(messages: readonly FeedMessage[]): void {
-  for (const [index, message] of messages.entries()) {
-    const seq = seqOf(message)
-    const before = messages[index - 1]
-    const last = before && seqOf(before)
-    if (seq === undefined || last === undefined) continue
-    const isImage = (message.kind === 'data' || message.kind === 'market_data') && message.isLoad
-    const isNext = isImage ? seq >= last : seq === last + 1
-    holds(`seq of message ${index}`, isImage ? `${last} or more` : String(last + 1), isNext, seq)
+/** Messages of one subscription, from its image on: each change is numbered one above the message before. */
+function checkNumbers(messages: readonly SportsMessage[]): void {
+  for (const [index, { seq, isLoad }] of messages.entries()) {
+    const last = messages[index - 1]?.seq
+    if (last === undefined) continue
+    const isNext = isLoad ? seq >= last : seq === last + 1
+    holds(`seq of message ${index}`, isLoad ? `${last} or more` : String(last + 1), isNext, seq)
   }
 }
 

@@ -5,17 +5,19 @@ import {
   OTP_CODES_MAX,
   USER_BANKS_MAX,
 } from '@layline/shared/account-rules'
+import { type BetServerMessage, CLOSE, type OrderReply } from '@layline/shared/contract/bet-socket'
+import { MESSAGE_RATE, ORDER_RATE, SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal, readRefusal, readSuccess } from '../client/answer.ts'
+import { BetClient, expectRefusedReply, withBets } from '../client/bet-client.ts'
 import { bankOf, OWN_BANK } from '../ground/bank.ts'
 import { newOrderId, type Player, restingOrder } from '../ground/player.ts'
-import { holds } from '../mismatch.ts'
+import { holds, same } from '../mismatch.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
 import { CALLED } from './every-call.ts'
 
-/** Above what a player may place at once. Source: promises, F9: 20 orders a second, 40 at once. */
-const ORDERS_AT_ONCE = 120
-const EDITS_AT_ONCE = 40
+const ORDERS_AT_ONCE = 3 * ORDER_RATE.burst
+const EDITS_AT_ONCE = ORDER_RATE.burst
 /** Until a player may place again. */
 const RATE_RECOVERS_MS = 3000
 
@@ -172,5 +174,40 @@ const CASHIER = [
   ]),
 ]
 
+const SOCKETS = checksOf('bets', [
+  {
+    name: `takes ${SOCKETS_A_TOKEN} sockets of a session, and closes one more with ${CLOSE.limit}`,
+    lane: 'limits',
+    run: async ({ player }) => {
+      const sockets: BetClient[] = []
+      try {
+        for (let open = 0; open < SOCKETS_A_TOKEN; open++) {
+          sockets.push(await new BetClient(player.url, player.token).open())
+        }
+        const more = new BetClient(player.url, player.token)
+        sockets.push(more)
+        same('close code of one more', await more.closeCode(), CLOSE.limit)
+        const [first] = sockets
+        expectRefusedReply(await first!.say('hello'), 'BAD_JSON')
+      } finally {
+        for (const socket of sockets) socket.close()
+      }
+    },
+  },
+  {
+    name: 'tells who says too much to wait, with TOO_MANY, and closes who goes on',
+    lane: 'limits',
+    run: async ({ player }) => {
+      await withBets(player.url, player.token, async (bets) => {
+        for (let sent = 0; sent < 10 * MESSAGE_RATE.burst; sent++) bets.socket.send('null')
+        const isTooMany = (message: BetServerMessage): message is OrderReply =>
+          message.type === 'orderRes' && message.code === 'TOO_MANY'
+        await bets.next('an orderRes TOO_MANY', isTooMany)
+        same('close code', await bets.closeCode(), CLOSE.limit)
+      })
+    },
+  },
+])
+
 /** What a server documents that it takes no more of. It is tried last: for a while nothing more of the kind is taken. */
-export const LIMITS: readonly Check[] = [...CASINO, ...ORDERS, ...GUESSES, ...CASHIER]
+export const LIMITS: readonly Check[] = [...SOCKETS, ...CASINO, ...ORDERS, ...GUESSES, ...CASHIER]

@@ -3,12 +3,14 @@ import {
   decodeFeedMessage,
   encodeFeedPong,
   encodeFeedRequest,
-  FEED_ERROR_CODES,
+  FEED_ERRORS,
+  type FeedErrorCode,
   type FeedMessage,
   type FeedRequest,
 } from '@layline/shared/feed'
+import { marketChecksum } from '@layline/shared/feed-checksum'
 import { checkFeedFrame } from '@layline/shared/feed-strict'
-import { holds, Mismatch } from '../mismatch.ts'
+import { holds, Mismatch, same } from '../mismatch.ts'
 import { strictly } from '../strict.ts'
 import { Inbox, socketUrl } from './inbox.ts'
 
@@ -35,14 +37,15 @@ function checkValues(message: FeedMessage): void {
   if (message.kind === 'ping_pong') holds('ping_pong.message', "'ping'", message.message === 'ping', message)
   if (message.kind === 'error') {
     holds('error.status', "'error'", message.status === 'error', message)
-    const known = (FEED_ERROR_CODES as readonly string[]).includes(message.code)
-    holds('error.code', `one of ${FEED_ERROR_CODES.join(', ')}`, known, message)
-    holds('error.message', 'a text', message.message !== '', message)
+    const known = Object.hasOwn(FEED_ERRORS, message.code)
+    holds('error.code', `one of ${Object.keys(FEED_ERRORS).join(', ')}`, known, message)
+    same('error.message', message.message, FEED_ERRORS[message.code as FeedErrorCode])
   }
   if (message.kind === 'data' || message.kind === 'market_data') {
     for (const [index, each] of message.markets.entries()) {
       strictly(market, each, `${message.kind}.markets[${index}]`)
     }
+    same('checksums', message.checksums, message.markets.map(marketChecksum))
   }
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 
-/** Below what a player may place, with room for what stood before. Source: promises, F9: 20 a second, 40 at once. */
-const AT_ONCE = 20
-const PER_SECOND = 15
+/** Below what a player may place, with room for what stood before. */
+const AT_ONCE = ORDER_RATE.burst / 2
+const PER_SECOND = 0.75 * ORDER_RATE.perSecond
 
 /** Holds back so that a player's orders stay within the documented rate. */
 export class Pace {
