@@ -1,8 +1,9 @@
+import { SPORT } from '@layline/shared/sports'
 import type { Recipes } from './recipe.ts'
 
 export const marketRecipes: Recipes<'getMaster' | 'sidebar' | 'announcement'> = {
   getMaster: {
-    valid: ({ markets }) => ({ query: { eventId: markets().quiet.stEventID } }),
+    valid: () => ({ query: { sportsId: SPORT.cricket } }),
     owned: 'nothing',
   },
 
