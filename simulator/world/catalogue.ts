@@ -12,6 +12,8 @@ export interface EventFacts {
   startMs: WorldMs
   /** Market ids in the order they are shown. */
   marketIds: string[]
+  /** A whole competition: it stands in the list of winners, not in that of its sport. */
+  outright?: true
   /** False once it is over and off the lists; bets and statements still name it. */
   listed: boolean
 }
@@ -32,6 +34,11 @@ export interface MarketFacts {
   updatedMs: WorldMs
 }
 
+const COMPETITION_IDS_FROM = 100
+const EVENT_IDS_FROM = 30_000_000
+const MARKET_IDS_FROM = 200_000_000
+const SELECTION_IDS_FROM = 1_000_000
+
 export interface CatalogueSnapshot {
   events: EventFacts[]
   markets: MarketFacts[]
@@ -47,6 +54,24 @@ export class Catalogue {
   /** A number for what the world itself names, never given twice. */
   takeId(): number {
     return this.#nextId++
+  }
+
+  takeEventId(): string {
+    return String(EVENT_IDS_FROM + this.takeId())
+  }
+
+  takeMarketId(): string {
+    return `1.${MARKET_IDS_FROM + this.takeId()}`
+  }
+
+  takeSelectionId(): string {
+    return String(SELECTION_IDS_FROM + this.takeId())
+  }
+
+  /** The id of a competition that is on the lists, or a new one. */
+  competitionIdOf(name: string): string {
+    for (const event of this.events()) if (event.competitionName === name) return event.competitionId
+    return String(COMPETITION_IDS_FROM + this.takeId())
   }
 
   addEvent(event: Omit<EventFacts, 'marketIds' | 'listed'>): void {

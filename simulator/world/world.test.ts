@@ -169,7 +169,7 @@ describe('what happens in it', () => {
     expect([...after].filter((id) => !before.has(id)).length).toBeGreaterThan(10)
     expect([...before].filter((id) => !after.has(id)).length).toBeGreaterThan(10)
     expect(world.exchange.ledger.sumPaise()).toBe(0)
-  })
+  }, 20_000)
 
   it('a second sign-in ends the first session, and remembers that it did', () => {
     const world = new World(setupOf('home-wins'))

@@ -6,7 +6,9 @@ import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSION
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
+import { Elections, type ElectionsSnapshot, type ElectionTask } from './generated/elections.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
+import { Outrights, type OutrightsSnapshot, type OutrightTask } from './generated/outrights.ts'
 import type { Input, StampedInput } from './input.ts'
 import { type Operation, operate } from './operation.ts'
 import { placeRequestOf } from './order-request.ts'
@@ -16,7 +18,7 @@ import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '2'
+export const CORE_VERSION = '3'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -39,10 +41,12 @@ export interface WorldSnapshot {
   catalogue: CatalogueSnapshot
   exchange: ExchangeSnapshot
   matches: MatchesSnapshot
+  outrights: OutrightsSnapshot
+  elections: ElectionsSnapshot
   replays: ReplaysSnapshot
 }
 
-export type Task = MatchTask | ReplayTask
+export type Task = MatchTask | OutrightTask | ElectionTask | ReplayTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
 export type Outcome = { ok: true; order?: OrderView } | { ok: false; code: ErrorCode; text?: string }
@@ -65,6 +69,8 @@ export class World {
   readonly exchange: Exchange
   readonly accounts: Map<string, Account>
   readonly matches: Matches
+  readonly outrights: Outrights
+  readonly elections: Elections
   readonly replays: Replays
   #nowMs: WorldMs
   #inputs: number
@@ -83,6 +89,8 @@ export class World {
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
     this.matches = new Matches(this, snapshot?.matches)
+    this.outrights = new Outrights(this, snapshot?.outrights)
+    this.elections = new Elections(this, snapshot?.elections)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
     if (!snapshot) this.#begin()
   }
@@ -94,6 +102,8 @@ export class World {
       this.exchange.deposit(seed.userName, seed.chipsPaise, 'Opening balance', this.#nowMs)
     }
     this.matches.begin()
+    this.outrights.begin()
+    this.elections.begin()
     this.replays.begin()
   }
 
@@ -113,6 +123,15 @@ export class World {
   /** Says that something a player can see of a market is different, though not on the exchange: the score. */
   touch(marketId: string): void {
     this.#onExchange({ type: 'marketChanged', marketId })
+  }
+
+  /** What stands above an event's markets: the score, the table, the last news; empty where there is nothing. */
+  scoreLine(eventId: string): string {
+    return (
+      this.outrights.scoreLine(eventId) ??
+      this.elections.scoreLine(eventId) ??
+      this.matches.scoreLine(eventId)
+    )
   }
 
   get nowMs(): WorldMs {
@@ -141,6 +160,8 @@ export class World {
 
   #run(task: Task): void {
     if (task.kind === 'replay') this.replays.run(task)
+    else if (task.kind === 'outright') this.outrights.run(task)
+    else if (task.kind === 'election') this.elections.run(task)
     else this.matches.run(task)
   }
 
@@ -238,6 +259,8 @@ export class World {
       catalogue: this.catalogue.snapshot(),
       exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
+      outrights: this.outrights.snapshot(),
+      elections: this.elections.snapshot(),
       replays: this.replays.snapshot(),
     }
   }

@@ -103,7 +103,7 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
       sportId,
       marketIds,
       start: isoOf(startMs),
-      score: world.matches.scoreLine(eventId),
+      score: world.scoreLine(eventId),
     }))
     response.json(events)
   })

@@ -87,7 +87,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
       btRunnarStatus: runnerCode(runner),
       ...(state.kind === 'ODDS' ? bookRates(runner, levels) : quotedRates(runner, facts)),
     })),
-    message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.matches.scoreLine(event.eventId),
+    message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
     max: rupeesOf(facts.maxStakePaise),
     deTotalMatched: rupeesOf(state.totalMatchedPaise + world.replays.volumePaise(marketId)),
@@ -103,7 +103,7 @@ function isOfTag(world: World, event: EventFacts, main: MarketFacts, tag: string
     return market?.inPlay === true && market.status !== 'CLOSED'
   }
   if (tag === TAG_WINNER) return main.name === WINNER
-  return event.sportId === tag
+  return event.sportId === tag && !event.outright
 }
 
 /** The market ids of a tag's list, by start, then by id. */
