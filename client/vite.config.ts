@@ -11,7 +11,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz'].map((path) => [path, proxied]),
+      ['/api', '/w/', '/feed', '/bets', '/control', '/frames', '/healthz'].map((path) => [path, proxied]),
     ),
   },
   build: {

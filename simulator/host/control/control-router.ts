@@ -6,7 +6,7 @@ import { operation } from '../../world/operation.ts'
 import { forcedEvent } from '../../world/scenario.ts'
 import { SPEED_MAX } from '../worlds/wall-pace.ts'
 import { stateHash, type WorldRunner } from '../worlds/world-runner.ts'
-import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
+import { prefixOf, type Worlds } from '../worlds/worlds.ts'
 
 const worldRequest = z.strictObject({
   name: z.string(),
@@ -43,13 +43,12 @@ function timeOf(runner: WorldRunner) {
 
 function worldOf(runner: WorldRunner) {
   const { seed, scenarioName, epochMs } = runner.identity
-  const prefix = runner.name === MAIN_WORLD ? '' : `/w/${runner.name}`
   return {
     name: runner.name,
     seed,
     scenario: scenarioName,
     epoch: isoOf(epochMs),
-    path: `${prefix}/`,
+    path: `${prefixOf(runner)}/`,
     ...timeOf(runner),
   }
 }

@@ -38,9 +38,16 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
+function tokenOf({ tokenIn }: Endpoint, request: Request): string {
+  const token = bearerToken(request.get('authorization'))
+  if (token !== '' || tokenIn === 'header') return token
+  const { token: inBody } = (request.body ?? {}) as { token?: unknown }
+  return typeof inBody === 'string' ? inBody : ''
+}
+
 function accountFor(endpoint: Endpoint, runner: WorldRunner, request: Request): Account {
   if (endpoint.access === 'anyone') return NOBODY
-  const account = accountOfToken(runner, bearerToken(request.get('authorization')))
+  const account = accountOfToken(runner, tokenOf(endpoint, request))
   if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
   return account
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import { TEXT } from '@layline/shared/texts'
-import { paiseOf } from '@layline/shared/units'
+import { type Paise, paiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<
@@ -12,11 +14,13 @@ export const betHandlers: Handlers<
   | 'getM2mId'
   | 'getExposure'
   | 'deleteBet'
+  | 'deletePending'
   | 'reduceOrder'
   | 'editOrder'
   | 'predict'
   | 'closeOut'
   | 'testOrder'
+  | 'placeOrder'
 > = {
   getBets: ({ runner, account, query }) => ({ data: betsView(runner.world, account.userName, query.eid) }),
 
@@ -30,19 +34,16 @@ export const betHandlers: Handlers<
 
   getExposure: ({ runner, account }) => ({ data: myMarketsView(runner.world, account.userName) }),
 
-  async deleteBet({ runner, account, query }) {
-    const outcome = await runner.submit({ kind: 'cancel', userName: account.userName, betId: query.id })
-    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
-    return { data: null, message: TEXT.deleted }
+  deleteBet: ({ runner, account, query }) => cancel(runner, account.userName, query.id),
+
+  deletePending({ runner, account, query }) {
+    const betId = runner.world.exchange.betIdOf(account.userName, query.orderId)
+    if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
+    return cancel(runner, account.userName, betId)
   },
 
-  async reduceOrder({ runner, account, body }) {
-    const { betId, by } = body
-    const { userName } = account
-    const outcome = await runner.submit({ kind: 'cancel', userName, betId, byPaise: paiseOf(by) })
-    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
-    return { data: null, message: TEXT.deleted }
-  },
+  reduceOrder: ({ runner, account, body: { betId, by } }) =>
+    cancel(runner, account.userName, betId, paiseOf(by)),
 
   async editOrder({ runner, account, body }) {
     const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
@@ -55,10 +56,27 @@ export const betHandlers: Handlers<
     data: closeOutView(runner.world, account.userName, query.mid, query.selectionId, query.part),
   }),
 
-  // Answers at acceptance: a caller that moves the clock by hand could not wait out the delay.
-  async testOrder({ runner, account, body }) {
-    const order = await runner.placeOrder(account.userName, body, { wait: false })
-    if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
-    return { data: outcomeView(runner.world, order), message: placedText(order) }
-  },
+  testOrder: ({ runner, account, body }) => place(runner, account.userName, body),
+
+  // What is secret in the message goes no further: an order is journaled.
+  placeOrder: ({ runner, account, body: { type: _, token: __, ...order } }) =>
+    place(runner, account.userName, order),
+}
+
+async function cancel(runner: WorldRunner, userName: string, betId: number, byPaise?: Paise) {
+  const outcome = await runner.submit({
+    kind: 'cancel',
+    userName,
+    betId,
+    ...(byPaise !== undefined && { byPaise }),
+  })
+  if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+  return { data: null, message: TEXT.deleted }
+}
+
+/** Answers at acceptance: a caller that moves the clock by hand could not wait out the delay. */
+async function place(runner: WorldRunner, userName: string, payload: OrderPayload) {
+  const order = await runner.placeOrder(userName, payload, { wait: false })
+  if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
+  return { data: outcomeView(runner.world, order), message: placedText(order) }
 }
