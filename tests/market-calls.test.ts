@@ -239,6 +239,72 @@ it('the two live-game providers have their tables', async () => {
   expect(galaxy[0]).toMatchObject({ status: 1, min: 100, max: 20_000 })
 })
 
+describe('answers that many readers share', () => {
+  const sealedOf = async (call: string) => (await request(sim.url).get(`${MASTER}/${call}`)).text
+
+  it('are the same bytes until something they show has changed, and then the change is in the very next', async () => {
+    const market = (await ask('gethomemaster?sportsId=4')).at(-1)!
+    const { stMarketID: marketId, stEventID, submaster } = market
+    const other = await anEvent('2')
+    const calls = [
+      `getmaster?mid=${marketId}`,
+      `geteventmaster?eventId=${stEventID}`,
+      'getmaster?sportsId=4',
+      'gethomemaster',
+      `getpinnedmarkets?mids=${marketId}`,
+    ]
+    const untouched = `geteventmaster?eventId=${other}`
+    const before = await Promise.all([...calls, untouched].map(sealedOf))
+    expect(await Promise.all([...calls, untouched].map(sealedOf))).toEqual(before)
+    let matched = market.deTotalMatched
+    for (let stack = 100; stack <= 500; stack += 100) {
+      // It takes the best price at once: less is left there, and more has been matched.
+      await player.data('POST', `${ORDER}/testOrder`, {
+        ...{ stack, odds: 1.01, marketId, selectionId: submaster[1]!.stSelectionID },
+        ...{ betType: 'BACK', orderId: `seen-${stack}` },
+      })
+      const [kept] = await ask(calls[0]!)
+      expect(kept!.deTotalMatched).toBeGreaterThan(matched)
+      matched = kept!.deTotalMatched
+      for (const call of calls.slice(1)) {
+        const found = (await ask(call)).find(({ stMarketID }) => stMarketID === marketId)
+        expect([call, found]).toEqual([call, kept])
+      }
+    }
+    const after = await Promise.all([...calls, untouched].map(sealedOf))
+    expect(after.at(-1)).toBe(before.at(-1))
+  })
+
+  it('a price that a goal has moved is in the very next answer', async () => {
+    const [market] = await ask('getmaster?sportsId=-1')
+    const { stEventID, stSportsID } = market!
+    const call = `geteventmaster?eventId=${stEventID}`
+    await ask(call)
+    const event = stSportsID === '4' ? { type: 'wicket' } : { type: 'finish', winner: 'home' }
+    await player.control('POST', `/events/${stEventID}/force`, event)
+    const [now] = await ask(call)
+    expect(now!.btMarketStatus).toBe(2)
+    expect(now!.rates.flatMap(({ Back, Lay }) => [...Back, ...Lay])).toEqual([])
+    expect((await ask('getmaster?sportsId=-1')).find((each) => each.stEventID === stEventID)).toEqual(now)
+  })
+
+  it('the clock on them is the clock of now, not of when they were made', async () => {
+    const timeOf = async () =>
+      Number((await request(sim.url).get(`${MASTER}/getgalaxygames`)).headers['x-world-time'])
+    const before = await timeOf()
+    await player.control('POST', '/time', { advanceMs: 5 })
+    expect(await timeOf()).toBe(before + 5)
+    expect((await request(sim.url).get(`${MASTER}/getgalaxygames`)).headers['cache-control']).toBe('no-store')
+  })
+
+  it('are a world’s own', async () => {
+    await player.control('POST', '/worlds', { name: 'apart', scenario: 'away-wins', paused: true })
+    const [apart] = await new Player(`${sim.url}/w/apart`).sealed<Market[]>(`${MASTER}/gethomemaster`)
+    expect(apart!.stEventName).toBe('Harbour City v Northgate United')
+    expect((await ask('gethomemaster'))[0]!.stSportsID).toBe('2')
+  })
+})
+
 describe('orders by call', () => {
   const orderOf = async (orderId: string, over: object = {}) => {
     const market = (await ask('gethomemaster?sportsId=1')).at(-1)!

@@ -7,6 +7,7 @@ import { JournalError } from '../journal/journal.ts'
 import { controlRouter } from './control/control-router.ts'
 import { framesRouter } from './frames/frames-router.ts'
 import { mayCall } from './guard.ts'
+import { headersByHost } from './headers-by-host.ts'
 import type { Log } from './log.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
@@ -34,31 +35,34 @@ export function createApp(options: {
   const { worlds, log, keys, allowedHosts } = options
   const app = express()
   app.set('trust proxy', false)
+  app.disable('x-powered-by')
   app.set('etag', false)
   app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
-          fontSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          // Older Safari does not take 'self' to cover ws:.
-          connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? ''}`],
-          frameSrc: ["'self'"],
-          frameAncestors: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          manifestSrc: ["'self'"],
+    headersByHost(
+      helmet({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: {
+            defaultSrc: ["'none'"],
+            scriptSrc: ["'self'"],
+            styleSrc: ["'self'"],
+            fontSrc: ["'self'"],
+            imgSrc: ["'self'", 'data:'],
+            // Older Safari does not take 'self' to cover ws:.
+            connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? ''}`],
+            frameSrc: ["'self'"],
+            frameAncestors: ["'self'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+            manifestSrc: ["'self'"],
+          },
         },
-      },
-      // On plain http it would spoil every other project on localhost.
-      strictTransportSecurity: false,
-      referrerPolicy: { policy: 'no-referrer' },
-    }),
+        // On plain http it would spoil every other project on localhost.
+        strictTransportSecurity: false,
+        referrerPolicy: { policy: 'no-referrer' },
+      }),
+    ),
   )
   app.use((request, response, next) => {
     response.set('permissions-policy', 'geolocation=(self)')

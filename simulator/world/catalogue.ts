@@ -50,6 +50,8 @@ export class Catalogue {
   readonly #events = new Map<string, EventFacts>()
   readonly #markets = new Map<string, MarketFacts>()
   #nextId = 1
+  /** Rises whenever an event or a market comes or goes. Not part of the state. */
+  version = 0
 
   /** A number for what the world itself names, never given twice. */
   takeId(): number {
@@ -76,12 +78,14 @@ export class Catalogue {
 
   addEvent(event: Omit<EventFacts, 'marketIds' | 'listed'>): void {
     this.#events.set(event.eventId, { ...event, marketIds: [], listed: true })
+    this.version++
   }
 
   addMarket(market: MarketFacts): void {
     const event = this.#events.get(market.eventId)
     if (!event) throw new Error(`market ${market.marketId} names an unknown event ${market.eventId}`)
     event.marketIds.push(market.marketId)
+    this.version++
     this.#markets.set(market.marketId, market)
   }
 
@@ -89,12 +93,14 @@ export class Catalogue {
   unlist(eventId: string): void {
     const event = this.#events.get(eventId)
     if (event) event.listed = false
+    this.version++
   }
 
   /** Takes a settled market off its event's page; it stays findable for bets and statements. */
   retire(marketId: string): void {
     const event = this.#events.get(this.#markets.get(marketId)?.eventId ?? '')
     if (event) event.marketIds = event.marketIds.filter((id) => id !== marketId)
+    this.version++
   }
 
   event(eventId: string): EventFacts | undefined {

@@ -12,14 +12,10 @@ import { placeOf } from '../geocode/place-of.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { prefixOf } from '../worlds/worlds.ts'
 import type { Call, Handlers } from './handlers.ts'
-
-const MARKETS_BY_ID_MAX = 100
-
-/** Each once, in the order given. */
-const idsOf = (list: string) => [...new Set(list.split(',').filter(Boolean))].slice(0, MARKETS_BY_ID_MAX)
+import { marketIdsOf } from './market-id-list.ts'
 
 function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
-  if (query.mid !== undefined) return idsOf(query.mid)
+  if (query.mid !== undefined) return marketIdsOf(query.mid)
   if (query.eventId !== undefined) return world.catalogue.event(query.eventId)?.marketIds ?? []
   const name = query.marketType && MARKET_TYPE_NAMES[query.marketType]
   if (query.sportsId !== undefined) return marketIdsOfTag(world, query.sportsId, name)
@@ -75,7 +71,7 @@ export const marketHandlers: Handlers<
   pinnedMarkets: ({ runner: { world }, query }) => ({
     data: viewsOf(
       world,
-      idsOf(query.mids).filter((id) => world.catalogue.market(id)?.name === MATCH_ODDS),
+      marketIdsOf(query.mids).filter((id) => world.catalogue.market(id)?.name === MATCH_ODDS),
     ),
   }),
 

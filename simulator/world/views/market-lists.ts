@@ -1,8 +1,9 @@
 import type { SportItem } from '@layline/shared/entities/catalogue'
 import { MATCH_ODDS } from '@layline/shared/entities/market'
 import { SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
+import type { MarketFacts } from '../catalogue.ts'
 import type { World } from '../world.ts'
-import { marketIdsOfTag } from './market-view.ts'
+import { byStart, marketIdsOfTag } from './market-view.ts'
 
 /** Kinds of market that have an id of their own among the sports. */
 const NO_SPORTS: ReadonlySet<string> = new Set([SPORT.fancy, SPORT.bookmaker])
@@ -31,10 +32,15 @@ export function sportsView(world: World): SportItem[] {
   return [...items.values()]
 }
 
-/** Match Odds of the listed events of one sport, or of all in the order of the home page. */
+/** Match Odds of the listed events of one sport, or of all in the order of the home page; in a sport by start. */
 export function homeMarketIds(world: World, sportId?: string): string[] {
-  const sportIds = sportId === undefined ? SPORT_IDS : [sportId]
-  return sportIds.flatMap((id) => marketIdsOfTag(world, id, MATCH_ODDS))
+  if (sportId !== undefined) return marketIdsOfTag(world, sportId, MATCH_ODDS)
+  const bySport = new Map<string, MarketFacts[]>(SPORT_IDS.map((id) => [id, []]))
+  for (const event of world.catalogue.events()) {
+    const main = world.catalogue.mainMarket(event)
+    if (main?.name === MATCH_ODDS) bySport.get(event.sportId)?.push(main)
+  }
+  return [...bySport.values()].flatMap((mains) => mains.sort(byStart)).map(({ marketId }) => marketId)
 }
 
 /** Every market of every listed event, an event's together. */
