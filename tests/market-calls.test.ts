@@ -170,6 +170,7 @@ describe('frames', () => {
   it('in another world it is a page of that world, and what happens there is on it', async () => {
     await player.control('POST', '/worlds', {
       name: 'cup',
+      seed: 9,
       scenario: 'home-wins',
       epoch: '2026-01-15T12:00:00Z',
       paused: true,

@@ -66,7 +66,7 @@ describe('a shared answer', () => {
     const stood = asked.map(() => 0)
     const moved = asked.map(() => 0)
     // Seconds, and now and then half an hour: matches begin, end and leave the lists.
-    const steps = [...Array(25).fill(700), ...Array(8).fill(1_800_000), ...Array(25).fill(900)]
+    const steps = [...Array(15).fill(700), ...Array(5).fill(1_800_000), ...Array(15).fill(900)]
     for (const stepMs of steps) {
       world.advanceTo(world.nowMs + stepMs)
       asked.forEach(([name, query], index) => {
