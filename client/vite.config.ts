@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,7 +12,19 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/frames', '/healthz'].map((path) => [path, proxied]),
+      [
+        '/api',
+        '/w/',
+        '/feed',
+        '/bets',
+        '/control',
+        '/frames',
+        '/healthz',
+        '/posters',
+        '/casino/thumbs',
+        '/casino/play',
+        '/assets',
+      ].map((path) => [path, proxied]),
     ),
   },
   build: {
@@ -20,5 +33,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        site: join(import.meta.dirname, 'index.html'),
+        'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
+      },
+    },
   },
 })

@@ -1,5 +1,4 @@
 import type { Sidebar, SportItem } from '@layline/shared/entities/catalogue'
-import type { LiveGame } from '@layline/shared/entities/live-game'
 import type { Market } from '@layline/shared/entities/market'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import request from 'supertest'
@@ -230,16 +229,6 @@ describe('where a position is', () => {
   })
 })
 
-it('the two live-game providers have their tables', async () => {
-  const galaxy = await ask<LiveGame[]>('getgalaxygames')
-  const imlive = await ask<LiveGame[]>('getimlivegames')
-  expect(new Set(galaxy.map(({ providerCode }) => providerCode))).toEqual(new Set(['GALAXY']))
-  expect(new Set(imlive.map(({ providerCode }) => providerCode))).toEqual(new Set(['IMLIVE']))
-  const ids = [...galaxy, ...imlive].map(({ gameId }) => gameId)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(galaxy[0]).toMatchObject({ status: 1, min: 100, max: 20_000 })
-})
-
 describe('answers that many readers share', () => {
   const sealedOf = async (call: string) => (await request(sim.url).get(`${MASTER}/${call}`)).text
 
@@ -291,11 +280,11 @@ describe('answers that many readers share', () => {
 
   it('the clock on them is the clock of now, not of when they were made', async () => {
     const timeOf = async () =>
-      Number((await request(sim.url).get(`${MASTER}/getgalaxygames`)).headers['x-world-time'])
+      Number((await request(sim.url).get(`${MASTER}/sidebar`)).headers['x-world-time'])
     const before = await timeOf()
     await player.control('POST', '/time', { advanceMs: 5 })
     expect(await timeOf()).toBe(before + 5)
-    expect((await request(sim.url).get(`${MASTER}/getgalaxygames`)).headers['cache-control']).toBe('no-store')
+    expect((await request(sim.url).get(`${MASTER}/sidebar`)).headers['cache-control']).toBe('no-store')
   })
 
   it('are a world’s own', async () => {

@@ -1,10 +1,12 @@
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { StakeButtons } from '@layline/shared/entities/account'
+import type { CasinoStake } from '@layline/shared/entities/casino-round'
 import type { LoginLocation } from '@layline/shared/entities/session'
 import type { Paise, WorldMs } from '@layline/shared/units'
 import type { PasswordRecord } from './account.ts'
-import type { ForcedEvent } from './generated/sport.ts'
+import type { OfficeInput } from './office/office-input.ts'
 import type { Operation } from './operation.ts'
+import type { DirectedEvent } from './scenario.ts'
 
 /**
  * Everything that can reach a world from outside. What is random or secret about it (tokens, salts) was made before:
@@ -18,6 +20,8 @@ export type Input =
       location: LoginLocation
       userIp: string
       userAgent: string
+      /** The wall's clock: sessions age with it. */
+      wallMs: number
     }
   | { kind: 'logout'; userName: string }
   | { kind: 'change-password'; userName: string; password: PasswordRecord }
@@ -27,8 +31,12 @@ export type Input =
   | { kind: 'cancel'; userName: string; betId: number; byPaise?: Paise }
   /** Moves the unmatched part of a bet to another price, under an order id of its own. */
   | { kind: 'reprice'; userName: string; betId: number; orderId: string; odds: number }
+  /** Leave to play one game in this session: a launch's ticket, as its hash. */
+  | { kind: 'casino-launch'; userName: string; ticketHash: string; gameId: string }
+  | { kind: 'casino-round'; userName: string; gameId: string; roundId: string; stakes: CasinoStake[] }
   | { kind: 'operate'; operation: Operation }
-  | { kind: 'force'; eventId: string; event: ForcedEvent }
+  | OfficeInput
+  | { kind: 'force'; eventId: string; event: DirectedEvent }
 
 /** An input as the journal keeps it: stamped with the world's time at which it is folded in. */
 export interface StampedInput {

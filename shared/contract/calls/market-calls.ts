@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { announcement, sidebar, sportItem } from '../../entities/catalogue.ts'
-import { liveGame } from '../../entities/live-game.ts'
 import { market } from '../../entities/market.ts'
 import { place } from '../../entities/place.ts'
 import { endpoint } from '../endpoint.ts'
@@ -126,19 +125,5 @@ export const MARKET_CALLS = {
     data: place,
     summary: 'The nearest big city within 300 km; every part is empty where there is none',
     source: 'spec §7 "A reverse-geocode service supplies the location at login"',
-  }),
-  galaxyGames: endpoint({
-    ...sealed,
-    path: `${MASTER}/getgalaxygames`,
-    data: z.array(liveGame),
-    summary: 'Live tables of the first live-game provider',
-    source: 'spec §7 "two third-party live-game endpoints"',
-  }),
-  imliveGames: endpoint({
-    ...sealed,
-    path: `${MASTER}/getimlivegames`,
-    data: z.array(liveGame),
-    summary: 'Live tables of the second live-game provider',
-    source: 'spec §7 "two third-party live-game endpoints"',
   }),
 }

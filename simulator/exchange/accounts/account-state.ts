@@ -30,4 +30,15 @@ export const CLEARING = 'clearing'
 export const HOUSE = 'house'
 /** The counterpart of bets that met across runners (rule XM2). */
 export const CROSS_MATCHER = 'cross-matcher'
-export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER])
+/** Money that a player has asked to be paid out, until it is (rule LG4). */
+export const PAYOUTS = 'payouts'
+/** The other side of casino rounds (rule LG5). */
+export const CASINO = 'casino'
+export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([
+  BANK,
+  CLEARING,
+  HOUSE,
+  CROSS_MATCHER,
+  PAYOUTS,
+  CASINO,
+])

@@ -13,7 +13,7 @@ import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Account } from '../../world/account.ts'
-import { accountOfToken, bearerToken } from '../sessions.ts'
+import { accountOfToken, bearerToken, holderOfTicket } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
 import { sharedAnswer } from './shared-answer.ts'
@@ -51,11 +51,17 @@ function tokenOf({ tokenIn }: Endpoint, request: Request): string {
   return typeof inBody === 'string' ? inBody : ''
 }
 
-function accountFor(endpoint: Endpoint, runner: WorldRunner, request: Request): Account {
-  if (endpoint.access === 'anyone') return NOBODY
-  const account = accountOfToken(runner, tokenOf(endpoint, request))
+function callerOf(
+  endpoint: Endpoint,
+  runner: WorldRunner,
+  request: Request,
+): { account: Account; gameId: string } {
+  if (endpoint.access === 'anyone') return { account: NOBODY, gameId: '' }
+  const token = tokenOf(endpoint, request)
+  if (endpoint.access === 'ticket') return holderOfTicket(runner, token)
+  const account = accountOfToken(runner, token)
   if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
-  return account
+  return { account, gameId: '' }
 }
 
 export function stampWorld(response: Response, runner: WorldRunner): void {
@@ -83,11 +89,22 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
         sendSealed(response, kept)
         return
       }
-      const account = accountFor(endpoint, runner, request)
+      const { account, gameId } = callerOf(endpoint, runner, request)
       const query = parse(request) as never
       const body = parsed(endpoint.body, endpoint.method === 'POST' ? (request.body ?? {}) : {}) as never
-      const client = { ip: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, 300) }
-      const { data, message, beside } = (await handle({ runner, account, query, body, client })) as AnyAnswer
+      const client = {
+        ip: request.ip ?? '',
+        userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+        origin: `${request.protocol}://${request.get('host')}`,
+      }
+      const { data, message, beside } = (await handle({
+        runner,
+        account,
+        gameId,
+        query,
+        body,
+        client,
+      })) as AnyAnswer
       if (endpoint.envelope === 'aes') {
         sendSealed(response, seal(data))
         return

@@ -1,11 +1,12 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import { TEXT } from '@layline/shared/texts'
-import { type Paise, paiseOf } from '@layline/shared/units'
+import { paiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
+import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<
@@ -34,16 +35,29 @@ export const betHandlers: Handlers<
 
   getExposure: ({ runner, account }) => ({ data: myMarketsView(runner.world, account.userName) }),
 
-  deleteBet: ({ runner, account, query }) => cancel(runner, account.userName, query.id),
-
-  deletePending({ runner, account, query }) {
-    const betId = runner.world.exchange.betIdOf(account.userName, query.orderId)
-    if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
-    return cancel(runner, account.userName, betId)
+  async deleteBet({ runner, account: { userName }, query: { id } }) {
+    await done(
+      runner,
+      typeof id === 'string'
+        ? { kind: 'cash-taken-back', userName, requestId: id }
+        : { kind: 'cancel', userName, betId: id },
+    )
+    return { data: null, message: TEXT.deleted }
   },
 
-  reduceOrder: ({ runner, account, body: { betId, by } }) =>
-    cancel(runner, account.userName, betId, paiseOf(by)),
+  async deletePending({ runner, account: { userName }, query }) {
+    const betId = runner.world.exchange.betIdOf(userName, query.orderId)
+    if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
+    await done(runner, { kind: 'cancel', userName, betId })
+    return { data: null, message: TEXT.deleted }
+  },
+
+  async reduceOrder({ runner, account, body }) {
+    const { betId, by } = body
+    const { userName } = account
+    await done(runner, { kind: 'cancel', userName, betId, byPaise: paiseOf(by) })
+    return { data: null, message: TEXT.deleted }
+  },
 
   async editOrder({ runner, account, body }) {
     const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
@@ -61,17 +75,6 @@ export const betHandlers: Handlers<
   // What is secret in the message goes no further: an order is journaled.
   placeOrder: ({ runner, account, body: { type: _, token: __, ...order } }) =>
     place(runner, account.userName, order),
-}
-
-async function cancel(runner: WorldRunner, userName: string, betId: number, byPaise?: Paise) {
-  const outcome = await runner.submit({
-    kind: 'cancel',
-    userName,
-    betId,
-    ...(byPaise !== undefined && { byPaise }),
-  })
-  if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
-  return { data: null, message: TEXT.deleted }
 }
 
 /** Answers at acceptance: a caller that moves the clock by hand could not wait out the delay. */

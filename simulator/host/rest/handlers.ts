@@ -8,18 +8,26 @@ import type {
 import type { Account } from '../../world/account.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { adminHandlers } from './admin-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
+import { cashierHandlers } from './cashier-handlers.ts'
+import { casinoHandlers } from './casino-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
+import { raceHandlers } from './race-handlers.ts'
+import { reportHandlers } from './report-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
+import { signUpHandlers } from './sign-up-handlers.ts'
 
 /** What a handler is given: everything is parsed by the contract already. */
 export interface Call<Name extends EndpointName> {
   runner: WorldRunner
   /** The player; of calls that anyone may make, nobody. */
   account: Account
+  /** The game that the ticket is for; of calls that need no ticket, none. */
+  gameId: string
   query: ParsedQueryOf<Name>
   body: ParsedBodyOf<Name>
-  client: { ip: string; userAgent: string }
+  client: { ip: string; userAgent: string; origin: string }
 }
 
 type Nothing = Record<string, never>
@@ -39,7 +47,13 @@ export type Handlers<Names extends EndpointName = EndpointName> = { [Name in Nam
 /** Every call of the table; one without a handler does not compile. */
 export const HANDLERS: Handlers = {
   ...sessionHandlers,
+  ...signUpHandlers,
   ...accountHandlers,
+  ...reportHandlers,
+  ...cashierHandlers,
+  ...adminHandlers,
   ...betHandlers,
   ...marketHandlers,
+  ...raceHandlers,
+  ...casinoHandlers,
 }

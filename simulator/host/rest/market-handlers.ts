@@ -2,7 +2,6 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import { FEED_DEPTH_DEFAULT } from '@layline/shared/feed'
 import { SPORT, TAG_WINNER } from '@layline/shared/sports'
-import { liveGamesOf } from '../../casino/live-games.ts'
 import type { EventFacts } from '../../world/catalogue.ts'
 import { homeMarketIds, sportsView, wholeMarketIds } from '../../world/views/market-lists.ts'
 import { MARKET_TYPE_NAMES, marketIdsOfTag, marketView } from '../../world/views/market-view.ts'
@@ -49,8 +48,6 @@ export const marketHandlers: Handlers<
   | 'tvLink'
   | 'liveStream'
   | 'reverseGeocode'
-  | 'galaxyGames'
-  | 'imliveGames'
 > = {
   getMaster: ({ runner: { world }, query }) => ({ data: viewsOf(world, marketIds(world, query)) }),
 
@@ -96,8 +93,4 @@ export const marketHandlers: Handlers<
   },
 
   reverseGeocode: ({ query: { lat, lng } }) => ({ data: placeOf(lat, lng) }),
-
-  galaxyGames: () => ({ data: liveGamesOf('GALAXY') }),
-
-  imliveGames: () => ({ data: liveGamesOf('IMLIVE') }),
 }

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../../world/world.ts'
 import { MarketChanges } from '../worlds/market-changes.ts'
 import { loadScenario } from '../worlds/scenario-file.ts'
-import type { Call, Handler } from './handlers.ts'
-import { marketHandlers } from './market-handlers.ts'
+import { type Call, HANDLERS, type Handler } from './handlers.ts'
 import { STAMPS, type Stamp } from './market-stamps.ts'
 
-type Name = keyof typeof marketHandlers
+type Name = keyof typeof STAMPS
 
 const EPOCH = Date.parse('2026-01-15T12:00:00Z')
 
@@ -21,8 +20,10 @@ function running() {
   return {
     world,
     answer: (name: Name, query: object) =>
-      JSON.stringify((marketHandlers[name] as Handler<Name>)({ runner, query } as unknown as Call<Name>)),
-    stamp: (name: Name, query: object) => (STAMPS[name] as Stamp<Name>)(changes, query as never),
+      JSON.stringify(
+        (HANDLERS[name] as unknown as Handler<Name>)({ runner, query } as unknown as Call<Name>),
+      ),
+    stamp: (name: Name, query: object) => (STAMPS[name] as unknown as Stamp<Name>)(changes, query as never),
   }
 }
 
@@ -48,6 +49,11 @@ function questions(world: World): [Name, object][] {
     ['spOnly', { eventId: ofSport('4').eventId }],
     ['getSports', {}],
     ['sidebar', {}],
+    ['raceList', { type: 'H' }],
+    ['horseNav', {}],
+    ['indianHorseNav', {}],
+    ['horsePrice', { marketId: ofSport('7').marketIds[0] }],
+    ['liteMarkets', { raceId: ofSport('4339').eventId }],
   ]
 }
 

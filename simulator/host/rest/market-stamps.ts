@@ -30,6 +30,12 @@ export const STAMPS: { readonly [Name in EndpointName]?: Stamp<Name> } = {
   wholeMaster: (changes) => changes.ofAll(),
   getSports: (changes) => changes.ofAll(),
   sidebar: (changes) => changes.ofCatalogue(),
+  horseNav: (changes) => changes.ofAll(),
+  indianHorseNav: (changes) => changes.ofAll(),
+  horsePrice: (changes) => changes.ofAll(),
+  getPriceHorse: (changes) => changes.ofAll(),
+  raceList: (changes) => changes.ofAll(),
+  liteMarkets: (changes) => changes.ofAll(),
   galaxyGames: never,
   imliveGames: never,
 }

@@ -5,6 +5,7 @@ import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
+import type { Round } from '../../world/casino-house.ts'
 import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
@@ -54,7 +55,7 @@ export class WorldRunner {
   readonly changes: MarketChanges
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
-  readonly #log: Log | undefined
+  readonly log: Log | undefined
   #queue: QueuedInput[] = []
   #flushing = false
   #draining = false
@@ -80,7 +81,7 @@ export class WorldRunner {
     this.name = name
     this.identity = identity
     this.journal = journal
-    this.#log = log
+    this.log = log
     const known = journal.identity
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
@@ -150,7 +151,7 @@ export class WorldRunner {
     try {
       keep()
     } catch (error) {
-      this.#log?.warn({ err: error, world: this.name }, `${what} could not be kept`)
+      this.log?.warn({ err: error, world: this.name }, `${what} could not be kept`)
     }
   }
 
@@ -215,7 +216,7 @@ export class WorldRunner {
     try {
       this.journal.append(stamped)
     } catch (cause) {
-      this.#log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
+      this.log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
       const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return
@@ -225,8 +226,10 @@ export class WorldRunner {
     })
   }
 
-  /** An order or an edit, as far as its player's rate lets it through; a refusal is thrown. */
-  async submitOrder(input: Extract<Input, { kind: 'order' | 'reprice' }>): Promise<{ order?: OrderView }> {
+  /** An order, an edit or a casino round, as far as its player's rate lets it through; a refusal is thrown. */
+  async submitOrder(
+    input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' }>,
+  ): Promise<{ order?: OrderView; round?: Round }> {
     if (!this.#orderRate.take(input.userName, performance.now())) {
       throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
     }

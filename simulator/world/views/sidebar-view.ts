@@ -4,12 +4,13 @@ import { SPORT, sportNameOf } from '@layline/shared/sports'
 import type { World } from '../world.ts'
 
 /** The order in which the side menu shows sports. */
-export const SORT = [
+const SORT = [
   SPORT.cricket,
   SPORT.soccer,
   SPORT.tennis,
   SPORT.basketball,
   SPORT.boxing,
+  SPORT.indianHorseRacing,
   SPORT.horseRacing,
   SPORT.greyhoundRacing,
   SPORT.politics,
