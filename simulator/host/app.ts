@@ -6,6 +6,8 @@ import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
 import { controlRouter } from './control/control-router.ts'
 import { mayCall } from './guard.ts'
+import type { Inspector } from './inspect/inspector.ts'
+import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
@@ -29,8 +31,9 @@ export function createApp(options: {
   log: Log
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
+  inspector: Inspector
 }): Express {
-  const { worlds, log, keys, allowedHosts } = options
+  const { worlds, log, keys, allowedHosts, inspector } = options
   const app = express()
   app.set('trust proxy', false)
   app.set('etag', false)
@@ -78,6 +81,7 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
+  routes.use('/api/', tapRest(inspector, inWorld))
   routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld))
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })

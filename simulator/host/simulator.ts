@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { createApp } from './app.ts'
+import { Inspector } from './inspect/inspector.ts'
 import { createLog, type Log } from './log.ts'
 import { Upgrades } from './sockets/upgrades.ts'
 import { ORDER_RATE, orderRateOf } from './worlds/order-rate.ts'
@@ -62,9 +63,10 @@ export class Simulator {
       this.worlds.close()
       throw error
     }
-    const app = createApp({ worlds: this.worlds, log: this.#log, keys: checkKeys(keys), allowedHosts })
+    const inspector = new Inspector({ worlds: this.worlds, keys: checkKeys(keys), log: this.#log })
+    const app = createApp({ worlds: this.worlds, log: this.#log, keys, allowedHosts, inspector })
     this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, app)
-    this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts)
+    this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts, inspector)
     this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
   }
 

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream'
 import { SOCKET_DEAD_MS, SOCKET_PING_MS } from '@layline/shared/timings'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { mayCall } from '../guard.ts'
+import type { Inspector } from '../inspect/inspector.ts'
+import { tapSocket } from '../inspect/socket-tap.ts'
 import type { Log } from '../log.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
@@ -20,18 +22,19 @@ const FEED_BYTES_MAX = 1024
 const BET_BYTES_MAX = 4096
 /** For a peer to answer that it closes too. */
 const CLOSE_WITHIN_MS = 500
-const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets)$/
+const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets|inspect\/live)$/
 
 interface Hubs {
   feed: FeedHub
   bets: BetHub
 }
 
-/** Both sockets of every world, on the one server. */
+/** Both sockets of every world and its inspector's, on the one server. */
 export class Upgrades {
   readonly #worlds: Worlds
   readonly #log: Log
   readonly #allowedHosts: readonly string[]
+  readonly #inspector: Inspector
   readonly #feedServer = new WebSocketServer({ ...LIMITS, maxPayload: FEED_BYTES_MAX })
   readonly #betServer = new WebSocketServer({ ...LIMITS, maxPayload: BET_BYTES_MAX })
   readonly #hubs = new Map<WorldRunner, Hubs>()
@@ -39,10 +42,17 @@ export class Upgrades {
   readonly #heardMs = new Map<WebSocket, number>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(server: Server, worlds: Worlds, log: Log, allowedHosts: readonly string[]) {
+  constructor(
+    server: Server,
+    worlds: Worlds,
+    log: Log,
+    allowedHosts: readonly string[],
+    inspector: Inspector,
+  ) {
     this.#worlds = worlds
     this.#log = log
     this.#allowedHosts = allowedHosts
+    this.#inspector = inspector
     server.on('upgrade', (request, socket, head) => this.#onUpgrade(request, socket, head))
     this.#timer = setInterval(() => this.#ping(), SOCKET_PING_MS)
   }
@@ -70,15 +80,22 @@ export class Upgrades {
       reject(socket, '404 Not Found')
       return
     }
-    const server = kind === 'feed' ? this.#feedServer : this.#betServer
+    const server = kind === 'bets' ? this.#betServer : this.#feedServer
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => this.#log.debug({ kind, reason: error.message }, 'socket error'))
       this.#heardMs.set(webSocket, performance.now())
       webSocket.on('message', () => this.#heardMs.set(webSocket, performance.now()))
       webSocket.on('close', () => this.#heardMs.delete(webSocket))
+      if (kind !== 'feed' && kind !== 'bets') {
+        webSocket.on('pong', () => this.#heardMs.set(webSocket, performance.now()))
+        this.#inspector.accept(runner, webSocket, url.searchParams)
+        return
+      }
+      const token = url.searchParams.get('token') ?? ''
+      tapSocket(webSocket, { inspector: this.#inspector, runner, kind, address: request.url ?? '/', token })
       const hubs = this.#hubsOf(runner)
       if (kind === 'feed') hubs.feed.accept(webSocket)
-      else hubs.bets.accept(webSocket, url.searchParams.get('token') ?? '')
+      else hubs.bets.accept(webSocket, token)
     })
   }
 
@@ -109,6 +126,7 @@ export class Upgrades {
       feed.close()
       bets.close()
     }
+    this.#inspector.close()
     const cutOff = setTimeout(() => {
       for (const socket of sockets) socket.terminate()
     }, CLOSE_WITHIN_MS)
