@@ -11,13 +11,22 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz'].map((path) => [path, proxied]),
+      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz', '/inspect/live'].map((path) => [
+        path,
+        proxied,
+      ]),
     ),
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    rollupOptions: {
+      input: {
+        site: `${import.meta.dirname}/index.html`,
+        inspect: `${import.meta.dirname}/inspect/index.html`,
+      },
+    },
     target: 'es2023',
     modulePreload: { polyfill: false },
   },

@@ -4,6 +4,7 @@ import type { Market } from '@layline/shared/entities/market'
 import { decodeClientMessage, decodeFeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { FrameStore } from '../client/inspect/frame-store.ts'
 import { BetClient, FeedClient, isImage, Player } from './support/player.ts'
 import { WireClient } from './support/wire.ts'
 
@@ -200,6 +201,29 @@ it('a page that comes late gets what is held, one that comes back what it missed
   expect(missed.no).toBeGreaterThan(no)
   const numbers = late.records.map((record) => record.no)
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+})
+
+it('a paused page loses nothing of what passes up to its limit, and says when it does', async () => {
+  const wire = await inspect()
+  const store = new FrameStore({ records: 200, bytes: 1_000_000 })
+  store.pause()
+  const player = new Player(url)
+  const call = async (count: number) => {
+    for (let i = 0; i < count; i++) await player.send('GET', '/api/v1/master/announcement')
+  }
+  const take = async (no: number) => {
+    await wire.next((record): record is typeof record => record.no === no)
+    store.add(wire.records.splice(0))
+  }
+  await call(200)
+  await take(200)
+  expect([store.rows.length, store.waiting, store.overflowed]).toEqual([0, 200, 0])
+  store.resume()
+  expect(store.rows.map(({ record }) => record.no)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
+  store.pause()
+  await call(201)
+  await take(401)
+  expect([store.waiting, store.overflowed]).toEqual([200, 1])
 })
 
 it.each([

@@ -1,0 +1,27 @@
+import type { InspectMessage } from '@layline/shared/contract/inspect'
+import { LiveSocket, type SocketState } from '../feed/live-socket.ts'
+import { socketUrl } from '../state/world.ts'
+import type { FrameStore } from './frame-store.ts'
+
+/** Follows this world's wire; after a break it goes on behind the last record it had. */
+export function followWire(store: FrameStore, onState: (state: SocketState) => void): () => void {
+  let log = ''
+  let lastNo = 0
+  const socket = new LiveSocket({
+    url: () => `${socketUrl('/inspect/live')}${log && `?log=${log}&after=${lastNo}`}`,
+    onMessage: (data) => {
+      const message = JSON.parse(String(data)) as InspectMessage
+      if (message.type === 'hello') {
+        if (message.log !== log) lastNo = 0
+        log = message.log
+      } else if (message.type === 'tick') store.told(message)
+      else {
+        lastNo = message.records.at(-1)?.no ?? lastNo
+        store.add(message.records, message.missed)
+      }
+    },
+    onState,
+  })
+  socket.open()
+  return () => socket.close()
+}
