@@ -11,7 +11,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz', '/inspect/live'].map((path) => [
+      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz', '/posters', '/inspect/live'].map((path) => [
         path,
         proxied,
       ]),

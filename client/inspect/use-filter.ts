@@ -14,7 +14,11 @@ export function useFilter(): [RowFilter, (change: Partial<RowFilter>) => void] {
     const next = { ...filter, ...changed }
     const said = Object.entries(next).filter(([key, value]) => value !== EVERYTHING[key as keyof RowFilter])
     const search = new URLSearchParams(said.map(([key, value]) => [key, String(value)]))
-    history.replaceState(null, '', `${location.pathname}${search.size > 0 ? `?${search}` : ''}`)
+    history.replaceState(
+      null,
+      '',
+      `${location.pathname}${search.size > 0 ? `?${search}` : ''}${location.hash}`,
+    )
     setFilter(next)
   }
   return [filter, change]

@@ -3,12 +3,18 @@ import { LiveSocket, type SocketState } from '../feed/live-socket.ts'
 import { socketUrl } from '../state/world.ts'
 import type { FrameStore } from './frame-store.ts'
 
+/** From another machine the page is opened as `/inspect#control=TOKEN`: what stands behind the # is not sent with it. */
+const controlToken = () => new URLSearchParams(location.hash.slice(1)).get('control') ?? ''
+
 /** Follows this world's wire; after a break it goes on behind the last record it had. */
 export function followWire(store: FrameStore, onState: (state: SocketState) => void): () => void {
   let log = ''
   let lastNo = 0
   const socket = new LiveSocket({
-    url: () => `${socketUrl('/inspect/live')}${log && `?log=${log}&after=${lastNo}`}`,
+    url: () => {
+      const query = new URLSearchParams({ log, after: String(lastNo), control: controlToken() })
+      return `${socketUrl('/inspect/live')}?${query}`
+    },
     onMessage: (data) => {
       const message = JSON.parse(String(data)) as InspectMessage
       if (message.type === 'hello') {

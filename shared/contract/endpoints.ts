@@ -1,6 +1,10 @@
 import type { z } from 'zod'
+import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
+import { CASHIER_CALLS } from './calls/cashier-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
+import { RACE_CALLS } from './calls/race-calls.ts'
+import { REPORT_CALLS } from './calls/report-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
 import { SETTINGS_CALLS } from './calls/settings-calls.ts'
 import { WALLET_CALLS } from './calls/wallet-calls.ts'
@@ -9,9 +13,13 @@ import type { Endpoint } from './endpoint.ts'
 const table = {
   ...SESSION_CALLS,
   ...WALLET_CALLS,
+  ...REPORT_CALLS,
+  ...CASHIER_CALLS,
+  ...ADMIN_CALLS,
   ...SETTINGS_CALLS,
   ...BET_CALLS,
   ...MARKET_CALLS,
+  ...RACE_CALLS,
 }
 
 type Table = typeof table

@@ -4,11 +4,14 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
+import { officeControl } from './control/office-control.ts'
 import { mayCall } from './guard.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
+import { posters } from './posters.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
@@ -31,9 +34,10 @@ export function createApp(options: {
   log: Log
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
+  controlToken: string | undefined
   inspector: Inspector
 }): Express {
-  const { worlds, log, keys, allowedHosts, inspector } = options
+  const { worlds, log, keys, allowedHosts, controlToken, inspector } = options
   const app = express()
   app.set('trust proxy', false)
   app.set('etag', false)
@@ -69,6 +73,7 @@ export function createApp(options: {
   })
   // Encrypted bodies do not compress; everything else here is small or an asset.
   app.use(['/assets'], compression())
+  app.use('/posters', posters())
   app.get('/healthz', (_, response) => {
     response.json({ status: 'ok' })
   })
@@ -82,7 +87,11 @@ export function createApp(options: {
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
   routes.use('/api/', tapRest(inspector, inWorld))
-  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld))
+  routes.use('/control', (request, _, next) => {
+    if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
+    next()
+  })
+  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld), officeControl(inWorld))
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })
     routes(request, response, next)

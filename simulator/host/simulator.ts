@@ -28,6 +28,8 @@ export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   keys?: EnvelopeKeys
   /** Orders a second of each player, with twice as many at once; 0 is no limit. */
   orderRate?: number
+  /** With it other machines may drive worlds; without one only this machine. */
+  controlToken?: string
 }
 
 export interface ListenOptions {
@@ -63,8 +65,20 @@ export class Simulator {
       this.worlds.close()
       throw error
     }
-    const inspector = new Inspector({ worlds: this.worlds, keys: checkKeys(keys), log: this.#log })
-    const app = createApp({ worlds: this.worlds, log: this.#log, keys, allowedHosts, inspector })
+    const inspector = new Inspector({
+      worlds: this.worlds,
+      keys: checkKeys(keys),
+      log: this.#log,
+      controlToken: options.controlToken,
+    })
+    const app = createApp({
+      worlds: this.worlds,
+      log: this.#log,
+      keys,
+      allowedHosts,
+      controlToken: options.controlToken,
+      inspector,
+    })
     this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, app)
     this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts, inspector)
     this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)

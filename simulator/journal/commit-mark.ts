@@ -57,7 +57,7 @@ export class CommitMark {
 
   /** The mark of a journal without a commit; it outlives a power cut. */
   static make(file: string): CommitMark {
-    const fd = openSync(file, 'wx')
+    const fd = openSync(file, 'w')
     for (const at of SLOT_AT) writeSync(fd, slotOf(0), 0, SLOT_BYTES, at)
     fsyncSync(fd)
     closeSync(fd)

@@ -132,7 +132,7 @@ it.each<[string, (file: string) => void, RegExp]>([
   [
     'a count of commits that is not one',
     (file) => writeFileSync(`${file}-mark`, Buffer.alloc(544, 7)),
-    /journal.db-mark cannot be read/,
+    /journal.db-mark is not what was written/,
   ],
 ])('%s is noticed, which SQLite does not, and on every later start as well', (_, damage, message) => {
   const file = killed()
@@ -161,4 +161,15 @@ it('an open that fails leaves nothing held', () => {
   expect(() => new SqliteJournal(file)).toThrow(JournalError)
   copyFileSync(`${file}-whole`, `${file}-mark`)
   new SqliteJournal(file).close()
+})
+
+it('a journal that was never committed to is begun, whatever stands beside it', () => {
+  for (const bytes of [0, 20]) {
+    const file = join(folder(), 'journal.db')
+    writeFileSync(`${file}-mark`, Buffer.alloc(bytes, 7))
+    const journal = new SqliteJournal(file)
+    journal.append(inputs(1, 1))
+    journal.close()
+    new SqliteJournal(file).close()
+  }
 })

@@ -157,19 +157,17 @@ export class SqliteJournal implements Journal {
   /** What stands in the file must be all that was ever committed to it. */
   #openMark(commits: number): CommitMark {
     const file = `${this.#file}-mark`
-    if (!CommitMark.exists(file)) {
-      if (commits > 0) throw this.#damaged(`${basename(file)} is gone`)
-      return CommitMark.make(file)
+    if (CommitMark.exists(file)) {
+      const mark = new CommitMark(file)
+      const { found } = mark
+      if (found !== undefined && found <= commits) return mark
+      mark.close()
+      if (found !== undefined)
+        throw this.#damaged(`${found} commits were made to it and ${commits} are there`)
     }
-    const mark = new CommitMark(file)
-    const { found } = mark
-    if (found !== undefined && found <= commits) return mark
-    mark.close()
-    throw this.#damaged(
-      found === undefined
-        ? `${basename(file)} cannot be read`
-        : `${found} commits were made to it and ${commits} are there`,
-    )
+    // Before the first commit it may not have been made, or not whole.
+    if (commits === 0) return CommitMark.make(file)
+    throw this.#damaged(`${basename(file)} is ${CommitMark.exists(file) ? 'not what was written' : 'gone'}`)
   }
 
   #checkTail(): void {

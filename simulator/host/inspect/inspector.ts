@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
+import { mayInspect } from '../control/control-guard.ts'
 import type { Log } from '../log.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Worlds } from '../worlds/worlds.ts'
@@ -20,6 +22,7 @@ export class Inspector {
   readonly cipher: ReturnType<typeof nodeCipher>
   readonly #worlds: Worlds
   readonly #log: Log
+  readonly #controlToken: string | undefined
   /** Numbers of another process mean nothing here. */
   readonly #id = `${Date.now()}`
   readonly #logs = new Map<WorldRunner, WireLog>()
@@ -27,8 +30,15 @@ export class Inspector {
   #isOn = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ worlds, keys, log }: { worlds: Worlds; keys: EnvelopeKeys; log: Log }) {
+  constructor(options: {
+    worlds: Worlds
+    keys: EnvelopeKeys
+    log: Log
+    controlToken?: string | undefined
+  }) {
+    const { worlds, keys, log, controlToken } = options
     this.#worlds = worlds
+    this.#controlToken = controlToken
     this.cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
     this.#log = log
   }
@@ -49,6 +59,10 @@ export class Inspector {
     } catch (error) {
       this.#log.error({ err: error, world: runner.name }, 'the inspector could not note something')
     }
+  }
+
+  mayInspect(request: IncomingMessage, query: URLSearchParams): boolean {
+    return mayInspect(request, query, this.#controlToken)
   }
 
   /** A page that inspects a world, from the record behind `after` on if that is of this very log. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import type { Request, RequestHandler, Response } from 'express'
-import { accountOfToken, bearerToken } from '../sessions.ts'
+import { bearerToken, tokenHashOf } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { bytesOf, type Content, type Draft } from './held-record.ts'
 import type { Inspector } from './inspector.ts'
@@ -12,13 +12,9 @@ const CALLS = new Map(ENDPOINT_LIST.map((endpoint) => [`${endpoint.method} ${end
 /** In an answer that begins a session. */
 const TOKEN_BEGUN = /"token":"([^"]+)"/
 
-/** Whose token it is; empty where it is nobody's any more. */
+/** Whose token it is or was; empty where it is nobody's. Only looks: a session is not in use because it is watched. */
 export function playerOf(runner: WorldRunner, token: string): string {
-  try {
-    return token === '' ? '' : accountOfToken(runner, token).userName
-  } catch {
-    return ''
-  }
+  return token === '' ? '' : (runner.world.sessions.find(tokenHashOf(token))?.account.userName ?? '')
 }
 
 /** Which call it is, also where the request never got as far as its route. */

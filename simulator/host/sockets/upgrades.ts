@@ -80,6 +80,10 @@ export class Upgrades {
       reject(socket, '404 Not Found')
       return
     }
+    if (kind === 'inspect/live' && !this.#inspector.mayInspect(request, url.searchParams)) {
+      reject(socket, '403 Forbidden')
+      return
+    }
     const server = kind === 'bets' ? this.#betServer : this.#feedServer
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => this.#log.debug({ kind, reason: error.message }, 'socket error'))
