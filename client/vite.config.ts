@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,23 +12,33 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz', '/posters', '/inspect/live'].map((path) => [
-        path,
-        proxied,
-      ]),
+      [
+        '/api',
+        '/w/',
+        '/feed',
+        '/bets',
+        '/control',
+        '/healthz',
+        '/posters',
+        '/casino/thumbs',
+        '/casino/play',
+        '/assets',
+        '/inspect/live',
+      ].map((path) => [path, proxied]),
     ),
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rollupOptions: {
-      input: {
-        site: `${import.meta.dirname}/index.html`,
-        inspect: `${import.meta.dirname}/inspect/index.html`,
-      },
-    },
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        site: join(import.meta.dirname, 'index.html'),
+        inspect: join(import.meta.dirname, 'inspect/index.html'),
+        'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
+      },
+    },
   },
 })

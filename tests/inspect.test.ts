@@ -170,6 +170,21 @@ it('no password and no token is ever shown, wherever it stands', async () => {
   expect(own.session).toBe(markOf(fresh.token))
 })
 
+it("a casino game's ticket is kept out as a token is, and what is done with it is its player's", async () => {
+  const wire = await inspect()
+  const player = await new Player(url).login()
+  const launch = await player.data<{ url: string }>('POST', '/api/v1/casino/service/opengame', {
+    providerCode: 'EVZ',
+    gameId: 'evz-roulette-salon',
+  })
+  const ticket = new URL(launch.url, url).searchParams.get('ticket')!
+  player.token = ticket
+  await player.send('GET', '/api/v1/casino/table')
+  expect(await wire.rest('casinoTable')).toMatchObject({ player: 'player1', session: markOf(ticket) })
+  expect(wire.said).toContain(`ticket=•••${markOf(ticket)}`)
+  expect(wire.said.includes(ticket)).toBe(false)
+})
+
 it('a page of one world sees nothing of another', async () => {
   const main = new Player(sim.url)
   const [here, there] = [await inspect(sim.url), await inspect()]

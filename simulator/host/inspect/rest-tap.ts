@@ -12,9 +12,11 @@ const CALLS = new Map(ENDPOINT_LIST.map((endpoint) => [`${endpoint.method} ${end
 /** In an answer that begins a session. */
 const TOKEN_BEGUN = /"token":"([^"]+)"/
 
-/** Whose token it is or was; empty where it is nobody's. Only looks: a session is not in use because it is watched. */
-export function playerOf(runner: WorldRunner, token: string): string {
-  return token === '' ? '' : (runner.world.sessions.find(tokenHashOf(token))?.account.userName ?? '')
+/** Whose token or ticket it is or was; empty where it is nobody's. Only looks: being watched is no use of a session. */
+export function playerOf({ world, nowMs }: WorldRunner, token: string): string {
+  if (token === '') return ''
+  const hash = tokenHashOf(token)
+  return world.sessions.find(hash)?.account.userName ?? world.casino.ticket(hash, nowMs)?.userName ?? ''
 }
 
 /** Which call it is, also where the request never got as far as its route. */
