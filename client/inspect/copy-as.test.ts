@@ -31,6 +31,7 @@ const image = encodeFeedMessage({
   tag: '4',
   markets: [],
   removed: [],
+  seq: 3,
 })
 const sent = readRow(frame(image))
 const order = readRow(
@@ -89,9 +90,11 @@ it("data sports/4 decodes", () => {
     "worldTime": 5,
     "speed": 1,
     "removed": [],
+    "checksums": [],
     "isLoad": true,
     "messageType": "sports",
-    "tag": "4"
+    "tag": "4",
+    "seq": 3
   })
 })
 `)

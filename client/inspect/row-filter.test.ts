@@ -13,6 +13,8 @@ const data: FeedMessage = {
   tag: '4',
   markets: [],
   removed: ['1.7'],
+  seq: 7,
+  checksums: [],
 }
 
 const ROWS = {
@@ -46,7 +48,7 @@ it.each<[Name, string, string, string]>([
   ['login', 'login', '', '200'],
   ['markets', 'getMaster', 'event/30000001', '404'],
   ['subscribe', 'subscribe', 'sports/4', ''],
-  ['delta', 'data', 'sports/4', 'delta'],
+  ['delta', 'data', 'sports/4', 'delta 7'],
   ['ping', 'ping', '', ''],
   ['order', 'placeOrder', 'market/1.200000003', ''],
   ['refused', 'orderRes', 'market/1.200000003', 'ODDS_CHANGED'],

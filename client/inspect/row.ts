@@ -15,7 +15,7 @@ export interface Row {
   name: string
   /** 'sports/4', 'event/30000001', 'market/1.200000003'; empty where it is about none. */
   topic: string
-  /** HTTP status, image or delta, the refusal's code, the close code. */
+  /** HTTP status, image or delta with its sequence number, the refusal's code, the close code. */
   status: string
   tone: Tone
   /** A sign of life, which many want to look past. */
@@ -76,7 +76,7 @@ function feedHead(bytes: Uint8Array, isIn: boolean): Head {
   if (message.kind === 'ping_pong') return head(message.message, { isPing: true })
   if (message.kind === 'error') return head('error', { status: message.code, tone: 'bad' })
   const topic = message.kind === 'data' ? `${message.messageType}/${message.tag}` : `event/${message.eventId}`
-  return head(message.kind, { topic, status: message.isLoad ? 'image' : 'delta' })
+  return head(message.kind, { topic, status: `${message.isLoad ? 'image' : 'delta'} ${message.seq}` })
 }
 
 function betHead(text: string): Head {

@@ -1,4 +1,5 @@
 import type { InspectMessage } from '@layline/shared/contract/inspect'
+import { inBrowser } from '../feed/browser-socket.ts'
 import { LiveSocket, type SocketState } from '../feed/live-socket.ts'
 import { socketUrl } from '../state/world.ts'
 import type { FrameStore } from './frame-store.ts'
@@ -11,10 +12,10 @@ export function followWire(store: FrameStore, onState: (state: SocketState) => v
   let log = ''
   let lastNo = 0
   const socket = new LiveSocket({
-    url: () => {
+    ...inBrowser(() => {
       const query = new URLSearchParams({ log, after: String(lastNo), control: controlToken() })
       return `${socketUrl('/inspect/live')}?${query}`
-    },
+    }),
     onMessage: (data) => {
       const message = JSON.parse(String(data)) as InspectMessage
       if (message.type === 'hello') {

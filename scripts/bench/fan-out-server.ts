@@ -49,7 +49,7 @@ const source: FeedSource = {
   onClock: () => () => true,
   openTopic: () => {},
   closeTopic: () => {},
-  image: () => frames[0]!.bytes,
+  image: () => frames[0]!,
 }
 const hub = new FeedHub(source)
 const inspector = new Inspector({ worlds: new Worlds(), keys: DEVELOPMENT_KEYS, log: createLog('silent') })
