@@ -24,6 +24,7 @@ export default defineConfig({
         '/casino/thumbs',
         '/casino/play',
         '/assets',
+        '/inspect/live',
       ].map((path) => [path, proxied]),
     ),
   },
@@ -36,6 +37,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         site: join(import.meta.dirname, 'index.html'),
+        inspect: join(import.meta.dirname, 'inspect/index.html'),
         'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
       },
     },

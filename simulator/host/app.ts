@@ -11,6 +11,8 @@ import { officeControl } from './control/office-control.ts'
 import { framesRouter } from './frames/frames-router.ts'
 import { mayCall } from './guard.ts'
 import { headersByHost } from './headers-by-host.ts'
+import type { Inspector } from './inspect/inspector.ts'
+import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
 import { posters } from './posters.ts'
 import { apiRouter } from './rest/api-router.ts'
@@ -36,8 +38,9 @@ export function createApp(options: {
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
   controlToken: string | undefined
+  inspector: Inspector
 }): Express {
-  const { worlds, log, keys, allowedHosts, controlToken } = options
+  const { worlds, log, keys, allowedHosts, controlToken, inspector } = options
   const app = express()
   app.set('trust proxy', false)
   app.disable('x-powered-by')
@@ -89,6 +92,7 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
+  routes.use('/api/', tapRest(inspector, inWorld))
   routes.use('/control', (request, _, next) => {
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
