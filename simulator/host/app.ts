@@ -5,6 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type Request } from 'e
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
 import { controlRouter } from './control/control-router.ts'
+import { documentsRouter } from './documents-router.ts'
 import { mayCall } from './guard.ts'
 import type { Log } from './log.ts'
 import { apiRouter } from './rest/api-router.ts'
@@ -78,7 +79,7 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
-  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld))
+  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld), documentsRouter(inWorld))
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })
     routes(request, response, next)

@@ -14,6 +14,7 @@ export const BET_CALLS = {
     data: z.array(liveBet),
     summary: 'Bets of open markets, newest first',
     source: 'spec §7 "getbets?eid="',
+    example: { query: { eid: '30000002' } },
   }),
   getM2m: endpoint({
     method: 'GET',
@@ -22,6 +23,7 @@ export const BET_CALLS = {
     data: z.array(position),
     summary: 'Position per runner of every market of the event with bets',
     source: 'spec §7 "getm2m?eid="',
+    example: { query: { eid: '30000002' } },
   }),
   getM2mId: endpoint({
     method: 'GET',
@@ -43,6 +45,7 @@ export const BET_CALLS = {
     path: `${USERS}/delete`,
     query: z.object({ id: z.coerce.number().int().describe('betId of the unmatched bet') }),
     data: z.null(),
+    writes: true,
     summary: 'Cancel the unmatched part of a bet',
     source: 'spec §7 "delete?id="',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE'],
@@ -55,6 +58,7 @@ export const BET_CALLS = {
     summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
     source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
+    example: { body: { betId: 8243, by: 500 } },
   }),
   editOrder: endpoint({
     method: 'POST',
@@ -79,12 +83,14 @@ export const BET_CALLS = {
       'EXPOSURE_LIMIT',
       'DUPLICATE_ORDER_ID',
     ],
+    example: { body: { betId: 8243, odds: 5.4, orderId: '61420260301120100000' } },
   }),
   predict: endpoint({
     method: 'POST',
     path: `${ORDER}/predict`,
     body: orderPayload.pick({ stack: true, odds: true, marketId: true, selectionId: true, betType: true }),
     data: prediction,
+    writes: false,
     summary: 'Where a bet that is not placed yet would lead, per outcome, were it matched whole',
     source: 'ours: spec §3 "Prediction"',
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],

@@ -1,5 +1,10 @@
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import {
+  CONFLATE_ABOVE_BYTES,
+  SUBSCRIPTIONS_MAX,
+  TERMINATE_ABOVE_BYTES,
+} from '@layline/shared/contract/socket-limits'
+import {
   decodeClientMessage,
   encodeFeedMessage,
   FEED_DEPTH_DEFAULT,
@@ -13,10 +18,6 @@ import type { WebSocket } from 'ws'
 import { type Topic, type TopicFrame, topicKey } from '../../world/feed-publisher.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 
-/** Source: promises, F4 and F9. */
-const CONFLATE_ABOVE_BYTES = 256 * 1024
-const TERMINATE_ABOVE_BYTES = 1024 * 1024
-const SUBSCRIPTIONS_MAX = 20
 const TAG = /^-?\d{1,12}$/
 
 /** What a hub needs of a world. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { BET_FRAME_BYTES_MAX, FEED_FRAME_BYTES_MAX } from '@layline/shared/contract/socket-limits'
 import { SOCKET_DEAD_MS, SOCKET_PING_MS } from '@layline/shared/timings'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { mayCall } from '../guard.ts'
@@ -16,8 +17,6 @@ const LIMITS = {
   maxFragments: 16,
   maxBufferedChunks: 1024,
 } as const
-const FEED_BYTES_MAX = 1024
-const BET_BYTES_MAX = 4096
 /** For a peer to answer that it closes too. */
 const CLOSE_WITHIN_MS = 500
 const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets)$/
@@ -32,8 +31,8 @@ export class Upgrades {
   readonly #worlds: Worlds
   readonly #log: Log
   readonly #allowedHosts: readonly string[]
-  readonly #feedServer = new WebSocketServer({ ...LIMITS, maxPayload: FEED_BYTES_MAX })
-  readonly #betServer = new WebSocketServer({ ...LIMITS, maxPayload: BET_BYTES_MAX })
+  readonly #feedServer = new WebSocketServer({ ...LIMITS, maxPayload: FEED_FRAME_BYTES_MAX })
+  readonly #betServer = new WebSocketServer({ ...LIMITS, maxPayload: BET_FRAME_BYTES_MAX })
   readonly #hubs = new Map<WorldRunner, Hubs>()
   /** When each socket was last heard of. */
   readonly #heardMs = new Map<WebSocket, number>()
