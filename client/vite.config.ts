@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,7 +12,17 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz'].map((path) => [path, proxied]),
+      [
+        '/api',
+        '/w/',
+        '/feed',
+        '/bets',
+        '/control',
+        '/healthz',
+        '/docs/openapi.json',
+        '/docs/asyncapi.json',
+        '/docs/feed.proto',
+      ].map((path) => [path, proxied]),
     ),
   },
   build: {
@@ -20,5 +31,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        docs: join(import.meta.dirname, 'docs/index.html'),
+      },
+    },
   },
 })

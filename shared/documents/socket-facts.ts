@@ -41,7 +41,7 @@ const kib = (bytes: number) => `${bytes / 1024} KiB`
 
 const HEARTBEAT = [
   `A ping from the server every ${seconds(SOCKET_PING_MS)}; answer each with a pong`,
-  `Who is silent for ${seconds(SOCKET_DEAD_MS)} is taken for dead, on either side`,
+  `Silence of ${seconds(SOCKET_DEAD_MS)} is a dead line: a client connects again, the server lets go of it`,
 ]
 
 export const FEED_FACTS = [
