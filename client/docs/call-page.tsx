@@ -1,6 +1,6 @@
-import type { Media, Operation } from '@layline/shared/documents/open-api-types'
+import type { Media } from '@layline/shared/documents/open-api-types'
 import { JsonBlock } from './code-block.tsx'
-import type { CallEntry, Documents } from './documents.ts'
+import { type CallEntry, type Documents, refusalsOf } from './documents.ts'
 import styles from './entry.module.css'
 import { JumpToTry } from './jump-to-try.tsx'
 import { RefusalTable } from './refusal-table.tsx'
@@ -10,18 +10,6 @@ import { TryCall } from './try/try-call.tsx'
 const ENVELOPES: Readonly<Record<string, string>> = {
   plain: 'plain JSON',
   aes: 'sealed: base64 of AES-256-CTR over JSON',
-}
-
-function refusalsOf({ responses }: Operation) {
-  return Object.entries(responses)
-    .filter(([status]) => status !== '200')
-    .flatMap(([status, { content }]) =>
-      Object.entries(content['application/json']?.examples ?? {}).map(([code, { summary = '' }]) => ({
-        status,
-        code,
-        text: summary,
-      })),
-    )
 }
 
 function exampleOf(media: Media | undefined): unknown {

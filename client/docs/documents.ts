@@ -17,6 +17,19 @@ export interface Documents {
   calls: CallEntry[]
 }
 
+/** What a call can be refused with, by status. */
+export function refusalsOf({ responses }: Operation): { status: string; code: string; text: string }[] {
+  return Object.entries(responses)
+    .filter(([status]) => status !== '200')
+    .flatMap(([status, { content }]) =>
+      Object.entries(content['application/json']?.examples ?? {}).map(([code, { summary = '' }]) => ({
+        status,
+        code,
+        text: summary,
+      })),
+    )
+}
+
 /** The address of one of this world's documents. */
 export function documentUrl(name: string): string {
   return `${worldPrefix}/docs/${name}`

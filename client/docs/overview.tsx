@@ -1,4 +1,4 @@
-import { type Documents, documentUrl } from './documents.ts'
+import { type Documents, documentUrl, refusalsOf } from './documents.ts'
 import styles from './entry.module.css'
 import { RefusalTable } from './refusal-table.tsx'
 import { RichText } from './rich-text.tsx'
@@ -11,15 +11,9 @@ const FILES = [
 
 /** Every refusal that some call can be answered with, once. */
 function allRefusals({ calls }: Documents) {
-  const byCode = new Map<string, { code: string; text: string; status: string }>()
-  for (const { operation } of calls) {
-    for (const [status, { content }] of Object.entries(operation.responses)) {
-      if (status === '200') continue
-      for (const [code, { summary = '' }] of Object.entries(content['application/json']?.examples ?? {})) {
-        byCode.set(code, { code, text: summary, status })
-      }
-    }
-  }
+  const byCode = new Map(
+    calls.flatMap(({ operation }) => refusalsOf(operation)).map((refusal) => [refusal.code, refusal]),
+  )
   return [...byCode.values()].sort(
     (a, b) => Number(a.status) - Number(b.status) || (a.code < b.code ? -1 : 1),
   )

@@ -45,6 +45,6 @@ export const SESSION_CALLS = {
     data: z.null(),
     summary: 'Set a new password; the player is signed out everywhere',
     source: 'spec §7 "changepass"',
-    refusals: ['PASSWORD_TOO_SHORT'],
+    refusals: ['PASSWORD_TOO_SHORT', 'TOO_MANY'],
   }),
 }
