@@ -19,6 +19,7 @@ export default defineConfig({
         '/bets',
         '/control',
         '/healthz',
+        '/posters',
         '/docs/openapi.json',
         '/docs/asyncapi.json',
         '/docs/feed.proto',

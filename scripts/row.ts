@@ -7,6 +7,9 @@ export interface Row {
   atMost?: true
 }
 
+/** A figure that must be zero. */
+export const never = (name: string, value: number): Row => ({ name, value, goal: 0, atMost: true })
+
 export const isShort = ({ value, goal, atMost }: Row) => !(atMost ? value <= goal : value >= goal)
 
 export function printRow(row: Row): void {

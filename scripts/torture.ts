@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isShort, printRow } from './row.ts'
+import { ACCESS } from './torture/access/promises.ts'
 import { MONEY } from './torture/money/promises.ts'
 import type { Form, TriedPromise } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
@@ -13,6 +14,7 @@ import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
  */
 const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; faults: readonly Fault[] }>> = {
   money: { promises: MONEY, faults: MONEY_FAULTS },
+  access: { promises: ACCESS, faults: [] },
 }
 
 function fail(message: string): never {

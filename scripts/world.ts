@@ -1,11 +1,16 @@
-import { writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import { Command, InvalidArgumentError } from 'commander'
-import { hashWorld } from '../simulator/host/tools/feed-hash.ts'
+import { hashWorld, type WorldHashes } from '../simulator/host/tools/feed-hash.ts'
 import { recordWorld } from '../simulator/host/tools/record.ts'
-import { loadScenario, ScenarioError } from '../simulator/host/worlds/scenario-file.ts'
-import { DEFAULT_SCENARIO, DEFAULT_SEED } from '../simulator/host/worlds/worlds.ts'
+import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts'
+import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
+import { DEFAULT_SCENARIO, DEFAULT_SEED, MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
+import { JournalError } from '../simulator/journal/journal.ts'
 import type { WorldSetup } from '../simulator/world/world.ts'
+
+const FILE_BYTES_MAX = 256 * 1024 * 1024
 
 /** Worlds that are compared begin on the same day, whenever the tool is run. */
 const FIXED_EPOCH = '2026-01-15T12:00:00.000Z'
@@ -23,6 +28,20 @@ function seedOf(text: string): number {
   if (!Number.isInteger(seed) || Math.abs(seed) >= 2 ** 31)
     throw new InvalidArgumentError('It is a whole number of 32 bits.')
   return seed
+}
+
+function write(file: string, lines: readonly string[]): void {
+  const text = `${lines.join('\n')}\n`
+  writeFileSync(file, file.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text)
+}
+
+function read(file: string): string {
+  const bytes = readFileSync(file)
+  return (file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: FILE_BYTES_MAX }) : bytes).toString()
+}
+
+function print({ feed, state, frames }: WorldHashes): void {
+  console.log(`feed  ${feed} (${frames} frames)\nstate ${state}`)
 }
 
 interface Options {
@@ -50,8 +69,7 @@ const command = (name: string, description: string) =>
 command('hash', 'sha256 of the feed bytes and of the state of a world that ran so long')
   .requiredOption('--until <time>', 'how long it runs', durationMs)
   .action((options: Options) => {
-    const { feed, state, frames } = hashWorld(setupOf(options), options.until)
-    console.log(`feed  ${feed} (${frames} frames)\nstate ${state}`)
+    print(hashWorld(setupOf(options), options.until))
   })
 
 command('record', "writes the first event's market as a recording, to be replayed")
@@ -59,15 +77,38 @@ command('record', "writes the first event's market as a recording, to be replaye
   .requiredOption('--out <file>', 'file to write, .ndjson or .ndjson.gz')
   .action((options: Options) => {
     const lines = recordWorld(setupOf(options), options.until)
-    const text = `${lines.join('\n')}\n`
-    writeFileSync(options.out, options.out.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text)
+    write(options.out, lines)
     console.log(`${lines.length} messages written to ${options.out}`)
+  })
+
+program
+  .command('export')
+  .description('writes a kept world as a file to share: seed, scenario and inputs, nothing of its players')
+  .requiredOption('--out <file>', 'file to write, .gz to compress it')
+  .option('--data-dir <dir>', 'where worlds are kept', '.layline')
+  .option('--world <name>', 'which', MAIN_WORLD)
+  .allowExcessArguments(false)
+  .action(({ out, dataDir, world }: { out: string; dataDir: string; world: string }) => {
+    const lines = exportKept(dataDir, world)
+    write(out, lines)
+    console.log(`${lines.length - 1} inputs written to ${out}`)
+  })
+
+program
+  .command('replay')
+  .description('folds a world file again: sha256 of its feed bytes and of its state')
+  .argument('<file>', 'as export wrote it')
+  .allowExcessArguments(false)
+  .action((file: string) => {
+    const { setup, inputs, untilMs } = readWorldFile(read(file))
+    print(hashWorld(setup, untilMs - setup.epochMs, inputs))
   })
 
 try {
   program.parse()
 } catch (error) {
-  if (!(error instanceof ScenarioError)) throw error
-  console.error(`world: ${error.message}`)
+  const { code } = error as NodeJS.ErrnoException
+  if (!(error instanceof Refusal || error instanceof JournalError || code?.startsWith('E'))) throw error
+  console.error(`world: ${(error as Error).message}`)
   process.exitCode = 2
 }

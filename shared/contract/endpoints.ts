@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
+import { CASHIER_CALLS } from './calls/cashier-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
+import { REPORT_CALLS } from './calls/report-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
 import { SETTINGS_CALLS } from './calls/settings-calls.ts'
 import { WALLET_CALLS } from './calls/wallet-calls.ts'
@@ -10,6 +13,9 @@ import type { Endpoint } from './endpoint.ts'
 const groups = {
   Session: SESSION_CALLS,
   Wallet: WALLET_CALLS,
+  Reports: REPORT_CALLS,
+  Cashier: CASHIER_CALLS,
+  Office: ADMIN_CALLS,
   Settings: SETTINGS_CALLS,
   Bets: BET_CALLS,
   Markets: MARKET_CALLS,

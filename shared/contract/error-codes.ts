@@ -7,6 +7,11 @@ export const ERROR_CODES = {
   LOGIN_FAILED: { status: 401, retryable: false, text: 'Invalid user name or password' },
   FIRST_LOGIN: { status: 403, retryable: false, text: 'Please change your password first' },
   FORBIDDEN_ORIGIN: { status: 403, retryable: false, text: 'This origin may not call the simulator' },
+  FORBIDDEN_CONTROL: {
+    status: 403,
+    retryable: false,
+    text: 'Worlds are driven from this machine, or with the control token',
+  },
   NOT_FOUND: { status: 404, retryable: false, text: 'There is nothing at this address' },
   WORLD_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such world' },
   WORLD_EXISTS: { status: 409, retryable: false, text: 'A world of this name exists already' },
@@ -21,6 +26,16 @@ export const ERROR_CODES = {
     retryable: false,
     text: 'Password length should be atleast 4 character long',
   },
+
+  USER_NAME_TAKEN: { status: 409, retryable: false, text: 'This user name is taken' },
+  OTP_WRONG: { status: 400, retryable: false, text: 'The code is wrong or no longer valid' },
+  INVALID_AMOUNT: { status: 400, retryable: false, text: 'The amount is not valid' },
+  BANK_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bank account' },
+  REQUEST_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such request' },
+  REQUEST_NOT_PENDING: { status: 409, retryable: false, text: 'This request is decided already' },
+  BONUS_PLAN_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bonus plan' },
+  TEXT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no text of this key' },
+  SPORT_BLOCKED: { status: 403, retryable: false, text: 'This sport is blocked for your account' },
 
   INVALID_PRICE: { status: 400, retryable: false, text: 'The price is not one this market takes' },
   INVALID_STAKE: { status: 400, retryable: false, text: 'The stake is not valid' },

@@ -1,4 +1,4 @@
-import { FIELD_EXAMPLES } from './field-examples.ts'
+import { FIELD_EXAMPLES } from './examples/field-examples.ts'
 import { type JsonSchema, resolved, type SchemaTable } from './json-schema.ts'
 
 function fits(value: unknown, schema: JsonSchema): boolean {

@@ -1,7 +1,7 @@
 import protobuf from 'protobufjs'
 import { market } from '../entities/market.ts'
 import { FEED_ERROR_CODES } from '../feed.ts'
-import { ENTITY_EXAMPLES } from './entity-examples.ts'
+import { ENTITY_EXAMPLES } from './examples/entity-examples.ts'
 import { type JsonSchema, refTo, type SchemaTable } from './json-schema.ts'
 
 const PACKAGE = 'feed'

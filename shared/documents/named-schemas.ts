@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { orderReply } from '../contract/bet-socket.ts'
 import { orderOutcome, orderPayload } from '../contract/order.ts'
+import { bonusPlan, bonusProgress, campaign } from '../entities/bonus.ts'
+import { cashRequest, houseBank, userBank } from '../entities/cash.ts'
 import { announcement, sidebar } from '../entities/catalogue.ts'
 import { priceSize } from '../entities/market.ts'
+import { blockList, message, socialLink, textPage } from '../entities/notice.ts'
 import { ENTITIES } from '../entities/registry.ts'
+import { profitRow } from '../entities/report.ts'
 import { balance, loginLocation, sessionUser } from '../entities/session.ts'
 import { closeOut } from '../entities/what-if.ts'
-import { ENTITY_EXAMPLES } from './entity-examples.ts'
+import { ENTITY_EXAMPLES } from './examples/entity-examples.ts'
 import { type JsonSchema, namesIn, refTo, type SchemaTable } from './json-schema.ts'
 
 /** `My Market item` to `MyMarketItem`. */
@@ -19,14 +23,25 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(ENTITIES).map(([name, schema]) => [nameOf(name), schema])),
   Announcement: announcement,
   Balance: balance,
+  BlockList: blockList,
+  BonusPlan: bonusPlan,
+  BonusProgress: bonusProgress,
+  Campaign: campaign,
+  CashRequest: cashRequest,
   CloseOut: closeOut,
+  HouseBank: houseBank,
   LoginLocation: loginLocation,
+  Message: message,
   Order: orderPayload,
   OrderOutcome: orderOutcome,
   OrderReply: orderReply,
   PriceSize: priceSize,
+  ProfitRow: profitRow,
   SessionUser: sessionUser,
   Sidebar: sidebar,
+  SocialLink: socialLink,
+  TextPage: textPage,
+  UserBank: userBank,
 }
 
 type Direction = 'input' | 'output'

@@ -17,6 +17,22 @@ export const summaryRow = z.object({
 
 export type SummaryRow = z.infer<typeof summaryRow>
 
+export type ActivityRow = z.infer<typeof activityRow>
+
+/** What a market brought. Our own, for spec §7 "plstatement". */
+export const profitRow = z.object({
+  eventTypeId: z.string(),
+  eventTypeName: z.string(),
+  eventId: z.string(),
+  eventName: z.string(),
+  marketId: z.string(),
+  marketName: z.string(),
+  pl: z.number().describe('Profit or loss, rupees, commission taken off'),
+  commission: z.number().describe('Rupees, zero or negative'),
+  createdAt: z.string().describe('World time of its last movement, ISO 8601 UTC'),
+})
+export type ProfitRow = z.infer<typeof profitRow>
+
 /** Source: spec §3 "Casino history row". */
 export const casinoHistoryRow = z.object({
   debit: z.number().describe('Staked, rupees'),
@@ -28,4 +44,8 @@ export const casinoHistoryRow = z.object({
 })
 
 /** A poster of the banner carousel. Source: spec §3 "Banner poster". */
-export const bannerPoster = z.object({ link: z.string(), imageName: z.string() })
+export const bannerPoster = z.object({
+  link: z.string().describe('A path of the site'),
+  imageName: z.string().describe('A path of the site'),
+})
+export type BannerPoster = z.infer<typeof bannerPoster>

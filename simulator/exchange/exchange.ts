@@ -6,8 +6,9 @@ import {
   CROSS_MATCHER,
   HOUSE,
   OWN_ACCOUNTS,
+  PAYOUTS,
 } from './accounts/account-state.ts'
-import { Ledger, type LedgerEntry } from './accounts/ledger.ts'
+import { Ledger, type LedgerEntry, type Transfer } from './accounts/ledger.ts'
 import type { ExchangeEvent } from './event.ts'
 import { type MarketDefinition, MarketState, type MarketStatus } from './markets/market-state.ts'
 import { cancel, type Done, reprice } from './orders/edit.ts'
@@ -70,6 +71,10 @@ export class Exchange {
 
   // Accounts and money
 
+  hasAccount(accountId: string): boolean {
+    return OWN_ACCOUNTS.has(accountId) || this.desk.accounts.has(accountId)
+  }
+
   openAccount(accountId: string, kind: AccountKind): void {
     if (OWN_ACCOUNTS.has(accountId)) throw new Error(`${accountId} is the exchange's own`)
     if (this.desk.accounts.has(accountId)) throw new Error(`account ${accountId} exists`)
@@ -79,14 +84,25 @@ export class Exchange {
 
   /** Money in, or out where the amount is negative: never more of a player's than is available (rule LG3). */
   deposit(accountId: string, amountPaise: Paise, memo: string, atMs: WorldMs): void {
+    const kind = amountPaise < 0 ? 'WITHDRAW' : 'DEPOSIT'
+    this.transfer({ from: BANK, to: accountId, amountPaise, kind, memo, atMs })
+  }
+
+  /** As a deposit, from whichever of the exchange's own accounts. */
+  transfer(transfer: Omit<Transfer, 'marketId'>): void {
+    const { to: accountId, amountPaise } = transfer
     const account = this.desk.account(accountId)
-    const isOut = amountPaise < 0
-    if (account.kind === 'player' && isOut && this.wallet(accountId).availablePaise + amountPaise < 0) {
+    const isShort = amountPaise < 0 && this.wallet(accountId).availablePaise + amountPaise < 0
+    if (account.kind === 'player' && isShort) {
       throw new Error(`${accountId} has not ${-amountPaise} paise to withdraw: ask its wallet first`)
     }
-    const kind = isOut ? 'WITHDRAW' : 'DEPOSIT'
-    this.ledger.transfer({ from: BANK, to: accountId, amountPaise, kind, memo, atMs })
+    this.ledger.transfer(transfer)
     this.desk.walletChanged(account)
+  }
+
+  /** What waits to be paid out leaves the house (rule LG4). */
+  payOut(amountPaise: Paise, memo: string, atMs: WorldMs): void {
+    this.ledger.transfer({ from: PAYOUTS, to: BANK, amountPaise, kind: 'WITHDRAW', memo, atMs })
   }
 
   wallet(accountId: string): Wallet {

@@ -4,10 +4,13 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
+import { officeControl } from './control/office-control.ts'
 import { documentsRouter } from './documents-router.ts'
 import { mayCall } from './guard.ts'
 import type { Log } from './log.ts'
+import { posters } from './posters.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
@@ -30,8 +33,9 @@ export function createApp(options: {
   log: Log
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
+  controlToken: string | undefined
 }): Express {
-  const { worlds, log, keys, allowedHosts } = options
+  const { worlds, log, keys, allowedHosts, controlToken } = options
   const app = express()
   app.set('trust proxy', false)
   app.set('etag', false)
@@ -67,6 +71,7 @@ export function createApp(options: {
   })
   // Encrypted bodies do not compress; everything else here is small or an asset.
   app.use(['/assets'], compression())
+  app.use('/posters', posters())
   app.get('/healthz', (_, response) => {
     response.json({ status: 'ok' })
   })
@@ -79,7 +84,16 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
-  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld), documentsRouter(inWorld))
+  routes.use('/control', (request, _, next) => {
+    if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
+    next()
+  })
+  routes.use(
+    apiRouter(inWorld, keys),
+    controlRouter(worlds, inWorld),
+    officeControl(inWorld),
+    documentsRouter(inWorld),
+  )
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })
     routes(request, response, next)

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     logLevel,
     orderRate: options.orderRate,
     allowedHosts: options.allowedHost,
+    ...(options.controlToken !== undefined && { controlToken: options.controlToken }),
     keys: {
       keyHex: process.env.LAYLINE_AES_KEY ?? DEVELOPMENT_KEYS.keyHex,
       ivHex: process.env.LAYLINE_AES_IV ?? DEVELOPMENT_KEYS.ivHex,

@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { ORDER_RATE } from './worlds/order-rate.ts'
 import { SPEED_MAX } from './worlds/wall-pace.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
@@ -15,6 +15,7 @@ export interface HostOptions {
   fresh: boolean
   logLevel: string
   orderRate: number
+  controlToken?: string
 }
 
 const number = (what: string, isGood: (n: number) => boolean) => (text: string) => {
@@ -63,6 +64,12 @@ function hostCommand(): Command {
       'orders a second of each player, twice as many at once; 0 is no limit',
       number('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0),
       Number(process.env.LAYLINE_ORDER_RATE ?? ORDER_RATE.perSecond),
+    )
+    .addOption(
+      new Option(
+        '--control-token <token>',
+        'lets other machines drive worlds: Authorization: Bearer <token>',
+      ).env('LAYLINE_CONTROL_TOKEN'),
     )
     .option('--log-level <level>', 'trace, debug, info, warn, error or silent', 'warn')
     .allowExcessArguments(false)

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import type { PasswordRecord } from '../world/account.ts'
+import { NO_PASSWORD, type PasswordRecord } from '../world/account.ts'
 
 /** OWASP's and ASVS's floor; `maxmem` because Node refuses these numbers by default. Source: promises, A6. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -12,28 +12,29 @@ const AT_ONCE = 2
 const QUEUE_MAX = 32
 
 const scryptAsync = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
-/** Hashed where a user is unknown, so that the answer takes as long as for a known one. */
-const NOBODY: PasswordRecord = { saltHex: '00'.repeat(SALT_BYTES), hashHex: '00'.repeat(KEY_BYTES) }
 
 let running = 0
 const queue: (() => void)[] = []
 
 async function hashed(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= AT_ONCE) {
+  if (running < AT_ONCE) running++
+  else {
     if (queue.length >= QUEUE_MAX) throw new Refusal('TOO_MANY')
     await new Promise<void>((resolve) => queue.push(resolve))
   }
-  running++
   try {
     return await scryptAsync(password, salt, KEY_BYTES, SCRYPT)
   } finally {
-    running--
-    queue.shift()?.()
+    // The place goes to the next in the queue, so that nobody who comes just now takes it as well.
+    const next = queue.shift()
+    if (next) next()
+    else running--
   }
 }
 
+/** Where there is no record, because nobody has that name, the answer takes as long. */
 export async function isPassword(password: string, record: PasswordRecord | undefined): Promise<boolean> {
-  const { saltHex, hashHex } = record ?? NOBODY
+  const { saltHex, hashHex } = record ?? NO_PASSWORD
   const key = await hashed(password, Buffer.from(saltHex, 'hex'))
   return timingSafeEqual(key, Buffer.from(hashHex, 'hex')) && record !== undefined
 }

@@ -27,6 +27,8 @@ export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   keys?: EnvelopeKeys
   /** Orders a second of each player, with twice as many at once; 0 is no limit. */
   orderRate?: number
+  /** With it other machines may drive worlds; without one only this machine. */
+  controlToken?: string
 }
 
 export interface ListenOptions {
@@ -62,7 +64,13 @@ export class Simulator {
       this.worlds.close()
       throw error
     }
-    const app = createApp({ worlds: this.worlds, log: this.#log, keys: checkKeys(keys), allowedHosts })
+    const app = createApp({
+      worlds: this.worlds,
+      log: this.#log,
+      keys: checkKeys(keys),
+      allowedHosts,
+      controlToken: options.controlToken,
+    })
     this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, app)
     this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts)
     this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)

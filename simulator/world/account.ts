@@ -9,6 +9,9 @@ export interface PasswordRecord {
   hashHex: string
 }
 
+/** No password has this hash: of players whose password is not known here, as in a world that was shared. */
+export const NO_PASSWORD: PasswordRecord = { saltHex: '00'.repeat(16), hashHex: '00'.repeat(32) }
+
 /** A sign-in as the activity page shows it. */
 export interface Activity {
   atMs: WorldMs
@@ -26,6 +29,12 @@ export interface Account {
   locked: boolean
   /** sha256 of the session's token, hex; undefined while signed out. */
   tokenHash?: string
+  /** The wall's clock when the session began, and when it was last known to be in use; the host ends old sessions. */
+  signedInWallMs?: number
+  seenWallMs?: number
+  /** What a player who signed up gave. */
+  mobile?: string
+  referral?: string
   /** Hashes of sessions that a later sign-in ended, newest last: so that their owner is told why. */
   endedTokenHashes: string[]
   stakeButtons: StakeButtons
@@ -38,10 +47,21 @@ export interface AccountSeed {
   loginFirst: boolean
   locked: boolean
   chipsPaise: Paise
+  mobile?: string
+  referral?: string
 }
 
-export function accountOf({ userName, password, loginFirst, locked }: AccountSeed): Account {
+export function accountOf({
+  userName,
+  password,
+  loginFirst,
+  locked,
+  mobile,
+  referral,
+}: AccountSeed): Account {
   return {
+    ...(mobile !== undefined && { mobile }),
+    ...(referral !== undefined && { referral }),
     userName,
     password,
     loginFirst,

@@ -4,6 +4,7 @@ import type { LoginLocation } from '@layline/shared/entities/session'
 import type { Paise, WorldMs } from '@layline/shared/units'
 import type { PasswordRecord } from './account.ts'
 import type { ForcedEvent } from './generated/sport.ts'
+import type { OfficeInput } from './office/office-input.ts'
 import type { Operation } from './operation.ts'
 
 /**
@@ -18,6 +19,8 @@ export type Input =
       location: LoginLocation
       userIp: string
       userAgent: string
+      /** The wall's clock: sessions age with it. */
+      wallMs: number
     }
   | { kind: 'logout'; userName: string }
   | { kind: 'change-password'; userName: string; password: PasswordRecord }
@@ -29,6 +32,7 @@ export type Input =
   | { kind: 'reprice'; userName: string; betId: number; orderId: string; odds: number }
   | { kind: 'operate'; operation: Operation }
   | { kind: 'force'; eventId: string; event: ForcedEvent }
+  | OfficeInput
 
 /** An input as the journal keeps it: stamped with the world's time at which it is folded in. */
 export interface StampedInput {

@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { duration } from './duration.ts'
+import { officeContent } from './office/content.ts'
 
 const rating = z.number().min(0).max(1).describe('0 the weakest of its field, 1 the strongest')
 const side = z.strictObject({ name: z.string().min(1).max(60), rating })
-
-/** `90s`, `12m`, `1h30m`, with a sign where it counts from the world's beginning. */
-const duration = z
-  .string()
-  .regex(/^[+-]?(?=\d)(\d+h)?(\d+m)?(\d+s)?$/, 'a time is written like 90s, 12m or 1h30m')
-  .transform((text) => {
-    const part = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0)
-    const ms = part('h') * 3_600_000 + part('m') * 60_000 + part('s') * 1000
-    return text.startsWith('-') ? -ms : ms
-  })
 
 const team = z.enum(['home', 'away'])
 export const forcedEvent = z.discriminatedUnion('type', [
@@ -62,6 +54,7 @@ export const scenarioSchema = z.strictObject({
       }),
     )
     .default([]),
+  office: officeContent.optional().describe('What the house shows and grants; else its own'),
 })
 
 /** What is set up to happen in a world before anybody touches it. Times in it are ms. */

@@ -180,6 +180,7 @@ describe('what happens in it', () => {
       location: { country: '', subdivision: '', city: '', locality: '' },
       userIp: '',
       userAgent: '',
+      wallMs: 0,
     })
     feed(world, login('one'), login('two'))
     expect(world.accounts.get('player1')).toMatchObject({ tokenHash: 'two', endedTokenHashes: ['one'] })

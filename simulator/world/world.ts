@@ -2,12 +2,16 @@ import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import { hundredthsOf, type WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchange.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
-import { ACTIVITY_KEPT, type Account, type AccountSeed, accountOf, ENDED_SESSIONS_KEPT } from './account.ts'
+import type { Account, AccountSeed } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
 import type { Input, StampedInput } from './input.ts'
+import { Office, type OfficeSnapshot } from './office/office.ts'
+import { isOfficeInput, type OfficeTask } from './office/office-input.ts'
+import { Sessions } from './office/sessions.ts'
+import { mustWait } from './office/wait.ts'
 import { type Operation, operate } from './operation.ts'
 import { placeRequestOf } from './order-request.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
@@ -16,7 +20,7 @@ import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '2'
+export const CORE_VERSION = '3'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -40,12 +44,15 @@ export interface WorldSnapshot {
   exchange: ExchangeSnapshot
   matches: MatchesSnapshot
   replays: ReplaysSnapshot
+  office: OfficeSnapshot
 }
 
-export type Task = MatchTask | ReplayTask
+export type Task = MatchTask | ReplayTask | OfficeTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
-export type Outcome = { ok: true; order?: OrderView } | { ok: false; code: ErrorCode; text?: string }
+export type Outcome =
+  /** With the order, or the id of what was made. */
+  { ok: true; order?: OrderView; id?: string } | { ok: false; code: ErrorCode; text?: string }
 
 export type WorldListener = (event: ExchangeEvent) => void
 
@@ -66,6 +73,8 @@ export class World {
   readonly accounts: Map<string, Account>
   readonly matches: Matches
   readonly replays: Replays
+  readonly office: Office
+  readonly sessions: Sessions
   #nowMs: WorldMs
   #inputs: number
   #listener: WorldListener | undefined
@@ -82,17 +91,15 @@ export class World {
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
+    this.sessions = new Sessions(this.accounts.values())
     this.matches = new Matches(this, snapshot?.matches)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
+    this.office = new Office(this, snapshot?.office)
     if (!snapshot) this.#begin()
   }
 
   #begin(): void {
-    for (const seed of this.setup.accounts ?? DEFAULT_ACCOUNTS) {
-      this.accounts.set(seed.userName, accountOf(seed))
-      this.exchange.openAccount(seed.userName, 'player')
-      this.exchange.deposit(seed.userName, seed.chipsPaise, 'Opening balance', this.#nowMs)
-    }
+    this.office.begin(this.setup.accounts ?? DEFAULT_ACCOUNTS)
     this.matches.begin()
     this.replays.begin()
   }
@@ -107,6 +114,7 @@ export class World {
       const market = this.catalogue.market(event.marketId)
       if (market) market.updatedMs = this.#nowMs
     }
+    if (event.type === 'settled') this.office.bonuses.settled(event.marketId)
     this.#listener?.(event)
   }
 
@@ -141,6 +149,7 @@ export class World {
 
   #run(task: Task): void {
     if (task.kind === 'replay') this.replays.run(task)
+    else if (task.kind === 'office') this.office.run(task)
     else this.matches.run(task)
   }
 
@@ -155,27 +164,19 @@ export class World {
   #fold(input: Input): Outcome {
     if (input.kind === 'force') return this.matches.force(input.eventId, input.event)
     if (input.kind === 'operate') return this.#operate(input.operation)
+    if (isOfficeInput(input)) return this.office.fold(input)
     const account = this.accounts.get(input.userName)
     if (!account) return refused('ACCOUNT_NOT_FOUND')
     switch (input.kind) {
       case 'login':
-        endSession(account)
-        account.tokenHash = input.tokenHash
-        account.activity.push({
-          atMs: this.#nowMs,
-          location: input.location,
-          userIp: input.userIp,
-          userAgent: input.userAgent,
-        })
-        if (account.activity.length > ACTIVITY_KEPT) account.activity.shift()
-        return DONE
+        return this.#signIn(account, input)
       case 'logout':
-        delete account.tokenHash
+        this.sessions.end(account)
         return DONE
       case 'change-password':
         account.password = input.password
         account.loginFirst = false
-        delete account.tokenHash
+        this.sessions.end(account)
         return DONE
       case 'stake-buttons':
         account.stakeButtons = input.buttons
@@ -191,7 +192,19 @@ export class World {
     }
   }
 
+  /** With a password that is right; not even so while the name has to wait, or waiting would slow nobody. */
+  #signIn(account: Account, input: Extract<Input, { kind: 'login' }>): Outcome {
+    const waitMs = this.office.guesses.waitMs(account.userName, this.#nowMs)
+    if (waitMs > 0) return mustWait(waitMs)
+    this.office.guesses.forget(account.userName)
+    this.sessions.begin(account, input, this.#nowMs)
+    return DONE
+  }
+
   #reprice({ userName, betId, orderId, odds }: Extract<Input, { kind: 'reprice' }>): Outcome {
+    const bet = this.exchange.order(betId)
+    if (bet?.accountId === userName && this.#isBlocked(userName, bet.marketId, orderId))
+      return refused('SPORT_BLOCKED')
     const priceHundredths = hundredthsOf(odds)
     if (priceHundredths === undefined) return refused('INVALID_PRICE')
     const edit = { accountId: userName, betId, clientOrderId: orderId, priceHundredths }
@@ -209,10 +222,22 @@ export class World {
   }
 
   #placeOrder({ userName, order }: Extract<Input, { kind: 'order' }>): Outcome {
+    if (this.#isBlocked(userName, order.marketId, order.orderId)) return refused('SPORT_BLOCKED')
     const request = placeRequestOf(this.exchange, userName, order)
     if (!request.ok) return request
     const outcome = this.exchange.place(request.request, this.#nowMs)
     return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code)
+  }
+
+  /** Whether the sport is closed to the player; an order that stands already is still answered as it was (OR2). */
+  #isBlocked(userName: string, marketId: string, orderId: string): boolean {
+    const { sports } = this.office.blocks.of(userName)
+    const market = sports.length > 0 ? this.catalogue.market(marketId) : undefined
+    const event = market && this.catalogue.event(market.eventId)
+    if (!event || !(sports.includes(event.sportId) || sports.includes(this.catalogue.sportIdOf(market)))) {
+      return false
+    }
+    return !this.exchange.ordersOf(userName).some(({ clientOrderId }) => clientOrderId === orderId)
   }
 
   /** Takes a settled market off its event's page; the feed is told. */
@@ -239,13 +264,7 @@ export class World {
       exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
       replays: this.replays.snapshot(),
+      office: this.office.snapshot(),
     }
   }
-}
-
-/** A later sign-in ends the session; its hash is remembered so that its owner is told why. */
-function endSession(account: Account): void {
-  if (account.tokenHash === undefined) return
-  account.endedTokenHashes.push(account.tokenHash)
-  if (account.endedTokenHashes.length > ENDED_SESSIONS_KEPT) account.endedTokenHashes.shift()
 }

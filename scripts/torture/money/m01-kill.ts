@@ -1,9 +1,9 @@
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inLanes, LANES } from '../support/lanes.ts'
+import { inSandbox } from '../support/sandbox.ts'
 import { KilledWorld } from './support/killed-world.ts'
-import { inLanes, LANES } from './support/lanes.ts'
-import { inSandbox } from './support/sandbox.ts'
 
 const KILLS = { short: 20, long: 1000 }
 /** A world is left alone after so many, or looking every bet up after every kill would be all there is time for. */

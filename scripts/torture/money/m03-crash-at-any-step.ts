@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inLanes, LANES } from '../support/lanes.ts'
+import { inSandbox } from '../support/sandbox.ts'
+import { inTempFolder } from '../support/temp-folder.ts'
 import { runWithFault } from './support/fixed-run.ts'
-import { inLanes, LANES } from './support/lanes.ts'
-import { inSandbox } from './support/sandbox.ts'
 import type { Fault } from './support/statement-faults.ts'
 import { SyscallFaults } from './support/syscall-faults.ts'
-import { inTempFolder } from './support/temp-folder.ts'
 import { canTrace } from './support/traced-flush.ts'
 
 const KINDS = ['ERROR', 'DEATH'] as const

@@ -4,8 +4,8 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { JournalError } from '../../../simulator/journal/journal.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
+import { inTempFolder } from '../support/temp-folder.ts'
 import { fingerprint, makeKept, startKept } from './support/kept-world.ts'
-import { inTempFolder } from './support/temp-folder.ts'
 
 const FLIPS: Record<Form, number> = { short: 200, long: 10_000 }
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inSandbox } from '../support/sandbox.ts'
 import { FullDiskTrial } from './support/full-disk-trial.ts'
 import { type FullDisk, noMorePages, noWrites, smallFileSystem } from './support/full-disks.ts'
-import { inSandbox } from './support/sandbox.ts'
 
 async function tryDisks({ form, say }: Trial): Promise<Row[]> {
   return inSandbox(async (sandbox) => {

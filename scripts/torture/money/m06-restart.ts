@@ -7,10 +7,10 @@ import type { Input } from '../../../simulator/world/input.ts'
 import type { WorldSnapshot } from '../../../simulator/world/world.ts'
 import type { Row } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
+import { inTempFolder } from '../support/temp-folder.ts'
 import { fingerprint, makeKept, startKept } from './support/kept-world.ts'
 import { PlayedWorld } from './support/played-world.ts'
 import { EPOCH_MS } from './support/small-world.ts'
-import { inTempFolder } from './support/temp-folder.ts'
 
 /** How long each scenario is played, in feed ticks, and after how many a snapshot is kept. */
 const RUNS: Record<Form, readonly { scenario: string; ticks: number; every: number }[]> = {

@@ -1,8 +1,8 @@
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inSandbox } from '../support/sandbox.ts'
 import { RushedWorld } from './support/rushed-world.ts'
-import { inSandbox } from './support/sandbox.ts'
 
 const ROUNDS = { short: 20, long: 1000 }
 /** Then its match is over, and the next world begins. */

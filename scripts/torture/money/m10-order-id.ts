@@ -1,10 +1,10 @@
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Row } from '../../row.ts'
+import { never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inSandbox } from '../support/sandbox.ts'
 import { IdTally } from './support/id-tally.ts'
 import { IdsAcrossKills } from './support/ids-across-kills.ts'
 import { RepeatedIds } from './support/repeated-ids.ts'
-import { inSandbox } from './support/sandbox.ts'
 
 const TRIES = { short: 1000, long: 100_000 }
 const KILLS = { short: 3, long: 30 }
@@ -26,7 +26,6 @@ async function tryIds({ form, seed, say }: Trial): Promise<Row[]> {
   await inSandbox((sandbox) => new IdsAcrossKills(sandbox, tally, nextDice()).live(KILLS[form]))
   say(`${tally.ids} ids, ${tally.tries - here} of the tries across ${KILLS[form]} kills and a month`)
   for (const line of tally.examples) say(line)
-  const never = (name: string, value: number): Row => ({ name, value, goal: 0, atMost: true })
   return [
     { name: 'tries of an order id', value: tally.tries, goal: TRIES[form] },
     never('ids that became another number of orders than one', tally.notOne),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
-import { type Command, inSandbox, type Sandbox } from './support/sandbox.ts'
+import { type Command, inSandbox, type Sandbox } from '../support/sandbox.ts'
 
 /** Through the command as a user calls it, and many in one process: starting one takes longer than most worlds. */
 const BY_COMMAND = { short: 3, long: 10 }

@@ -1,9 +1,9 @@
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inLanes, LANES } from '../support/lanes.ts'
+import { inSandbox } from '../support/sandbox.ts'
 import { JUMPS, type Jump, JumpedWorld } from './support/jumped-world.ts'
-import { inLanes, LANES } from './support/lanes.ts'
-import { inSandbox } from './support/sandbox.ts'
 
 const TIMES = { short: 5, long: 100 }
 /** A world is left alone after so many: what ten hours cost grows with all that is over. */

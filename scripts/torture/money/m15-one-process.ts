@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
-import { FAR } from './support/far-scenario.ts'
+import { FAR } from '../support/far-scenario.ts'
+import { type Command, type Ended, inSandbox, isLife, type Life, type Sandbox } from '../support/sandbox.ts'
 import { Holder } from './support/holder.ts'
-import { type Command, type Ended, inSandbox, isLife, type Life, type Sandbox } from './support/sandbox.ts'
 
 const ROUNDS = { short: 1, long: 10 }
 const RACES = { short: 3, long: 30 }

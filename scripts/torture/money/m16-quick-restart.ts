@@ -2,8 +2,8 @@ import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { Player } from '../../../tests/support/player.ts'
 import type { Row } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
+import { inSandbox, type Sandbox } from '../support/sandbox.ts'
 import { writeLongJournal } from './support/long-journal.ts'
-import { inSandbox, type Sandbox } from './support/sandbox.ts'
 
 const INPUTS: Record<Form, number> = { short: 20_000, long: 1_000_000 }
 const FROM_SNAPSHOT_SECONDS = 3

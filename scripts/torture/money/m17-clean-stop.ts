@@ -1,7 +1,7 @@
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Row } from '../../row.ts'
+import { never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
-import { inSandbox } from './support/sandbox.ts'
+import { inSandbox } from '../support/sandbox.ts'
 import { type StopHow, StoppedRun } from './support/stopped-run.ts'
 
 const CYCLES = { short: 3, long: 50 }
@@ -31,7 +31,6 @@ function tryStops({ form, seed, say }: Trial): Promise<Row[]> {
     }
     const count = (of: (run: StoppedRun) => number | boolean) =>
       runs.reduce((sum, run) => sum + Number(of(run)), 0)
-    const never = (name: string, value: number): Row => ({ name, value, goal: 0, atMost: true })
     say(
       `${count((run) => run.answered)} answers before the stops, ${count((run) => run.answeredLate)} at them`,
     )

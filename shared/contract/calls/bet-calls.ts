@@ -3,7 +3,7 @@ import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderOutcome, orderPayload } from '../order.ts'
-import { ORDER, USERS } from './fields.ts'
+import { ORDER, requestId, USERS } from './fields.ts'
 
 /** Placing, changing and looking up bets, and what they come to. */
 export const BET_CALLS = {
@@ -43,12 +43,16 @@ export const BET_CALLS = {
   deleteBet: endpoint({
     method: 'GET',
     path: `${USERS}/delete`,
-    query: z.object({ id: z.coerce.number().int().describe('betId of the unmatched bet') }),
+    query: z.object({
+      id: z
+        .union([z.coerce.number().int(), requestId])
+        .describe("betId of the unmatched bet, or the 'R' and digits of a pending request"),
+    }),
     data: z.null(),
     writes: true,
-    summary: 'Cancel the unmatched part of a bet',
+    summary: 'Cancel the unmatched part of a bet, or take back a pending deposit or withdrawal',
     source: 'spec §7 "delete?id="',
-    refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE'],
+    refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'REQUEST_NOT_FOUND', 'REQUEST_NOT_PENDING'],
   }),
   reduceOrder: endpoint({
     method: 'POST',
@@ -73,6 +77,7 @@ export const BET_CALLS = {
     source: 'ours: an edit of price, beside spec §7 "Delete pending"',
     refusals: [
       'TOO_MANY',
+      'SPORT_BLOCKED',
       'BET_NOT_FOUND',
       'BET_NOT_CANCELLABLE',
       'INVALID_PRICE',
@@ -118,6 +123,7 @@ export const BET_CALLS = {
     source: 'spec §7 "Order"',
     refusals: [
       'TOO_MANY',
+      'SPORT_BLOCKED',
       'INVALID_PRICE',
       'INVALID_STAKE',
       'BELOW_MINIMUM',

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { MOBILE } from '../../account-rules.ts'
 
 export const USERS = '/api/v1/users'
 export const ORDER = '/api/v1/order'
+export const ADMIN = '/api/v1/admin'
 export const MASTER = '/api/v1/master'
 
 export const userName = z.string().trim().min(1, 'User name is required').max(64)
 export const password = z.string().max(256)
+export const mobile = z
+  .string()
+  .trim()
+  .regex(MOBILE, 'a mobile number is 10 to 15 digits')
+  .describe('Digits, with or without a plus')
 export const id = z.string().min(1).max(64)
+/** Of a deposit or a withdrawal; bets have whole numbers. */
+export const requestId = z.string().regex(/^R\d{1,12}$/, "a request is named 'R' and digits")
 /** The specification's dates: YYYY-MM-DD, both days included, in the product's time zone. Source: spec §5. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date is written YYYY-MM-DD')
+export const dayRange = z.object({
+  startDate: day.describe('First day'),
+  endDate: day.describe('Last day, included'),
+})

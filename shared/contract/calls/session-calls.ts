@@ -1,10 +1,56 @@
 import { z } from 'zod'
+import { NEW_USER_NAME } from '../../account-rules.ts'
 import { loginLocation, sessionUser } from '../../entities/session.ts'
 import { endpoint } from '../endpoint.ts'
-import { password, USERS, userName } from './fields.ts'
+import { mobile, password, USERS, userName } from './fields.ts'
 
-/** Signing in and out, and whether that still holds. */
+/** Becoming a player, signing in and out, and whether that still holds. */
 export const SESSION_CALLS = {
+  checkUserName: endpoint({
+    method: 'GET',
+    path: `${USERS}/checkusername`,
+    access: 'anyone',
+    query: z.object({ stUserName: userName }),
+    data: z.object({
+      available: z.boolean().describe('False too where no player may be called so'),
+    }),
+    summary: 'Can a new player be called so',
+    source: 'spec §7 "checkusername"',
+  }),
+  generateOtp: endpoint({
+    method: 'POST',
+    path: `${USERS}/generateotp`,
+    access: 'anyone',
+    body: z.object({ mobile }),
+    data: z.object({ expiresAt: z.string().describe('World time, ISO 8601 UTC') }),
+    summary:
+      "Make a one-time code for a mobile; it is shown in the simulator's log and by its control, never here. Good for 5 min of world time and five guesses, five codes in 15 min",
+    source: 'spec §7 "generateotp"',
+    refusals: ['TOO_MANY'],
+  }),
+  signup: endpoint({
+    method: 'POST',
+    path: `${USERS}/signup`,
+    access: 'anyone',
+    body: z.object({
+      stUserName: z
+        .string()
+        .trim()
+        .regex(NEW_USER_NAME, 'a user name is 3 to 32 letters, digits and . _ -, the first a letter'),
+      password,
+      mobile,
+      otp: z.string().trim().max(12).describe('The code that was made for this mobile'),
+      referral: z.string().trim().max(64).default('').describe('Who brought the player'),
+    }),
+    data: z.object({ stUserName: z.string() }),
+    summary: 'Become a player, with chips to begin with',
+    source: 'spec §7 "signup"',
+    refusals: ['PASSWORD_TOO_SHORT', 'USER_NAME_TAKEN', 'OTP_WRONG', 'TOO_MANY'],
+    example: {
+      body: { stUserName: 'player9', password: 'Player@9', mobile: '9876543210', otp: '402913' },
+      data: { stUserName: 'player9' },
+    },
+  }),
   login: endpoint({
     method: 'POST',
     path: `${USERS}/login`,
@@ -17,7 +63,8 @@ export const SESSION_CALLS = {
     }),
     data: sessionUser,
     beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
-    summary: 'Sign in; ends any other session of the player',
+    summary:
+      'Sign in; ends any other session of the player. A session is over after 12 h without a call, or 7 days, of wall time; five wrong passwords are free, then each try has to wait, up to 15 min of world time',
     source: 'spec §7 "login", §3 "Login response"',
     refusals: ['LOGIN_FAILED', 'TOO_MANY'],
   }),
@@ -41,10 +88,10 @@ export const SESSION_CALLS = {
     method: 'POST',
     path: `${USERS}/changepass`,
     access: 'player-or-first-login',
-    body: z.object({ newPass: password }),
+    body: z.object({ newPass: password.describe('At least 4 characters') }),
     data: z.null(),
     summary: 'Set a new password; the player is signed out everywhere',
-    source: 'spec §7 "changepass"',
+    source: 'spec §7 "changepass": change user password, and change password for user',
     refusals: ['PASSWORD_TOO_SHORT', 'TOO_MANY'],
   }),
 }

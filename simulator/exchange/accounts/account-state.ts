@@ -30,4 +30,6 @@ export const CLEARING = 'clearing'
 export const HOUSE = 'house'
 /** The counterpart of bets that met across runners (rule XM2). */
 export const CROSS_MATCHER = 'cross-matcher'
-export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER])
+/** Money that a player has asked to be paid out, until it is (rule LG4). */
+export const PAYOUTS = 'payouts'
+export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER, PAYOUTS])

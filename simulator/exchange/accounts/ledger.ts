@@ -1,6 +1,14 @@
 import type { Paise, WorldMs } from '@layline/shared/units'
 
-export type EntryKind = 'DEPOSIT' | 'WITHDRAW' | 'SETTLEMENT' | 'COMMISSION' | 'REVERSAL'
+export type EntryKind =
+  | 'DEPOSIT'
+  | 'WITHDRAW'
+  /** A withdrawal that did not come about: the money is back. */
+  | 'REFUND'
+  | 'BONUS'
+  | 'SETTLEMENT'
+  | 'COMMISSION'
+  | 'REVERSAL'
 
 /** One account's half of a movement of money. */
 export interface LedgerEntry {

@@ -32,7 +32,9 @@ const CONTROLS: readonly Control[] = [
     (Number.isInteger(minFillPaise) && minFillPaise > 0 && minFillPaise <= placedPaise)
       ? undefined
       : 'INVALID_STAKE',
-  ({ placedPaise }, { minStakePaise }) => (placedPaise < minStakePaise ? 'BELOW_MINIMUM' : undefined),
+  // What is left of a part-matched bet that moves to another price may be less.
+  ({ placedPaise, replaces }, { minStakePaise }) =>
+    replaces === undefined && placedPaise < minStakePaise ? 'BELOW_MINIMUM' : undefined,
   ({ placedPaise }, { maxStakePaise }) => (placedPaise > maxStakePaise ? 'ABOVE_MAXIMUM' : undefined),
   ({ side, askedHundredths, line }, market, runner) =>
     market.kind === 'ODDS'

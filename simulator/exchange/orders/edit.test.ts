@@ -109,6 +109,15 @@ describe('another price', () => {
     expect(exchange.order(other.betId)!.remainingPaise).toBe(100_00)
   })
 
+  it('[OR3] [OR10] is looked at as any order is: first whether the market takes bets at all', () => {
+    const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+    const { betId } = taken(bet('a', 'BACK', 50, 3, { minFillPaise: 50_00 }))
+    exchange.cancel('a', betId, 1, 40_00)
+    expect(codeOf(exchange.reprice(edit(betId, 4), 2))).toBe('INVALID_STAKE')
+    exchange.setStatus(MARKET, 'SUSPENDED', 3)
+    expect(codeOf(exchange.reprice(edit(betId, 4), 4))).toBe('MARKET_SUSPENDED')
+  })
+
   it('[OR10] of what is left may be less than the minimum, and waits out the delay', () => {
     const { exchange, bet } = exchangeWith({ minStakePaise: 100_00 })
     const { betId } = taken(bet('a', 'BACK', 100, 3))

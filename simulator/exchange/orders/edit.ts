@@ -46,15 +46,7 @@ export function reprice(
   const found = unmatchedOrder(desk, accountId, betId)
   if (!found.ok) return found
   const terms = { ...asked, placedPaise: old.remainingPaise }
-  if (minFillPaise !== undefined && minFillPaise > terms.placedPaise) {
-    return { ok: false, code: 'INVALID_STAKE' }
-  }
-  // What is left of a part-matched bet may be less than the market's minimum.
-  const refusal = whyRefused(
-    { ...terms, placedPaise: Math.max(terms.placedPaise, market.minStakePaise) },
-    market,
-    runnerIndex,
-  )
+  const refusal = whyRefused(terms, market, runnerIndex)
   if (refusal) return { ok: false, code: refusal }
   const order = new Order(account, market, runnerIndex, desk.nextBetId, terms, atMs)
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined

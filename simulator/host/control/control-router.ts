@@ -54,7 +54,7 @@ function worldOf(runner: WorldRunner) {
   }
 }
 
-function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
+export function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data
   const [issue] = result.error.issues

@@ -4,6 +4,7 @@ import { paiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
+import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<
@@ -30,17 +31,20 @@ export const betHandlers: Handlers<
 
   getExposure: ({ runner, account }) => ({ data: myMarketsView(runner.world, account.userName) }),
 
-  async deleteBet({ runner, account, query }) {
-    const outcome = await runner.submit({ kind: 'cancel', userName: account.userName, betId: query.id })
-    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+  async deleteBet({ runner, account: { userName }, query: { id } }) {
+    await done(
+      runner,
+      typeof id === 'string'
+        ? { kind: 'cash-taken-back', userName, requestId: id }
+        : { kind: 'cancel', userName, betId: id },
+    )
     return { data: null, message: TEXT.deleted }
   },
 
   async reduceOrder({ runner, account, body }) {
     const { betId, by } = body
     const { userName } = account
-    const outcome = await runner.submit({ kind: 'cancel', userName, betId, byPaise: paiseOf(by) })
-    if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+    await done(runner, { kind: 'cancel', userName, betId, byPaise: paiseOf(by) })
     return { data: null, message: TEXT.deleted }
   },
 

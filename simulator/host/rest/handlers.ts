@@ -8,9 +8,13 @@ import type {
 import type { Account } from '../../world/account.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { adminHandlers } from './admin-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
+import { cashierHandlers } from './cashier-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
+import { reportHandlers } from './report-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
+import { signUpHandlers } from './sign-up-handlers.ts'
 
 /** What a handler is given: everything is parsed by the contract already. */
 export interface Call<Name extends EndpointName> {
@@ -39,7 +43,11 @@ export type Handlers<Names extends EndpointName = EndpointName> = { [Name in Nam
 /** Every call of the table; one without a handler does not compile. */
 export const HANDLERS: Handlers = {
   ...sessionHandlers,
+  ...signUpHandlers,
   ...accountHandlers,
+  ...reportHandlers,
+  ...cashierHandlers,
+  ...adminHandlers,
   ...betHandlers,
   ...marketHandlers,
 }

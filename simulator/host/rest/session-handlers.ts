@@ -1,25 +1,36 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
+import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
-import { newToken, tokenHashOf } from '../sessions.ts'
+import { inUse, newToken, tokenHashOf } from '../sessions.ts'
+import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'changePassword'> = {
   async login({ runner, body, client }) {
     const { stUserName: userName, password, location } = body
-    const account = runner.world.accounts.get(userName)
-    if (!(await isPassword(password, account?.password)) || !account) throw new Refusal('LOGIN_FAILED')
+    const { accounts, office } = runner.world
+    const waitMs = office.guesses.waitMs(userName, runner.nowMs)
+    if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
+    const account = accounts.get(userName)
+    if (!(await isPassword(password, account?.password)) || !account) {
+      // Refuses with the wait where others have failed meanwhile.
+      await done(runner, { kind: 'login-failed', userName })
+      throw new Refusal('LOGIN_FAILED')
+    }
     const token = newToken()
-    await runner.submit({
+    await done(runner, {
       kind: 'login',
       userName,
       tokenHash: tokenHashOf(token),
       location,
       userIp: client.ip,
       userAgent: client.userAgent,
+      wallMs: Date.now(),
     })
+    inUse(runner, account)
     const beside = { token, loginFirst: account.loginFirst }
     return { data: userView(runner.world, userName), beside, message: TEXT.loggedIn }
   },

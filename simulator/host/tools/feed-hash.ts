@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import type { WorldMs } from '@layline/shared/units'
 import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../world/feed-publisher.ts'
+import type { StampedInput } from '../../world/input.ts'
 import { World, type WorldSetup } from '../../world/world.ts'
 import { stateHash } from '../worlds/world-runner.ts'
 
@@ -12,8 +13,12 @@ export interface WorldHashes {
   frames: number
 }
 
-/** Lets a world run untouched for a time and hashes all that its feed would send, and the state it ends in. */
-export function hashWorld(setup: WorldSetup, forMs: WorldMs): WorldHashes {
+/** Lets a world run for a time, with these inputs or untouched, and hashes all that its feed would send, and the state it ends in. */
+export function hashWorld(
+  setup: WorldSetup,
+  forMs: WorldMs,
+  inputs: readonly StampedInput[] = [],
+): WorldHashes {
   const world = new World(setup)
   const publisher = new FeedPublisher(world)
   world.listen((event) => {
@@ -36,8 +41,10 @@ export function hashWorld(setup: WorldSetup, forMs: WorldMs): WorldHashes {
     publisher.open(topic)
     take(publisher.image(topic, 1))
   }
+  let next = 0
   const endMs = setup.epochMs + forMs
   for (let atMs = setup.epochMs + FEED_TICK_MS; atMs <= endMs; atMs += FEED_TICK_MS) {
+    while (next < inputs.length && inputs[next]!.atMs <= atMs) world.apply(inputs[next++]!)
     world.advanceTo(atMs)
     for (const { bytes } of publisher.tick(1)) take(bytes)
   }

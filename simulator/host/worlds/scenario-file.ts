@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument, visit } from 'yaml'
 import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
 
 const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
+/** More is no scenario, and a parser should not have to find out. */
+const CHARACTERS_MAX = 256 * 1024
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** A scenario file that cannot be used; the message says where and why. */
@@ -19,6 +21,8 @@ export class ScenarioError extends Refusal {
 export interface LoadedScenario {
   name: string
   sha256: string
+  /** As the file has it. */
+  text: string
   scenario: Scenario
 }
 
@@ -33,18 +37,29 @@ export function loadScenario(name: string): LoadedScenario {
   return {
     name,
     sha256: createHash('sha256').update(text).digest('hex'),
+    text,
     scenario: parseScenario(text, name),
   }
 }
 
 /** Parses a scenario's YAML; what is wrong is named with its line. */
 export function parseScenario(text: string, name: string): Scenario {
+  if (text.length > CHARACTERS_MAX) {
+    throw new ScenarioError(`${name}:1: a scenario is at most ${CHARACTERS_MAX} characters`)
+  }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const [error] = document.errors
-  if (error)
-    throw new ScenarioError(`${name}:${lines.linePos(error.pos[0]).line}: ${error.message.split('\n')[0]}`)
-  const parsed = scenarioSchema.safeParse(document.toJS({ maxAliasCount: 0 }))
+  const refuse = (offset: number, text: string) =>
+    new ScenarioError(`${name}:${lines.linePos(offset).line}: ${text.split('\n')[0]}`)
+  // A tag or a directive that is not known is a warning to the parser; here nothing is known but plain data.
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem) throw refuse(problem.pos[0], problem.message)
+  visit(document, {
+    Alias: (_, { range }) => {
+      throw refuse(range![0], 'an alias (*name) is not used here')
+    },
+  })
+  const parsed = scenarioSchema.safeParse(document.toJS())
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue!.path.filter((key) => typeof key !== 'symbol')

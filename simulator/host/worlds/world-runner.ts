@@ -52,7 +52,7 @@ export class WorldRunner {
   readonly identity: WorldIdentity
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
-  readonly #log: Log | undefined
+  readonly log: Log | undefined
   #queue: QueuedInput[] = []
   #flushing = false
   #draining = false
@@ -78,7 +78,7 @@ export class WorldRunner {
     this.name = name
     this.identity = identity
     this.journal = journal
-    this.#log = log
+    this.log = log
     const known = journal.identity
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
@@ -144,7 +144,7 @@ export class WorldRunner {
     try {
       keep()
     } catch (error) {
-      this.#log?.warn({ err: error, world: this.name }, `${what} could not be kept`)
+      this.log?.warn({ err: error, world: this.name }, `${what} could not be kept`)
     }
   }
 
@@ -209,7 +209,7 @@ export class WorldRunner {
     try {
       this.journal.append(stamped)
     } catch (cause) {
-      this.#log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
+      this.log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
       const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return

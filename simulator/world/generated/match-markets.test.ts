@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../input.ts'
 import { scenarioSchema } from '../scenario.ts'
-import { statementView, summaryView } from '../views/account-view.ts'
+import { statementView } from '../views/account-view.ts'
 import { betsView, positionsView } from '../views/bet-view.ts'
 import { marketView } from '../views/market-view.ts'
+import { summaryView } from '../views/report-view.ts'
 import { World } from '../world.ts'
 import type { ForcedEvent } from './sport.ts'
 

@@ -1,11 +1,10 @@
 import type { StatementRow } from '@layline/shared/entities/account'
-import type { SummaryRow } from '@layline/shared/entities/report'
 import type { Balance, SessionUser } from '@layline/shared/entities/session'
-import { dayOf, isoOf } from '@layline/shared/iso-time'
-import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
+import { isoOf } from '@layline/shared/iso-time'
 import { rupeesOf } from '@layline/shared/units'
 import type { LedgerEntry } from '../../exchange/accounts/ledger.ts'
 import type { World } from '../world.ts'
+import { type DayRange, isWithin } from './report-view.ts'
 
 /** User type 1: a player. */
 const PLAYER_TYPE = { btUserType: 1, btUserTypeName: 'Player' }
@@ -52,36 +51,8 @@ function resultText(world: World, marketId: string): string {
   }
 }
 
-/** What each event brought between two days, both included: its name and the sum, most recent first. */
-export function summaryView(
-  world: World,
-  userName: string,
-  range: { startDate: string; endDate: string },
-): SummaryRow[] {
-  const sums = new Map<string, { max: string; paise: number }>()
-  for (const { marketId, amountPaise, atMs } of world.exchange.entries(userName)) {
-    const facts = marketId === undefined ? undefined : world.catalogue.market(marketId)
-    const event = facts && world.catalogue.event(facts.eventId)
-    if (!event || !isWithin(atMs, range)) continue
-    const paise = (sums.get(event.eventId)?.paise ?? 0) + amountPaise
-    // Seen again it becomes the most recent.
-    sums.delete(event.eventId)
-    sums.set(event.eventId, { max: event.name, paise })
-  }
-  return [...sums.values()].map(({ max, paise }) => ({ max, sum: rupeesOf(paise) })).reverse()
-}
-
-function isWithin(atMs: number, { startDate, endDate }: { startDate: string; endDate: string }): boolean {
-  const day = dayOf(atMs, TIME_ZONE_OFFSET_MINUTES)
-  return day >= startDate && day <= endDate
-}
-
 /** Movements between two days of the product's time zone, both included, newest first. */
-export function statementView(
-  world: World,
-  userName: string,
-  range: { startDate: string; endDate: string },
-): StatementRow[] {
+export function statementView(world: World, userName: string, range: DayRange): StatementRow[] {
   return world.exchange
     .entries(userName)
     .filter(({ atMs }) => isWithin(atMs, range))

@@ -75,10 +75,35 @@ export function betsView(world: World, userName: string, eventId: string): LiveB
     .flatMap((order) => betRows(world, order))
 }
 
+/** Orders in a history of all markets, at most. */
+const HISTORY_MAX = 1000
+
+/** A player's bets, settled ones too, newest first: of one market, or the latest of all. */
+export function betHistoryView(world: World, userName: string, marketId: string): LiveBet[] {
+  const orders = world.exchange.ordersOf(userName).reverse()
+  const wanted =
+    marketId === '' ? orders.slice(0, HISTORY_MAX) : orders.filter((order) => order.marketId === marketId)
+  return wanted.flatMap((order) => betRows(world, order))
+}
+
 /** Profit or loss per runner of each market the player has bets in; of one event, or of all. */
 export function positionsView(world: World, userName: string, eventId: string): Position[] {
+  return positionsIn(
+    world,
+    userName,
+    (marketId) => eventId === '' || world.catalogue.market(marketId)?.eventId === eventId,
+  )
+}
+
+/** The same, of these markets. */
+export function positionsByIdView(world: World, userName: string, marketIds: readonly string[]): Position[] {
+  const wanted = new Set(marketIds)
+  return positionsIn(world, userName, (marketId) => wanted.has(marketId))
+}
+
+function positionsIn(world: World, userName: string, isWanted: (marketId: string) => boolean): Position[] {
   return world.exchange.marketsOf(userName).flatMap((marketId) => {
-    if (eventId !== '' && world.catalogue.market(marketId)?.eventId !== eventId) return []
+    if (!isWanted(marketId)) return []
     const position = world.exchange.position(userName, marketId)
     if (!position) return []
     return {

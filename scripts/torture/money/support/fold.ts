@@ -3,7 +3,7 @@ import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/s
 import { restoreWorld } from '../../../../simulator/host/worlds/world-runner.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { World } from '../../../../simulator/world/world.ts'
-import { FAR, FAR_YAML } from './far-scenario.ts'
+import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 
 /** The world a stopped process left, by folding its whole journal: no snapshot is used. */
 export function foldFromZero(dataDir: string, world = 'main'): World {

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { createSimulator, type Simulator } from '../../../../simulator/host/simulator.ts'
-import { FAR } from './far-scenario.ts'
-import type { Sandbox } from './sandbox.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import type { Sandbox } from '../../support/sandbox.ts'
 
 /** A simulator on a disk that can be filled and freed. */
 export interface OnDisk {

@@ -1,8 +1,8 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { Player } from '../../../../tests/support/player.ts'
-import { overRest } from './answer.ts'
-import { FAR } from './far-scenario.ts'
-import type { Life, Sandbox } from './sandbox.ts'
+import { overRest } from '../../support/answer.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import type { Life, Sandbox } from '../../support/sandbox.ts'
 
 /** The process that holds a data directory, and a player on it who bets. */
 export class Holder {

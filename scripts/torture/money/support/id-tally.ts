@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
 import type { Order } from '../../../../tests/support/player.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../../support/answer.ts'
 
 const EXAMPLES_A_KIND = 2
 

@@ -1,12 +1,12 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { type Order, Player } from '../../../../tests/support/player.ts'
-import { type Answer, overRest, overSocket } from './answer.ts'
-import { BetLine } from './bet-line.ts'
-import { FAR } from './far-scenario.ts'
+import { type Answer, overRest, overSocket } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import type { Life, Sandbox } from '../../support/sandbox.ts'
 import type { IdTally } from './id-tally.ts'
 import { otherBet, plainBet } from './other-bet.ts'
-import type { Life, Sandbox } from './sandbox.ts'
 
 const IDS_A_LIFE = 10
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/world-runner.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
-import { FAR, FAR_YAML } from './far-scenario.ts'
+import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 
 export interface KeptState {
   /** Of the player who bets. */

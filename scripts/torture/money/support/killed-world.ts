@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { stateHash } from '../../../../simulator/host/worlds/world-runner.ts'
 import { type Order, Player } from '../../../../tests/support/player.ts'
-import { overRest, overSocket, type Way } from './answer.ts'
-import { BetLine } from './bet-line.ts'
-import { FAR } from './far-scenario.ts'
+import { overRest, overSocket, type Way } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import type { Life, Sandbox } from '../../support/sandbox.ts'
 import { foldFromZero } from './fold.ts'
 import { KnownBets } from './known-bets.ts'
-import type { Life, Sandbox } from './sandbox.ts'
 
 /** Orders in flight: on the socket, and as calls of testOrder. */
 const ON_SOCKET = 4

@@ -5,7 +5,7 @@ import { parseScenario } from '../../../../simulator/host/worlds/scenario-file.t
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { Input, StampedInput } from '../../../../simulator/world/input.ts'
 import { CORE_VERSION, World } from '../../../../simulator/world/world.ts'
-import { FAR, FAR_YAML } from './far-scenario.ts'
+import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 import { PLAYERS } from './small-world.ts'
 
 const GROUP = 1000

@@ -6,8 +6,8 @@ import type { Exchange, OrderView } from '../../../../simulator/exchange/exchang
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import type { EventFacts } from '../../../../simulator/world/catalogue.ts'
 import { type Order, Player } from '../../../../tests/support/player.ts'
-import { type Answer, overRest, overSocket, type Way } from './answer.ts'
-import { BetLine } from './bet-line.ts'
+import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
 import { randomOrder } from './random-order.ts'
 import { exposureOf } from './worst-case.ts'
 

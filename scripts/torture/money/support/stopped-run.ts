@@ -3,10 +3,10 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { FeedClient, type Order, Player } from '../../../../tests/support/player.ts'
-import { type Answer, overRest, overSocket, type Way } from './answer.ts'
-import { BetLine } from './bet-line.ts'
+import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { type Command, isGroupThere, killGroup, type Life, type Sandbox } from '../../support/sandbox.ts'
 import { foldFromZero } from './fold.ts'
-import { type Command, isGroupThere, killGroup, type Life, type Sandbox } from './sandbox.ts'
 
 export interface StopHow {
   what: 'simulator' | 'npm start' | 'npm run dev'

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { type Order, Player } from '../../../../tests/support/player.ts'
-import { type Answer, overRest, overSocket, type Way } from './answer.ts'
-import { BetLine } from './bet-line.ts'
-import { FAR } from './far-scenario.ts'
+import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
 import { KnownBets } from './known-bets.ts'
-import { isLife, type Life, type Sandbox } from './sandbox.ts'
 
 /** What the journal's files are written, flushed, shortened and taken away with. */
 const CALLS = ['pwrite64', 'fdatasync', 'fsync', 'ftruncate', 'unlink'] as const

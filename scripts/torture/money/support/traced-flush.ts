@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '../../../../tests/support/player.ts'
 import { Player } from '../../../../tests/support/player.ts'
-import { overRest, overSocket } from './answer.ts'
-import { BetLine } from './bet-line.ts'
-import { FAR } from './far-scenario.ts'
+import { overRest, overSocket } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import type { Sandbox } from '../../support/sandbox.ts'
 import { readFlushTrace } from './flush-trace.ts'
-import type { Sandbox } from './sandbox.ts'
 
 /** Longer than a page of the log as strace prints it, so that every order id in it is seen. */
 const STRING_MOST = 20_000

@@ -1,6 +1,6 @@
 import type { BetServerMessage, OrderReply } from '@layline/shared/contract/bet-socket'
 import { WebSocket } from 'ws'
-import type { Order } from '../../../../tests/support/player.ts'
+import type { Order } from '../../../tests/support/player.ts'
 
 /**
  * A bet socket that may send one order id several times before the first answer: every sending has an answer of its

@@ -1,5 +1,5 @@
 import type { OrderOutcome } from '@layline/shared/contract/order'
-import type { Order, Player } from '../../../../tests/support/player.ts'
+import type { Order, Player } from '../../../tests/support/player.ts'
 import type { BetLine } from './bet-line.ts'
 
 /** What a player was told of an order, over whichever way. */

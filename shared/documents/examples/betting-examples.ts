@@ -1,14 +1,14 @@
-import type { z } from 'zod'
-import { orderReply } from '../contract/bet-socket.ts'
-import { type OrderOutcome, orderOutcome, orderPayload } from '../contract/order.ts'
-import { stackRange, stakeButtons, stakeButtonsOf, statementRow } from '../entities/account.ts'
-import { liveBet, myMarketItem, position } from '../entities/bet.ts'
-import { type SidebarSport, sidebar, sidebarSport } from '../entities/catalogue.ts'
-import { market, type Rates, type Runner, rates, runner } from '../entities/market.ts'
-import { balance, sessionUser } from '../entities/session.ts'
-import { closeOut, prediction, runAmountItem } from '../entities/what-if.ts'
-import { STAKE_BUTTON_DEFAULTS } from '../limits.ts'
-import { TEXT } from '../texts.ts'
+import { orderReply } from '../../contract/bet-socket.ts'
+import { type OrderOutcome, orderOutcome, orderPayload } from '../../contract/order.ts'
+import { stackRange, stakeButtons, stakeButtonsOf, statementRow } from '../../entities/account.ts'
+import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
+import { type SidebarSport, sidebar, sidebarSport } from '../../entities/catalogue.ts'
+import { market, type Rates, type Runner, rates, runner } from '../../entities/market.ts'
+import { balance, sessionUser } from '../../entities/session.ts'
+import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
+import { STAKE_BUTTON_DEFAULTS } from '../../limits.ts'
+import { TEXT } from '../../texts.ts'
+import { exampleOfEntity as of } from './example-of-entity.ts'
 
 /** One story in all of them: player1 backs Old Quarry FC, who are behind in the 62nd minute, with 1000 rupees. */
 const MARKET_ID = '1.200000004'
@@ -59,12 +59,8 @@ const OUTCOME: OrderOutcome = {
 
 const money = { deBalance: 100_000, deCreditChips: 0, dePL: 0, exposure: -1000, deRisk: 0 }
 
-/** Type-checked against what is sent as well as against what is answered: an example stands for both. */
-const of = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema> & z.output<Schema>) =>
-  [schema, value] as const
-
-/** An example of an entity, by its schema. */
-export const ENTITY_EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map<z.ZodType, unknown>([
+/** Examples of what betting is made of. */
+export const BETTING_EXAMPLES = [
   of(runner, runnerOf(OLD_QUARRY, 'Old Quarry FC')),
   of(rates, ratesOf(OLD_QUARRY, 5.5, 5.6)),
   of(market, {
@@ -184,4 +180,4 @@ export const ENTITY_EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map<z.ZodTyp
     ifLose: -17.86,
     isWhole: true,
   }),
-])
+]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FAR, FAR_YAML } from './far-scenario.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Where scenarios are looked for depends on where the script lies: as deep as the file that looks. */
 const SCRIPT_FOLDER = 'simulator/host/worlds'
 

@@ -1,6 +1,6 @@
-import { FEED_VERSION } from '../feed.ts'
-import { exampleOf } from './example-of.ts'
-import type { JsonSchema, SchemaTable } from './json-schema.ts'
+import { FEED_VERSION } from '../../feed.ts'
+import { exampleOf } from '../example-of.ts'
+import type { JsonSchema, SchemaTable } from '../json-schema.ts'
 
 /** What neither the schemas nor their comments say of a message: what it is for, and which of its words go together. */
 const BODIES: Readonly<Record<string, { summary: string; example: object }>> = {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { liveBet, position } from '../../entities/bet.ts'
+import { cashRequest } from '../../entities/cash.ts'
+import { activityRow, summaryRow } from '../../entities/report.ts'
+import { endpoint } from '../endpoint.ts'
+import { dayRange, id, USERS } from './fields.ts'
+
+const MARKETS_MAX = 100
+/** A list, or one text with commas. */
+const marketIds = z
+  .union([
+    z.array(id).max(MARKETS_MAX),
+    z
+      .string()
+      .max(MARKETS_MAX * 65)
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().max(64)).max(MARKETS_MAX)),
+  ])
+  .describe('Market ids, a list or comma separated, at most 100')
+
+/** What a player did, and what came of it. */
+export const REPORT_CALLS = {
+  summary: endpoint({
+    method: 'GET',
+    path: `${USERS}/summary`,
+    data: z.array(summaryRow),
+    summary: 'What each event brought since the account was opened, most recent first',
+    source: 'spec §7 "summary", §3 "Summary row"',
+  }),
+  summaryData: endpoint({
+    method: 'POST',
+    path: `${USERS}/summarydata`,
+    writes: false,
+    body: dayRange,
+    data: z.array(summaryRow),
+    summary: 'What each event brought between two days, most recent first',
+    source: 'spec §7 "summary data"',
+  }),
+  dwStatement: endpoint({
+    method: 'GET',
+    path: `${USERS}/dwstatement`,
+    data: z.array(cashRequest),
+    summary: 'Deposits and withdrawals and how far they have come, newest first',
+    source: 'spec §7 "dwstatement"',
+  }),
+  activity: endpoint({
+    method: 'POST',
+    path: `${USERS}/activity`,
+    writes: false,
+    body: dayRange,
+    data: z.array(activityRow),
+    summary: 'Sign-ins between two days, newest first; the last thousand are kept',
+    source: 'spec §7 "activity", §3 "Activity row"',
+  }),
+  betHistory: endpoint({
+    method: 'GET',
+    path: `${USERS}/bethistory`,
+    query: z.object({ mid: z.string().max(64).default('').describe('Market id; empty for all markets') }),
+    data: z.array(liveBet),
+    summary: 'Bets of a market or of all, settled ones too, newest first; of all the last thousand orders',
+    source: 'spec §7 "bethistory?mid="',
+  }),
+  m2mByIds: endpoint({
+    method: 'POST',
+    path: `${USERS}/m2mbyids`,
+    writes: false,
+    body: z.object({ mids: marketIds }),
+    data: z.array(position),
+    summary: 'Position per runner of those of the markets that have bets and are not settled',
+    source: 'spec §7 "m2m by ids"',
+  }),
+}

@@ -1,0 +1,83 @@
+import { MOBILE } from '@layline/shared/account-rules'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { blockList } from '@layline/shared/entities/notice'
+import { isoOf } from '@layline/shared/iso-time'
+import { rupeesOf } from '@layline/shared/units'
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { cashRequestRow } from '../../world/views/cashier-view.ts'
+import { toldCode } from '../one-time-codes.ts'
+import { done } from '../rest/done.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { parsed } from './control-router.ts'
+
+const otpQuery = z.object({ mobile: z.string().trim().regex(MOBILE, 'a mobile number is 10 to 15 digits') })
+const requestsQuery = z.object({
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']).optional(),
+})
+const decision = z.strictObject({
+  approve: z.boolean(),
+  reason: z.string().trim().max(200).default('').describe('The player is told it'),
+})
+const code = z.string().min(1).max(64)
+const blocked = blockList.extend({
+  sports: z.array(code).max(50).default([]),
+  providers: z.array(code).max(50).default([]),
+  liveCasino: z.boolean().default(false),
+})
+const letter = z.strictObject({
+  title: z.string().trim().min(1).max(100),
+  text: z.string().trim().min(1).max(1000),
+})
+
+/** What an operator does at the office: money in and out, what a player may use, what a player is told. */
+export function officeControl(runnerOf: (request: Request) => WorldRunner): Router {
+  const router = Router()
+  router.get('/control/otp', (request, response) => {
+    const { mobile } = parsed(otpQuery, request.query)
+    const told = toldCode(runnerOf(request), mobile)
+    if (!told) throw new Refusal('NOT_FOUND', 'there is no code for this mobile')
+    response.json({ mobile, code: told.code, expiresAt: isoOf(told.expiresMs) })
+  })
+
+  router.get('/control/accounts', (request, response) => {
+    const { world } = runnerOf(request)
+    const accounts = [...world.accounts.values()].map((account) => ({
+      userName: account.userName,
+      loginFirst: account.loginFirst,
+      locked: account.locked,
+      signedIn: account.tokenHash !== undefined,
+      mobile: account.mobile ?? '',
+      referral: account.referral ?? '',
+      available: rupeesOf(world.exchange.wallet(account.userName).availablePaise),
+      blocked: world.office.blocks.of(account.userName),
+    }))
+    response.json(accounts)
+  })
+  router.post('/control/accounts/:userName/blocklist', async (request, response) => {
+    const { userName } = request.params
+    await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsed(blocked, request.body) })
+    response.json({ status: 'success' })
+  })
+  router.post('/control/accounts/:userName/messages', async (request, response) => {
+    const { userName } = request.params
+    await done(runnerOf(request), { kind: 'message', userName, ...parsed(letter, request.body) })
+    response.json({ status: 'success' })
+  })
+
+  router.get('/control/requests', (request, response) => {
+    const { status } = parsed(requestsQuery, request.query)
+    const requests = [...runnerOf(request).world.office.cashier.all()]
+      .filter((each) => status === undefined || each.status === status)
+      .map((each) => ({ userName: each.userName, ...cashRequestRow(each) }))
+    response.json(requests)
+  })
+  router.post('/control/requests/:id', async (request, response) => {
+    const { approve, reason } = parsed(decision, request.body)
+    const runner = runnerOf(request)
+    const requestId = request.params.id
+    await done(runner, { kind: 'cash-decided', requestId, approve, reason })
+    response.json(cashRequestRow(runner.world.office.cashier.get(requestId)!))
+  })
+  return router
+}

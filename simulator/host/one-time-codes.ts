@@ -1,0 +1,43 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { OTP_DIGITS } from '@layline/shared/account-rules'
+import type { WorldRunner } from './worlds/world-runner.ts'
+
+const SALT_BYTES = 16
+
+/** The codes of this process in plain, for the control API; the worlds know only their hashes. */
+const plainCodes = new WeakMap<WorldRunner, Map<string, string>>()
+
+export interface MadeCode {
+  plain: string
+  saltHex: string
+  hashHex: string
+}
+
+export function makeCode(mobile: string): MadeCode {
+  const plain = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+  const saltHex = randomBytes(SALT_BYTES).toString('hex')
+  return { plain, saltHex, hashHex: codeHash(mobile, plain, saltHex) }
+}
+
+export function codeHash(mobile: string, plain: string, saltHex: string): string {
+  return createHash('sha256').update(`${saltHex}/${mobile}/${plain}`).digest('hex')
+}
+
+/** Tells a code to whoever runs the simulator, in the place of a text message to the mobile. */
+export function tellCode(runner: WorldRunner, mobile: string, plain: string): void {
+  const codes = plainCodes.get(runner) ?? new Map<string, string>()
+  plainCodes.set(runner, codes.set(mobile, plain))
+  runner.log?.warn({ world: runner.name, mobile, code: plain }, 'one-time code')
+}
+
+/** The code that counts for a mobile now; undefined where there is none, or it was made before this process. */
+export function toldCode(
+  runner: WorldRunner,
+  mobile: string,
+): { code: string; expiresMs: number } | undefined {
+  const kept = runner.world.office.codes.code(mobile, runner.nowMs)
+  const code = plainCodes.get(runner)?.get(mobile)
+  if (!kept) plainCodes.get(runner)?.delete(mobile)
+  if (!kept || code === undefined || codeHash(mobile, code, kept.saltHex) !== kept.hashHex) return undefined
+  return { code, expiresMs: kept.expiresMs }
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import express, { Router } from 'express'
+
+const POSTERS = fileURLToPath(new URL('../../fixtures/posters/', import.meta.url))
+
+/** The pictures of the banner carousels: the files of `fixtures/posters`, the same for every world. */
+export function posters(): Router {
+  const router = Router()
+  router.use(express.static(POSTERS, { index: false, redirect: false, maxAge: '1h' }))
+  router.use(() => {
+    throw new Refusal('NOT_FOUND')
+  })
+  return router
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { Input } from '../../world/input.ts'
+import type { Outcome } from '../../world/world.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+
+/** Folds an input in and answers what it came to; a refusal is thrown. */
+export async function done(runner: WorldRunner, input: Input): Promise<Extract<Outcome, { ok: true }>> {
+  const outcome = await runner.submit(input)
+  if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
+  return outcome
+}

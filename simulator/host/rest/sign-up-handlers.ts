@@ -1,0 +1,39 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { isoOf } from '@layline/shared/iso-time'
+import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
+import { TEXT } from '@layline/shared/texts'
+import { mustWait } from '../../world/office/wait.ts'
+import { codeHash, makeCode, tellCode } from '../one-time-codes.ts'
+import { passwordRecord } from '../passwords.ts'
+import { done } from './done.ts'
+import type { Handlers } from './handlers.ts'
+
+export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'> = {
+  checkUserName: ({ runner, query }) => ({
+    data: { available: runner.world.office.isFree(query.stUserName) },
+  }),
+
+  async generateOtp({ runner, body: { mobile } }) {
+    const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)
+    if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
+    const { plain, saltHex, hashHex } = makeCode(mobile)
+    await done(runner, { kind: 'code-made', mobile, saltHex, hashHex })
+    tellCode(runner, mobile, plain)
+    const { expiresMs } = runner.world.office.codes.code(mobile, runner.nowMs)!
+    return { data: { expiresAt: isoOf(expiresMs) }, message: TEXT.codeSent }
+  },
+
+  async signup({ runner, body }) {
+    const { stUserName: userName, mobile, otp, referral } = body
+    const { office } = runner.world
+    if (body.password.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
+    if (!office.isFree(userName)) throw new Refusal('USER_NAME_TAKEN')
+    const code = office.codes.code(mobile, runner.nowMs)
+    if (!code) throw new Refusal('OTP_WRONG')
+    // Whoever guesses pays for a hash each time, and a full queue of them costs nobody the code.
+    const password = await passwordRecord(body.password)
+    await done(runner, { kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
+    await done(runner, { kind: 'sign-up', userName, password, mobile, referral })
+    return { data: { stUserName: userName }, message: TEXT.signedUp }
+  },
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { z } from 'zod'
+import { DirectoryLock } from '../../journal/directory-lock.ts'
+import { type Journal, JournalError } from '../../journal/journal.ts'
+import { SqliteJournal } from '../../journal/sqlite-journal.ts'
+import type { Input, StampedInput } from '../../world/input.ts'
+import { isPrivate, sharedInput } from '../../world/shared-input.ts'
+import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
+import { loadScenario, parseScenario } from '../worlds/scenario-file.ts'
+
+/** First line of a world file: what the world is. Each line after it is an input; all of it JSON. */
+const header = z.strictObject({
+  layline: z.literal('world'),
+  coreVersion: z.string(),
+  seed: z.number().int(),
+  epochMs: z.number().int(),
+  untilMs: z.number().int(),
+  scenarioName: z.string(),
+  scenario: z.string().describe('Its YAML'),
+})
+const line = z.strictObject({ atMs: z.number(), input: sharedInput })
+
+export interface WorldFile {
+  setup: WorldSetup
+  inputs: StampedInput[]
+  untilMs: number
+}
+
+/** The world that is kept under this name; refuses where another process holds the directory. */
+export function exportKept(dataDir: string, world: string): string[] {
+  const file = join(dataDir, world, 'journal.db')
+  if (!existsSync(file)) throw new JournalError(`there is no world '${world}' in ${dataDir}`)
+  const lock = new DirectoryLock(dataDir)
+  const journal = new SqliteJournal(file)
+  try {
+    return exportWorld(journal)
+  } finally {
+    journal.close()
+    lock.release()
+  }
+}
+
+/** A kept world as lines to share: seed, scenario and inputs, without anything that is a player's own business. */
+export function exportWorld(journal: Journal): string[] {
+  const { identity } = journal
+  if (!identity) throw new JournalError('there is no world in this journal')
+  const { seed, epochMs, coreVersion, scenarioName, scenarioSha256 } = identity
+  if (scenarioName === 'replay') throw new JournalError('a replayed world is shared as its recordings')
+  const { sha256, text: scenario } = loadScenario(scenarioName)
+  if (sha256 !== scenarioSha256) {
+    throw new JournalError(`scenario ${scenarioName} has changed since the world was made`)
+  }
+  const inputs = journal.inputsAfter(0)
+  const untilMs = Math.max(journal.clockMark()?.worldMs ?? epochMs, inputs.at(-1)?.atMs ?? epochMs)
+  const first: z.input<typeof header> = {
+    layline: 'world',
+    coreVersion,
+    seed,
+    epochMs,
+    untilMs,
+    scenarioName,
+    scenario,
+  }
+  const shared = inputs
+    .filter(({ input }) => !isPrivate(input))
+    // Parsing leaves out what of an input is not told.
+    .map(({ atMs, input }) => ({ atMs, input: sharedInput.parse(input) }))
+  return [first, ...shared].map((each) => JSON.stringify(each))
+}
+
+/** Reads what `exportWorld` wrote; what is wrong is named with its line. */
+export function readWorldFile(text: string): WorldFile {
+  const [first = '', ...rest] = text.trimEnd().split('\n')
+  const { seed, epochMs, untilMs, coreVersion, scenarioName, scenario } = parsed(header, first, 1)
+  if (coreVersion !== CORE_VERSION) {
+    throw new Refusal('BAD_REQUEST', `line 1: written by core ${coreVersion}, this is core ${CORE_VERSION}`)
+  }
+  const setup = { seed, epochMs, scenario: parseScenario(scenario, scenarioName) }
+  let lastMs = epochMs
+  const inputs = rest.map((text, index) => {
+    const { atMs, input } = parsed(line, text, index + 2)
+    if (atMs < lastMs)
+      throw new Refusal('BAD_REQUEST', `line ${index + 2}: it is earlier than the one before`)
+    lastMs = atMs
+    return { seq: index + 1, atMs, input: input as Input }
+  })
+  return { setup, inputs, untilMs: Math.max(untilMs, lastMs) }
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string, number: number): T {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new Refusal('BAD_REQUEST', `line ${number}: it is not JSON`)
+  }
+  const result = schema.safeParse(json)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new Refusal('BAD_REQUEST', `line ${number}: ${issue!.path.join('.')}: ${issue!.message}`)
+}

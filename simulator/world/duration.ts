@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const MOST_MS = 366 * 86_400_000
+
+/** `90s`, `12m`, `1h30m`, with a sign where it counts from the world's beginning. Read as ms. */
+export const duration = z
+  .string()
+  .regex(/^[+-]?(?=\d)(\d+h)?(\d+m)?(\d+s)?$/, 'a time is written like 90s, 12m or 1h30m')
+  .transform((text) => {
+    const part = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0)
+    const ms = part('h') * 3_600_000 + part('m') * 60_000 + part('s') * 1000
+    return text.startsWith('-') ? -ms : ms
+  })
+  .refine((ms) => Math.abs(ms) <= MOST_MS, 'a time is at most a year')

@@ -1,0 +1,115 @@
+import { hundredthsOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
+import { HOUSE } from '../../exchange/accounts/account-state.ts'
+import { averagePriceHundredths } from '../../exchange/orders/order.ts'
+import type { Outcome, World } from '../world.ts'
+import type { Plan } from './content.ts'
+
+/** A bonus that a deposit brought. Its plan is kept with it by name: what counts is worked out from the scenario's. */
+export interface Bonus {
+  planId: string
+  requestId: string
+  amountPaise: Paise
+  wagerPaise: Paise
+  grantedMs: WorldMs
+  paidMs?: WorldMs
+}
+
+export interface BonusesSnapshot {
+  chosen: [userName: string, planId: string][]
+  bonuses: [userName: string, bonuses: Bonus[]][]
+}
+
+/**
+ * Bonus plans at work. A deposit under a plan promises a bonus, one at a time; it becomes chips once the stakes of
+ * settled bets made since come to the wager. What was paid stays paid, also where a settlement is taken back later.
+ */
+export class Bonuses {
+  readonly #world: World
+  readonly #chosen: Map<string, string>
+  readonly #bonuses: Map<string, Bonus[]>
+
+  constructor(world: World, snapshot?: BonusesSnapshot) {
+    this.#world = world
+    this.#chosen = new Map(snapshot?.chosen)
+    this.#bonuses = new Map(structuredClone(snapshot?.bonuses))
+  }
+
+  /** Empty where none is. */
+  chosen(userName: string): string {
+    return this.#chosen.get(userName) ?? ''
+  }
+
+  /** Oldest first. */
+  of(userName: string): readonly Bonus[] {
+    return this.#bonuses.get(userName) ?? []
+  }
+
+  plan(planId: string): Plan | undefined {
+    return this.#world.office.content.bonusPlans.find((plan) => plan.planId === planId)
+  }
+
+  choose(userName: string, planId: string): Outcome {
+    if (planId === '') {
+      this.#chosen.delete(userName)
+      return { ok: true }
+    }
+    if (!this.plan(planId)) return { ok: false, code: 'BONUS_PLAN_NOT_FOUND' }
+    this.#chosen.set(userName, planId)
+    return { ok: true }
+  }
+
+  deposited(userName: string, requestId: string, depositPaise: Paise): void {
+    const plan = this.plan(this.chosen(userName))
+    const bonuses = this.of(userName)
+    if (!plan || bonuses.some(isActive)) return
+    const { planId, percent, max, wagerTimes } = plan
+    const amountPaise = Math.min(paiseOf(max), Math.floor((depositPaise * percent) / 100))
+    const wagerPaise = Math.ceil(amountPaise * wagerTimes)
+    const grantedMs = this.#world.nowMs
+    this.#bonuses.set(userName, [...bonuses, { planId, requestId, amountPaise, wagerPaise, grantedMs }])
+    this.#payWhatIsDue(userName)
+  }
+
+  /** A market was settled: whose bets in it were the last that were wanting is paid. */
+  settled(marketId: string): void {
+    const bettors = this.#world.exchange.market(marketId)?.playerOrders.map(({ accountId }) => accountId)
+    for (const userName of new Set(bettors)) this.#payWhatIsDue(userName)
+  }
+
+  #payWhatIsDue(userName: string): void {
+    const bonus = this.of(userName).find(isActive)
+    if (!bonus || this.wageredPaise(userName, bonus) < bonus.wagerPaise) return
+    const { exchange, nowMs: atMs, office } = this.#world
+    bonus.paidMs = atMs
+    const memo = `Bonus ${this.plan(bonus.planId)?.name ?? bonus.planId}`
+    exchange.transfer({
+      from: HOUSE,
+      to: userName,
+      amountPaise: bonus.amountPaise,
+      kind: 'BONUS',
+      memo,
+      atMs,
+    })
+    office.mailboxes.post(userName, memo, 'It is worked off, and yours.', atMs)
+  }
+
+  /** Stakes of bets made since the bonus was granted that won or lost, at the plan's odds or better. */
+  wageredPaise(userName: string, { planId, grantedMs, paidMs, wagerPaise }: Bonus): Paise {
+    if (paidMs !== undefined) return wagerPaise
+    const minHundredths = hundredthsOf(this.plan(planId)?.minOdds ?? 0) ?? 0
+    let stakedPaise = 0
+    for (const order of this.#world.exchange.ordersOf(userName)) {
+      const counts = order.acceptedAtMs >= grantedMs && (order.result === 'WON' || order.result === 'LOST')
+      if (counts && averagePriceHundredths(order) >= minHundredths) stakedPaise += order.matchedPaise
+    }
+    return Math.min(stakedPaise, wagerPaise)
+  }
+
+  snapshot(): BonusesSnapshot {
+    return structuredClone({ chosen: [...this.#chosen], bonuses: [...this.#bonuses] })
+  }
+}
+
+function isActive({ paidMs }: Bonus): boolean {
+  return paidMs === undefined
+}

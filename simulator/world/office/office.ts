@@ -1,0 +1,167 @@
+import { NEW_USER_NAME } from '@layline/shared/account-rules'
+import { paiseOf } from '@layline/shared/units'
+import { BANK, HOUSE } from '../../exchange/accounts/account-state.ts'
+import { type AccountSeed, accountOf } from '../account.ts'
+import type { Outcome, World } from '../world.ts'
+import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
+import { Bonuses, type BonusesSnapshot } from './bonuses.ts'
+import { Cashier, type CashierSnapshot } from './cashier.ts'
+import { type OfficeContent, officeContent } from './content.ts'
+import { Guesses, type GuessesSnapshot } from './guesses.ts'
+import { Mailboxes, type MailboxesSnapshot } from './mailbox.ts'
+import type { OfficeInput, OfficeTask } from './office-input.ts'
+import { OneTimeCodes, type OneTimeCodesSnapshot } from './one-time-codes.ts'
+import { UserBanks, type UserBanksSnapshot } from './user-banks.ts'
+import { mustWait } from './wait.ts'
+
+export interface OfficeSnapshot {
+  guesses: GuessesSnapshot
+  codes: OneTimeCodesSnapshot
+  cashier: CashierSnapshot
+  banks: UserBanksSnapshot
+  bonuses: BonusesSnapshot
+  blocks: BlockListsSnapshot
+  mailboxes: MailboxesSnapshot
+}
+
+/** Whoever signs up when there are so many is told to wait for another world. */
+const ACCOUNTS_MAX = 10_000
+
+/** Everything about players that is not betting: who they are, how money comes and goes, what they are told. */
+export class Office {
+  readonly content: OfficeContent
+  readonly guesses: Guesses
+  readonly codes: OneTimeCodes
+  readonly cashier: Cashier
+  readonly banks: UserBanks
+  readonly bonuses: Bonuses
+  readonly blocks: BlockLists
+  readonly mailboxes: Mailboxes
+  readonly #world: World
+
+  constructor(world: World, snapshot?: OfficeSnapshot) {
+    this.#world = world
+    this.content = world.setup.scenario.office ?? officeContent.parse({})
+    this.guesses = new Guesses(snapshot?.guesses)
+    this.codes = new OneTimeCodes(snapshot?.codes)
+    this.cashier = new Cashier(world, snapshot?.cashier)
+    this.banks = new UserBanks(snapshot?.banks)
+    this.bonuses = new Bonuses(world, snapshot?.bonuses)
+    this.blocks = new BlockLists(snapshot?.blocks)
+    this.mailboxes = new Mailboxes(snapshot?.mailboxes)
+  }
+
+  /** The accounts that a world begins with: chips from the bank, and an account to withdraw to. */
+  begin(seeds: readonly AccountSeed[]): void {
+    seeds.forEach((seed, index) => {
+      this.#admit(seed, BANK, 'Opening balance')
+      this.banks.add(seed.userName, {
+        stBankName: 'Harbour Play Bank',
+        stHolderName: seed.userName,
+        stAccountNo: String(700_000_000_001 + index),
+        stIfsc: 'HBPL0000001',
+      })
+    })
+  }
+
+  #admit(seed: AccountSeed, from: string, memo: string): void {
+    const { accounts, exchange, nowMs } = this.#world
+    const { userName, chipsPaise } = seed
+    accounts.set(userName, accountOf(seed))
+    exchange.openAccount(userName, 'player')
+    this.cashier.open(userName, chipsPaise, from, memo)
+    for (const { title, text } of this.content.messages) this.mailboxes.post(userName, title, text, nowMs)
+  }
+
+  /** Whether a new player can be called so; names that differ in case only are the same to people. */
+  isFree(userName: string): boolean {
+    if (!NEW_USER_NAME.test(userName) || this.#world.exchange.hasAccount(userName)) return false
+    const wanted = userName.toLowerCase()
+    for (const name of this.#world.accounts.keys()) if (name.toLowerCase() === wanted) return false
+    return true
+  }
+
+  fold(input: OfficeInput): Outcome {
+    const { nowMs } = this.#world
+    switch (input.kind) {
+      case 'login-failed':
+        return this.#loginFailed(input.userName)
+      case 'code-made':
+        return this.codes.make(input.mobile, input.saltHex, input.hashHex, nowMs)
+      case 'code-tried':
+        return this.codes.try(input.mobile, input.hashHex, nowMs)
+      case 'sign-up':
+        return this.#signUp(input)
+      case 'cash-decided':
+        return this.cashier.decide(input.requestId, input.approve, input.reason)
+      default:
+        if (!this.#world.accounts.has(input.userName)) return { ok: false, code: 'ACCOUNT_NOT_FOUND' }
+        return this.#foldOfPlayer(input)
+    }
+  }
+
+  #foldOfPlayer(
+    input: Exclude<OfficeInput, { kind: 'login-failed' | 'sign-up' | 'cash-decided' } | { mobile: string }>,
+  ): Outcome {
+    switch (input.kind) {
+      case 'session-seen': {
+        const account = this.#world.accounts.get(input.userName)!
+        if (account.tokenHash === input.tokenHash) account.seenWallMs = input.wallMs
+        return { ok: true }
+      }
+      case 'bank-added':
+        return this.banks.add(input.userName, input)
+      case 'cash-asked': {
+        const { kind: _, ...asked } = input
+        return this.cashier.ask(asked)
+      }
+      case 'cash-taken-back':
+        return this.cashier.takeBack(input.userName, input.requestId)
+      case 'bonus-plan':
+        return this.bonuses.choose(input.userName, input.planId)
+      case 'block-list':
+        this.blocks.set(input.userName, input.blocked)
+        return { ok: true }
+      case 'message':
+        this.mailboxes.post(input.userName, input.title, input.text, this.#world.nowMs)
+        return { ok: true }
+    }
+  }
+
+  /** A guess that comes in while its name has to wait is not even counted, nor is it told to be wrong. */
+  #loginFailed(userName: string): Outcome {
+    const { accounts, nowMs } = this.#world
+    const waitMs = this.guesses.waitMs(userName, nowMs)
+    if (waitMs > 0) return mustWait(waitMs)
+    this.guesses.failed(userName, accounts.has(userName), nowMs)
+    return { ok: true }
+  }
+
+  #signUp({ userName, password, mobile, referral }: Extract<OfficeInput, { kind: 'sign-up' }>): Outcome {
+    if (!this.isFree(userName)) return { ok: false, code: 'USER_NAME_TAKEN' }
+    if (this.#world.accounts.size >= ACCOUNTS_MAX) {
+      return { ok: false, code: 'TOO_MANY', text: 'This world takes no more players' }
+    }
+    const chipsPaise = paiseOf(this.content.signUpChips)
+    const seed = { userName, password, loginFirst: false, locked: false, chipsPaise, mobile, referral }
+    this.#admit(seed, HOUSE, 'Sign-up chips')
+    this.guesses.forget(userName)
+    return { ok: true }
+  }
+
+  run(task: OfficeTask): void {
+    this.cashier.run(task)
+  }
+
+  snapshot(): OfficeSnapshot {
+    return {
+      guesses: this.guesses.snapshot(),
+      codes: this.codes.snapshot(),
+      cashier: this.cashier.snapshot(),
+      banks: this.banks.snapshot(),
+      bonuses: this.bonuses.snapshot(),
+      blocks: this.blocks.snapshot(),
+      mailboxes: this.mailboxes.snapshot(),
+    }
+  }
+}

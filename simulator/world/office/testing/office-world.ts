@@ -1,0 +1,35 @@
+import type { Input } from '../../input.ts'
+import { scenarioSchema } from '../../scenario.ts'
+import { type Outcome, World, type WorldSnapshot } from '../../world.ts'
+
+export const MINUTE = 60_000
+export const EVER = { startDate: '2000-01-01', endDate: '2999-12-31' }
+const EPOCH = 1_768_478_400_000
+
+/** A world of one match that begins in an hour, with what the office shows where the test has wishes. */
+export function officeWorld(office?: object): World {
+  const scenario = scenarioSchema.parse({
+    title: 'Office',
+    matches: [
+      {
+        competition: 'Friendly',
+        sport: 'soccer',
+        home: { name: 'Reds', rating: 0.5 },
+        away: { name: 'Blues', rating: 0.5 },
+        starts: '1h',
+      },
+    ],
+    ...(office && { office }),
+  })
+  return new World({ seed: 5, epochMs: EPOCH, scenario })
+}
+
+/** Folds inputs in, each where the world stands. */
+export function feed(world: World, ...inputs: Input[]): Outcome[] {
+  return inputs.map((input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input }))
+}
+
+/** The same world, brought back from its snapshot as a file would hold it. */
+export function restored(world: World): World {
+  return new World(world.setup, JSON.parse(JSON.stringify(world.snapshot())) as WorldSnapshot)
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSimulator } from '@layline/simulator'
+import { afterAll, expect, it } from 'vitest'
+import { hashWorld } from '../simulator/host/tools/feed-hash.ts'
+import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts'
+import { Player } from './support/player.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'layline-world-file-'))
+const sim = await createSimulator({ dataDir, scenario: 'home-wins', seed: 3, paused: true }).listen()
+afterAll(() => sim.close())
+
+/** What a player would not have told the world. */
+const CANARIES = ['Canary@Pass1', 'canary-agent/7', 'Canaryville', '127.0.0.1']
+
+async function busySession(): Promise<{ secrets: string[]; feed: string }> {
+  const login = async (stUserName: string, password: string) => {
+    const response = await fetch(`${sim.url}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'canary-agent/7' },
+      body: JSON.stringify({
+        stUserName,
+        password,
+        location: { country: 'Canaryville', subdivision: '', city: '', locality: '' },
+      }),
+    })
+    const player = new Player(sim.url)
+    player.token = ((await response.json()) as { token: string }).token
+    return player
+  }
+  const player = await login('player1', 'Player@1')
+  const [market] = await player.markets('sportsId=1')
+  const target = { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
+  const order = { ...target, stack: 500, odds: 1.01, betType: 'LAY' as const, orderId: 'w1' }
+  await player.data('POST', '/api/v1/order/testOrder', order)
+  await player.control('POST', '/time', { advanceMs: 600_000 })
+  await player.data('POST', '/api/v1/order/testOrder', {
+    ...order,
+    orderId: 'w2',
+    odds: 900,
+    betType: 'BACK',
+  })
+  const fresh = await login('fresh', 'Fresh@1')
+  await fresh.data('POST', '/api/v1/users/changepass', { newPass: 'Canary@Pass1' })
+  await player.control('POST', '/time', { advanceMs: 3_600_000 })
+  const { setup, nowMs } = sim.main.world
+  const { feed } = hashWorld(setup, nowMs - setup.epochMs, sim.main.journal.inputsAfter(0))
+  const kept = [...sim.main.world.accounts.values()].flatMap(({ tokenHash = 'none', password }) => [
+    tokenHash,
+    password.hashHex,
+    password.saltHex,
+  ])
+  return { secrets: [player.token, fresh.token, ...kept], feed }
+}
+
+it('a world file plays the same feed again, and tells nothing of its players', async () => {
+  const { secrets, feed } = await busySession()
+  await sim.close()
+  const lines = exportKept(dataDir, 'main')
+  for (const secret of [...CANARIES, ...secrets]) expect(lines.join('\n')).not.toContain(secret)
+  const { setup, inputs, untilMs } = readWorldFile(lines.join('\n'))
+  expect(inputs).toHaveLength(2)
+  expect(hashWorld(setup, untilMs - setup.epochMs, inputs).feed).toBe(feed)
+  expect(hashWorld(setup, untilMs - setup.epochMs).feed).not.toBe(feed)
+})
+
+it('what is wrong in a world file is named with its line', () => {
+  const [first, ...rest] = exportKept(dataDir, 'main')
+  const with2 = (line: string) => () => readWorldFile([first, line, ...rest].join('\n'))
+  expect(with2('{')).toThrow('line 2: it is not JSON')
+  expect(with2('{"atMs":1e15,"input":{"kind":"login"}}')).toThrow(/^line 2: input/)
+  expect(with2('{"atMs":5,"input":{"kind":"cancel","userName":"player1","betId":1}}')).toThrow(
+    'line 2: it is earlier than the one before',
+  )
+  expect(() => readWorldFile(first!.replace(/"coreVersion":"\d+"/, '"coreVersion":"0"'))).toThrow(
+    /line 1: written by core 0/,
+  )
+  expect(() => exportKept(dataDir, 'other')).toThrow(/there is no world 'other'/)
+})
