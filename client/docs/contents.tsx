@@ -94,27 +94,29 @@ export function Contents({
           {found} found
         </p>
       </div>
-      {found === 0 && <p className={styles.none}>Nothing is called that, goes there, or does that.</p>}
-      {groups.map(({ name, lines }) => (
-        <section key={name} aria-label={name}>
-          <h2 className={styles.group}>{name}</h2>
-          <ul>
-            {lines.map((line) => (
-              <li key={line.place}>
-                <a
-                  className={styles.line}
-                  href={`#${line.place}`}
-                  aria-current={line.place === place ? 'page' : undefined}
-                  onClick={onPick}
-                >
-                  <span className={styles.mark}>{line.mark}</span>
-                  <span className={styles.name}>{line.name}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.lists}>
+        {found === 0 && <p className={styles.none}>Nothing is called that, goes there, or does that.</p>}
+        {groups.map(({ name, lines }) => (
+          <section key={name} aria-label={name}>
+            <h2 className={styles.group}>{name}</h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.place}>
+                  <a
+                    className={styles.line}
+                    href={`#${line.place}`}
+                    aria-current={line.place === place ? 'page' : undefined}
+                    onClick={onPick}
+                  >
+                    <span className={styles.mark}>{line.mark}</span>
+                    <span className={styles.name}>{line.name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </nav>
   )
 }
