@@ -46,6 +46,16 @@ const market: Market = {
   stFancyGroup: '',
 }
 
+const race: Market = {
+  ...market,
+  stMarketID: '1.200000002',
+  stSportsID: '7',
+  startTime: '2026-01-15T12:00:00.000Z',
+  winMarketId: '1.200000002',
+  venue: 'Oakrow',
+  countryCode: 'GB',
+}
+
 const stamp = { worldTime: 1_768_478_400_000, speed: 1 }
 const messages: FeedMessage[] = [
   { ...stamp, kind: 'ping_pong', message: 'ping' },
@@ -57,7 +67,7 @@ const messages: FeedMessage[] = [
     kind: 'market_data',
     eventId: '30000001',
     isLoad: false,
-    markets: [market],
+    markets: [market, race],
     removed: [],
     depth: 3,
   },

@@ -43,3 +43,10 @@ export const SPORTS_FIRST: readonly string[] = ['2', '1', '4']
 
 /** Sports whose price field is not editable unless the market is Match Odds. Source: spec §5. */
 export const FIXED_PRICE_SPORTS: readonly string[] = ['13', '7', '4339', '0']
+
+/** Sports whose events are races: they have lists of their own. Source: spec §2 "Side menu", "/sports/indhorse". */
+export const RACING_SPORTS: readonly string[] = [
+  SPORT.horseRacing,
+  SPORT.greyhoundRacing,
+  SPORT.indianHorseRacing,
+]

@@ -3,6 +3,7 @@ import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
 import { CASHIER_CALLS } from './calls/cashier-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
+import { RACE_CALLS } from './calls/race-calls.ts'
 import { REPORT_CALLS } from './calls/report-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
 import { SETTINGS_CALLS } from './calls/settings-calls.ts'
@@ -19,6 +20,7 @@ const groups = {
   Settings: SETTINGS_CALLS,
   Bets: BET_CALLS,
   Markets: MARKET_CALLS,
+  Races: RACE_CALLS,
 }
 
 type Groups = typeof groups

@@ -56,14 +56,21 @@ function fieldSchema(field: protobuf.Field): JsonSchema {
     : { allOf: [schema], description: comment }
 }
 
+/** `optional` is a oneof of its own to protobuf; what a message carries one of is another thing. */
+function bodyOneofs({ oneofsArray }: protobuf.Type): protobuf.OneOf[] {
+  return oneofsArray.filter(({ isProto3Optional }) => !isProto3Optional)
+}
+
+const isOptional = ({ partOf }: protobuf.Field) => partOf?.isProto3Optional === true
+
 /** A message's fields; of a oneof those that `only` names, or none. */
 function messageSchema(type: protobuf.Type, only?: string): JsonSchema {
-  const fields = type.fieldsArray.filter(({ partOf, name }) => !partOf || name === only)
+  const fields = type.fieldsArray.filter((field) => !field.partOf || isOptional(field) || field.name === only)
   return {
     type: 'object',
     ...(type.comment && { description: type.comment }),
     properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
-    required: fields.map(({ name }) => name),
+    required: fields.filter((field) => !isOptional(field)).map(({ name }) => name),
     additionalProperties: false,
   }
 }
@@ -76,7 +83,7 @@ export interface FeedBodySchema {
 }
 
 /**
- * The feed's messages in their JSON form (names as in the file, every field present, one body), read from `feed.proto`.
+ * The feed's messages in their JSON form (names as in the file, every field present that is not optional, one body), read from `feed.proto`.
  *
  * @param proto the text of `shared/feed.proto`; its comments become descriptions
  */
@@ -89,7 +96,7 @@ export function feedSchemas(proto: string): {
   const types = root.lookup(PACKAGE) as protobuf.Namespace
   const bodiesOf = (message: string): FeedBodySchema[] => {
     const type = types.lookupType(message)
-    return type.oneofsArray.flatMap(({ fieldsArray }) =>
+    return bodyOneofs(type).flatMap(({ fieldsArray }) =>
       fieldsArray.map((field) => ({
         body: field.name,
         summary: (field.resolve().resolvedType as protobuf.Type).comment ?? type.comment ?? '',
@@ -99,7 +106,7 @@ export function feedSchemas(proto: string): {
   }
   const named: SchemaTable = {}
   for (const type of types.nestedArray) {
-    if (!(type instanceof protobuf.Type) || type.oneofsArray.length > 0) continue
+    if (!(type instanceof protobuf.Type) || bodyOneofs(type).length > 0) continue
     const example = type.name === 'Market' ? ENTITY_EXAMPLES.get(market) : undefined
     named[`${PACKAGE}.${type.name}`] = {
       ...messageSchema(type),

@@ -6,6 +6,7 @@ import { cashRequest, houseBank, userBank } from '../entities/cash.ts'
 import { announcement, sidebar } from '../entities/catalogue.ts'
 import { priceSize } from '../entities/market.ts'
 import { blockList, message, socialLink, textPage } from '../entities/notice.ts'
+import { indianRaceNav, liteMarket, raceNav } from '../entities/race.ts'
 import { ENTITIES } from '../entities/registry.ts'
 import { profitRow } from '../entities/report.ts'
 import { balance, loginLocation, sessionUser } from '../entities/session.ts'
@@ -30,6 +31,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   CashRequest: cashRequest,
   CloseOut: closeOut,
   HouseBank: houseBank,
+  IndianRaceNav: indianRaceNav,
+  LiteMarket: liteMarket,
   LoginLocation: loginLocation,
   Message: message,
   Order: orderPayload,
@@ -38,6 +41,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   PriceSize: priceSize,
   ProfitRow: profitRow,
   SessionUser: sessionUser,
+  RaceNav: raceNav,
   Sidebar: sidebar,
   SocialLink: socialLink,
   TextPage: textPage,

@@ -53,7 +53,9 @@ export const market = z.object({
   stEventID: z.string(),
   stEventName: z.string(),
   stMarketName: z.string(),
-  dtStartDate: z.string().describe('Scheduled start, ISO 8601 UTC'),
+  dtStartDate: z
+    .string()
+    .describe('Scheduled start, ISO 8601 UTC; of sport 14 sent 11 h later, as its display wants'),
   btMarketStatus: z.number().int().describe('0 open before the off, 1 in play, 2 suspended, 3 closed'),
   dtLastUpdated: z.string().describe('World time of the last change, ISO 8601 UTC'),
   submaster: z.array(runner),
@@ -64,6 +66,10 @@ export const market = z.object({
   deTotalMatched: z.number().describe('Rupees matched, both sides counted'),
   inBetDelay: z.number().describe('Seconds of world time a bet waits in play'),
   stFancyGroup: z.enum(['', ...FANCY_GROUPS]).describe('Of a fancy: FM normal, FMTO odd / even, FWP w/p'),
+  startTime: z.string().exactOptional().describe('Of a race: scheduled start, ISO 8601 UTC, never shifted'),
+  winMarketId: z.string().exactOptional().describe('Of a race: its market on the winner'),
+  venue: z.string().exactOptional().describe('Of a race'),
+  countryCode: z.string().exactOptional().describe('Of a race: ISO 3166 alpha-2'),
 })
 export type Market = z.infer<typeof market>
 

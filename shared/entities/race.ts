@@ -8,6 +8,44 @@ export const raceListItem = z.object({
   countryCode: z.string().describe('ISO 3166 alpha-2'),
   startTime: z.string().describe('ISO 8601 UTC'),
 })
+export type RaceListItem = z.infer<typeof raceListItem>
+
+/** A race of the navigation: what its list item says, and what its page is reached by. */
+const navRace = raceListItem.extend({
+  eventId: z.string(),
+  raceName: z.string(),
+})
+
+/** The meetings of a racing sport, each with its races. Source: ours: spec §7 names "horse nav" alone. */
+export const raceNav = z.array(
+  z.object({
+    sportId: z.string().describe('7 horses, 4339 greyhounds, 14 Indian races'),
+    sportName: z.string(),
+    venues: z
+      .array(z.object({ venue: z.string(), countryCode: z.string(), races: z.array(navRace) }))
+      .describe('By the start of their next race, races ascending by start'),
+  }),
+)
+export type RaceNav = z.infer<typeof raceNav>
+
+/** The Indian meetings. Source: spec §2 "/sports/indhorse", "race times grouped by venue". */
+export const indianRaceNav = z.array(
+  z.object({
+    venue: z.string(),
+    races: z.array(
+      navRace.extend({
+        startTime: z
+          .string()
+          .describe(
+            'ISO 8601, 5h30 later than it is: the page shows it 5h30 earlier (spec §9 "Indian race times")',
+          ),
+      }),
+    ),
+  }),
+)
+export type IndianRaceNav = z.infer<typeof indianRaceNav>
+
+const raceStatus = z.enum(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']).describe('OPEN takes bets')
 
 const exchangeLevel = z.object({
   price: z.number().describe('Decimal odds'),
@@ -20,15 +58,19 @@ export const raceRunner = z.object({
   description: z.object({
     runnerName: z.string(),
     metadata: z.object({
-      CLOTH_NUMBER_ALPHA: z.string(),
-      AGE: z.string().describe('Years'),
-      JOCKEY_NAME: z.string(),
-      COLOURS_FILENAME: z.string(),
+      CLOTH_NUMBER_ALPHA: z.string().describe("Of a greyhound, its trap's number"),
+      AGE: z.string().describe('Years; empty where not known'),
+      JOCKEY_NAME: z.string().describe('Empty for greyhounds'),
+      COLOURS_FILENAME: z
+        .string()
+        .describe('pattern-ground-figure.svg, colours in hex; of a greyhound trap-n.svg'),
     }),
   }),
   state: z.object({
-    status: z.string().describe("ACTIVE or OPEN takes bets; REMOVED is shown as 'Non runner'"),
-    adjustmentFactor: z.number().describe('Percent'),
+    status: z
+      .enum(['ACTIVE', 'REMOVED', 'WINNER', 'LOSER'])
+      .describe("ACTIVE takes bets; REMOVED is shown as 'Non runner'; WINNER won or was placed"),
+    adjustmentFactor: z.number().describe('Percent; 0 where there is none, as for greyhounds'),
   }),
   exchange: z.object({
     availableToBack: z.array(exchangeLevel),
@@ -45,11 +87,11 @@ export const raceMarket = z.object({
           marketNodes: z.array(
             z.object({
               marketId: z.string(),
-              state: z.object({ status: z.string(), inplay: z.boolean() }),
+              state: z.object({ status: raceStatus, inplay: z.boolean() }),
               description: z.object({
                 marketTime: z.string().describe('ISO 8601 UTC'),
                 marketName: z.string(),
-                marketType: z.string(),
+                marketType: z.string().describe('WIN or PLACE; empty of a market that is not of a race'),
               }),
               runners: z.array(raceRunner),
             }),
@@ -59,3 +101,25 @@ export const raceMarket = z.object({
     }),
   ),
 })
+export type RaceMarket = z.infer<typeof raceMarket>
+
+/** A market without its depth. Source: ours: spec §7 "lite markets by mid or raceId". */
+export const liteMarket = z.object({
+  marketId: z.string(),
+  raceId: z.string().describe('The event the market belongs to'),
+  marketName: z.string(),
+  marketType: z.string().describe('WIN or PLACE; empty of a market that is not of a race'),
+  status: raceStatus,
+  inplay: z.boolean(),
+  totalMatched: z.number().describe('Rupees, both sides counted'),
+  runners: z.array(
+    z.object({
+      selectionId: z.string(),
+      runnerName: z.string(),
+      status: raceRunner.shape.state.shape.status,
+      back: z.number().describe('Best decimal odds to back; 0 where there are none'),
+      lay: z.number().describe('Best decimal odds to lay; 0 where there are none'),
+    }),
+  ),
+})
+export type LiteMarket = z.infer<typeof liteMarket>

@@ -887,6 +887,18 @@ export namespace feed {
         /** Market stFancyGroup. */
         stFancyGroup: string;
 
+        /** Market startTime. */
+        startTime?: (string|null);
+
+        /** Market winMarketId. */
+        winMarketId?: (string|null);
+
+        /** Market venue. */
+        venue?: (string|null);
+
+        /** Market countryCode. */
+        countryCode?: (string|null);
+
         /**
          * Creates a new Market instance using the specified properties.
          * @param [properties] Properties to set
@@ -1003,6 +1015,18 @@ export namespace feed {
 
             /** Market stFancyGroup */
             stFancyGroup?: (string|null);
+
+            /** Market startTime */
+            startTime?: (string|null);
+
+            /** Market winMarketId */
+            winMarketId?: (string|null);
+
+            /** Market venue */
+            venue?: (string|null);
+
+            /** Market countryCode */
+            countryCode?: (string|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

@@ -2269,6 +2269,10 @@ export const feed = $root.feed = (() => {
          * @property {number|null} [deTotalMatched] Market deTotalMatched
          * @property {number|null} [inBetDelay] Market inBetDelay
          * @property {string|null} [stFancyGroup] Market stFancyGroup
+         * @property {string|null} [startTime] Market startTime
+         * @property {string|null} [winMarketId] Market winMarketId
+         * @property {string|null} [venue] Market venue
+         * @property {string|null} [countryCode] Market countryCode
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -2455,6 +2459,65 @@ export const feed = $root.feed = (() => {
         Market.prototype.stFancyGroup = "";
 
         /**
+         * Market startTime.
+         * @member {string|null|undefined} startTime
+         * @memberof feed.Market
+         * @instance
+         */
+        Market.prototype.startTime = null;
+
+        /**
+         * Market winMarketId.
+         * @member {string|null|undefined} winMarketId
+         * @memberof feed.Market
+         * @instance
+         */
+        Market.prototype.winMarketId = null;
+
+        /**
+         * Market venue.
+         * @member {string|null|undefined} venue
+         * @memberof feed.Market
+         * @instance
+         */
+        Market.prototype.venue = null;
+
+        /**
+         * Market countryCode.
+         * @member {string|null|undefined} countryCode
+         * @memberof feed.Market
+         * @instance
+         */
+        Market.prototype.countryCode = null;
+
+        // OneOf field names bound to virtual getters and setters
+        let $oneOfFields;
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(Market.prototype, "_startTime", {
+            get: $util.oneOfGetter($oneOfFields = ["startTime"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(Market.prototype, "_winMarketId", {
+            get: $util.oneOfGetter($oneOfFields = ["winMarketId"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(Market.prototype, "_venue", {
+            get: $util.oneOfGetter($oneOfFields = ["venue"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(Market.prototype, "_countryCode", {
+            get: $util.oneOfGetter($oneOfFields = ["countryCode"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
+
+        /**
          * Creates a new Market instance using the specified properties.
          * @function create
          * @memberof feed.Market
@@ -2526,6 +2589,14 @@ export const feed = $root.feed = (() => {
                 writer.uint32(/* id 18, wireType 1 =*/145).double(message.inBetDelay);
             if (message.stFancyGroup != null && $Object.hasOwnProperty.call(message, "stFancyGroup") && message.stFancyGroup !== "")
                 writer.uint32(/* id 19, wireType 2 =*/154).string(message.stFancyGroup);
+            if (message.startTime != null && $Object.hasOwnProperty.call(message, "startTime"))
+                writer.uint32(/* id 20, wireType 2 =*/162).string(message.startTime);
+            if (message.winMarketId != null && $Object.hasOwnProperty.call(message, "winMarketId"))
+                writer.uint32(/* id 21, wireType 2 =*/170).string(message.winMarketId);
+            if (message.venue != null && $Object.hasOwnProperty.call(message, "venue"))
+                writer.uint32(/* id 22, wireType 2 =*/178).string(message.venue);
+            if (message.countryCode != null && $Object.hasOwnProperty.call(message, "countryCode"))
+                writer.uint32(/* id 23, wireType 2 =*/186).string(message.countryCode);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -2739,6 +2810,34 @@ export const feed = $root.feed = (() => {
                             delete message.stFancyGroup;
                         continue;
                     }
+                case 20: {
+                        if (wireType !== 2)
+                            break;
+                        message.startTime = reader.stringVerify();
+                        message._startTime = "startTime";
+                        continue;
+                    }
+                case 21: {
+                        if (wireType !== 2)
+                            break;
+                        message.winMarketId = reader.stringVerify();
+                        message._winMarketId = "winMarketId";
+                        continue;
+                    }
+                case 22: {
+                        if (wireType !== 2)
+                            break;
+                        message.venue = reader.stringVerify();
+                        message._venue = "venue";
+                        continue;
+                    }
+                case 23: {
+                        if (wireType !== 2)
+                            break;
+                        message.countryCode = reader.stringVerify();
+                        message._countryCode = "countryCode";
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -2845,6 +2944,14 @@ export const feed = $root.feed = (() => {
             if (object.stFancyGroup != null)
                 if (typeof object.stFancyGroup !== "string" || object.stFancyGroup.length)
                     message.stFancyGroup = $String(object.stFancyGroup);
+            if (object.startTime != null)
+                message.startTime = $String(object.startTime);
+            if (object.winMarketId != null)
+                message.winMarketId = $String(object.winMarketId);
+            if (object.venue != null)
+                message.venue = $String(object.venue);
+            if (object.countryCode != null)
+                message.countryCode = $String(object.countryCode);
             return message;
         };
 
@@ -2932,6 +3039,14 @@ export const feed = $root.feed = (() => {
                 object.inBetDelay = options.json && !$isFinite(message.inBetDelay) ? $String(message.inBetDelay) : message.inBetDelay;
             if (message.stFancyGroup != null && $Object.hasOwnProperty.call(message, "stFancyGroup"))
                 object.stFancyGroup = message.stFancyGroup;
+            if (message.startTime != null && $Object.hasOwnProperty.call(message, "startTime"))
+                object.startTime = message.startTime;
+            if (message.winMarketId != null && $Object.hasOwnProperty.call(message, "winMarketId"))
+                object.winMarketId = message.winMarketId;
+            if (message.venue != null && $Object.hasOwnProperty.call(message, "venue"))
+                object.venue = message.venue;
+            if (message.countryCode != null && $Object.hasOwnProperty.call(message, "countryCode"))
+                object.countryCode = message.countryCode;
             return object;
         };
 

@@ -50,7 +50,29 @@ interface AccountSnapshot {
 }
 
 /** Pieces are the indices of the market's trades. */
-type OrderSnapshot = Omit<OrderFields, 'pieces'> & { pieces: number[] }
+type OrderInFull = Omit<OrderFields, 'pieces'> & { pieces: number[] }
+
+/** What most of the thousands of orders have, makers' above all: left out where it is so. */
+const USUAL = {
+  clientOrderId: '',
+  persistence: 'KEEP',
+  status: 'EXECUTABLE',
+  matchedPaise: 0,
+  cancelledPaise: 0,
+  lapsedPaise: 0,
+  voidedPaise: 0,
+  holdPaise: 0,
+  profitPaise: 0,
+} as const satisfies Partial<OrderInFull>
+
+type OrderSnapshot = Omit<OrderInFull, keyof typeof USUAL | 'pieces'> & Partial<OrderInFull>
+
+function leanOrder(order: OrderInFull): OrderSnapshot {
+  const lean: Record<string, unknown> = { ...order }
+  for (const [key, usual] of Object.entries(USUAL)) if (lean[key] === usual) delete lean[key]
+  if (order.pieces.length === 0) delete lean.pieces
+  return lean as unknown as OrderSnapshot
+}
 
 /**
  * The exchange as plain JSON, in an order that depends on nothing but its history. Positions and exposures are not in
@@ -81,10 +103,9 @@ export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
       })
       return marketSnapshot(market)
     }),
-    orders: [...desk.orders.values()].map((order) => ({
-      ...order.fields(),
-      pieces: order.pieces.map((piece) => tradeIndex.get(piece)!),
-    })),
+    orders: [...desk.orders.values()].map((order) =>
+      leanOrder({ ...order.fields(), pieces: order.pieces.map((piece) => tradeIndex.get(piece)!) }),
+    ),
   }
 }
 
@@ -174,7 +195,8 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): MarketState {
   return market
 }
 
-function restoreOrder({ desk }: Exchange, kept: OrderSnapshot): void {
+function restoreOrder({ desk }: Exchange, lean: OrderSnapshot): void {
+  const kept: OrderInFull = { ...USUAL, pieces: [], ...lean }
   const market = desk.market(kept.marketId)
   const account = desk.account(kept.accountId)
   const { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise, replaces } =

@@ -2,6 +2,15 @@ import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import type { FancyGroup } from '@layline/shared/limits'
 import type { Paise, WorldMs } from '@layline/shared/units'
 
+/** What a race's event has beside what every event has. */
+export interface RaceFacts {
+  venue: string
+  /** ISO 3166 alpha-2; empty where a recording does not say. */
+  countryCode: string
+  /** By selection id; none of a recorded race, whose stream does not carry them. */
+  runners: { selectionId: string; cloth: string; age: string; jockey: string; colours: string }[]
+}
+
 /** An event: a match, a race, an election. */
 export interface EventFacts {
   eventId: string
@@ -14,6 +23,7 @@ export interface EventFacts {
   marketIds: string[]
   /** False once it is over and off the lists; bets and statements still name it. */
   listed: boolean
+  race?: RaceFacts
 }
 
 /** What is fixed about a market; prices, status and money are the exchange's. */
@@ -28,6 +38,8 @@ export interface MarketFacts {
   /** Where it is not the event's: bookmaker and fancy markets have ids of their own. */
   sportId?: string
   fancyGroup?: FancyGroup
+  /** Of a race: its winner, or to be placed. */
+  raceMarket?: 'WIN' | 'PLACE'
   /** World time of the last change that a player can see. */
   updatedMs: WorldMs
 }
@@ -94,6 +106,12 @@ export class Catalogue {
   mainMarket(event: EventFacts): MarketFacts | undefined {
     const markets = event.marketIds.flatMap((id) => this.#markets.get(id) ?? [])
     return markets.find((m) => m.name === MATCH_ODDS) ?? markets.find((m) => m.name === WINNER) ?? markets[0]
+  }
+
+  /** The market on the winner of the race that a market belongs to; a recorded meeting is one event of many races. */
+  winMarketOf({ eventId, startMs }: MarketFacts): MarketFacts | undefined {
+    const markets = this.#events.get(eventId)?.marketIds.flatMap((id) => this.#markets.get(id) ?? [])
+    return markets?.find((market) => market.raceMarket === 'WIN' && market.startMs === startMs)
   }
 
   snapshot(): CatalogueSnapshot {

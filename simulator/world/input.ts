@@ -3,9 +3,9 @@ import type { StakeButtons } from '@layline/shared/entities/account'
 import type { LoginLocation } from '@layline/shared/entities/session'
 import type { Paise, WorldMs } from '@layline/shared/units'
 import type { PasswordRecord } from './account.ts'
-import type { ForcedEvent } from './generated/sport.ts'
 import type { OfficeInput } from './office/office-input.ts'
 import type { Operation } from './operation.ts'
+import type { DirectedEvent } from './scenario.ts'
 
 /**
  * Everything that can reach a world from outside. What is random or secret about it (tokens, salts) was made before:
@@ -31,8 +31,8 @@ export type Input =
   /** Moves the unmatched part of a bet to another price, under an order id of its own. */
   | { kind: 'reprice'; userName: string; betId: number; orderId: string; odds: number }
   | { kind: 'operate'; operation: Operation }
-  | { kind: 'force'; eventId: string; event: ForcedEvent }
   | OfficeInput
+  | { kind: 'force'; eventId: string; event: DirectedEvent }
 
 /** An input as the journal keeps it: stamped with the world's time at which it is folded in. */
 export interface StampedInput {

@@ -16,7 +16,53 @@ export const forcedEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('finish'), winner: z.enum(['home', 'away', 'draw']) }),
 ])
 
+/** What can be made to happen in a race, beside `abandon`. */
+const raceOnlyEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('withdraw'), selectionId: z.string().max(64) }),
+  z.strictObject({ type: z.literal('start') }),
+  z.strictObject({
+    type: z.literal('photo-finish'),
+    deadHeat: z.boolean().default(false).describe('The photograph shows no difference'),
+  }),
+])
+/** What a director can force, of a match or of a race. */
+export const directedEvent = z.discriminatedUnion('type', [...forcedEvent.options, ...raceOnlyEvent.options])
+
+const RACE_ONLY = new Set<string>(raceOnlyEvent.options.map((option) => option.shape.type.value))
+export const isOfMatch = (event: DirectedEvent): event is z.output<typeof forcedEvent> =>
+  !RACE_ONLY.has(event.type)
+
 const sport = z.enum(['soccer', 'tennis', 'cricket'])
+
+const DAY_MS = 86_400_000
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is written like 13:05')
+  .transform((text) => Number(text.slice(0, 2)) * 3_600_000 + Number(text.slice(3)) * 60_000)
+
+const meeting = z
+  .strictObject({
+    venue: z.string().min(1).max(60),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'a country is two capital letters')
+      .describe('ISO 3166 alpha-2'),
+    sport: z.enum(['horses', 'greyhounds', 'indian']),
+    daily: timeOfDay.optional().describe('First race of each day, UTC'),
+    starts: duration.optional().describe("First race, from the world's beginning; they go on without an end"),
+    races: z.number().int().min(1).max(30).describe('Of a meeting; then they are counted from 1 again'),
+    every: duration.refine((ms) => ms >= 60_000, 'races are a minute apart or more'),
+    runners: z
+      .tuple([z.number().int().min(3).max(16), z.number().int().min(3).max(16)])
+      .refine(([least, most]) => least <= most, 'the smaller field first')
+      .optional()
+      .describe('Smallest and largest field, where it is not what is usual in the sport'),
+  })
+  .refine(
+    ({ daily, starts }) => (daily === undefined) !== (starts === undefined),
+    'say either daily or starts',
+  )
+  .refine(({ daily, races, every }) => daily === undefined || races * every <= DAY_MS, 'longer than a day')
 
 export const scenarioSchema = z.strictObject({
   title: z.string().min(1).max(100),
@@ -37,6 +83,12 @@ export const scenarioSchema = z.strictObject({
           }),
         )
         .min(1),
+    })
+    .optional(),
+  racing: z
+    .strictObject({
+      horizon: duration.describe('How far ahead races are announced'),
+      meetings: z.array(meeting).min(1).max(100),
     })
     .optional(),
   matches: z
@@ -62,3 +114,6 @@ export type Scenario = z.output<typeof scenarioSchema>
 export type CardCompetition = NonNullable<Scenario['card']>['competitions'][number]
 export type ScenarioMatch = Scenario['matches'][number]
 export type Side = z.output<typeof side>
+export type Meeting = z.output<typeof meeting>
+export type RacingSport = Meeting['sport']
+export type DirectedEvent = z.output<typeof directedEvent>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { NO_PASSWORD } from './account.ts'
 import type { Input } from './input.ts'
 import { operation } from './operation.ts'
-import { forcedEvent } from './scenario.ts'
+import { directedEvent } from './scenario.ts'
 
 const userName = z.string().min(1).max(64)
 const betId = z.number().int().positive()
@@ -31,7 +31,7 @@ export const sharedInput = z.discriminatedUnion('kind', [
     odds: z.number(),
   }),
   z.strictObject({ kind: z.literal('operate'), operation }),
-  z.strictObject({ kind: z.literal('force'), eventId: z.string().max(64), event: forcedEvent }),
+  z.strictObject({ kind: z.literal('force'), eventId: z.string().max(64), event: directedEvent }),
   z.strictObject({
     kind: z.literal('sign-up'),
     userName,

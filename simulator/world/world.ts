@@ -7,6 +7,7 @@ import { Agenda, type AgendaItem } from './agenda.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
+import { Races, type RacesSnapshot, type RaceTask } from './generated/racing/races.ts'
 import type { Input, StampedInput } from './input.ts'
 import { Office, type OfficeSnapshot } from './office/office.ts'
 import { isOfficeInput, type OfficeTask } from './office/office-input.ts'
@@ -17,7 +18,7 @@ import { placeRequestOf } from './order-request.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
 import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays.ts'
-import type { Scenario } from './scenario.ts'
+import { isOfMatch, type Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
 export const CORE_VERSION = '3'
@@ -43,11 +44,12 @@ export interface WorldSnapshot {
   catalogue: CatalogueSnapshot
   exchange: ExchangeSnapshot
   matches: MatchesSnapshot
+  races: RacesSnapshot
   replays: ReplaysSnapshot
   office: OfficeSnapshot
 }
 
-export type Task = MatchTask | ReplayTask | OfficeTask
+export type Task = MatchTask | RaceTask | ReplayTask | OfficeTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
 export type Outcome =
@@ -72,6 +74,7 @@ export class World {
   readonly exchange: Exchange
   readonly accounts: Map<string, Account>
   readonly matches: Matches
+  readonly races: Races
   readonly replays: Replays
   readonly office: Office
   readonly sessions: Sessions
@@ -93,6 +96,7 @@ export class World {
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
     this.sessions = new Sessions(this.accounts.values())
     this.matches = new Matches(this, snapshot?.matches)
+    this.races = new Races(this, snapshot?.races)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
     this.office = new Office(this, snapshot?.office)
     if (!snapshot) this.#begin()
@@ -101,6 +105,7 @@ export class World {
   #begin(): void {
     this.office.begin(this.setup.accounts ?? DEFAULT_ACCOUNTS)
     this.matches.begin()
+    this.races.begin()
     this.replays.begin()
   }
 
@@ -150,6 +155,7 @@ export class World {
   #run(task: Task): void {
     if (task.kind === 'replay') this.replays.run(task)
     else if (task.kind === 'office') this.office.run(task)
+    else if (task.kind === 'race' || task.kind === 'race-card') this.races.run(task)
     else this.matches.run(task)
   }
 
@@ -162,7 +168,7 @@ export class World {
   }
 
   #fold(input: Input): Outcome {
-    if (input.kind === 'force') return this.matches.force(input.eventId, input.event)
+    if (input.kind === 'force') return this.#force(input)
     if (input.kind === 'operate') return this.#operate(input.operation)
     if (isOfficeInput(input)) return this.office.fold(input)
     const account = this.accounts.get(input.userName)
@@ -199,6 +205,13 @@ export class World {
     this.office.guesses.forget(account.userName)
     this.sessions.begin(account, input, this.#nowMs)
     return DONE
+  }
+
+  #force({ eventId, event }: Extract<Input, { kind: 'force' }>): Outcome {
+    if (this.races.race(eventId)) return this.races.force(eventId, event)
+    return isOfMatch(event)
+      ? this.matches.force(eventId, event)
+      : refused('BAD_REQUEST', `no generated race has the event id ${eventId}`)
   }
 
   #reprice({ userName, betId, orderId, odds }: Extract<Input, { kind: 'reprice' }>): Outcome {
@@ -240,6 +253,11 @@ export class World {
     return !this.exchange.ordersOf(userName).some(({ clientOrderId }) => clientOrderId === orderId)
   }
 
+  /** How an event stands, as a line above its markets; empty before it begins. */
+  scoreLine(eventId: string): string {
+    return this.races.scoreLine(eventId) || this.matches.scoreLine(eventId)
+  }
+
   /** Takes a settled market off its event's page; the feed is told. */
   retireMarket(marketId: string): void {
     this.catalogue.retire(marketId)
@@ -263,6 +281,7 @@ export class World {
       catalogue: this.catalogue.snapshot(),
       exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
+      races: this.races.snapshot(),
       replays: this.replays.snapshot(),
       office: this.office.snapshot(),
     }

@@ -1,4 +1,5 @@
 import { MARKET_STATUS, MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import { shownStartMs } from '@layline/shared/rules/race-times'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { EVENT_POLL_MS, JUST_STARTED_MS } from '@layline/shared/timings'
@@ -39,7 +40,7 @@ function sectionsOf(facts: readonly MarketFacts[]): { title: string; markets: Ma
 /** In Play by the Match Odds status, else when it starts. Source: spec §4 "Market status". */
 function EventHeader({ main }: { main: MarketFacts }) {
   const now = useWorldNow()
-  const startMs = Date.parse(main.dtStartDate)
+  const startMs = shownStartMs(main.stSportsID, Date.parse(main.dtStartDate))
   const inPlay = main.btMarketStatus === MARKET_STATUS.inPlay
   const sinceMs = now - startMs
   const when = inPlay

@@ -1,4 +1,5 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { shownStartMs } from '@layline/shared/rules/race-times'
 import { TEXT } from '@layline/shared/texts'
 import { Link, useNavigate } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
@@ -89,7 +90,7 @@ export function EventRow({ marketId }: { marketId: string }) {
     <li className={styles.row}>
       <div className={styles.event}>
         {isLogin && <Star marketId={marketId} name={stEventName} />}
-        <When startMs={Date.parse(dtStartDate)} />
+        <When startMs={shownStartMs(stSportsID, Date.parse(dtStartDate))} />
         <span className={inPlay ? styles.dot : styles.noDot}>
           {inPlay && <span className="hidden">In play</span>}
         </span>

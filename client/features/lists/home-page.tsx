@@ -1,4 +1,4 @@
-import { SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
+import { RACING_SPORTS, SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
 import { useSidebar } from '../../app/use-sidebar.ts'
 import { EventList } from './event-list.tsx'
 import styles from './lists.module.css'
@@ -12,7 +12,10 @@ export function HomePage() {
     SPORT.cricket,
   ]
   const place = (id: string) => SPORTS_FIRST.indexOf(id) + 1 || SPORTS_FIRST.length + 1
-  const sports = [...known].sort((a, b) => place(a) - place(b) || Number(a) - Number(b))
+  // A day has more than a hundred races; the lists of their own show them.
+  const sports = known
+    .filter((id) => !RACING_SPORTS.includes(id))
+    .sort((a, b) => place(a) - place(b) || Number(a) - Number(b))
   return (
     <>
       <h1 className="hidden">Home</h1>

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { BETTING_EXAMPLES } from './betting-examples.ts'
 import { OFFICE_EXAMPLES } from './office-examples.ts'
+import { RACE_EXAMPLES } from './race-examples.ts'
 
 /** An example of an entity, by its schema. */
 export const ENTITY_EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...BETTING_EXAMPLES,
   ...OFFICE_EXAMPLES,
+  ...RACE_EXAMPLES,
 ])

@@ -3,7 +3,7 @@ import { isoOf } from '@layline/shared/iso-time'
 import express, { type Request, Router } from 'express'
 import { z } from 'zod'
 import { operation } from '../../world/operation.ts'
-import { forcedEvent } from '../../world/scenario.ts'
+import { directedEvent } from '../../world/scenario.ts'
 import { SPEED_MAX } from '../worlds/wall-pace.ts'
 import { stateHash, type WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
@@ -103,13 +103,13 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
       sportId,
       marketIds,
       start: isoOf(startMs),
-      score: world.matches.scoreLine(eventId),
+      score: world.scoreLine(eventId),
     }))
     response.json(events)
   })
   router.post('/control/events/:eventId/force', async (request, response) => {
     const runner = runnerOf(request)
-    const event = parsed(forcedEvent, request.body)
+    const event = parsed(directedEvent, request.body)
     const outcome = await runner.submit({ kind: 'force', eventId: request.params.eventId, event })
     if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
     response.json({ status: 'success' })

@@ -12,6 +12,7 @@ import { adminHandlers } from './admin-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { cashierHandlers } from './cashier-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
+import { raceHandlers } from './race-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { signUpHandlers } from './sign-up-handlers.ts'
@@ -50,4 +51,5 @@ export const HANDLERS: Handlers = {
   ...adminHandlers,
   ...betHandlers,
   ...marketHandlers,
+  ...raceHandlers,
 }

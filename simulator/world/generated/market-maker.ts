@@ -1,6 +1,6 @@
 import type { RandomStream } from '../random-streams.ts'
 import type { World } from '../world.ts'
-import { type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
+import { QUOTE_LEVELS, type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
 
 /** Gives prices around the fair chance. */
 export const MAKER = 'market-maker'
@@ -19,9 +19,10 @@ export function requote(
   chance: number,
   before: Quote,
   random: RandomStream,
+  levels = QUOTE_LEVELS,
 ): Quote {
   const opinion = chance * (1 + OPINION * (2 * random.next() - 1))
-  const quote = quoteAround(Math.min(0.9999, opinion))
+  const quote = quoteAround(Math.min(0.9999, opinion), levels)
   const { exchange, nowMs } = world
   const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
     exchange.setMakerLevel(MAKER, marketId, selectionId, side, price, sizePaise, nowMs)

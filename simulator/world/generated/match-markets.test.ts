@@ -229,3 +229,26 @@ describe('a bet at a quote, as it comes over the wire', () => {
     match.until(() => status() === 'OPEN')
   })
 })
+
+describe('a market that is settled, voided or taken back by hand', () => {
+  it.each(SPORTS)('%s goes on to its end, and a world restored from it does the same', (sport) => {
+    const { world } = matchOf(sport, { overs: 5 })
+    const operate = (operation: Extract<Input, { kind: 'operate' }>['operation']) =>
+      world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input: { kind: 'operate', operation } })
+    for (let minute = 0; minute < 6 * 60; minute++) {
+      world.advanceTo(world.nowMs + MINUTE)
+      for (const [index, marketId] of world.exchange.marketIds().entries()) {
+        // Each market has its minutes; one that was closed by hand opens again a while later.
+        if ((minute + index * 7) % 40 === 5) operate({ type: 'void', marketId })
+        if ((minute + index * 7) % 40 === 15 && index % 2 === 0) operate({ type: 'reverse', marketId })
+      }
+    }
+    const statuses = world.exchange.marketIds().map((id) => world.exchange.market(id)!.status)
+    expect(statuses.length).toBeGreaterThan(0)
+    expect([...world.catalogue.events()]).toHaveLength(0)
+    const again = new World(world.setup, world.snapshot())
+    world.advanceTo(world.nowMs + MINUTE)
+    again.advanceTo(again.nowMs + MINUTE)
+    expect(again.snapshot()).toEqual(world.snapshot())
+  })
+})

@@ -127,9 +127,11 @@ export class MatchMarkets {
 
   turnInPlay(match: Match): void {
     const { exchange, nowMs } = this.#world
-    for (const { key, marketId, decided } of match.markets) {
-      const plan = this.#plansOf(match).get(key)!
-      if (!decided) exchange.turnInPlay(marketId, this.#delayMs(plan, match.state), nowMs)
+    for (const market of match.markets) {
+      const plan = this.#plansOf(match).get(market.key)!
+      if (this.#isLive(market)) {
+        exchange.turnInPlay(market.marketId, this.#delayMs(plan, match.state), nowMs)
+      }
     }
   }
 
@@ -146,8 +148,13 @@ export class MatchMarkets {
     }
   }
 
+  /** Neither decided by the match nor settled or voided by hand; what is taken back by hand is live again. */
+  #isLive({ decided, marketId }: OfferedMarket): boolean {
+    return !decided && this.#world.exchange.market(marketId)!.status !== 'CLOSED'
+  }
+
   #suspendOne(market: OfferedMarket, status: 'SUSPENDED' | 'BALL_RUNNING'): void {
-    if (market.decided) return
+    if (!this.#isLive(market)) return
     const { exchange, nowMs } = this.#world
     exchange.setStatus(market.marketId, status, nowMs)
     exchange.clearMaker(MAKER, market.marketId, undefined)
@@ -156,7 +163,7 @@ export class MatchMarkets {
 
   #price(match: Match): void {
     for (const market of match.markets) {
-      if (market.decided) continue
+      if (!this.#isLive(market)) continue
       const plan = this.#plansOf(match).get(market.key)!
       // Nothing to quote any more, though not decided: who has bets waits for the result (rule GR14).
       if (!this.#isPriced(match, plan)) this.#suspendOne(market, 'SUSPENDED')
@@ -193,7 +200,7 @@ export class MatchMarkets {
     const random = this.#world.random.stream(`maker/${match.eventId}`)
     const main = this.main(match)
     const booked = match.markets.filter(
-      ({ key, decided }) => !decided && this.#plansOf(match).get(key)!.kind === 'odds',
+      (market) => this.#isLive(market) && this.#plansOf(match).get(market.key)!.kind === 'odds',
     )
     // Most of the money is on the main market.
     const market = random.next() < 0.6 ? main : booked[random.int(0, Math.max(0, booked.length - 1))]
@@ -216,7 +223,10 @@ export class MatchMarkets {
     const { exchange, agenda, nowMs } = this.#world
     const market = match.markets.find((each) => each.key === key)!
     const result = this.#plansOf(match).get(key)!.result(match.state)!
-    exchange.settle(market.marketId, resultFor(market, result), nowMs)
+    // By hand it may have been settled before; that stands until it is taken back by hand.
+    if (exchange.market(market.marketId)!.status !== 'CLOSED') {
+      exchange.settle(market.marketId, resultFor(market, result), nowMs)
+    }
     match.markets = match.markets.filter((each) => each !== market)
     match.closed.push(key)
     if (key === MAIN_KEY) return

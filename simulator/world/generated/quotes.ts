@@ -23,7 +23,7 @@ export interface Quote {
 }
 
 /** Prices around a fair chance, on the classic ladder, the two sides at least a step apart. */
-export function quoteAround(chance: number): Quote {
+export function quoteAround(chance: number, count = QUOTE_LEVELS): Quote {
   if (chance < FAIR_LEAST) return { lays: [], backs: [PRICE_HIGHEST] }
   if (chance > FAIR_MOST) return { lays: [PRICE_LOWEST], backs: [PRICE_LOWEST + 1] }
   const fair = 100 / chance
@@ -31,7 +31,7 @@ export function quoteAround(chance: number): Quote {
   const above = classicIndexAtOrBelow(Math.ceil(fair * (1 + MARGIN)))
   const bestBack = Math.max(bestLay + 1, above + (CLASSIC_LADDER[above]! < fair ? 1 : 0))
   const at = (index: number) => CLASSIC_LADDER[index]
-  const levels = Array.from({ length: QUOTE_LEVELS }, (_, level) => level)
+  const levels = Array.from({ length: count }, (_, level) => level)
   const known = (price: OddsHundredths | undefined): price is OddsHundredths => price !== undefined
   return {
     lays: levels.map((level) => at(bestLay - level)).filter(known),

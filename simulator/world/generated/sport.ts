@@ -15,3 +15,19 @@ export {
   scoreOf,
   stepMatch,
 } from '../../sports/match.ts'
+export {
+  createRace,
+  fairRace,
+  finishNow,
+  isFinished,
+  isPhotoFinish,
+  learn,
+  orderNow,
+  RACE_STEP_MS,
+  type RaceState,
+  running,
+  start,
+  stepRace,
+  withdraw,
+} from '../../sports/race.ts'
+export { placeFactors, winFactors } from '../../sports/race-chances.ts'

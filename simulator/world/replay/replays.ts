@@ -1,7 +1,7 @@
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
-import { sportNameOf } from '@layline/shared/sports'
+import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
 import { type Paise, paiseOf } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { ReductionRule } from '../../exchange/markets/market-state.ts'
@@ -176,11 +176,15 @@ export class Replays {
         competitionId: `replay-${sportId}`,
         competitionName: names?.competitionName ?? definition.venue ?? `Recorded ${sportNameOf(sportId)}`,
         startMs,
+        ...(RACING_SPORTS.includes(sportId) && {
+          race: { venue: definition.venue ?? '', countryCode: definition.countryCode ?? '', runners: [] },
+        }),
       })
     }
     const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
     const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
     const { inPlay, status, numberOfWinners } = definition
+    const reduction = REDUCTIONS[definition.marketType] ?? 'NONE'
     catalogue.addMarket({
       marketId,
       eventId,
@@ -190,6 +194,7 @@ export class Replays {
       minStakePaise,
       maxStakePaise,
       updatedMs: nowMs,
+      ...(reduction !== 'NONE' && { raceMarket: reduction }),
     })
     exchange.openMarket({
       marketId,
@@ -198,7 +203,7 @@ export class Replays {
       inPlay,
       status: status === 'CLOSED' ? 'SUSPENDED' : status,
       betDelayMs: definition.betDelay * 1000,
-      reduction: REDUCTIONS[definition.marketType] ?? 'NONE',
+      reduction,
       commissionBasisPoints: Math.round(setup.scenario.commission * 100),
       minStakePaise,
       maxStakePaise,

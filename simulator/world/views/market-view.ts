@@ -7,7 +7,8 @@ import {
   WINNER,
 } from '@layline/shared/entities/market'
 import { isoOf } from '@layline/shared/iso-time'
-import { sportNameOf, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
+import { sentStartMs } from '@layline/shared/rules/race-times'
+import { SPORT, sportNameOf, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { instrumentIdOf, oddsOf, rupeesOf } from '@layline/shared/units'
 import type { MarketState, RunnerState } from '../../exchange/markets/market-state.ts'
@@ -55,6 +56,23 @@ function quotedRates({ quotes }: RunnerState, { maxStakePaise }: MarketFacts) {
 const levelsOf = (depth: readonly (readonly [number, number])[]): PriceSize[] =>
   depth.map(([price, size]) => ({ Price: oddsOf(price), Size: rupeesOf(size) }))
 
+/** What markets of races carry beside the rest. Source: spec §3 "Market (feed item)". */
+function raceFields(world: World, { race }: EventFacts, facts: MarketFacts) {
+  if (!race) return {}
+  return {
+    startTime: isoOf(facts.startMs),
+    winMarketId: world.catalogue.winMarketOf(facts)?.marketId ?? '',
+    venue: race.venue,
+    countryCode: race.countryCode,
+  }
+}
+
+/** Jockeys are shown in the lists of sport 14 alone (spec §3 "Runner"). */
+function jockeyOf({ sportId, race }: EventFacts, selectionId: string): string {
+  if (sportId !== SPORT.indianHorseRacing) return ''
+  return race?.runners.find((runner) => runner.selectionId === selectionId)?.jockey ?? ''
+}
+
 /** A market as the wire carries it, with this many prices a side. */
 export function marketView(world: World, marketId: string, levels: number): Market | undefined {
   const facts = world.catalogue.market(marketId)
@@ -71,7 +89,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     stEventID: event.eventId,
     stEventName: event.name,
     stMarketName: facts.name,
-    dtStartDate: isoOf(facts.startMs),
+    dtStartDate: isoOf(sentStartMs(sportId, facts.startMs)),
     btMarketStatus: statusOf(state),
     dtLastUpdated: isoOf(facts.updatedMs),
     submaster: state.runners.map((runner) => ({
@@ -79,7 +97,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
       stMarketID: marketId,
       stRunnerName: runner.name,
       stSelectionID: runner.selectionId,
-      stJOCKEYNAME: '',
+      stJOCKEYNAME: jockeyOf(event, runner.selectionId),
       deAdjustmentFactor: runner.adjustmentFactor ?? 0,
     })),
     rates: state.runners.map((runner) => ({
@@ -87,12 +105,13 @@ export function marketView(world: World, marketId: string, levels: number): Mark
       btRunnarStatus: runnerCode(runner),
       ...(state.kind === 'ODDS' ? bookRates(runner, levels) : quotedRates(runner, facts)),
     })),
-    message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.matches.scoreLine(event.eventId),
+    message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
     max: rupeesOf(facts.maxStakePaise),
     deTotalMatched: rupeesOf(state.totalMatchedPaise + world.replays.volumePaise(marketId)),
     inBetDelay: state.betDelayMs / 1000,
     stFancyGroup: facts.fancyGroup ?? '',
+    ...raceFields(world, event, facts),
   }
 }
 

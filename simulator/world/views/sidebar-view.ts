@@ -10,6 +10,7 @@ const SORT = [
   SPORT.tennis,
   SPORT.basketball,
   SPORT.boxing,
+  SPORT.indianHorseRacing,
   SPORT.horseRacing,
   SPORT.greyhoundRacing,
   SPORT.politics,

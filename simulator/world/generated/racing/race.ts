@@ -1,0 +1,33 @@
+import type { WorldMs } from '@layline/shared/units'
+import type { RacingSport } from '../../scenario.ts'
+import type { Quote } from '../quotes.ts'
+import type { RaceState } from '../sport.ts'
+
+/** Which of a race's two markets: the winner, or to be placed. */
+export type RaceMarketType = 'WIN' | 'PLACE'
+
+/** A market of a race, while it is not settled. Plain data. */
+export interface RaceMarket {
+  type: RaceMarketType
+  marketId: string
+  /** What the maker stands at, a runner. */
+  quotes: Quote[]
+}
+
+/** A race as the world keeps it, from its announcement until it leaves the lists. Plain data; lists are by runner. */
+export interface Race {
+  eventId: string
+  sport: RacingSport
+  startMs: WorldMs
+  stage: 'waiting' | 'off' | 'running' | 'over'
+  state: RaceState
+  /** The same in both markets. */
+  selectionIds: string[]
+  names: string[]
+  /** Adjustment factors, percent, as last published; greyhounds have none. */
+  factors: Readonly<Record<RaceMarketType, number[]>>
+  markets: RaceMarket[]
+  /** Betting stops until then, before the off. */
+  suspendedUntilMs: WorldMs
+  abandoned: boolean
+}
