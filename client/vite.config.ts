@@ -23,6 +23,9 @@ export default defineConfig({
         '/docs/openapi.json',
         '/docs/asyncapi.json',
         '/docs/feed.proto',
+        '/casino/thumbs',
+        '/casino/play',
+        '/assets',
       ].map((path) => [path, proxied]),
     ),
   },
@@ -34,8 +37,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
-        index: join(import.meta.dirname, 'index.html'),
+        site: join(import.meta.dirname, 'index.html'),
         docs: join(import.meta.dirname, 'docs/index.html'),
+        'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
       },
     },
   },

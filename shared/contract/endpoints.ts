@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
 import { CASHIER_CALLS } from './calls/cashier-calls.ts'
+import { CASINO_CALLS } from './calls/casino-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
 import { RACE_CALLS } from './calls/race-calls.ts'
 import { REPORT_CALLS } from './calls/report-calls.ts'
@@ -21,6 +22,7 @@ const groups = {
   Bets: BET_CALLS,
   Markets: MARKET_CALLS,
   Races: RACE_CALLS,
+  Casino: CASINO_CALLS,
 }
 
 type Groups = typeof groups

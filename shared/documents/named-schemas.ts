@@ -3,6 +3,14 @@ import { orderReply } from '../contract/bet-socket.ts'
 import { orderOutcome, orderPayload } from '../contract/order.ts'
 import { bonusPlan, bonusProgress, campaign } from '../entities/bonus.ts'
 import { cashRequest, houseBank, userBank } from '../entities/cash.ts'
+import { liveGame } from '../entities/casino.ts'
+import {
+  casinoPicture,
+  casinoPlace,
+  casinoRound,
+  casinoStake,
+  casinoTable,
+} from '../entities/casino-round.ts'
 import { announcement, sidebar } from '../entities/catalogue.ts'
 import { priceSize } from '../entities/market.ts'
 import { blockList, message, socialLink, textPage } from '../entities/notice.ts'
@@ -29,10 +37,16 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   BonusProgress: bonusProgress,
   Campaign: campaign,
   CashRequest: cashRequest,
+  CasinoPicture: casinoPicture,
+  CasinoPlace: casinoPlace,
+  CasinoRound: casinoRound,
+  CasinoStake: casinoStake,
+  CasinoTable: casinoTable,
   CloseOut: closeOut,
   HouseBank: houseBank,
   IndianRaceNav: indianRaceNav,
   LiteMarket: liteMarket,
+  LiveGame: liveGame,
   LoginLocation: loginLocation,
   Message: message,
   Order: orderPayload,

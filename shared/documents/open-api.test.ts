@@ -28,7 +28,8 @@ it('every call of the table is in it, at its method and path, with its access', 
   expect([...operations.keys()].sort()).toEqual(ENDPOINT_LIST.map(({ name }) => name).sort())
   for (const { name, method, path, access } of ENDPOINT_LIST) {
     expect(operations.get(name)).toMatchObject({ path, method: method.toLowerCase() })
-    expect(operationOf(name).security).toEqual(access === 'anyone' ? [] : [{ bearer: [] }])
+    const scheme = access === 'ticket' ? 'ticket' : 'bearer'
+    expect(operationOf(name).security).toEqual(access === 'anyone' ? [] : [{ [scheme]: [] }])
   }
 })
 

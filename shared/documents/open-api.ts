@@ -8,11 +8,18 @@ import { ERROR_SCHEMA, REPLY_HEADERS, refusalReplies, successReply } from './rep
 
 export const CONTRACT_VERSION = packageJson.version
 
-const BEARER = 'bearer'
+/** What stands in the authorization header, by who may call. */
+const TOKENS: Record<Access, 'bearer' | 'ticket' | undefined> = {
+  anyone: undefined,
+  player: 'bearer',
+  'player-or-first-login': 'bearer',
+  ticket: 'ticket',
+}
 
 const WHO: Record<Access, string> = {
   anyone: 'Anyone may call it; it takes no token.',
   player: 'For a signed-in player; one whose first-login flag is up must change the password first.',
+  ticket: 'For the page of a casino game: its bearer token is the ticket of the launch.',
   'player-or-first-login': 'For a signed-in player, also one whose first-login flag is still up.',
 }
 
@@ -39,12 +46,13 @@ function operationOf(call: CallDocument): Operation {
   const { endpoint, group, body, example } = call
   const { name, access, envelope, source, summary, writes } = endpoint
   const parameters = parametersOf(call)
+  const token = TOKENS[access]
   return {
     operationId: name,
     tags: [group],
     summary,
     description: `${WHO[access]} Source: ${source}.`,
-    security: access === 'anyone' ? [] : [{ [BEARER]: [] }],
+    security: token === undefined ? [] : [{ [token]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(takesBody(call) && {
       requestBody: {
@@ -85,7 +93,8 @@ function written(): Omit<OpenApiDocument, 'servers'> {
     paths,
     components: {
       securitySchemes: {
-        [BEARER]: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers with' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers with' },
+        ticket: { type: 'http', scheme: 'bearer', description: 'The ticket in the address of a launch' },
       },
       headers: REPLY_HEADERS,
       schemas: { ...named, Error: ERROR_SCHEMA },

@@ -4,6 +4,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { casinoPages } from './casino-pages.ts'
 import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
 import { officeControl } from './control/office-control.ts'
@@ -102,7 +103,7 @@ export function createApp(options: {
     Object.assign(request, { runner: worlds.get(MAIN_WORLD) })
     routes(request, response, next)
   })
-  app.use(staticClient())
+  app.use(casinoPages(), staticClient())
   app.use(() => {
     throw new Refusal('NOT_FOUND')
   })

@@ -4,6 +4,7 @@ import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchan
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import type { Account, AccountSeed } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
+import { CasinoHouse, type CasinoSnapshot, type Round } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
@@ -47,14 +48,15 @@ export interface WorldSnapshot {
   races: RacesSnapshot
   replays: ReplaysSnapshot
   office: OfficeSnapshot
+  casino: CasinoSnapshot
 }
 
 export type Task = MatchTask | RaceTask | ReplayTask | OfficeTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
 export type Outcome =
-  /** With the order, or the id of what was made. */
-  { ok: true; order?: OrderView; id?: string } | { ok: false; code: ErrorCode; text?: string }
+  /** With the order, the casino's round, or the id of what was made. */
+  { ok: true; order?: OrderView; round?: Round; id?: string } | { ok: false; code: ErrorCode; text?: string }
 
 export type WorldListener = (event: ExchangeEvent) => void
 
@@ -78,6 +80,7 @@ export class World {
   readonly replays: Replays
   readonly office: Office
   readonly sessions: Sessions
+  readonly casino: CasinoHouse
   #nowMs: WorldMs
   #inputs: number
   #listener: WorldListener | undefined
@@ -99,6 +102,7 @@ export class World {
     this.races = new Races(this, snapshot?.races)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
     this.office = new Office(this, snapshot?.office)
+    this.casino = new CasinoHouse(this.exchange, this.random, snapshot?.casino)
     if (!snapshot) this.#begin()
   }
 
@@ -195,6 +199,14 @@ export class World {
       }
       case 'reprice':
         return this.#reprice(input)
+      case 'casino-launch': {
+        const { userName, ticketHash, gameId } = input
+        const tokenHash = account.tokenHash ?? ''
+        this.casino.launch({ userName, ticketHash, gameId, tokenHash }, this.#nowMs)
+        return DONE
+      }
+      case 'casino-round':
+        return this.casino.play(input, this.#nowMs)
     }
   }
 
@@ -284,6 +296,7 @@ export class World {
       races: this.races.snapshot(),
       replays: this.replays.snapshot(),
       office: this.office.snapshot(),
+      casino: this.casino.snapshot(),
     }
   }
 }

@@ -49,7 +49,10 @@ export function TryCall({ call, table, markets, query, body }: Props) {
   const [bodyJson, setBodyJson] = useState<string | undefined>()
   const [reply, setReply] = useState<CallReply | undefined>()
   const [isSending, setSending] = useState(false)
-  const { token, userName } = useDocsSession()
+  const [ticket, setTicket] = useState('')
+  const { token: sessionToken, userName } = useDocsSession()
+  const takesTicket = operation['x-layline-access'] === 'ticket'
+  const token = takesTicket ? ticket : sessionToken
 
   const written = () => JSON.stringify(filledIn(bodyFields, bodyTexts), null, 2)
   const sent = { call, query: queryOf(filledIn(queryFields, queryTexts)), body: bodyJson ?? written(), token }
@@ -88,7 +91,14 @@ export function TryCall({ call, table, markets, query, body }: Props) {
             />
           </label>
         )}
-        {isGuarded && (
+        {takesTicket && (
+          <label className={styles.field}>
+            Ticket
+            <input value={ticket} autoComplete="off" onChange={(event) => setTicket(event.target.value)} />
+            <span className={styles.hint}>It stands in the address that a launch answers with</span>
+          </label>
+        )}
+        {isGuarded && !takesTicket && (
           <p className={styles.hint}>
             {token ? `It goes out as ${userName}.` : 'You are not signed in: it goes out without a token.'}
           </p>

@@ -5,6 +5,7 @@ export const USERS = '/api/v1/users'
 export const ORDER = '/api/v1/order'
 export const ADMIN = '/api/v1/admin'
 export const MASTER = '/api/v1/master'
+export const CASINO = '/api/v1/casino'
 
 export const userName = z.string().trim().min(1, 'User name is required').max(64)
 export const password = z.string().max(256)

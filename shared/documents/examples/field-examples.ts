@@ -1,6 +1,7 @@
 const MARKET_ID = '1.200000004'
 const EVENT_ID = '30000002'
 const SELECTION_ID = '1000005'
+const PLAY_URL = '/casino/play/SN/sn-32-cards-classic?ticket=GiiIGUmgHDk-LFGEKZ7zv3wGtiUXJ3PDEQhJzr6SvxI'
 const AT = '2026-03-01T12:00:00.000Z'
 
 /** What a field of this name holds, where neither its call nor its entity has an example of its own. */
@@ -58,6 +59,23 @@ export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = {
   page: 1,
   limit: 50,
   currency: 'INR',
+  providerCode: 'SN',
+  provider_id: '3',
+  provider: 'SN',
+  gameCode: 'sn-32-cards-classic',
+  gameId: '1001',
+  game_id: '1001',
+  game: '1001',
+  gid: '1004',
+  plm: 1,
+  url: PLAY_URL,
+  launch: PLAY_URL,
+  launchURL: PLAY_URL,
+  roundId: 'r-1772366400000',
+  balance: 100_108,
+  min: 100,
+  max: 20_000,
+  max_pay: 248_000,
   text: 'Welcome to Layline. Play money only.',
   message: 'Success',
   link: '/sports/inplay',

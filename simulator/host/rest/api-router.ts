@@ -13,7 +13,7 @@ import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Account } from '../../world/account.ts'
-import { accountOfToken, bearerToken } from '../sessions.ts'
+import { accountOfToken, bearerToken, holderOfTicket } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
 
@@ -38,11 +38,17 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
-function accountFor(endpoint: Endpoint, runner: WorldRunner, request: Request): Account {
-  if (endpoint.access === 'anyone') return NOBODY
-  const account = accountOfToken(runner, bearerToken(request.get('authorization')))
+function callerOf(
+  endpoint: Endpoint,
+  runner: WorldRunner,
+  request: Request,
+): { account: Account; gameId: string } {
+  if (endpoint.access === 'anyone') return { account: NOBODY, gameId: '' }
+  const token = bearerToken(request.get('authorization'))
+  if (endpoint.access === 'ticket') return holderOfTicket(runner, token)
+  const account = accountOfToken(runner, token)
   if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
-  return account
+  return { account, gameId: '' }
 }
 
 export function stampWorld(response: Response, runner: WorldRunner): void {
@@ -61,11 +67,22 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
       const runner = runnerOf(request)
       stampWorld(response, runner)
       response.set('cache-control', 'no-store')
-      const account = accountFor(endpoint, runner, request)
+      const { account, gameId } = callerOf(endpoint, runner, request)
       const query = parsed(endpoint.query, request.query) as never
       const body = parsed(endpoint.body, endpoint.method === 'POST' ? (request.body ?? {}) : {}) as never
-      const client = { ip: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, 300) }
-      const { data, message, beside } = (await handle({ runner, account, query, body, client })) as AnyAnswer
+      const client = {
+        ip: request.ip ?? '',
+        userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+        origin: `${request.protocol}://${request.get('host')}`,
+      }
+      const { data, message, beside } = (await handle({
+        runner,
+        account,
+        gameId,
+        query,
+        body,
+        client,
+      })) as AnyAnswer
       if (endpoint.envelope === 'aes') {
         response.type('text/plain').send(cipher.seal(JSON.stringify(data)))
         return

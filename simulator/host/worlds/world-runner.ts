@@ -5,6 +5,7 @@ import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
+import type { Round } from '../../world/casino-house.ts'
 import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
@@ -219,8 +220,10 @@ export class WorldRunner {
     })
   }
 
-  /** An order or an edit, as far as its player's rate lets it through; a refusal is thrown. */
-  async submitOrder(input: Extract<Input, { kind: 'order' | 'reprice' }>): Promise<{ order?: OrderView }> {
+  /** An order, an edit or a casino round, as far as its player's rate lets it through; a refusal is thrown. */
+  async submitOrder(
+    input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' }>,
+  ): Promise<{ order?: OrderView; round?: Round }> {
     if (!this.#orderRate.take(input.userName, performance.now())) {
       throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
     }
