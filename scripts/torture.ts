@@ -6,6 +6,8 @@ import type { Form, TriedPromise } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
 import type { Fault } from './torture/sabotage/fault.ts'
 import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
+import { SOCKET_FAULTS } from './torture/sabotage/socket-faults.ts'
+import { SOCKETS } from './torture/sockets/promises.ts'
 
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--seed N]`: tries to break every promise and prints a row for
@@ -14,6 +16,7 @@ import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
  */
 const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; faults: readonly Fault[] }>> = {
   money: { promises: MONEY, faults: MONEY_FAULTS },
+  sockets: { promises: SOCKETS, faults: SOCKET_FAULTS },
   access: { promises: ACCESS, faults: [] },
 }
 

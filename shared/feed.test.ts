@@ -14,6 +14,7 @@ import {
   encodeFeedRequest,
   type FeedMessage,
 } from './feed.ts'
+import { marketChecksum } from './feed-checksum.ts'
 
 const market: Market = {
   stMarketID: '1.200000001',
@@ -46,6 +47,8 @@ const market: Market = {
   stFancyGroup: '',
 }
 
+/** zlib's CRC-32 of '1.200000001|1|7:1:185x120050;', by another program. */
+const CHECKSUM = 1496943902
 const race: Market = {
   ...market,
   stMarketID: '1.200000002',
@@ -58,10 +61,35 @@ const race: Market = {
 
 const stamp = { worldTime: 1_768_478_400_000, speed: 1 }
 const messages: FeedMessage[] = [
-  { ...stamp, kind: 'ping_pong', message: 'ping' },
+  {
+    ...stamp,
+    kind: 'ping_pong',
+    message: 'ping',
+    positions: [{ type: 'sports', tag: '4', depth: 3, seq: 8 }],
+  },
   { ...stamp, kind: 'error', status: 'error', message: 'no', code: 'BAD_TAG' },
-  { ...stamp, kind: 'data', isLoad: true, messageType: 'sports', tag: '-1', markets: [market], removed: [] },
-  { ...stamp, kind: 'data', isLoad: false, messageType: 'sports', tag: '4', markets: [], removed: ['1.2'] },
+  {
+    ...stamp,
+    kind: 'data',
+    isLoad: true,
+    messageType: 'sports',
+    tag: '-1',
+    markets: [market],
+    removed: [],
+    seq: 7,
+    checksums: [CHECKSUM],
+  },
+  {
+    ...stamp,
+    kind: 'data',
+    isLoad: false,
+    messageType: 'sports',
+    tag: '4',
+    markets: [],
+    removed: ['1.2'],
+    seq: 8,
+    checksums: [],
+  },
   {
     ...stamp,
     kind: 'market_data',
@@ -70,11 +98,29 @@ const messages: FeedMessage[] = [
     markets: [market, race],
     removed: [],
     depth: 3,
+    seq: 4_294_967_295,
+    checksums: [CHECKSUM, 4201581495],
   },
 ]
 
 it.each(messages)('a $kind message comes back as it went', (message) => {
   expect(decodeFeedMessage(encodeFeedMessage(message))).toEqual(message)
+})
+
+it('a checksum is made in encoding, and another where a price, a size or a status is', () => {
+  const { checksums: _, ...sent } = messages[2] as Extract<FeedMessage, { kind: 'data' }>
+  expect(decodeFeedMessage(encodeFeedMessage(sent))).toEqual(messages[2])
+  const [rate] = market.rates
+  const others = [
+    { ...market, stMarketID: '1.200000002' },
+    { ...market, btMarketStatus: 2 },
+    { ...market, rates: [{ ...rate!, btRunnarStatus: 2 }] },
+    { ...market, rates: [{ ...rate!, Back: [{ Price: 1.86, Size: 1200.5 }] }] },
+    { ...market, rates: [{ ...rate!, Back: [{ Price: 1.85, Size: 1200.51 }] }] },
+    { ...market, rates: [{ ...rate!, Back: [], Lay: rate!.Back }] },
+    { ...market, rates: [] },
+  ]
+  expect(new Set([market, ...others].map(marketChecksum)).size).toBe(others.length + 1)
 })
 
 it('a decoded market is a market of the contract', () => {

@@ -1,4 +1,5 @@
 import type { Market } from './entities/market.ts'
+import { marketChecksum } from './feed-checksum.ts'
 import { feed } from './gen/feed.js'
 
 /** Version of `feed.proto`. A client that says another one is answered with an error and closed. */
@@ -6,17 +7,19 @@ export const FEED_VERSION = 1
 export const FEED_DEPTH_DEFAULT = 3
 export const FEED_DEPTH_MAX = 1000
 
-/** Codes of the feed's `error` message. */
-export const FEED_ERROR_CODES = [
-  'BAD_MESSAGE',
-  'BAD_VERSION',
-  'BAD_ACTION',
-  'BAD_TYPE',
-  'BAD_TAG',
-  'TOO_MANY_SUBSCRIPTIONS',
-  'TOO_MANY_MESSAGES',
-] as const
-export type FeedErrorCode = (typeof FEED_ERROR_CODES)[number]
+/** Codes of the feed's `error` message, each with its text. After the two that say so the socket is closed as well. */
+export const FEED_ERRORS = {
+  BAD_MESSAGE: 'This is no feed message',
+  /** Closed with 1008. */
+  BAD_VERSION: `This feed speaks version ${FEED_VERSION}`,
+  BAD_ACTION: "An action is 'subscribe' or 'unsubscribe'",
+  BAD_TYPE: "A type is 'sports' or 'event'",
+  BAD_TAG: 'A tag is the number of a sport or an event',
+  TOO_MANY_SUBSCRIPTIONS: 'Too many subscriptions on this socket',
+  /** Closed with 1008 where it goes on. */
+  TOO_MANY_MESSAGES: 'Too many messages, please wait a moment',
+} as const
+export type FeedErrorCode = keyof typeof FEED_ERRORS
 
 export type FeedSubscriptionType = 'sports' | 'event'
 
@@ -35,30 +38,40 @@ interface Stamp {
   speed: number
 }
 
-/** A server's message, its one body picked. */
-export type FeedMessage = Stamp &
-  (
-    | { kind: 'ping_pong'; message: string }
-    | { kind: 'error'; status: string; message: string; code: string }
-    | {
-        kind: 'data'
-        isLoad: boolean
-        messageType: string
-        tag: string
-        markets: Market[]
-        removed: string[]
-      }
-    | {
-        kind: 'market_data'
-        eventId: string
-        isLoad: boolean
-        markets: Market[]
-        removed: string[]
-        depth: number
-      }
-  )
+/** How far a subscription was sent. */
+export interface FeedPosition {
+  type: string
+  tag: string
+  depth: number
+  seq: number
+}
 
-export type FeedBody = FeedMessage extends infer M ? (M extends Stamp ? Omit<M, keyof Stamp> : never) : never
+interface Markets {
+  isLoad: boolean
+  markets: Market[]
+  removed: string[]
+  /** Of an image: it stands for everything up to here. Else one more than the message before. */
+  seq: number
+  /** Of `markets`, in their order. */
+  checksums: number[]
+}
+
+type Body =
+  | { kind: 'ping_pong'; message: string; positions: FeedPosition[] }
+  | { kind: 'error'; status: string; message: string; code: string }
+  | ({ kind: 'data'; messageType: string; tag: string } & Markets)
+  | ({ kind: 'market_data'; eventId: string; depth: number } & Markets)
+
+/** A server's message, its one body picked. */
+export type FeedMessage = Stamp & Body
+
+/** What can be left out: it is empty, or made in encoding. */
+type Sent<B> = B extends { checksums: number[] }
+  ? Omit<B, 'checksums'> & { checksums?: number[] }
+  : B extends { positions: FeedPosition[] }
+    ? Omit<B, 'positions'> & { positions?: FeedPosition[] }
+    : B
+export type FeedBody = Sent<Body>
 
 /** Encodes what a client sends. */
 export function encodeFeedRequest(request: FeedRequest): Uint8Array {
@@ -87,12 +100,15 @@ export function decodeClientMessage(bytes: Uint8Array): {
 }
 
 /** Encodes what the server sends. Fields are written in the schema's order, so equal content is equal bytes. */
-export function encodeFeedMessage(message: FeedMessage): Uint8Array {
+export function encodeFeedMessage(message: Stamp & FeedBody): Uint8Array {
   const { worldTime, speed } = message
   const head = { version: FEED_VERSION, worldTime, speed }
   switch (message.kind) {
     case 'ping_pong':
-      return feed.ServerMessage.encode({ ...head, ping_pong: { message: message.message } }).finish()
+      return feed.ServerMessage.encode({
+        ...head,
+        ping_pong: { message: message.message, positions: message.positions ?? [] },
+      }).finish()
     case 'error': {
       const { status, code } = message
       return feed.ServerMessage.encode({
@@ -101,17 +117,19 @@ export function encodeFeedMessage(message: FeedMessage): Uint8Array {
       }).finish()
     }
     case 'data': {
-      const { isLoad, messageType, tag, markets, removed } = message
+      const { isLoad, messageType, tag, markets, removed, seq } = message
+      const checksums = message.checksums ?? markets.map(marketChecksum)
       return feed.ServerMessage.encode({
         ...head,
-        data: { isLoad, messageType, tag, markets, removed },
+        data: { isLoad, messageType, tag, markets, removed, seq, checksums },
       }).finish()
     }
     case 'market_data': {
-      const { eventId, isLoad, markets, removed, depth } = message
+      const { eventId, isLoad, markets, removed, depth, seq } = message
+      const checksums = message.checksums ?? markets.map(marketChecksum)
       return feed.ServerMessage.encode({
         ...head,
-        market_data: { eventId, isLoad, markets, removed, depth },
+        market_data: { eventId, isLoad, markets, removed, depth, seq, checksums },
       }).finish()
     }
   }

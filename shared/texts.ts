@@ -29,6 +29,7 @@ export const TEXT = {
   userNameRequired: 'User name is required',
   loggedIn: 'Login successfully',
   loggedOut: 'Logout successfully',
+  notLive: 'Prices are not live, please wait',
   betPlaced: 'Bet placed successfully',
   betMatched: 'Bet matched successfully',
   betPartMatched: 'Bet was matched in part, the rest is no longer open',

@@ -25,9 +25,21 @@ export const JUST_STARTED_MS = 120_000
 export const LAUNCH_FAILED_BACK_MS = 1000
 export const LAUNCH_THROWN_BACK_MS = 200
 
-/** Our own sockets' life: ping, silence after which the other side is taken for dead, back-off. Source: our own. */
+/** Both sockets' life: the server's ping, and the silence after which either side takes the other for dead. Source: promises. */
 export const SOCKET_PING_MS = 5000
 export const SOCKET_DEAD_MS = 10_000
+/** How often the server looks for the dead: it must have found them when those are over. Source: our own. */
+export const SOCKET_SWEEP_MS = 1000
+/** For a peer to answer a close. Source: promises. */
+export const SOCKET_CLOSE_MS = 2000
+/** A reader that stays this long with too much unread is given up. Source: promises, F4. */
+export const SOCKET_SLOW_MS = 10_000
+/** Back-off: the first wait, the longest, and how long a line must hold to begin anew. It never gives up. Source: promises. */
 export const RECONNECT_FIRST_MS_MAX = 1000
 export const RECONNECT_MS_MAX = 30_000
 export const RECONNECT_STABLE_MS = 60_000
+/** An image that was asked for and did not come is asked for again, each time twice as late. Source: our own, for F1. */
+export const FEED_RESYNC_AGAIN_MS = 500
+export const FEED_RESYNC_AGAIN_MS_MAX = 8000
+/** How often the server sends images that wait their turn. Source: our own, for F6. */
+export const FEED_IMAGES_EVERY_MS = 50

@@ -82,7 +82,7 @@ it('a document that is wrong does not pass', async () => {
   Object.assign(login!.responses[200]!, { content: { 'application/json': { schema: { type: 'bag' } } } })
   expect(await lint(JSON.stringify(openApi))).not.toEqual([])
   const asyncApi = JSON.parse(await served('/docs/asyncapi.json')) as AsyncApiDocument
-  asyncApi.operations['feed.client.request']!.channel.$ref = '#/channels/nowhere'
+  asyncApi.operations['feed.subscribe']!.channel.$ref = '#/channels/nowhere'
   expect(await parseProblems(JSON.stringify(asyncApi))).not.toEqual([])
 }, 30_000)
 

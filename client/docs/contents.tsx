@@ -32,13 +32,13 @@ function groupsOf({ calls, asyncApi, openApi }: Documents): Group[] {
     lines: [
       { place: socket, mark: 'WS', name: address, words: `${socket} ${address} ${title} socket` },
       ...Object.keys(messages).map((id) => {
-        const { name, summary } = asyncApi.components.messages[`${socket}.${id}`]!
-        const isSent = id.startsWith('client.')
+        const { name, summary, 'x-layline-from': from } = asyncApi.components.messages[`${socket}.${id}`]!
+        const isSent = from === 'client'
         return {
           place: `${socket}.${id}`,
           mark: isSent ? '→' : '←',
           name,
-          words: `${name} ${title} ${address} ${summary} message ${isSent ? 'client' : 'server'}`,
+          words: `${name} ${title} ${address} ${summary} message ${from}`,
         }
       }),
     ],

@@ -12,13 +12,25 @@ import { TryFeed } from './try/try-feed.tsx'
 
 function Message({ id, message, table }: { id: string; message: SocketMessage; table: SchemaTable }) {
   const { name, summary, payload, examples, 'x-layline-refusals': refusals } = message
-  const isSent = id.includes('.client.')
+  const isSent = message['x-layline-from'] === 'client'
+  const answers = message['x-layline-answered-by']
   return (
     <section id={id} className={styles.part} aria-label={`${name}, ${isSent ? 'to' : 'from'} the server`}>
       <h2>
         {name} <span className={styles.muted}>{isSent ? '→ to the server' : '← from the server'}</span>
       </h2>
       <p className={styles.muted}>{summary}</p>
+      {answers.length > 0 && (
+        <p className={styles.muted}>
+          Answered by{' '}
+          {answers.map((answer, index) => (
+            <span key={answer}>
+              {index > 0 && ' or '}
+              <a href={`#${answer}`}>{answer.split('.')[1]}</a>
+            </span>
+          ))}
+        </p>
+      )}
       <SchemaTree schema={payload} table={table} />
       {refusals && <RefusalTable refusals={refusals} />}
       <details>
@@ -29,9 +41,15 @@ function Message({ id, message, table }: { id: string; message: SocketMessage; t
   )
 }
 
-function Facts({ channel }: { channel: Channel }) {
+function Facts({ channel, order }: { channel: Channel; order: readonly string[] }) {
   return (
     <section className={styles.part}>
+      <h2>In what order</h2>
+      <ul className={styles.list}>
+        {order.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <h2>Limits and closing</h2>
       <ul className={styles.list}>
         {channel['x-layline-limits'].map((limit) => (
@@ -45,13 +63,15 @@ function Facts({ channel }: { channel: Channel }) {
             <tr>
               <th scope="col">Closed with</th>
               <th scope="col">Meaning</th>
+              <th scope="col">Then</th>
             </tr>
           </thead>
           <tbody>
-            {channel['x-layline-close-codes'].map(({ code, meaning }) => (
+            {channel['x-layline-close-codes'].map(({ code, meaning, comesBack }) => (
               <tr key={code}>
                 <td>{code}</td>
                 <td>{meaning}</td>
+                <td>{comesBack ? 'Connect again' : 'Do not connect again'}</td>
               </tr>
             ))}
           </tbody>
@@ -80,7 +100,7 @@ export function SocketPage({
     if (place === name) scrollTo(0, 0)
     else document.getElementById(place)?.scrollIntoView()
   }, [place, name])
-  const first = messageOf(name === 'feed' ? 'client.request' : 'client.placeOrder')
+  const first = messageOf(name === 'feed' ? 'subscribe' : 'placeOrder')
   const example = first.examples[0]!.payload
   return (
     <article aria-labelledby="entry">
@@ -113,7 +133,7 @@ export function SocketPage({
           {Object.keys(channel.messages).map((id) => (
             <Message key={id} id={`${name}.${id}`} message={messageOf(id)} table={table} />
           ))}
-          <Facts channel={channel} />
+          <Facts channel={channel} order={asyncApi['x-layline-order']} />
         </div>
         <div className={styles.side}>
           {name === 'feed' ? (

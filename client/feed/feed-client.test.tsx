@@ -89,21 +89,23 @@ const market = (id: string, price = 1.85): Market => ({
   inBetDelay: 0,
   stFancyGroup: '',
 })
-const image = (markets: Market[], tag = '4'): FeedBody => ({
+const image = (markets: Market[], tag = '4', seq = 1): FeedBody => ({
   kind: 'data',
   isLoad: true,
   messageType: '',
   tag,
   markets,
   removed: [],
+  seq,
 })
-const delta = (markets: Market[], removed: string[] = []): FeedBody => ({
+const delta = (markets: Market[], removed: string[] = [], seq = 2): FeedBody => ({
   kind: 'data',
   isLoad: false,
   messageType: '',
   tag: '4',
   markets,
   removed,
+  seq,
 })
 
 function List({ tag = '4', type = 'sports' }: { tag?: string; type?: 'sports' | 'event' }) {
@@ -201,7 +203,7 @@ it('an image replaces, a change upserts and removes', async () => {
   await hear(delta([market('1.2', 1.9), market('1.3')], ['1.1']))
   expect(held()).toBe('1.2 1.3')
   expect(liveMarket('1.2')!.runners[0]!.back[0]).toEqual({ price: 1.9, size: 500 })
-  await hear(image([market('1.4')]))
+  await hear(image([market('1.4')], '4', 2))
   expect(held()).toBe('1.4')
 })
 
@@ -215,6 +217,7 @@ it('the markets of an event go to those who follow the event', async () => {
     markets: [market('1.1')],
     removed: [],
     depth: 3,
+    seq: 1,
   })
   expect(held('event/30000001')).toBe('1.1')
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
+import { inBrowser } from './browser-socket.ts'
 import { LiveSocket } from './live-socket.ts'
 
 /** A socket whose other end is the test. */
@@ -50,7 +51,7 @@ afterEach(() => {
 function start() {
   const seen = { opened: 0, final: [] as number[], messages: [] as unknown[] }
   const socket = new LiveSocket({
-    url: () => 'ws://localhost/feed',
+    ...inBrowser(() => 'ws://localhost/feed'),
     onOpen: () => {
       seen.opened++
     },

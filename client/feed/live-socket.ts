@@ -7,8 +7,23 @@ const FINAL: readonly number[] = [CLOSE.sessionElsewhere, CLOSE.notSignedIn]
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 
+/** What is needed of a WebSocket; `readyState` 0 is connecting, 1 open. */
+export interface SocketLike {
+  readonly readyState: number
+  binaryType: string
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  send(data: string | Uint8Array): void
+  close(): void
+}
+const CONNECTING = 0
+const OPEN = 1
+
 interface LiveSocketOptions {
-  url: () => string
+  connect: () => SocketLike
+  /** Calls back when the next try should not wait. */
+  onHurry: (hurry: () => void) => void
   onOpen?: () => void
   onMessage: (data: string | ArrayBuffer) => void
   onState?: (state: SocketState) => void
@@ -18,7 +33,7 @@ interface LiveSocketOptions {
 /** A socket that comes back: reconnects with back-off, and takes silence for a dead line. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions
-  #socket: WebSocket | undefined
+  #socket: SocketLike | undefined
   #attempt = 0
   #openedMs = 0
   #wanted = false
@@ -27,15 +42,13 @@ export class LiveSocket {
 
   constructor(options: LiveSocketOptions) {
     this.#options = options
-    const hurry = () => {
-      if (this.#wanted && !this.isOpen && document.visibilityState === 'visible') this.reconnect()
-    }
-    addEventListener('online', hurry)
-    document.addEventListener('visibilitychange', hurry)
+    options.onHurry(() => {
+      if (this.#wanted && !this.isOpen) this.reconnect()
+    })
   }
 
   get isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN
+    return this.#socket?.readyState === OPEN
   }
 
   open(): void {
@@ -46,7 +59,7 @@ export class LiveSocket {
   /** Tries at once, whatever the back-off says. */
   reconnect(): void {
     clearTimeout(this.#retry)
-    if (this.#socket?.readyState === WebSocket.CONNECTING) return
+    if (this.#socket?.readyState === CONNECTING) return
     this.#drop()
     this.#wanted = true
     this.#connect()
@@ -62,7 +75,7 @@ export class LiveSocket {
   /** False where it is not open: nothing was sent. */
   send(data: string | Uint8Array): boolean {
     if (!this.isOpen) return false
-    this.#socket!.send(data as string)
+    this.#socket!.send(data)
     return true
   }
 
@@ -77,7 +90,7 @@ export class LiveSocket {
 
   #connect(): void {
     this.#options.onState?.('connecting')
-    const socket = new WebSocket(this.#options.url())
+    const socket = this.#options.connect()
     socket.binaryType = 'arraybuffer'
     this.#socket = socket
     this.#listen()

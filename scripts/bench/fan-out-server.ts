@@ -43,7 +43,7 @@ const source: FeedSource = {
   onClock: () => () => true,
   openTopic: () => {},
   closeTopic: () => {},
-  image: () => frames[0]!.bytes,
+  image: () => frames[0]!,
 }
 const hub = new FeedHub(source)
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })

@@ -16,6 +16,8 @@ export interface AsyncApiDocument {
   servers: Record<string, { host: string; pathname?: string; protocol: 'ws'; description: string }>
   channels: Record<string, Channel>
   operations: Record<string, SocketOperation>
+  /** In what order messages come. */
+  'x-layline-order': string[]
   components: { schemas: SchemaTable; messages: Record<string, SocketMessage> }
 }
 
@@ -29,7 +31,7 @@ export interface Channel {
   externalDocs?: { description: string; url: string }
   'x-layline-source': string
   'x-layline-limits': string[]
-  'x-layline-close-codes': { code: number; meaning: string }[]
+  'x-layline-close-codes': { code: number; meaning: string; comesBack: boolean }[]
 }
 
 export interface SocketOperation {
@@ -38,6 +40,8 @@ export interface SocketOperation {
   channel: Ref
   summary: string
   messages: Ref[]
+  /** What answers it, one of these. */
+  reply?: { channel: Ref; messages: Ref[] }
 }
 
 export interface SocketMessage {
@@ -47,6 +51,10 @@ export interface SocketMessage {
   contentType: string
   payload: JsonSchema
   examples: { name: string; payload: unknown }[]
+  'x-layline-from': 'client' | 'server'
+  'x-layline-source': string
+  /** Names with their socket, `bets.orderRes`. */
+  'x-layline-answered-by': string[]
   /** What an error of this message can say. */
   'x-layline-refusals'?: { code: string; text: string }[]
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { betClientMessage, betServerMessage, CLOSE } from '../contract/bet-socket.ts'
+import { CLOSE } from '../contract/bet-socket.ts'
+import { SOCKET_EVENTS } from '../contract/socket-events.ts'
 import { market } from '../entities/market.ts'
 import { decodeClientMessage, decodeFeedMessage } from '../feed.ts'
 import { feed } from '../gen/feed.js'
@@ -11,43 +12,41 @@ const proto = readFileSync(fileURLToPath(new URL('../feed.proto', import.meta.ur
 const document = asyncApi({ proto })
 const exampleOf = (id: string) => document.components.messages[id]!.examples[0]!.payload
 
-it('every message of both sockets is in it, with the side that sends it', () => {
-  const typesOf = (options: readonly { shape: { type: { value: string } } }[]) =>
-    options.map(({ shape }) => shape.type.value)
-  const listed = Object.entries(document.operations).map(([id, { action }]) => `${id}: ${action}`)
-  expect(listed.filter((line) => line.startsWith('bets'))).toEqual([
-    ...typesOf(betClientMessage.options).map((type) => `bets.client.${type}: receive`),
-    ...typesOf(betServerMessage.options).map((type) => `bets.server.${type}: send`),
-  ])
-  expect(listed).toEqual(
-    expect.arrayContaining([
-      'feed.client.request: receive',
-      'feed.client.ping_pong: receive',
-      'feed.server.ping_pong: send',
-      'feed.server.error: send',
-      'feed.server.data: send',
-      'feed.server.market_data: send',
-    ]),
-  )
+it('every message of both sockets is in it, with the side that sends it and what answers it', () => {
+  for (const { name, from, answeredBy } of SOCKET_EVENTS) {
+    const { action, reply } = document.operations[name]!
+    expect([name, action]).toEqual([name, from === 'client' ? 'receive' : 'send'])
+    expect(reply?.messages ?? []).toEqual(
+      answeredBy.map((answer) => ({ $ref: `#/channels/${answer.replace('.', '/messages/')}` })),
+    )
+  }
+  expect(Object.keys(document.operations)).toEqual(SOCKET_EVENTS.map(({ name }) => name))
 })
 
-it('the examples of the feed are messages that its code reads as they stand', () => {
-  const server = Object.keys(document.components.messages).filter((id) => id.startsWith('feed.server.'))
-  for (const id of server) {
-    const example = exampleOf(id) as Record<string, object>
-    const decoded = decodeFeedMessage(feed.ServerMessage.encode(example).finish())
-    expect(id).toBe(`feed.server.${decoded.kind}`)
-    expect(decoded).toMatchObject({ worldTime: example.worldTime, speed: example.speed })
-    expect(decoded).toMatchObject(example[decoded.kind]!)
-  }
-  const request = feed.ClientMessage.encode(exampleOf('feed.client.request') as object).finish()
-  expect(decodeClientMessage(request).request).toMatchObject({ action: 'subscribe', type: 'sports' })
-})
+it.each(SOCKET_EVENTS.filter(({ proto: shape }) => shape))(
+  'the example of $name is a message that the feed reads as it stands',
+  ({ name, from, proto: shape }) => {
+    const example = exampleOf(name) as Record<string, object>
+    if (from === 'client') {
+      const bytes = feed.ClientMessage.encode(example).finish()
+      expect(decodeClientMessage(bytes)).toMatchObject(
+        shape!.body === 'request' ? { request: example.request } : { pong: true },
+      )
+      return
+    }
+    const { worldTime, speed } = example
+    expect(decodeFeedMessage(feed.ServerMessage.encode(example).finish())).toEqual({
+      kind: shape!.body,
+      worldTime,
+      speed,
+      ...example[shape!.body],
+    })
+  },
+)
 
 it('the examples of the bet socket are messages of its schemas', () => {
-  for (const [id, { examples }] of Object.entries(document.components.messages)) {
-    const schema = id.startsWith('bets.client.') ? betClientMessage : betServerMessage
-    if (id.startsWith('bets.')) expect(schema.safeParse(examples[0]!.payload).error, id).toBe(undefined)
+  for (const { name, schema } of SOCKET_EVENTS) {
+    if (schema) expect(schema.safeParse(exampleOf(name)).error, name).toBe(undefined)
   }
 })
 

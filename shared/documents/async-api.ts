@@ -1,7 +1,8 @@
+import { SOCKET_ORDER } from '../contract/socket-events.ts'
 import type { AsyncApiDocument, Channel, SocketMessage, SocketOperation } from './async-api-types.ts'
 import { CONTRACT_VERSION } from './open-api.ts'
-import { BET_FACTS, CLOSE_CODES, FEED_FACTS } from './socket-facts.ts'
-import { betMessages, feedMessages, type Said } from './socket-messages.ts'
+import { BET_FACTS, CLOSE_CODE_LIST, FEED_FACTS } from './socket-facts.ts'
+import { socketMessages } from './socket-messages.ts'
 
 export interface AsyncApiOptions {
   /** The text of `shared/feed.proto`. */
@@ -12,14 +13,37 @@ export interface AsyncApiOptions {
   worldPrefix?: string
 }
 
-/** AsyncAPI 3 of both sockets: the feed from `feed.proto`, the bet socket from its messages' schemas. */
-export function asyncApi({
-  proto,
-  host = 'localhost:4000',
-  worldPrefix = '',
-}: AsyncApiOptions): AsyncApiDocument {
-  const sockets = { feed: feedMessages(proto), bets: betMessages() }
-  const channels: Record<keyof typeof sockets, Omit<Channel, 'messages'>> = {
+type Messages = Readonly<Record<string, SocketMessage>>
+
+/** A message by its name, as its channel knows it. */
+function inChannel(name: string): { $ref: string } {
+  const [socket = '', ...own] = name.split('.')
+  return { $ref: `#/channels/${socket}/messages/${own.join('.')}` }
+}
+
+function operationOf([name, message]: [string, SocketMessage]): [string, SocketOperation] {
+  const channel = { $ref: `#/channels/${name.split('.')[0]}` }
+  const answers = message['x-layline-answered-by']
+  return [
+    name,
+    {
+      action: message['x-layline-from'] === 'client' ? 'receive' : 'send',
+      channel,
+      summary: message.summary,
+      messages: [inChannel(name)],
+      ...(answers.length > 0 && { reply: { channel, messages: answers.map(inChannel) } }),
+    },
+  ]
+}
+
+function channelsOf(messages: Messages, protoUrl: string): Record<string, Channel> {
+  const messagesOf = (socket: string) =>
+    Object.fromEntries(
+      Object.entries(messages)
+        .filter(([name]) => name.startsWith(`${socket}.`))
+        .map(([name, message]) => [message.name, { $ref: `#/components/messages/${name}` }]),
+    )
+  return {
     feed: {
       address: '/feed',
       title: 'Market feed',
@@ -28,11 +52,12 @@ export function asyncApi({
         'Binary frames, one protobuf message each, as feed.proto says; the schemas here are the JSON form of those ' +
         'messages. Subscribe to a sport or an event: its image comes at once (isLoad true: replace what you hold), ' +
         'then what changed. It takes no token.',
+      messages: messagesOf('feed'),
       bindings: { ws: { bindingVersion: '0.1.0' } },
-      externalDocs: { description: 'feed.proto', url: `http://${host}${worldPrefix}/docs/feed.proto` },
+      externalDocs: { description: 'feed.proto', url: protoUrl },
       'x-layline-source': 'spec §7 "Market feed socket"',
       'x-layline-limits': FEED_FACTS,
-      'x-layline-close-codes': CLOSE_CODES,
+      'x-layline-close-codes': CLOSE_CODE_LIST,
     },
     bets: {
       address: '/bets',
@@ -40,6 +65,7 @@ export function asyncApi({
       summary: 'Orders, each answered',
       description:
         "JSON text frames. The session's token stands in the address or, where that has none, in each order.",
+      messages: messagesOf('bets'),
       bindings: {
         ws: {
           bindingVersion: '0.1.0',
@@ -51,31 +77,18 @@ export function asyncApi({
       },
       'x-layline-source': 'spec §7 "Bet socket"',
       'x-layline-limits': BET_FACTS,
-      'x-layline-close-codes': CLOSE_CODES,
+      'x-layline-close-codes': CLOSE_CODE_LIST,
     },
   }
-  const operations: Record<string, SocketOperation> = {}
-  const messages: Record<string, SocketMessage> = {}
-  const withMessages: Record<string, Channel> = {}
-  for (const [name, channel] of Object.entries(channels)) {
-    const said = sockets[name as keyof typeof sockets].said
-    const idOf = ({ side, message }: Said) => `${side}.${message.name}`
-    for (const one of said) {
-      messages[`${name}.${idOf(one)}`] = one.message
-      operations[`${name}.${idOf(one)}`] = {
-        action: one.side === 'client' ? 'receive' : 'send',
-        channel: { $ref: `#/channels/${name}` },
-        summary: one.message.summary,
-        messages: [{ $ref: `#/channels/${name}/messages/${idOf(one)}` }],
-      }
-    }
-    withMessages[name] = {
-      ...channel,
-      messages: Object.fromEntries(
-        said.map((one) => [idOf(one), { $ref: `#/components/messages/${name}.${idOf(one)}` }]),
-      ),
-    }
-  }
+}
+
+/** AsyncAPI 3 of both sockets: the feed from `feed.proto`, the bet socket from its messages' schemas. */
+export function asyncApi({
+  proto,
+  host = 'localhost:4000',
+  worldPrefix = '',
+}: AsyncApiOptions): AsyncApiDocument {
+  const { messages, named } = socketMessages(proto)
   return {
     asyncapi: '3.0.0',
     info: {
@@ -94,8 +107,9 @@ export function asyncApi({
         description: worldPrefix ? `The world ${worldPrefix}` : 'The world main',
       },
     },
-    channels: withMessages,
-    operations,
-    components: { schemas: { ...sockets.feed.named, ...sockets.bets.named }, messages },
+    channels: channelsOf(messages, `http://${host}${worldPrefix}/docs/feed.proto`),
+    operations: Object.fromEntries(Object.entries(messages).map(operationOf)),
+    'x-layline-order': [...SOCKET_ORDER],
+    components: { schemas: named, messages },
   }
 }

@@ -1,8 +1,8 @@
 import protobuf from 'protobufjs'
 import { market } from '../entities/market.ts'
-import { FEED_ERROR_CODES } from '../feed.ts'
+import { FEED_ERRORS } from '../feed.ts'
 import { ENTITY_EXAMPLES } from './examples/entity-examples.ts'
-import { type JsonSchema, refTo, type SchemaTable } from './json-schema.ts'
+import { type JsonSchema, refTo, resolved, type SchemaTable } from './json-schema.ts'
 
 const PACKAGE = 'feed'
 
@@ -28,7 +28,7 @@ const CLOSED_LISTS: Readonly<Record<string, readonly string[]>> = {
   'ClientRequest.action': ['subscribe', 'unsubscribe'],
   'ClientRequest.type': ['sports', 'event'],
   'PingPong.message': ['ping', 'pong'],
-  'Error.code': FEED_ERROR_CODES,
+  'Error.code': Object.keys(FEED_ERRORS),
 }
 
 /** An enum's values are numbers in the JSON form; their names are said. */
@@ -57,15 +57,11 @@ function fieldSchema(field: protobuf.Field): JsonSchema {
 }
 
 /** `optional` is a oneof of its own to protobuf; what a message carries one of is another thing. */
-function bodyOneofs({ oneofsArray }: protobuf.Type): protobuf.OneOf[] {
-  return oneofsArray.filter(({ isProto3Optional }) => !isProto3Optional)
-}
-
 const isOptional = ({ partOf }: protobuf.Field) => partOf?.isProto3Optional === true
 
-/** A message's fields; of a oneof those that `only` names, or none. */
-function messageSchema(type: protobuf.Type, only?: string): JsonSchema {
-  const fields = type.fieldsArray.filter((field) => !field.partOf || isOptional(field) || field.name === only)
+/** A message's fields; of its oneof the one that is `body`. */
+function messageSchema(type: protobuf.Type, body?: string): JsonSchema {
+  const fields = type.fieldsArray.filter((field) => !field.partOf || isOptional(field) || field.name === body)
   return {
     type: 'object',
     ...(type.comment && { description: type.comment }),
@@ -75,43 +71,44 @@ function messageSchema(type: protobuf.Type, only?: string): JsonSchema {
   }
 }
 
-/** The one thing a feed message carries: a field of the oneof of `ClientMessage` or `ServerMessage`. */
-export interface FeedBodySchema {
+/** What a feed message is: which of the two, its body, and what always stands in that. */
+export interface FeedShape {
+  message: 'ClientMessage' | 'ServerMessage'
   body: string
-  summary: string
-  payload: JsonSchema
+  where?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The feed's messages in their JSON form (names as in the file, every field present that is not optional, one body), read from `feed.proto`.
+ * The feed's messages in their JSON form (names as in the file, every field present that is not optional, one body),
+ * read from `feed.proto`.
  *
  * @param proto the text of `shared/feed.proto`; its comments become descriptions
  */
 export function feedSchemas(proto: string): {
-  client: FeedBodySchema[]
-  server: FeedBodySchema[]
+  payloadOf: (shape: FeedShape) => JsonSchema
   named: SchemaTable
 } {
   const { root } = protobuf.parse(proto, { keepCase: true, alternateCommentMode: true })
   const types = root.lookup(PACKAGE) as protobuf.Namespace
-  const bodiesOf = (message: string): FeedBodySchema[] => {
-    const type = types.lookupType(message)
-    return bodyOneofs(type).flatMap(({ fieldsArray }) =>
-      fieldsArray.map((field) => ({
-        body: field.name,
-        summary: (field.resolve().resolvedType as protobuf.Type).comment ?? type.comment ?? '',
-        payload: messageSchema(type, field.name),
-      })),
-    )
-  }
   const named: SchemaTable = {}
   for (const type of types.nestedArray) {
-    if (!(type instanceof protobuf.Type) || bodyOneofs(type).length > 0) continue
+    if (!(type instanceof protobuf.Type) || type.oneofsArray.some(({ name }) => name === 'body')) continue
     const example = type.name === 'Market' ? ENTITY_EXAMPLES.get(market) : undefined
     named[`${PACKAGE}.${type.name}`] = {
       ...messageSchema(type),
       ...(example !== undefined && { examples: [example] }),
     }
   }
-  return { client: bodiesOf('ClientMessage'), server: bodiesOf('ServerMessage'), named }
+  const payloadOf = ({ message, body, where }: FeedShape): JsonSchema => {
+    const payload = messageSchema(types.lookupType(message), body)
+    if (!where) return payload
+    const { properties, ...inner } = resolved(payload.properties![body]!, named)
+    const fixed = Object.entries(where).map(([name, value]) => [
+      name,
+      { ...properties![name], enum: [value] },
+    ])
+    const narrowed = { ...inner, properties: { ...properties, ...Object.fromEntries(fixed) } }
+    return { ...payload, properties: { ...payload.properties, [body]: narrowed } }
+  }
+  return { payloadOf, named }
 }

@@ -1,60 +1,51 @@
-import { CLOSE } from '../contract/bet-socket.ts'
+import { CLOSE_CODES } from '../contract/socket-events.ts'
 import {
-  BET_FRAME_BYTES_MAX,
+  BET_MESSAGE_BYTES_MAX,
   CONFLATE_ABOVE_BYTES,
-  FEED_FRAME_BYTES_MAX,
-  SUBSCRIPTIONS_MAX,
-  TERMINATE_ABOVE_BYTES,
+  FEED_MESSAGE_BYTES_MAX,
+  MESSAGE_RATE,
+  ORDER_RATE,
+  PENDING_BYTES_MAX,
+  SOCKETS_A_TOKEN,
+  SOCKETS_A_WORLD,
+  SUBSCRIPTIONS_A_SOCKET,
 } from '../contract/socket-limits.ts'
-import { FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX, FEED_VERSION, type FeedErrorCode } from '../feed.ts'
-import { SOCKET_DEAD_MS, SOCKET_PING_MS } from '../timings.ts'
+import { FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX, FEED_VERSION } from '../feed.ts'
+import { SOCKET_DEAD_MS, SOCKET_PING_MS, SOCKET_SLOW_MS } from '../timings.ts'
 
-const MEANINGS: Record<keyof typeof CLOSE, string> = {
-  restart: 'The simulator stops or restarts, or the world is gone: connect again, with back-off',
-  notParseable: 'A text frame is not UTF-8',
-  limit: 'A limit was passed, or the message says a version that is not spoken here',
-  tooBig: 'A frame is larger than the socket takes',
-  tooSlow: 'Too much was sent that was not read',
-  sessionElsewhere: 'The player signed in somewhere else: do not reconnect',
-  notSignedIn: 'The token is no session: do not reconnect',
-}
-
-export const CLOSE_CODES = Object.entries(CLOSE).map(([reason, code]) => ({
-  code,
-  meaning: MEANINGS[reason as keyof typeof CLOSE],
+export const CLOSE_CODE_LIST = Object.entries(CLOSE_CODES).map(([code, { meaning, comesBack }]) => ({
+  code: Number(code),
+  meaning,
+  comesBack,
 }))
-
-const FEED_REFUSALS: Record<FeedErrorCode, string> = {
-  BAD_MESSAGE: 'The frame is no message of the feed',
-  BAD_VERSION: 'The message says a version that is not spoken here; the socket is closed with 1008',
-  BAD_ACTION: 'The action is neither subscribe nor unsubscribe',
-  BAD_TYPE: 'The type is neither sports nor event',
-  BAD_TAG: 'The tag is not the number of a sport or an event',
-  TOO_MANY_SUBSCRIPTIONS: 'The socket follows as many topics as it may',
-  TOO_MANY_MESSAGES: 'The client sends more messages a second than it may',
-}
-
-export const FEED_REFUSAL_LIST = Object.entries(FEED_REFUSALS).map(([code, text]) => ({ code, text }))
 
 const seconds = (ms: number) => `${ms / 1000} s`
 const kib = (bytes: number) => `${bytes / 1024} KiB`
+const rate = ({ perSecond, burst }: { perSecond: number; burst: number }) =>
+  `${perSecond} a second, ${burst} at once`
 
-const HEARTBEAT = [
+const COMMON = [
   `A ping from the server every ${seconds(SOCKET_PING_MS)}; answer each with a pong`,
   `Silence of ${seconds(SOCKET_DEAD_MS)} is a dead line: a client connects again, the server lets go of it`,
+  `At most ${SOCKETS_A_WORLD} sockets a world; the one above is answered with 503`,
 ]
 
 export const FEED_FACTS = [
   `Version ${FEED_VERSION}; 0 is taken as the current one`,
-  ...HEARTBEAT,
-  `At most ${kib(FEED_FRAME_BYTES_MAX)} a frame from a client`,
-  `At most ${SUBSCRIPTIONS_MAX} subscriptions a socket`,
+  ...COMMON,
+  `At most ${kib(FEED_MESSAGE_BYTES_MAX)} a message from a client`,
+  `Messages of a socket: ${rate(MESSAGE_RATE)}`,
+  `At most ${SUBSCRIPTIONS_A_SOCKET} subscriptions a socket`,
   `${FEED_DEPTH_DEFAULT} price levels a side; up to ${FEED_DEPTH_MAX} of an event for who asks`,
-  `Behind by more than ${kib(CONFLATE_ABOVE_BYTES)}, a reader gets the latest image in place of each change; by more than ${kib(TERMINATE_ABOVE_BYTES)}, it is cut off`,
+  `With more than ${kib(CONFLATE_ABOVE_BYTES)} unread, a reader gets the latest image in place of each change; with ` +
+    `more than ${kib(PENDING_BYTES_MAX)}, or for ${seconds(SOCKET_SLOW_MS)}, it is given up`,
 ]
 
 export const BET_FACTS = [
-  ...HEARTBEAT,
-  `At most ${kib(BET_FRAME_BYTES_MAX)} a frame from a client`,
+  ...COMMON,
+  `At most ${kib(BET_MESSAGE_BYTES_MAX)} a message from a client`,
+  `Messages of a token: ${rate(MESSAGE_RATE)}`,
+  `Orders of a player, over whichever way: ${rate(ORDER_RATE)}`,
+  `At most ${SOCKETS_A_TOKEN} sockets a token`,
   'One order id is one order: the same order again is answered the same, another order under it is refused',
 ]

@@ -401,6 +401,9 @@ export namespace feed {
         /** PingPong message. */
         message: string;
 
+        /** PingPong positions. */
+        positions: feed.Position.$Properties[];
+
         /**
          * Creates a new PingPong instance using the specified properties.
          * @param [properties] Properties to set
@@ -464,12 +467,126 @@ export namespace feed {
             /** PingPong message */
             message?: (string|null);
 
+            /** PingPong positions */
+            positions?: (feed.Position.$Properties[]|null);
+
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];
         }
 
         /** Shape of a PingPong. */
         type $Shape = feed.PingPong.$Properties;
+    }
+
+    /**
+     * Properties of a Position.
+     * @deprecated Use feed.Position.$Properties instead.
+     */
+    interface IPosition extends feed.Position.$Properties {
+    }
+
+    /** Represents a Position. */
+    class Position {
+
+        /**
+         * Constructs a new Position.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: feed.Position.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** Position type. */
+        type: string;
+
+        /** Position tag. */
+        tag: string;
+
+        /** Position depth. */
+        depth: number;
+
+        /** Position seq. */
+        seq: number;
+
+        /**
+         * Creates a new Position instance using the specified properties.
+         * @param [properties] Properties to set
+         * @returns Position instance
+         */
+        static create(properties: feed.Position.$Shape): feed.Position & feed.Position.$Shape;
+        static create(properties?: feed.Position.$Properties): feed.Position;
+
+        /**
+         * Encodes the specified Position message. Does not implicitly {@link feed.Position.verify|verify} messages.
+         * @param message Position message or plain object to encode
+         * @param [writer] Writer to encode to
+         * @returns Writer
+         */
+        static encode(message: feed.Position.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+        /**
+         * Decodes a Position message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {feed.Position & feed.Position.$Shape} Position
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): feed.Position & feed.Position.$Shape;
+
+        /**
+         * Creates a Position message from a plain object. Also converts values to their respective internal types.
+         * @param object Plain object
+         * @returns Position
+         */
+        static fromObject(object: { [k: string]: any }): feed.Position;
+
+        /**
+         * Creates a plain object from a Position message. Also converts values to other types if specified.
+         * @param message Position
+         * @param [options] Conversion options
+         * @returns Plain object
+         */
+        static toObject(message: feed.Position, options?: $protobuf.IConversionOptions): { [k: string]: any };
+
+        /**
+         * Converts this Position to JSON.
+         * @returns JSON object
+         */
+        toJSON(): { [k: string]: any };
+
+        /**
+         * Gets the type url for Position
+         * @param [prefix] Custom type url prefix, defaults to `"type.googleapis.com"`
+         * @returns The type url
+         */
+        static getTypeUrl(prefix?: string): string;
+    }
+
+    namespace Position {
+
+        /** Properties of a Position. */
+        interface $Properties {
+
+            /** Position type */
+            type?: (string|null);
+
+            /** Position tag */
+            tag?: (string|null);
+
+            /** Position depth */
+            depth?: (number|null);
+
+            /** Position seq */
+            seq?: (number|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a Position. */
+        type $Shape = feed.Position.$Properties;
     }
 
     /**
@@ -611,6 +728,12 @@ export namespace feed {
         /** Data removed. */
         removed: string[];
 
+        /** Data seq. */
+        seq: number;
+
+        /** Data checksums. */
+        checksums: number[];
+
         /**
          * Creates a new Data instance using the specified properties.
          * @param [properties] Properties to set
@@ -686,6 +809,12 @@ export namespace feed {
             /** Data removed */
             removed?: (string[]|null);
 
+            /** Data seq */
+            seq?: (number|null);
+
+            /** Data checksums */
+            checksums?: (number[]|null);
+
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];
         }
@@ -727,6 +856,12 @@ export namespace feed {
 
         /** MarketData depth. */
         depth: number;
+
+        /** MarketData seq. */
+        seq: number;
+
+        /** MarketData checksums. */
+        checksums: number[];
 
         /**
          * Creates a new MarketData instance using the specified properties.
@@ -802,6 +937,12 @@ export namespace feed {
 
             /** MarketData depth */
             depth?: (number|null);
+
+            /** MarketData seq */
+            seq?: (number|null);
+
+            /** MarketData checksums */
+            checksums?: (number[]|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

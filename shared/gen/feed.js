@@ -3,7 +3,7 @@ import $protobuf from "protobufjs/minimal.js";
 
 // Common aliases
 const $Reader = $protobuf.Reader, $Writer = $protobuf.Writer, $util = $protobuf.util;
-const $Object = $util.global.Object, $undefined = $util.global.undefined, $Error = $util.global.Error, $RangeError = $util.global.RangeError, $TypeError = $util.global.TypeError, $Number = $util.global.Number, $String = $util.global.String, $isFinite = $util.global.isFinite, $Boolean = $util.global.Boolean, $Array = $util.global.Array;
+const $Object = $util.global.Object, $undefined = $util.global.undefined, $Error = $util.global.Error, $RangeError = $util.global.RangeError, $TypeError = $util.global.TypeError, $Number = $util.global.Number, $String = $util.global.String, $isFinite = $util.global.isFinite, $Array = $util.global.Array, $Boolean = $util.global.Boolean;
 
 // Exported root namespace
 const $root = $protobuf.roots["default"] || ($protobuf.roots["default"] = {});
@@ -1046,6 +1046,7 @@ export const feed = $root.feed = (() => {
          * Properties of a PingPong.
          * @typedef {Object} feed.PingPong.$Properties
          * @property {string|null} [message] PingPong message
+         * @property {Array.<feed.Position.$Properties>|null} [positions] PingPong positions
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -1071,6 +1072,7 @@ export const feed = $root.feed = (() => {
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
         const PingPong = function (properties) {
+            this.positions = [];
             if (properties)
                 for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                     if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -1084,6 +1086,14 @@ export const feed = $root.feed = (() => {
          * @instance
          */
         PingPong.prototype.message = "";
+
+        /**
+         * PingPong positions.
+         * @member {Array.<feed.Position.$Properties>} positions
+         * @memberof feed.PingPong
+         * @instance
+         */
+        PingPong.prototype.positions = $util.emptyArray;
 
         /**
          * Creates a new PingPong instance using the specified properties.
@@ -1119,6 +1129,9 @@ export const feed = $root.feed = (() => {
                 throw $Error("max depth exceeded");
             if (message.message != null && $Object.hasOwnProperty.call(message, "message") && message.message !== "")
                 writer.uint32(/* id 1, wireType 2 =*/10).string(message.message);
+            if (message.positions != null && message.positions.length)
+                for (let i = 0; i < message.positions.length; ++i)
+                    $root.feed.Position.encode(message.positions[i], writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -1172,6 +1185,14 @@ export const feed = $root.feed = (() => {
                             delete message.message;
                         continue;
                     }
+                case 2: {
+                        if (wireType !== 2)
+                            break;
+                        if (!(message.positions && message.positions.length))
+                            message.positions = [];
+                        message.positions.push($root.feed.Position.decode(reader, reader.size(), $undefined, _depth + 1));
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -1210,6 +1231,16 @@ export const feed = $root.feed = (() => {
             if (object.message != null)
                 if (typeof object.message !== "string" || object.message.length)
                     message.message = $String(object.message);
+            if (object.positions) {
+                if (!$Array.isArray(object.positions))
+                    throw $TypeError(".feed.PingPong.positions: array expected");
+                message.positions = $Array(object.positions.length);
+                for (let i = 0; i < object.positions.length; ++i) {
+                    if (!$util.isObject(object.positions[i]))
+                        throw $TypeError(".feed.PingPong.positions: object expected");
+                    message.positions[i] = $root.feed.Position.fromObject(object.positions[i], _depth + 1);
+                }
+            }
             return message;
         };
 
@@ -1230,10 +1261,17 @@ export const feed = $root.feed = (() => {
             if (_depth > $util.recursionLimit)
                 throw $Error("max depth exceeded");
             let object = {};
+            if (options.arrays || options.defaults)
+                object.positions = [];
             if (options.defaults)
                 object.message = "";
             if (message.message != null && $Object.hasOwnProperty.call(message, "message"))
                 object.message = message.message;
+            if (message.positions && message.positions.length) {
+                object.positions = $Array(message.positions.length);
+                for (let j = 0; j < message.positions.length; ++j)
+                    object.positions[j] = $root.feed.Position.toObject(message.positions[j], options, _depth + 1);
+            }
             return object;
         };
 
@@ -1263,6 +1301,310 @@ export const feed = $root.feed = (() => {
         };
 
         return PingPong;
+    })();
+
+    feed.Position = (function() {
+
+        /**
+         * Properties of a Position.
+         * @typedef {Object} feed.Position.$Properties
+         * @property {string|null} [type] Position type
+         * @property {string|null} [tag] Position tag
+         * @property {number|null} [depth] Position depth
+         * @property {number|null} [seq] Position seq
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+
+        /**
+         * Properties of a Position.
+         * @memberof feed
+         * @interface IPosition
+         * @augments feed.Position.$Properties
+         * @deprecated Use feed.Position.$Properties instead.
+         */
+
+        /**
+         * Shape of a Position.
+         * @typedef {feed.Position.$Properties} feed.Position.$Shape
+         */
+
+        /**
+         * Constructs a new Position.
+         * @memberof feed
+         * @classdesc Represents a Position.
+         * @constructor
+         * @param {feed.Position.$Properties=} [properties] Properties to set
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+        const Position = function (properties) {
+            if (properties)
+                for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                    if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                        this[keys[i]] = properties[keys[i]];
+        };
+
+        /**
+         * Position type.
+         * @member {string} type
+         * @memberof feed.Position
+         * @instance
+         */
+        Position.prototype.type = "";
+
+        /**
+         * Position tag.
+         * @member {string} tag
+         * @memberof feed.Position
+         * @instance
+         */
+        Position.prototype.tag = "";
+
+        /**
+         * Position depth.
+         * @member {number} depth
+         * @memberof feed.Position
+         * @instance
+         */
+        Position.prototype.depth = 0;
+
+        /**
+         * Position seq.
+         * @member {number} seq
+         * @memberof feed.Position
+         * @instance
+         */
+        Position.prototype.seq = 0;
+
+        /**
+         * Creates a new Position instance using the specified properties.
+         * @function create
+         * @memberof feed.Position
+         * @static
+         * @param {feed.Position.$Properties=} [properties] Properties to set
+         * @returns {feed.Position} Position instance
+         * @type {{
+         *   (properties: feed.Position.$Shape): feed.Position & feed.Position.$Shape;
+         *   (properties?: feed.Position.$Properties): feed.Position;
+         * }}
+         */
+        Position.create = function(properties) {
+            return new Position(properties);
+        };
+
+        /**
+         * Encodes the specified Position message. Does not implicitly {@link feed.Position.verify|verify} messages.
+         * @function encode
+         * @memberof feed.Position
+         * @static
+         * @param {feed.Position.$Properties} message Position message or plain object to encode
+         * @param {$protobuf.Writer} [writer] Writer to encode to
+         * @returns {$protobuf.Writer} Writer
+         */
+        Position.encode = function (message, writer, _depth) {
+            if (!writer)
+                writer = $Writer.create();
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $util.recursionLimit)
+                throw $Error("max depth exceeded");
+            if (message.type != null && $Object.hasOwnProperty.call(message, "type") && message.type !== "")
+                writer.uint32(/* id 1, wireType 2 =*/10).string(message.type);
+            if (message.tag != null && $Object.hasOwnProperty.call(message, "tag") && message.tag !== "")
+                writer.uint32(/* id 2, wireType 2 =*/18).string(message.tag);
+            if (message.depth != null && $Object.hasOwnProperty.call(message, "depth") && message.depth !== 0)
+                writer.uint32(/* id 3, wireType 0 =*/24).uint32(message.depth);
+            if (message.seq != null && $Object.hasOwnProperty.call(message, "seq") && message.seq !== 0)
+                writer.uint32(/* id 4, wireType 0 =*/32).uint32(message.seq);
+            if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                for (let i = 0; i < message.$unknowns.length; ++i)
+                    writer.raw(message.$unknowns[i]);
+            return writer;
+        };
+
+        /**
+         * Decodes a Position message from the specified reader or buffer.
+         * @function decode
+         * @memberof feed.Position
+         * @static
+         * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+         * @param {number} [length] Message length if known beforehand
+         * @returns {feed.Position & feed.Position.$Shape} Position
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        Position.decode = function (reader, length, _end, _depth, _target) {
+            if (!(reader instanceof $Reader))
+                reader = $Reader.create(reader);
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $Reader.recursionLimit)
+                throw $Error("max depth exceeded");
+            let end, message, value;
+            if (length === $undefined)
+                end = reader.len;
+            else {
+                end = reader.pos + length;
+                if (end > reader.len)
+                    throw $RangeError("index out of range");
+                length = reader.len;
+                reader.len = end;
+            }
+            message = _target || new $root.feed.Position();
+            while (reader.pos < end) {
+                let start = reader.pos;
+                let tag = reader.tag();
+                if (tag === _end) {
+                    _end = $undefined;
+                    break;
+                }
+                let wireType = tag & 7;
+                switch (tag >>>= 3) {
+                case 1: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.type = value;
+                        else
+                            delete message.type;
+                        continue;
+                    }
+                case 2: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.tag = value;
+                        else
+                            delete message.tag;
+                        continue;
+                    }
+                case 3: {
+                        if (wireType !== 0)
+                            break;
+                        if (value = reader.uint32())
+                            message.depth = value;
+                        else
+                            delete message.depth;
+                        continue;
+                    }
+                case 4: {
+                        if (wireType !== 0)
+                            break;
+                        if (value = reader.uint32())
+                            message.seq = value;
+                        else
+                            delete message.seq;
+                        continue;
+                    }
+                }
+                reader.skipType(wireType, _depth, tag);
+                if (!reader.discardUnknown) {
+                    $util.makeProp(message, "$unknowns", false);
+                    (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                }
+            }
+            if (length !== $undefined) {
+                if (reader.pos !== end)
+                    throw $RangeError("index out of range");
+                reader.len = length;
+            }
+            if (_end !== $undefined)
+                throw $Error("missing end group");
+            return message;
+        };
+
+        /**
+         * Creates a Position message from a plain object. Also converts values to their respective internal types.
+         * @function fromObject
+         * @memberof feed.Position
+         * @static
+         * @param {Object.<string,*>} object Plain object
+         * @returns {feed.Position} Position
+         */
+        Position.fromObject = function (object, _depth) {
+            if (object instanceof $root.feed.Position)
+                return object;
+            if (!$util.isObject(object))
+                throw $TypeError(".feed.Position: object expected");
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $util.recursionLimit)
+                throw $Error("max depth exceeded");
+            let message = new $root.feed.Position();
+            if (object.type != null)
+                if (typeof object.type !== "string" || object.type.length)
+                    message.type = $String(object.type);
+            if (object.tag != null)
+                if (typeof object.tag !== "string" || object.tag.length)
+                    message.tag = $String(object.tag);
+            if (object.depth != null)
+                if ($Number(object.depth) !== 0)
+                    message.depth = object.depth >>> 0;
+            if (object.seq != null)
+                if ($Number(object.seq) !== 0)
+                    message.seq = object.seq >>> 0;
+            return message;
+        };
+
+        /**
+         * Creates a plain object from a Position message. Also converts values to other types if specified.
+         * @function toObject
+         * @memberof feed.Position
+         * @static
+         * @param {feed.Position} message Position
+         * @param {$protobuf.IConversionOptions} [options] Conversion options
+         * @returns {Object.<string,*>} Plain object
+         */
+        Position.toObject = function (message, options, _depth) {
+            if (!options)
+                options = {};
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $util.recursionLimit)
+                throw $Error("max depth exceeded");
+            let object = {};
+            if (options.defaults) {
+                object.type = "";
+                object.tag = "";
+                object.depth = 0;
+                object.seq = 0;
+            }
+            if (message.type != null && $Object.hasOwnProperty.call(message, "type"))
+                object.type = message.type;
+            if (message.tag != null && $Object.hasOwnProperty.call(message, "tag"))
+                object.tag = message.tag;
+            if (message.depth != null && $Object.hasOwnProperty.call(message, "depth"))
+                object.depth = message.depth;
+            if (message.seq != null && $Object.hasOwnProperty.call(message, "seq"))
+                object.seq = message.seq;
+            return object;
+        };
+
+        /**
+         * Converts this Position to JSON.
+         * @function toJSON
+         * @memberof feed.Position
+         * @instance
+         * @returns {Object.<string,*>} JSON object
+         */
+        Position.prototype.toJSON = function() {
+            return Position.toObject(this, $protobuf.util.toJSONOptions);
+        };
+
+        /**
+         * Gets the type url for Position
+         * @function getTypeUrl
+         * @memberof feed.Position
+         * @static
+         * @param {string} [prefix] Custom type url prefix, defaults to `"type.googleapis.com"`
+         * @returns {string} The type url
+         */
+        Position.getTypeUrl = function(prefix) {
+            if (prefix === $undefined)
+                prefix = "type.googleapis.com";
+            return prefix + "/feed.Position";
+        };
+
+        return Position;
     })();
 
     feed.Error = (function() {
@@ -1553,6 +1895,8 @@ export const feed = $root.feed = (() => {
          * @property {string|null} [tag] Data tag
          * @property {Array.<feed.Market.$Properties>|null} [markets] Data markets
          * @property {Array.<string>|null} [removed] Data removed
+         * @property {number|null} [seq] Data seq
+         * @property {Array.<number>|null} [checksums] Data checksums
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -1580,6 +1924,7 @@ export const feed = $root.feed = (() => {
         const Data = function (properties) {
             this.markets = [];
             this.removed = [];
+            this.checksums = [];
             if (properties)
                 for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                     if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -1627,6 +1972,22 @@ export const feed = $root.feed = (() => {
         Data.prototype.removed = $util.emptyArray;
 
         /**
+         * Data seq.
+         * @member {number} seq
+         * @memberof feed.Data
+         * @instance
+         */
+        Data.prototype.seq = 0;
+
+        /**
+         * Data checksums.
+         * @member {Array.<number>} checksums
+         * @memberof feed.Data
+         * @instance
+         */
+        Data.prototype.checksums = $util.emptyArray;
+
+        /**
          * Creates a new Data instance using the specified properties.
          * @function create
          * @memberof feed.Data
@@ -1670,6 +2031,10 @@ export const feed = $root.feed = (() => {
             if (message.removed != null && message.removed.length)
                 for (let i = 0; i < message.removed.length; ++i)
                     writer.uint32(/* id 5, wireType 2 =*/42).string(message.removed[i]);
+            if (message.seq != null && $Object.hasOwnProperty.call(message, "seq") && message.seq !== 0)
+                writer.uint32(/* id 6, wireType 0 =*/48).uint32(message.seq);
+            if (message.checksums != null && message.checksums.length)
+                writer.uint32(/* id 7, wireType 2 =*/58).fixed32s(message.checksums);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -1757,6 +2122,29 @@ export const feed = $root.feed = (() => {
                         message.removed.push(reader.stringVerify());
                         continue;
                     }
+                case 6: {
+                        if (wireType !== 0)
+                            break;
+                        if (value = reader.uint32())
+                            message.seq = value;
+                        else
+                            delete message.seq;
+                        continue;
+                    }
+                case 7: {
+                        if (wireType === 2) {
+                            if (!(message.checksums && message.checksums.length))
+                                message.checksums = [];
+                            reader.fixed32s(message.checksums);
+                            continue;
+                        }
+                        if (wireType !== 5)
+                            break;
+                        if (!(message.checksums && message.checksums.length))
+                            message.checksums = [];
+                        message.checksums.push(reader.fixed32());
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -1818,6 +2206,16 @@ export const feed = $root.feed = (() => {
                 for (let i = 0; i < object.removed.length; ++i)
                     message.removed[i] = $String(object.removed[i]);
             }
+            if (object.seq != null)
+                if ($Number(object.seq) !== 0)
+                    message.seq = object.seq >>> 0;
+            if (object.checksums) {
+                if (!$Array.isArray(object.checksums))
+                    throw $TypeError(".feed.Data.checksums: array expected");
+                message.checksums = $Array(object.checksums.length);
+                for (let i = 0; i < object.checksums.length; ++i)
+                    message.checksums[i] = object.checksums[i] >>> 0;
+            }
             return message;
         };
 
@@ -1841,11 +2239,13 @@ export const feed = $root.feed = (() => {
             if (options.arrays || options.defaults) {
                 object.markets = [];
                 object.removed = [];
+                object.checksums = [];
             }
             if (options.defaults) {
                 object.isLoad = false;
                 object.messageType = "";
                 object.tag = "";
+                object.seq = 0;
             }
             if (message.isLoad != null && $Object.hasOwnProperty.call(message, "isLoad"))
                 object.isLoad = message.isLoad;
@@ -1862,6 +2262,13 @@ export const feed = $root.feed = (() => {
                 object.removed = $Array(message.removed.length);
                 for (let j = 0; j < message.removed.length; ++j)
                     object.removed[j] = message.removed[j];
+            }
+            if (message.seq != null && $Object.hasOwnProperty.call(message, "seq"))
+                object.seq = message.seq;
+            if (message.checksums && message.checksums.length) {
+                object.checksums = $Array(message.checksums.length);
+                for (let j = 0; j < message.checksums.length; ++j)
+                    object.checksums[j] = message.checksums[j];
             }
             return object;
         };
@@ -1904,6 +2311,8 @@ export const feed = $root.feed = (() => {
          * @property {Array.<feed.Market.$Properties>|null} [markets] MarketData markets
          * @property {Array.<string>|null} [removed] MarketData removed
          * @property {number|null} [depth] MarketData depth
+         * @property {number|null} [seq] MarketData seq
+         * @property {Array.<number>|null} [checksums] MarketData checksums
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -1931,6 +2340,7 @@ export const feed = $root.feed = (() => {
         const MarketData = function (properties) {
             this.markets = [];
             this.removed = [];
+            this.checksums = [];
             if (properties)
                 for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                     if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -1978,6 +2388,22 @@ export const feed = $root.feed = (() => {
         MarketData.prototype.depth = 0;
 
         /**
+         * MarketData seq.
+         * @member {number} seq
+         * @memberof feed.MarketData
+         * @instance
+         */
+        MarketData.prototype.seq = 0;
+
+        /**
+         * MarketData checksums.
+         * @member {Array.<number>} checksums
+         * @memberof feed.MarketData
+         * @instance
+         */
+        MarketData.prototype.checksums = $util.emptyArray;
+
+        /**
          * Creates a new MarketData instance using the specified properties.
          * @function create
          * @memberof feed.MarketData
@@ -2021,6 +2447,10 @@ export const feed = $root.feed = (() => {
                     writer.uint32(/* id 4, wireType 2 =*/34).string(message.removed[i]);
             if (message.depth != null && $Object.hasOwnProperty.call(message, "depth") && message.depth !== 0)
                 writer.uint32(/* id 5, wireType 0 =*/40).uint32(message.depth);
+            if (message.seq != null && $Object.hasOwnProperty.call(message, "seq") && message.seq !== 0)
+                writer.uint32(/* id 6, wireType 0 =*/48).uint32(message.seq);
+            if (message.checksums != null && message.checksums.length)
+                writer.uint32(/* id 7, wireType 2 =*/58).fixed32s(message.checksums);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -2108,6 +2538,29 @@ export const feed = $root.feed = (() => {
                             delete message.depth;
                         continue;
                     }
+                case 6: {
+                        if (wireType !== 0)
+                            break;
+                        if (value = reader.uint32())
+                            message.seq = value;
+                        else
+                            delete message.seq;
+                        continue;
+                    }
+                case 7: {
+                        if (wireType === 2) {
+                            if (!(message.checksums && message.checksums.length))
+                                message.checksums = [];
+                            reader.fixed32s(message.checksums);
+                            continue;
+                        }
+                        if (wireType !== 5)
+                            break;
+                        if (!(message.checksums && message.checksums.length))
+                            message.checksums = [];
+                        message.checksums.push(reader.fixed32());
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -2169,6 +2622,16 @@ export const feed = $root.feed = (() => {
             if (object.depth != null)
                 if ($Number(object.depth) !== 0)
                     message.depth = object.depth >>> 0;
+            if (object.seq != null)
+                if ($Number(object.seq) !== 0)
+                    message.seq = object.seq >>> 0;
+            if (object.checksums) {
+                if (!$Array.isArray(object.checksums))
+                    throw $TypeError(".feed.MarketData.checksums: array expected");
+                message.checksums = $Array(object.checksums.length);
+                for (let i = 0; i < object.checksums.length; ++i)
+                    message.checksums[i] = object.checksums[i] >>> 0;
+            }
             return message;
         };
 
@@ -2192,11 +2655,13 @@ export const feed = $root.feed = (() => {
             if (options.arrays || options.defaults) {
                 object.markets = [];
                 object.removed = [];
+                object.checksums = [];
             }
             if (options.defaults) {
                 object.eventId = "";
                 object.isLoad = false;
                 object.depth = 0;
+                object.seq = 0;
             }
             if (message.eventId != null && $Object.hasOwnProperty.call(message, "eventId"))
                 object.eventId = message.eventId;
@@ -2214,6 +2679,13 @@ export const feed = $root.feed = (() => {
             }
             if (message.depth != null && $Object.hasOwnProperty.call(message, "depth"))
                 object.depth = message.depth;
+            if (message.seq != null && $Object.hasOwnProperty.call(message, "seq"))
+                object.seq = message.seq;
+            if (message.checksums && message.checksums.length) {
+                object.checksums = $Array(message.checksums.length);
+                for (let j = 0; j < message.checksums.length; ++j)
+                    object.checksums[j] = message.checksums[j];
+            }
             return object;
         };
 

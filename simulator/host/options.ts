@@ -1,5 +1,5 @@
+import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { ORDER_RATE } from './worlds/order-rate.ts'
 import { SPEED_MAX } from './worlds/wall-pace.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
 

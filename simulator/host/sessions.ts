@@ -18,10 +18,15 @@ const ages = new WeakMap<WorldRunner, SessionAges>()
 
 /** Whose token it is; refuses with the reason where it is nobody's, is too old, or was ended by a later sign-in. */
 export function accountOfToken(runner: WorldRunner, token: string): Account {
+  return inUse(runner, sessionOf(runner, token))
+}
+
+/** As `accountOfToken`, and to ask does not count as use. */
+export function sessionOf(runner: WorldRunner, token: string): Account {
   const found = token === '' ? undefined : runner.world.sessions.find(tokenHashOf(token))
   if (!found) throw new Refusal('NOT_SIGNED_IN')
   if (found.ended) throw new Refusal('SESSION_ELSEWHERE')
-  return inUse(runner, found.account)
+  return found.account
 }
 
 /** Notes that the session is in use, from its sign-in on; refuses where it is over. */

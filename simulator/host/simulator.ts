@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { createApp } from './app.ts'
+import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, LATE_CHECK_MS } from './http-limits.ts'
 import { createLog, type Log } from './log.ts'
 import { Upgrades } from './sockets/upgrades.ts'
-import { ORDER_RATE, orderRateOf } from './worlds/order-rate.ts'
+import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
 
 /** How often the worlds are let go on, wall ms. */
 const RUN_EVERY_MS = 50
-const HEADERS_TIMEOUT_MS = 10_000
 /** For requests that are still open at a stop. */
 const CLOSE_WITHIN_MS = 1000
 
@@ -27,6 +28,8 @@ export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   keys?: EnvelopeKeys
   /** Orders a second of each player, with twice as many at once; 0 is no limit. */
   orderRate?: number
+  /** Feed and bet sockets of one world together; 6 000 by default. */
+  socketsAWorld?: number
   /** With it other machines may drive worlds; without one only this machine. */
   controlToken?: string
 }
@@ -71,8 +74,19 @@ export class Simulator {
       allowedHosts,
       controlToken: options.controlToken,
     })
-    this.#server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, app)
-    this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, allowedHosts)
+    this.#server = createServer(
+      {
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        connectionsCheckingInterval: LATE_CHECK_MS,
+        maxHeaderSize: HEADER_BYTES_MAX,
+      },
+      app,
+    )
+    this.#upgrades = new Upgrades(this.#server, this.worlds, this.#log, {
+      allowedHosts,
+      betMessageRate: messageRateOf(orderRate),
+      socketsAWorld: options.socketsAWorld,
+    })
     this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
   }
 

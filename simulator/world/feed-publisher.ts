@@ -13,9 +13,14 @@ export interface Topic {
   depth: number
 }
 
-export interface TopicFrame {
-  key: string
+/** A message of a topic, with the number it carries. */
+export interface TopicMessage {
+  seq: number
   bytes: Uint8Array
+}
+
+export interface TopicFrame extends TopicMessage {
+  key: string
 }
 
 export function topicKey({ type, tag, depth }: Topic): string {
@@ -26,6 +31,8 @@ interface ActiveTopic extends Topic {
   key: string
   /** The market ids its subscribers hold. */
   members: Set<string>
+  /** Of its last frame. */
+  seq: number
 }
 
 /**
@@ -36,6 +43,8 @@ export class FeedPublisher {
   readonly #world: World
   readonly #topics = new Map<string, ActiveTopic>()
   readonly #dirty = new Set<string>()
+  /** The highest of all topics. One that is closed and opened again goes on above it, so that a seq only ever rises. */
+  #seq = 0
 
   constructor(world: World) {
     this.#world = world
@@ -46,11 +55,14 @@ export class FeedPublisher {
     this.#dirty.add(marketId)
   }
 
-  /** Starts a topic, or does nothing where it is on. */
-  open(topic: Topic): void {
+  /**
+   * Starts a topic, or does nothing where it is on.
+   * @param afterSeq what its frames are numbered from
+   */
+  open(topic: Topic, afterSeq = this.#seq): void {
     const key = topicKey(topic)
     if (!this.#topics.has(key)) {
-      this.#topics.set(key, { ...topic, key, members: new Set(this.#memberIds(topic)) })
+      this.#topics.set(key, { ...topic, key, members: new Set(this.#memberIds(topic)), seq: afterSeq })
     }
   }
 
@@ -65,10 +77,16 @@ export class FeedPublisher {
 
   #isMember(topic: Topic, marketId: string): boolean {
     if (topic.type === 'sports') return isMarketOfTag(this.#world, marketId, topic.tag)
-    return this.#world.catalogue.market(marketId)?.eventId === topic.tag
+    // A market that was taken off its event's page is known for ever, but no part of it.
+    return this.#world.catalogue.event(topic.tag)?.marketIds.includes(marketId) ?? false
   }
 
-  #encode(topic: Topic, isLoad: boolean, marketIds: readonly string[], removed: string[], speed: number) {
+  #encode(
+    topic: Topic,
+    frame: { isLoad: boolean; marketIds: readonly string[]; removed: string[]; seq: number },
+    speed: number,
+  ): Uint8Array {
+    const { isLoad, marketIds, removed, seq } = frame
     const markets = marketIds.flatMap((id): Market[] => {
       const view = marketView(this.#world, id, topic.depth || FEED_DEPTH_DEFAULT)
       return view ? [view] : []
@@ -77,14 +95,16 @@ export class FeedPublisher {
     const { type, tag, depth } = topic
     return encodeFeedMessage(
       type === 'sports'
-        ? { ...stamp, kind: 'data', isLoad, messageType: type, tag, markets, removed }
-        : { ...stamp, kind: 'market_data', eventId: tag, isLoad, markets, removed, depth },
+        ? { ...stamp, kind: 'data', isLoad, messageType: type, tag, markets, removed, seq }
+        : { ...stamp, kind: 'market_data', eventId: tag, isLoad, markets, removed, depth, seq },
     )
   }
 
   /** Everything of a topic as it stands, for whoever begins to follow it. */
-  image(topic: Topic, speed: number): Uint8Array {
-    return this.#encode(topic, true, this.#memberIds(topic), [], speed)
+  image(topic: Topic, speed: number): TopicMessage {
+    const seq = this.#topics.get(topicKey(topic))?.seq ?? this.#seq
+    const marketIds = this.#memberIds(topic)
+    return { seq, bytes: this.#encode(topic, { isLoad: true, marketIds, removed: [], seq }, speed) }
   }
 
   /** What changed since the last tick, a frame for each topic that is touched. */
@@ -103,7 +123,10 @@ export class FeedPublisher {
         } else if (topic.members.delete(marketId)) removed.push(marketId)
       }
       if (changed.length + removed.length > 0) {
-        frames.push({ key: topic.key, bytes: this.#encode(topic, false, changed, removed, speed) })
+        const seq = ++topic.seq
+        this.#seq = Math.max(this.#seq, seq)
+        const frame = { isLoad: false, marketIds: changed, removed, seq }
+        frames.push({ key: topic.key, seq, bytes: this.#encode(topic, frame, speed) })
       }
     }
     return frames

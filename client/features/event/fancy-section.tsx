@@ -10,6 +10,7 @@ import {
   type MarketFacts,
   type MarketState,
   useMarketFacts,
+  useStaleSince,
 } from '../../feed/market-store.ts'
 import { Money } from '../../ui/money.tsx'
 import { PriceCell } from '../../ui/price-cell.tsx'
@@ -87,6 +88,7 @@ function FancyRow({
   onRuns: (market: MarketFacts) => void
 }) {
   const facts = useMarketFacts(marketId)
+  const isStale = useStaleSince(marketId) !== undefined
   const market = liveMarket(marketId)
   const { data: positions } = usePositions(eventId)
   if (!facts || !market?.runners[0]) return null
@@ -100,7 +102,7 @@ function FancyRow({
         : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of prices, not a part of a form
-    <div className={styles.row} role="group" aria-label={stMarketName}>
+    <div className={styles.row} role="group" aria-label={stMarketName} data-stale={isStale || undefined}>
       <div className={styles.name}>
         <b title={`${stMarketName} (${FANCY_TOOLTIP})`}>{stMarketName}</b>
         <span className={styles.limits}>

@@ -2,7 +2,8 @@ import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { useId } from 'react'
-import { liveMarket, useMarketFacts } from '../../feed/market-store.ts'
+import { liveMarket, useMarketFacts, useStaleSince } from '../../feed/market-store.ts'
+import { StaleNote } from '../../feed/stale-note.tsx'
 import { compact } from '../../ui/compact.ts'
 import { rupeesText } from '../../ui/money.tsx'
 import { usePositions } from '../bets/use-bets.ts'
@@ -15,6 +16,7 @@ import { positionAfter } from './what-if.ts'
 export function MarketCard({ marketId, eventId }: { marketId: string; eventId: string }) {
   const titleId = useId()
   const facts = useMarketFacts(marketId)
+  const isStale = useStaleSince(marketId) !== undefined
   const { data: positions } = usePositions(eventId)
   const slip = useSlip()
   const market = liveMarket(marketId)
@@ -34,10 +36,15 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
   const closed = btMarketStatus === MARKET_STATUS.closed
   const suspended = btMarketStatus === MARKET_STATUS.suspended || closed
   return (
-    <section className={`${styles.card} ${isQuoted ? styles.quoted : ''}`} aria-labelledby={titleId}>
+    <section
+      className={`${styles.card} ${isQuoted ? styles.quoted : ''}`}
+      aria-labelledby={titleId}
+      data-stale={isStale || undefined}
+    >
       <header className={styles.cardHeader}>
         <h2 id={titleId}>{stMarketName}</h2>
         <p>
+          <StaleNote marketId={marketId} />
           <span>Matched ₹{compact(deTotalMatched)}</span>
           <span>
             Min {rupeesText(min)} · Max {rupeesText(max)}

@@ -3,7 +3,7 @@ import { shownStartMs } from '@layline/shared/rules/race-times'
 import { TEXT } from '@layline/shared/texts'
 import { Link, useNavigate } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
-import { liveMarket, type RunnerState, useMarketFacts } from '../../feed/market-store.ts'
+import { liveMarket, type RunnerState, useMarketFacts, useStaleSince } from '../../feed/market-store.ts'
 import { togglePin, usePins } from '../../state/pins.ts'
 import { useSession } from '../../state/session-store.ts'
 import { useWorldNow } from '../../state/world-clock.ts'
@@ -64,6 +64,7 @@ const NO_PRICES = proxy({ areThere: false })
 /** One event: star, when, dot, name, and the best prices of 1, X and 2. Source: spec §2; look.md "Home row". */
 export function EventRow({ marketId }: { marketId: string }) {
   const facts = useMarketFacts(marketId)
+  const isStale = useStaleSince(marketId) !== undefined
   const { isLogin } = useSession()
   const navigate = useNavigate()
   const market = liveMarket(marketId)
@@ -87,7 +88,7 @@ export function EventRow({ marketId }: { marketId: string }) {
       <span className={`${styles.pair} ${styles.dash}`}>–</span>
     )
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-stale={isStale || undefined}>
       <div className={styles.event}>
         {isLogin && <Star marketId={marketId} name={stEventName} />}
         <When startMs={shownStartMs(stSportsID, Date.parse(dtStartDate))} />

@@ -19,7 +19,7 @@ import { TEXT } from '@layline/shared/texts'
 import { oddsOfQuote } from '@layline/shared/units'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMarketFacts } from '../../feed/market-store.ts'
+import { useMarketFacts, useStaleSince } from '../../feed/market-store.ts'
 import { useSession } from '../../state/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money, rupeesText } from '../../ui/money.tsx'
@@ -41,6 +41,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
   const limits = useStakeLimits(market)
   const status = useMarketFacts(market.stMarketID)?.btMarketStatus
+  const isStale = useStaleSince(market.stMarketID) !== undefined
   const form = useRef<HTMLFormElement>(null)
   const [touched, setTouched] = useState(false)
   /** The stake was filled in by leaving it; the click that left it must not send it. */
@@ -55,7 +56,9 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const suspended = status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
   const why = suspended
     ? TEXT.suspended
-    : whySlipIsDisabled({ stake, price, fancy: isFancy, min: limits.min })
+    : isStale
+      ? TEXT.notLive
+      : whySlipIsDisabled({ stake, price, fancy: isFancy, min: limits.min })
   const odds = isFancy ? oddsOfQuote(slip.size ?? 0) : price
   const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(odds) ? 1 : odds)
   const editable = isPriceEditable(market.stMarketName, market.stSportsID)

@@ -2,6 +2,7 @@ import { type BetClientMessage, betServerMessage, CLOSE } from '@layline/shared/
 import { TEXT } from '@layline/shared/texts'
 import { useEffect } from 'react'
 import { refreshMoney } from '../../api/query-client.ts'
+import { inBrowser } from '../../feed/browser-socket.ts'
 import { LiveSocket } from '../../feed/live-socket.ts'
 import { session, useSession } from '../../state/session-store.ts'
 import { socketUrl } from '../../state/world.ts'
@@ -18,7 +19,7 @@ import {
 } from './order-store.ts'
 
 const socket = new LiveSocket({
-  url: () => socketUrl(`/bets?token=${encodeURIComponent(session.token)}`),
+  ...inBrowser(() => socketUrl(`/bets?token=${encodeURIComponent(session.token)}`)),
   // What was on its way goes out again under the same id: the exchange takes it once.
   onOpen: () => {
     const order = pendingOrder() ?? keptOrder()

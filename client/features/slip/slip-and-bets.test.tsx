@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { dropHolding, putMarkets } from '../../feed/market-store.ts'
+import { dropHolding, putMarkets, store } from '../../feed/market-store.ts'
 import { signedIn, signedOut } from '../../state/session-store.ts'
 import { SlipAndBets } from './slip-and-bets.tsx'
 import { closeSlip, openSlip, type Selection } from './slip-store.ts'
@@ -320,6 +320,31 @@ it.each([
   await act(async () => putMarkets(EVENT, [{ ...market, btMarketStatus }], { replace: false }))
   expect(submit().disabled).toBe(disabled)
   expect(screen.queryAllByText('SUSPENDED')).toHaveLength(disabled ? 1 : 0)
+})
+
+it('prices that are not live disable, and say so', async () => {
+  const facts = {
+    ...MARKET,
+    stSportsName: 'Cricket',
+    stCompititionID: '9',
+    dtStartDate: '2026-03-01T10:00:00.000Z',
+    dtLastUpdated: '2026-03-01T10:00:00.000Z',
+    btMarketStatus: 1,
+    message: '',
+    deTotalMatched: 0,
+    inBetDelay: 0,
+    stFancyGroup: '' as const,
+    submaster: [],
+    rates: [],
+  }
+  putMarkets(EVENT, [facts], { replace: true })
+  const { press } = await open()
+  await press('MIN')
+  await act(async () => store.setStale(EVENT, performance.now()))
+  expect(submit().disabled).toBe(true)
+  expect(screen.getByText('Prices are not live, please wait')).toBeDefined()
+  await act(async () => store.setCurrent(EVENT))
+  expect(submit().disabled).toBe(false)
 })
 
 it('a bet while the line is down says to try again and keeps the slip', async () => {

@@ -27,7 +27,7 @@ interface Kept {
   atTick: number
   json: string
   state: string
-  images: string
+  images: ReturnType<PlayedWorld['images']>
 }
 
 /** One run, and then every snapshot of it taken up again and played to the same end. */
@@ -60,9 +60,9 @@ function tryScenario(run: (typeof RUNS)[Form][number], { seed, say }: Trial) {
   let otherStates = 0
   let otherBytes = 0
   for (const { atTick, json, state, images } of snapshots) {
-    const back = new PlayedWorld(setup, first.topics, JSON.parse(json) as WorldSnapshot)
+    const back = new PlayedWorld(setup, first.topics, JSON.parse(json) as WorldSnapshot, images.seqs)
     let isSame = stateHash(back.world) === state
-    let sent = back.images() === images
+    let sent = back.images().sha === images.sha
     for (let tick = atTick; tick < run.ticks; tick++) {
       if (back.tick(inputs[tick]!) === frames[tick]) continue
       if (sent) say(`${run.scenario}: restored at tick ${atTick}, the feed differs from tick ${tick} on`)

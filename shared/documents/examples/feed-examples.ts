@@ -1,49 +1,34 @@
-import { FEED_VERSION } from '../../feed.ts'
+import { market } from '../../entities/market.ts'
+import { FEED_DEPTH_DEFAULT, FEED_ERRORS, FEED_VERSION } from '../../feed.ts'
+import { marketChecksum } from '../../feed-checksum.ts'
 import { exampleOf } from '../example-of.ts'
 import type { JsonSchema, SchemaTable } from '../json-schema.ts'
+import { ENTITY_EXAMPLES } from './entity-examples.ts'
 
-/** What neither the schemas nor their comments say of a message: what it is for, and which of its words go together. */
-const BODIES: Readonly<Record<string, { summary: string; example: object }>> = {
-  'client request': {
-    summary: 'Subscribe to a sport or an event, or let go of it',
-    example: { action: 'subscribe', type: 'sports', tag: '1', depth: 0 },
-  },
-  'client ping_pong': { summary: 'The answer to a ping', example: { message: 'pong' } },
-  'server ping_pong': { summary: 'Are you there, and what time it is', example: { message: 'ping' } },
-  'server error': {
-    summary: 'What was wrong with a message; the socket stays open where nothing else is said',
-    example: {
-      status: 'error',
-      message: 'a tag is the number of a sport or an event',
-      code: 'BAD_TAG',
-    },
-  },
-  'server data': {
-    summary: 'The markets of a sport: all of them, or those that changed',
-    example: { isLoad: true, messageType: 'sports', tag: '1', removed: [] },
-  },
-  'server market_data': {
-    summary: 'The markets of an event: all of them, or those that changed',
-    example: { eventId: '30000002', isLoad: true, removed: [], depth: 3 },
-  },
+const MARKET = market.parse(ENTITY_EXAMPLES.get(market))
+const SUBSCRIPTION = { type: 'sports', tag: '1', depth: FEED_DEPTH_DEFAULT }
+const IMAGE = { isLoad: true, markets: [MARKET], removed: [], seq: 17, checksums: [marketChecksum(MARKET)] }
+
+/** What the schemas cannot know of a message: which of its values go together. */
+const BODIES: Readonly<Record<string, object>> = {
+  'feed.subscribe': { request: { action: 'subscribe', ...SUBSCRIPTION } },
+  'feed.unsubscribe': { request: { action: 'unsubscribe', ...SUBSCRIPTION } },
+  'feed.pong': { ping_pong: { message: 'pong', positions: [] } },
+  'feed.ping': { ping_pong: { message: 'ping', positions: [{ ...SUBSCRIPTION, seq: 17 }] } },
+  'feed.error': { error: { status: 'error', message: FEED_ERRORS.BAD_TAG, code: 'BAD_TAG' } },
+  'feed.data': { data: { messageType: 'sports', tag: '1', ...IMAGE } },
+  'feed.market_data': { market_data: { eventId: MARKET.stEventID, depth: FEED_DEPTH_DEFAULT, ...IMAGE } },
 }
 const HEAD: Readonly<Record<string, object>> = {
   client: { version: FEED_VERSION },
-  server: { version: FEED_VERSION, worldTime: Date.parse('2026-03-01T12:00:00.000Z'), speed: 1 },
+  server: { version: FEED_VERSION, worldTime: Date.parse(MARKET.dtLastUpdated), speed: 1 },
 }
 
-/** What a feed message is for; what `feed.proto` says where nobody said more. */
-export function feedSummary(side: 'client' | 'server', body: string, comment: string): string {
-  return BODIES[`${side} ${body}`]?.summary ?? comment
-}
-
-/** A feed message in its JSON form, with fields that nobody wrote an example of made from their schema. */
+/** A feed message in its JSON form; made from its schema where nobody wrote one. */
 export function feedExample(
-  side: 'client' | 'server',
-  body: string,
+  { name, from }: { name: string; from: string },
   payload: JsonSchema,
   named: SchemaTable,
 ): unknown {
-  const made = exampleOf(payload, named) as Record<string, object>
-  return { ...made, ...HEAD[side], [body]: { ...made[body], ...BODIES[`${side} ${body}`]?.example } }
+  return { ...(BODIES[name] ?? (exampleOf(payload, named) as object)), ...HEAD[from] }
 }

@@ -4,6 +4,7 @@ import express, { type Request, Router } from 'express'
 import { z } from 'zod'
 import { operation } from '../../world/operation.ts'
 import { directedEvent } from '../../world/scenario.ts'
+import { BODY_BYTES_MAX } from '../http-limits.ts'
 import { SPEED_MAX } from '../worlds/wall-pace.ts'
 import { stateHash, type WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
@@ -64,7 +65,7 @@ export function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
 /** World control: JSON, for the director, CI and scripts. Source: readings.md "world control". */
 export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => WorldRunner): Router {
   const router = Router()
-  router.use('/control/', express.json({ limit: '32kb' }))
+  router.use('/control/', express.json({ limit: BODY_BYTES_MAX }))
 
   router.get('/control/worlds', (_, response) => {
     response.json([...worlds.all()].map(worldOf))

@@ -13,12 +13,13 @@ import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Account } from '../../world/account.ts'
+
+import { BODY_BYTES_MAX } from '../http-limits.ts'
+
 import { accountOfToken, bearerToken, holderOfTicket } from '../sessions.ts'
+
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
-
-/** Source: promises, "Constants to adopt". */
-export const BODY_BYTES_MAX = 32 * 1024
 
 const NOBODY = {} as Account
 

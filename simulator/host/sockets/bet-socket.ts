@@ -6,44 +6,90 @@ import {
 } from '@layline/shared/contract/bet-socket'
 import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
+import { PENDING_BYTES_MAX, SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
+import { SOCKET_PING_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import type { Log } from '../log.ts'
-import { accountOfToken } from '../sessions.ts'
+import type { RateLimit } from '../rate.ts'
+import { accountOfToken, sessionOf } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
+import { MessageGate } from './message-gate.ts'
 
-/** Who places bets in one world: JSON text frames, every order answered. */
+const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
+
+/** The sockets of one token; one whose URL brought none stands for itself. */
+interface Bettor {
+  token: string
+  sockets: Set<WebSocket>
+  /** Undefined takes any number of messages. */
+  gate: MessageGate | undefined
+}
+
+/** Who places bets in one world: JSON text frames, every order answered once. */
 export class BetHub {
   readonly #runner: WorldRunner
   readonly #log: Log
-  readonly #sockets = new Set<WebSocket>()
+  readonly #messageRate: RateLimit | undefined
+  readonly #bettors = new Map<WebSocket, Bettor>()
+  readonly #byToken = new Map<string, Bettor>()
+  #sweeps = 0
 
-  constructor(runner: WorldRunner, log: Log) {
+  /** @param messageRate of each token; undefined takes any number of messages */
+  constructor(runner: WorldRunner, log: Log, messageRate: RateLimit | undefined) {
     this.#runner = runner
     this.#log = log
+    this.#messageRate = messageRate
   }
 
   close(): void {
-    for (const socket of this.#sockets) socket.close(CLOSE.restart)
-  }
-
-  pingAll(): void {
-    for (const socket of this.#sockets) this.#send(socket, { type: 'ping' })
+    for (const socket of this.#bettors.keys()) socket.close(CLOSE.restart)
   }
 
   accept(socket: WebSocket, token: string): void {
-    this.#sockets.add(socket)
-    socket.on('close', () => this.#sockets.delete(socket))
-    socket.on('message', (data, isBinary) => {
-      void this.#onMessage(socket, token, isBinary ? undefined : String(data))
-    })
+    const bettor = this.#bettorOf(token)
     // A token in the URL is checked at once; without one, each order must bring its own.
-    if (token !== '') {
-      try {
-        accountOfToken(this.#runner, token)
-      } catch (error) {
-        this.#turnAway(socket, error)
-      }
+    if (token !== '' && !this.#isSignedIn(accountOfToken, bettor, [socket])) return
+    if (bettor.sockets.size >= SOCKETS_A_TOKEN) {
+      socket.close(CLOSE.limit, `at most ${SOCKETS_A_TOKEN} sockets of a session`)
+      return
+    }
+    bettor.sockets.add(socket)
+    this.#bettors.set(socket, bettor)
+    if (token !== '') this.#byToken.set(token, bettor)
+    socket.on('close', () => {
+      this.#bettors.delete(socket)
+      bettor.sockets.delete(socket)
+      if (bettor.sockets.size === 0) this.#byToken.delete(token)
+    })
+    socket.on('message', (data, isBinary) => {
+      void this.#onMessage(socket, bettor, isBinary ? undefined : String(data))
+    })
+  }
+
+  #bettorOf(token: string): Bettor {
+    const known = this.#byToken.get(token)
+    if (known) return known
+    const gate = this.#messageRate && new MessageGate(this.#messageRate)
+    return { token, sockets: new Set(), gate }
+  }
+
+  /** Called every SOCKET_SWEEP_MS: pings, and closes the sockets of sessions that have ended. */
+  sweep(): void {
+    if (this.#sweeps++ % PING_SLOTS === 0) {
+      for (const socket of this.#bettors.keys()) this.#send(socket, { type: 'ping' })
+    }
+    for (const bettor of this.#byToken.values()) this.#isSignedIn(sessionOf, bettor, bettor.sockets)
+  }
+
+  /** Whether a session still is one; where not, these sockets are told so and closed. */
+  #isSignedIn(ask: typeof sessionOf, { token }: Bettor, sockets: Iterable<WebSocket>): boolean {
+    try {
+      ask(this.#runner, token)
+      return true
+    } catch (error) {
+      for (const socket of sockets) this.#turnAway(socket, error)
+      return false
     }
   }
 
@@ -52,20 +98,32 @@ export class BetHub {
     socket.close(elsewhere ? CLOSE.sessionElsewhere : CLOSE.notSignedIn)
   }
 
+  /** Everything that is sent goes through here. */
   #send(socket: WebSocket, message: BetServerMessage): void {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+    if (socket.readyState !== socket.OPEN) return
+    const text = JSON.stringify(message)
+    if (socket.bufferedAmount + text.length > PENDING_BYTES_MAX) socket.close(CLOSE.tooSlow, 'too slow')
+    else socket.send(text)
   }
 
-  async #onMessage(socket: WebSocket, urlToken: string, text: string | undefined): Promise<void> {
+  async #onMessage(socket: WebSocket, { token: urlToken, gate }: Bettor, text: string | undefined) {
+    if (socket.readyState !== socket.OPEN) return
+    const verdict = gate?.take() ?? 'take'
     let json: unknown
     try {
       if (text === undefined) throw new Error('the bet socket takes text frames')
       json = JSON.parse(text)
     } catch {
-      this.#refuse(socket, {}, new Refusal('BAD_JSON'))
+      this.#refuse(socket, {}, new Refusal(verdict === 'take' ? 'BAD_JSON' : 'TOO_MANY'))
+      if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
     }
     const said = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+    if (verdict !== 'take') {
+      this.#refuse(socket, said, new Refusal('TOO_MANY'))
+      if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
+      return
+    }
     const parsed = betClientMessage.safeParse(json)
     if (!parsed.success) {
       const [issue] = parsed.error.issues

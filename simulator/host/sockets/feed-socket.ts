@@ -1,24 +1,27 @@
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import {
   CONFLATE_ABOVE_BYTES,
-  SUBSCRIPTIONS_MAX,
-  TERMINATE_ABOVE_BYTES,
+  MESSAGE_RATE,
+  PENDING_BYTES_MAX,
+  SUBSCRIPTIONS_A_SOCKET,
 } from '@layline/shared/contract/socket-limits'
 import {
   decodeClientMessage,
   encodeFeedMessage,
-  FEED_DEPTH_DEFAULT,
-  FEED_DEPTH_MAX,
+  FEED_ERRORS,
   FEED_VERSION,
   type FeedBody,
   type FeedErrorCode,
 } from '@layline/shared/feed'
-import { TAG_DEFAULT } from '@layline/shared/sports'
+import { SOCKET_PING_MS, SOCKET_SLOW_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
 import { type Topic, type TopicFrame, topicKey } from '../../world/feed-publisher.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
+import { readFeedRequest } from './feed-request.ts'
+import { ImageQueue, type MadeImages } from './image-queue.ts'
+import { MessageGate } from './message-gate.ts'
 
-const TAG = /^-?\d{1,12}$/
+const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
 
 /** What a hub needs of a world. */
 export type FeedSource = Pick<
@@ -26,145 +29,221 @@ export type FeedSource = Pick<
   'nowMs' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
 > & { pace: Pick<WorldRunner['pace'], 'effectiveSpeed'> }
 
-/** What a slow reader has missed, and gets whole when it has caught up. */
+/** A subscription of one socket. */
 interface Follower {
+  socket: WebSocket
   topic: Topic
-  behind: boolean
+  key: string
+  /** It gets an image next, and no changes before: it has just subscribed, or lags. */
+  isOwedImage: boolean
+  /** Of the last message sent. */
+  seq: number
+}
+
+interface Reader {
+  followed: Map<string, Follower>
+  gate: MessageGate
+  /** Which of the sweeps between two pings is its turn. */
+  pingSlot: number
+  slowSinceMs: number | undefined
+  /** Pings whose pong has not come: an answer that was asked for does not count as a message. */
+  unanswered: number
 }
 
 /** Everybody who follows one world's feed: one encoding for each topic and tick, the same bytes to all. */
 export class FeedHub {
-  readonly #runner: FeedSource
-  readonly #sockets = new Map<WebSocket, Map<string, Follower>>()
+  readonly #source: FeedSource
+  readonly #readers = new Map<WebSocket, Reader>()
   /** How many follow a topic. */
   readonly #followers = new Map<string, number>()
+  readonly #images = new ImageQueue<Follower>((follower, made) => this.#sendImage(follower, made))
   readonly #stops: (() => void)[]
+  #accepted = 0
+  #sweeps = 0
 
-  constructor(runner: FeedSource) {
-    this.#runner = runner
-    this.#stops = [runner.onFrames((frames) => this.#broadcast(frames)), runner.onClock(() => this.pingAll())]
+  constructor(source: FeedSource) {
+    this.#source = source
+    this.#stops = [
+      source.onFrames((frames) => this.#broadcast(frames)),
+      // How pages learn that the clock was paused, sped up or moved.
+      source.onClock(() => {
+        for (const [socket, reader] of this.#readers) this.#ping(socket, reader)
+      }),
+    ]
   }
 
   close(): void {
     for (const stop of this.#stops) stop()
-    for (const socket of this.#sockets.keys()) socket.close(CLOSE.restart)
+    this.#images.close()
+    for (const socket of this.#readers.keys()) socket.close(CLOSE.restart)
   }
 
   accept(socket: WebSocket): void {
-    this.#sockets.set(socket, new Map())
-    socket.on('message', (data, isBinary) => this.#onMessage(socket, data as Buffer, isBinary))
+    const gate = new MessageGate(MESSAGE_RATE)
+    const pingSlot = this.#accepted++ % PING_SLOTS
+    const reader: Reader = { followed: new Map(), gate, pingSlot, slowSinceMs: undefined, unanswered: 0 }
+    this.#readers.set(socket, reader)
+    socket.on('message', (data, isBinary) => this.#onMessage(socket, reader, data as Buffer, isBinary))
     socket.on('close', () => {
-      for (const key of this.#sockets.get(socket)?.keys() ?? []) this.#unfollow(key)
-      this.#sockets.delete(socket)
+      for (const follower of reader.followed.values()) this.#unfollow(follower)
+      this.#readers.delete(socket)
     })
-    this.#send(socket, { kind: 'ping_pong', message: 'ping' })
+    this.#ping(socket, reader)
   }
 
-  /** Also how pages learn that the clock was paused, sped up or moved. */
-  pingAll(): void {
-    for (const socket of this.#sockets.keys()) this.#send(socket, { kind: 'ping_pong', message: 'ping' })
+  /** Called every SOCKET_SWEEP_MS: pings a share of the readers, and gives up those who have been too slow for too long. */
+  sweep(): void {
+    const slot = this.#sweeps++ % PING_SLOTS
+    const now = performance.now()
+    for (const [socket, reader] of this.#readers) {
+      if (socket.bufferedAmount <= CONFLATE_ABOVE_BYTES) {
+        reader.slowSinceMs = undefined
+        if (reader.pingSlot === slot) this.#ping(socket, reader)
+        continue
+      }
+      reader.slowSinceMs ??= now
+      if (now - reader.slowSinceMs >= SOCKET_SLOW_MS) this.#giveUp(socket)
+    }
   }
 
-  #send(socket: WebSocket, body: FeedBody): void {
-    const worldTime = this.#runner.nowMs
-    socket.send(encodeFeedMessage({ worldTime, speed: this.#runner.pace.effectiveSpeed, ...body }))
+  // What goes out
+
+  /** Every byte to a reader goes through here. Pending and this together are bounded, whatever it is. */
+  #send(socket: WebSocket, bytes: Uint8Array): void {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) this.#giveUp(socket)
+    else socket.send(bytes)
   }
 
-  #refuse(socket: WebSocket, code: FeedErrorCode, message: string): void {
-    this.#send(socket, { kind: 'error', status: 'error', code, message })
+  /** Says why, behind what is pending, and ends the connection within SOCKET_CLOSE_MS whether it is read or not. */
+  #giveUp(socket: WebSocket): void {
+    socket.close(CLOSE.tooSlow, 'too slow')
   }
 
-  #onMessage(socket: WebSocket, data: Buffer, isBinary: boolean): void {
-    let message: ReturnType<typeof decodeClientMessage>
-    try {
-      if (!isBinary) throw new Error('the feed takes binary frames')
-      message = decodeClientMessage(data)
-    } catch {
-      this.#refuse(socket, 'BAD_MESSAGE', 'this is no feed message')
+  #say(socket: WebSocket, body: FeedBody): void {
+    const { nowMs: worldTime, pace } = this.#source
+    this.#send(socket, encodeFeedMessage({ worldTime, speed: pace.effectiveSpeed, ...body }))
+  }
+
+  #ping(socket: WebSocket, reader: Reader): void {
+    reader.unanswered++
+    const positions = [...reader.followed.values()]
+      .filter(({ isOwedImage }) => !isOwedImage)
+      .map(({ topic, seq }) => ({ ...topic, seq }))
+    this.#say(socket, { kind: 'ping_pong', message: 'ping', positions })
+  }
+
+  #refuse(socket: WebSocket, code: FeedErrorCode): void {
+    this.#say(socket, { kind: 'error', status: 'error', code, message: FEED_ERRORS[code] })
+  }
+
+  #sendImage(follower: Follower, made: MadeImages): boolean {
+    const { socket, topic, key } = follower
+    if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) return false
+    const image = made.get(key) ?? this.#source.image(topic)
+    made.set(key, image)
+    follower.isOwedImage = false
+    follower.seq = image.seq
+    this.#send(socket, image.bytes)
+    return true
+  }
+
+  #broadcast(frames: readonly TopicFrame[]): void {
+    for (const { followed } of this.#readers.values()) {
+      for (const frame of frames) {
+        const follower = followed.get(frame.key)
+        if (follower && !follower.isOwedImage) this.#push(follower, frame)
+      }
+    }
+  }
+
+  /** A slow reader skips what comes until it has caught up, and then gets the latest state. */
+  #push(follower: Follower, { seq, bytes }: TopicFrame): void {
+    const { socket } = follower
+    if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {
+      this.#owe(follower)
+      return
+    }
+    follower.seq = seq
+    this.#send(socket, bytes)
+  }
+
+  #owe(follower: Follower): void {
+    follower.isOwedImage = true
+    this.#images.ask(follower)
+  }
+
+  // What comes in
+
+  #onMessage(socket: WebSocket, reader: Reader, data: Buffer, isBinary: boolean): void {
+    if (socket.readyState !== socket.OPEN) return
+    const message = isBinary ? messageOf(data) : undefined
+    if (message?.pong && reader.unanswered > 0) {
+      reader.unanswered--
+      return
+    }
+    const verdict = reader.gate.take()
+    if (verdict !== 'take') {
+      this.#refuse(socket, 'TOO_MANY_MESSAGES')
+      if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
+      return
+    }
+    if (!message) {
+      this.#refuse(socket, 'BAD_MESSAGE')
       return
     }
     if (message.version !== 0 && message.version !== FEED_VERSION) {
-      this.#refuse(socket, 'BAD_VERSION', `this feed speaks version ${FEED_VERSION}`)
-      socket.close(CLOSE.limit)
+      this.#refuse(socket, 'BAD_VERSION')
+      socket.close(CLOSE.limit, 'version')
       return
     }
     if (message.pong) return
-    if (!message.request) {
-      this.#refuse(socket, 'BAD_MESSAGE', 'a message has a request or a ping_pong')
-      return
-    }
-    this.#onRequest(socket, message.request)
+    const asked = message.request ? readFeedRequest(message.request) : 'BAD_MESSAGE'
+    if (typeof asked === 'string') this.#refuse(socket, asked)
+    else if (asked.action === 'subscribe') this.#subscribe(socket, reader, asked.topic)
+    else this.#unsubscribe(reader, asked.topic)
   }
 
-  #onRequest(socket: WebSocket, request: { action: string; type: string; tag: string; depth: number }): void {
-    const { action, type } = request
-    if (action !== 'subscribe' && action !== 'unsubscribe') {
-      this.#refuse(socket, 'BAD_ACTION', "an action is 'subscribe' or 'unsubscribe'")
-      return
-    }
-    if (type !== 'sports' && type !== 'event') {
-      this.#refuse(socket, 'BAD_TYPE', "a type is 'sports' or 'event'")
-      return
-    }
-    const tag = request.tag || (type === 'sports' ? TAG_DEFAULT : '')
-    if (!TAG.test(tag)) {
-      this.#refuse(socket, 'BAD_TAG', 'a tag is the number of a sport or an event')
-      return
-    }
-    const depth =
-      type === 'sports' ? FEED_DEPTH_DEFAULT : Math.min(request.depth || FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX)
-    const topic = { type, tag, depth } as const
-    const followed = this.#sockets.get(socket)!
+  #subscribe(socket: WebSocket, { followed }: Reader, topic: Topic): void {
     const key = topicKey(topic)
-    if (action === 'unsubscribe') {
-      if (followed.delete(key)) this.#unfollow(key)
-      return
-    }
-    if (!followed.has(key)) {
-      if (followed.size >= SUBSCRIPTIONS_MAX) {
-        this.#refuse(socket, 'TOO_MANY_SUBSCRIPTIONS', `at most ${SUBSCRIPTIONS_MAX} subscriptions a socket`)
+    let follower = followed.get(key)
+    if (!follower) {
+      if (followed.size >= SUBSCRIPTIONS_A_SOCKET) {
+        this.#refuse(socket, 'TOO_MANY_SUBSCRIPTIONS')
         return
       }
-      followed.set(key, { topic, behind: false })
+      follower = { socket, topic, key, isOwedImage: true, seq: 0 }
+      followed.set(key, follower)
       this.#followers.set(key, (this.#followers.get(key) ?? 0) + 1)
-      this.#runner.openTopic(topic)
+      this.#source.openTopic(topic)
     }
-    socket.send(this.#runner.image(topic))
+    this.#owe(follower)
   }
 
-  #unfollow(key: string): void {
+  #unsubscribe({ followed }: Reader, topic: Topic): void {
+    const follower = followed.get(topicKey(topic))
+    if (!follower) return
+    followed.delete(follower.key)
+    this.#unfollow(follower)
+  }
+
+  #unfollow(follower: Follower): void {
+    const { key } = follower
+    this.#images.forget(follower)
     const left = (this.#followers.get(key) ?? 1) - 1
     if (left > 0) this.#followers.set(key, left)
     else {
       this.#followers.delete(key)
-      this.#runner.closeTopic(key)
+      this.#source.closeTopic(key)
     }
   }
+}
 
-  #broadcast(frames: readonly TopicFrame[]): void {
-    for (const [socket, followed] of this.#sockets) {
-      for (const { key, bytes } of frames) {
-        const follower = followed.get(key)
-        if (follower) this.#push(socket, follower, bytes)
-      }
-    }
-  }
-
-  /** Sends, or lets a slow reader skip to the latest image, or gives it up. */
-  #push(socket: WebSocket, follower: Follower, bytes: Uint8Array): void {
-    if (socket.bufferedAmount + bytes.length > TERMINATE_ABOVE_BYTES) {
-      socket.terminate()
-      return
-    }
-    if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {
-      follower.behind = true
-      return
-    }
-    if (follower.behind) {
-      follower.behind = false
-      socket.send(this.#runner.image(follower.topic))
-      return
-    }
-    socket.send(bytes)
+/** Undefined where the bytes are no message; the decoder throws errors of several kinds. */
+function messageOf(data: Buffer): ReturnType<typeof decodeClientMessage> | undefined {
+  try {
+    return decodeClientMessage(data)
+  } catch {
+    return undefined
   }
 }

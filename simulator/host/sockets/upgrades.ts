@@ -1,55 +1,73 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { BET_FRAME_BYTES_MAX, FEED_FRAME_BYTES_MAX } from '@layline/shared/contract/socket-limits'
-import { SOCKET_DEAD_MS, SOCKET_PING_MS } from '@layline/shared/timings'
+import {
+  BET_MESSAGE_BYTES_MAX,
+  FEED_MESSAGE_BYTES_MAX,
+  MESSAGE_CHUNKS_MAX,
+  MESSAGE_FRAGMENTS_MAX,
+  SOCKETS_A_WORLD,
+} from '@layline/shared/contract/socket-limits'
+import { SOCKET_CLOSE_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { mayCall } from '../guard.ts'
 import type { Log } from '../log.ts'
+import type { RateLimit } from '../rate.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { BetHub } from './bet-socket.ts'
 import { FeedHub } from './feed-socket.ts'
+import { Liveness } from './liveness.ts'
 
-/** Source: promises, "Constants to adopt". */
 const LIMITS = {
   noServer: true,
   perMessageDeflate: false,
-  maxFragments: 16,
-  maxBufferedChunks: 1024,
+  maxFragments: MESSAGE_FRAGMENTS_MAX,
+  maxBufferedChunks: MESSAGE_CHUNKS_MAX,
+  closeTimeout: SOCKET_CLOSE_MS,
 } as const
-/** For a peer to answer that it closes too. */
-const CLOSE_WITHIN_MS = 500
+/** At a stop, for a peer to answer that it closes too. */
+const STOP_WITHIN_MS = 500
 const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets)$/
+
+export interface UpgradeOptions {
+  /** Host names to answer to besides the loopback's. */
+  allowedHosts: readonly string[]
+  /** Of all bet sockets of a token; undefined takes any number of messages. */
+  betMessageRate: RateLimit | undefined
+  /** Feed and bet sockets of one world. */
+  socketsAWorld?: number | undefined
+}
 
 interface Hubs {
   feed: FeedHub
   bets: BetHub
+  sockets: Set<WebSocket>
 }
 
 /** Both sockets of every world, on the one server. */
 export class Upgrades {
   readonly #worlds: Worlds
   readonly #log: Log
-  readonly #allowedHosts: readonly string[]
-  readonly #feedServer = new WebSocketServer({ ...LIMITS, maxPayload: FEED_FRAME_BYTES_MAX })
-  readonly #betServer = new WebSocketServer({ ...LIMITS, maxPayload: BET_FRAME_BYTES_MAX })
+  readonly #options: UpgradeOptions
+  readonly #feedServer = new WebSocketServer({ ...LIMITS, maxPayload: FEED_MESSAGE_BYTES_MAX })
+  readonly #betServer = new WebSocketServer({ ...LIMITS, maxPayload: BET_MESSAGE_BYTES_MAX })
   readonly #hubs = new Map<WorldRunner, Hubs>()
-  /** When each socket was last heard of. */
-  readonly #heardMs = new Map<WebSocket, number>()
+  readonly #liveness = new Liveness()
   readonly #timer: NodeJS.Timeout
 
-  constructor(server: Server, worlds: Worlds, log: Log, allowedHosts: readonly string[]) {
+  constructor(server: Server, worlds: Worlds, log: Log, options: UpgradeOptions) {
     this.#worlds = worlds
     this.#log = log
-    this.#allowedHosts = allowedHosts
+    this.#options = options
     server.on('upgrade', (request, socket, head) => this.#onUpgrade(request, socket, head))
-    this.#timer = setInterval(() => this.#ping(), SOCKET_PING_MS)
+    this.#timer = setInterval(() => this.#sweep(), SOCKET_SWEEP_MS)
   }
 
   #hubsOf(runner: WorldRunner): Hubs {
     let hubs = this.#hubs.get(runner)
     if (!hubs) {
-      hubs = { feed: new FeedHub(runner), bets: new BetHub(runner, this.#log) }
+      const bets = new BetHub(runner, this.#log, this.#options.betMessageRate)
+      hubs = { feed: new FeedHub(runner), bets, sockets: new Set() }
       this.#hubs.set(runner, hubs)
     }
     return hubs
@@ -58,35 +76,37 @@ export class Upgrades {
   #onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Before anything else: a peer that resets now must not take the process with it.
     socket.on('error', () => socket.destroy())
-    if (!mayCall(request, this.#allowedHosts)) {
+    if (!mayCall(request, this.#options.allowedHosts)) {
       reject(socket, '403 Forbidden')
       return
     }
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const [, world = MAIN_WORLD, kind] = PATH.exec(url.pathname) ?? []
+    // Not by `URL`, which throws on what anybody may send, as `http://[`.
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+    const [, world = MAIN_WORLD, kind] = PATH.exec(path) ?? []
     const runner = this.#worlds.get(world)
     if (!kind || !runner) {
       reject(socket, '404 Not Found')
       return
     }
+    const { feed, bets, sockets } = this.#hubsOf(runner)
+    if (sockets.size >= (this.#options.socketsAWorld ?? SOCKETS_A_WORLD)) {
+      reject(socket, '503 Service Unavailable')
+      return
+    }
     const server = kind === 'feed' ? this.#feedServer : this.#betServer
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => this.#log.debug({ kind, reason: error.message }, 'socket error'))
-      this.#heardMs.set(webSocket, performance.now())
-      webSocket.on('message', () => this.#heardMs.set(webSocket, performance.now()))
-      webSocket.on('close', () => this.#heardMs.delete(webSocket))
-      const hubs = this.#hubsOf(runner)
-      if (kind === 'feed') hubs.feed.accept(webSocket)
-      else hubs.bets.accept(webSocket, url.searchParams.get('token') ?? '')
+      sockets.add(webSocket)
+      webSocket.on('close', () => sockets.delete(webSocket))
+      this.#liveness.watch(webSocket)
+      if (kind === 'feed') feed.accept(webSocket)
+      else bets.accept(webSocket, new URLSearchParams(query).get('token') ?? '')
     })
   }
 
-  /** Asks everybody for a sign of life and gives up who has been mute too long. */
-  #ping(): void {
-    const now = performance.now()
-    for (const [socket, heardMs] of this.#heardMs) {
-      if (now - heardMs > SOCKET_DEAD_MS + SOCKET_PING_MS) socket.terminate()
-    }
+  /** Gives up who has been mute for too long, asks everybody for a sign of life, and lets go of worlds that have ended. */
+  #sweep(): void {
+    this.#liveness.sweep()
     for (const [runner, { feed, bets }] of this.#hubs) {
       if (this.#worlds.get(runner.name) !== runner) {
         feed.close()
@@ -94,15 +114,15 @@ export class Upgrades {
         this.#hubs.delete(runner)
         continue
       }
-      feed.pingAll()
-      bets.pingAll()
+      feed.sweep()
+      bets.sweep()
     }
   }
 
   /** Closes every socket behind what was already sent to it; who does not answer in time is cut off. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    const sockets = [...this.#heardMs.keys()]
+    const sockets = [...this.#liveness.sockets]
     const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve))))
     for (const { feed, bets } of this.#hubs.values()) {
       feed.close()
@@ -110,7 +130,7 @@ export class Upgrades {
     }
     const cutOff = setTimeout(() => {
       for (const socket of sockets) socket.terminate()
-    }, CLOSE_WITHIN_MS)
+    }, STOP_WITHIN_MS)
     await closed
     clearTimeout(cutOff)
   }

@@ -39,7 +39,7 @@ export function hashWorld(
   }
   for (const topic of topics) {
     publisher.open(topic)
-    take(publisher.image(topic, 1))
+    take(publisher.image(topic, 1).bytes)
   }
   let next = 0
   const endMs = setup.epochMs + forMs

@@ -1,5 +1,6 @@
+import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { expect, it } from 'vitest'
-import { ORDER_RATE, OrderRate } from './order-rate.ts'
+import { OrderRate } from './order-rate.ts'
 
 const taken = (rate: OrderRate, orders: number, wallMs: number, player = 'a') =>
   Array.from({ length: orders }, () => rate.take(player, wallMs)).filter(Boolean).length

@@ -1,44 +1,38 @@
-/** Orders a player may place: so many a second, and so many at once. Source: promises, F9. */
-export interface OrderRateLimit {
-  perSecond: number
-  burst: number
-}
-
-export const ORDER_RATE: OrderRateLimit = { perSecond: 20, burst: 40 }
+import { MESSAGE_RATE, ORDER_RATE } from '@layline/shared/contract/socket-limits'
+import { Rate, type RateLimit } from '../rate.ts'
 
 /** A rate with twice as many at once; undefined where it is 0. */
-export function orderRateOf(perSecond: number): OrderRateLimit | undefined {
+export function orderRateOf(perSecond: number): RateLimit | undefined {
   return perSecond === 0 ? undefined : { perSecond, burst: 2 * perSecond }
 }
 
-interface Bucket {
-  left: number
-  atMs: number
+/** Of messages to bet sockets, with room for the orders and what goes with them; undefined where orders have no limit. */
+export function messageRateOf(ordersPerSecond: number): RateLimit | undefined {
+  const scale = ordersPerSecond / ORDER_RATE.perSecond
+  if (scale === 0) return undefined
+  return scale <= 1
+    ? MESSAGE_RATE
+    : { perSecond: MESSAGE_RATE.perSecond * scale, burst: MESSAGE_RATE.burst * scale }
 }
 
-/**
- * A bucket of tokens for each player, filled by the wall's clock: what it guards is the process, not the world, so a
- * paused world does not lock its players out.
- */
+/** The rate of each player. What it guards is the process, not the world: a paused world does not lock its players out. */
 export class OrderRate {
-  readonly #limit: OrderRateLimit | undefined
-  readonly #buckets = new Map<string, Bucket>()
+  readonly #limit: RateLimit | undefined
+  readonly #rates = new Map<string, Rate>()
 
   /** @param limit undefined takes any number of orders */
-  constructor(limit: OrderRateLimit | undefined) {
+  constructor(limit: RateLimit | undefined) {
     this.#limit = limit
   }
 
   /** Whether one more is taken now. */
   take(userName: string, wallMs: number): boolean {
     if (!this.#limit) return true
-    const { perSecond, burst } = this.#limit
-    const bucket = this.#buckets.get(userName) ?? { left: burst, atMs: wallMs }
-    bucket.left = Math.min(burst, bucket.left + ((wallMs - bucket.atMs) / 1000) * perSecond)
-    bucket.atMs = wallMs
-    this.#buckets.set(userName, bucket)
-    if (bucket.left < 1) return false
-    bucket.left--
-    return true
+    let rate = this.#rates.get(userName)
+    if (!rate) {
+      rate = new Rate(this.#limit, wallMs)
+      this.#rates.set(userName, rate)
+    }
+    return rate.take(wallMs)
   }
 }

@@ -6,11 +6,18 @@ import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
 import type { Round } from '../../world/casino-house.ts'
-import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicFrame } from '../../world/feed-publisher.ts'
+import {
+  FEED_TICK_MS,
+  FeedPublisher,
+  type Topic,
+  type TopicFrame,
+  type TopicMessage,
+} from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
 import type { Log } from '../log.ts'
-import { OrderRate, type OrderRateLimit } from './order-rate.ts'
+import type { RateLimit } from '../rate.ts'
+import { OrderRate } from './order-rate.ts'
 import { WallPace } from './wall-pace.ts'
 
 /** Wall time between two marks of the clock in the journal, and between two snapshots. */
@@ -72,7 +79,7 @@ export class WorldRunner {
     journal: Journal
     speed?: number | undefined
     paused?: boolean | undefined
-    orderRate?: OrderRateLimit | undefined
+    orderRate?: RateLimit | undefined
     log?: Log | undefined
   }) {
     const { name, setup, identity, journal, orderRate, log } = options
@@ -255,7 +262,7 @@ export class WorldRunner {
     this.#publisher.close(key)
   }
 
-  image(topic: Topic): Uint8Array {
+  image(topic: Topic): TopicMessage {
     return this.#publisher.image(topic, this.pace.effectiveSpeed)
   }
 

@@ -10,7 +10,7 @@ import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
-import type { OrderRateLimit } from './order-rate.ts'
+import type { RateLimit } from '../rate.ts'
 import { loadRecordings } from './recording-file.ts'
 import { loadScenario } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
@@ -55,7 +55,7 @@ export interface WorldsOptions {
   /** Forgets the worlds that are kept there. */
   fresh?: boolean | undefined
   /** Of each player; without one any number of orders is taken. */
-  orderRate?: OrderRateLimit | undefined
+  orderRate?: RateLimit | undefined
   /** Told when a world could not be kept, as on a full disk. */
   log?: Log | undefined
 }
@@ -64,7 +64,7 @@ export interface WorldsOptions {
 export class Worlds {
   readonly #dataDir: string | undefined
   readonly #lock: DirectoryLock | undefined
-  readonly #orderRate: OrderRateLimit | undefined
+  readonly #orderRate: RateLimit | undefined
   readonly #log: Log | undefined
   readonly #runners = new Map<string, WorldRunner>()
 

@@ -253,7 +253,8 @@ export class Matches {
     const { agenda, nowMs } = this.#world
     const { eventId } = match
     let suspendMs = 0
-    for (const { marketId } of match.markets) this.#world.touch(marketId)
+    // All of the page, also what is settled and not taken off it yet: each shows the score.
+    for (const marketId of this.#world.catalogue.event(eventId)?.marketIds ?? []) this.#world.touch(marketId)
     for (const happening of happenings) {
       note(match, nowMs, happening.type, happening.text)
       suspendMs = Math.max(suspendMs, happening.suspendMs ?? 0)

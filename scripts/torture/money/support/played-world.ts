@@ -18,23 +18,32 @@ export class PlayedWorld {
   readonly #publisher: FeedPublisher
   readonly #topics: readonly Topic[]
 
-  constructor(setup: WorldSetup, topics: readonly Topic[] | undefined, snapshot?: WorldSnapshot) {
+  /** @param seqs of a world that goes on: how far the feed of each topic had come */
+  constructor(
+    setup: WorldSetup,
+    topics: readonly Topic[] | undefined,
+    snapshot?: WorldSnapshot,
+    seqs: readonly number[] = [],
+  ) {
     this.world = new World(setup, snapshot)
     this.#topics = topics ?? allTopics(this.world)
     this.#publisher = new FeedPublisher(this.world)
     this.world.listen((event) => {
       if (event.type === 'marketChanged') this.#publisher.note(event.marketId)
     })
-    for (const topic of this.#topics) this.#publisher.open(topic)
+    this.#topics.forEach((topic, index) => {
+      this.#publisher.open(topic, seqs[index])
+    })
   }
 
   get topics(): readonly Topic[] {
     return this.#topics
   }
 
-  /** What whoever begins to follow now is sent. */
-  images(): string {
-    return sha256(...this.#topics.map((topic) => this.#publisher.image(topic, 1)))
+  /** What whoever begins to follow now is sent, and how far each topic has come. */
+  images(): { sha: string; seqs: number[] } {
+    const images = this.#topics.map((topic) => this.#publisher.image(topic, 1))
+    return { sha: sha256(...images.map(({ bytes }) => bytes)), seqs: images.map(({ seq }) => seq) }
   }
 
   /** Lets one tick pass, with what reaches the world in it; answers a hash of all the feed sends. */

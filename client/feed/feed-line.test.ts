@@ -1,0 +1,231 @@
+import type { Market } from '@layline/shared/entities/market'
+import {
+  decodeClientMessage,
+  encodeFeedMessage,
+  type FeedBody,
+  type FeedPosition,
+} from '@layline/shared/feed'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FeedLine } from './feed-line.ts'
+import { MarketStore } from './markets.ts'
+
+const market = (id: string, price = 2): Market => ({
+  stMarketID: id,
+  stSportsID: '4',
+  stSportsName: 'Cricket',
+  stCompititionID: '9',
+  stCompititionName: 'The Cup',
+  stEventID: '5',
+  stEventName: 'Reds v Blues',
+  stMarketName: 'Match Odds',
+  dtStartDate: '2031-05-05T12:00:00.000Z',
+  btMarketStatus: 1,
+  dtLastUpdated: '2031-05-05T10:00:00.000Z',
+  submaster: [
+    {
+      stInstrumentID: `${id}_7`,
+      stMarketID: id,
+      stRunnerName: 'Reds',
+      stSelectionID: '7',
+      stJOCKEYNAME: '',
+      deAdjustmentFactor: 0,
+    },
+  ],
+  rates: [{ stSelectionID: '7', btRunnarStatus: 1, Back: [{ Price: price, Size: 50 }], Lay: [] }],
+  message: '',
+  min: 100,
+  max: 10_000,
+  deTotalMatched: 0,
+  inBetDelay: 0,
+  stFancyGroup: '',
+})
+
+/** A line that follows cricket, whose other end is the test. */
+function follow({ isOpen = true } = {}) {
+  const store = new MarketStore()
+  const requests: string[] = []
+  const send = vi.fn((bytes: Uint8Array) => {
+    const { request, pong } = decodeClientMessage(bytes)
+    requests.push(request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`)
+    return isOpen
+  })
+  const line = new FeedLine({ send, store })
+  const unfollow = line.follow({ type: 'sports', tag: '4' })
+  const hear = (body: FeedBody) => line.receive(encodeFeedMessage({ worldTime: 0, speed: 1, ...body }))
+  const told = (isLoad: boolean, seq: number, markets: Market[], more: object = {}) =>
+    hear({
+      kind: 'data',
+      messageType: 'sports',
+      tag: '4',
+      removed: [],
+      isLoad,
+      seq,
+      markets,
+      ...more,
+    })
+  return {
+    store,
+    line,
+    requests,
+    unfollow,
+    image: (seq: number, ...markets: Market[]) => told(true, seq, markets),
+    change: (seq: number, ...markets: Market[]) => told(false, seq, markets),
+    altered: (seq: number, shown: Market, meant: number) => told(false, seq, [shown], { checksums: [meant] }),
+    ping: (positions: FeedPosition[]) => hear({ kind: 'ping_pong', message: 'ping', positions }),
+    price: (id = '1.1') => store.markets[id]?.runners[0]?.back[0]?.price,
+    isLive: (id = '1.1') => store.markets[id]?.line.staleSinceMs === undefined,
+    asked: () => requests.filter((request) => request === 'subscribe sports/4').length,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('messages in their order change what is held and ask for nothing', () => {
+  const { image, change, price, isLive, asked } = follow()
+  image(7, market('1.1'))
+  change(8, market('1.1', 2.1))
+  change(9, market('1.1', 2.2))
+  expect(price()).toBe(2.2)
+  expect(isLive()).toBe(true)
+  expect(asked()).toBe(1)
+})
+
+it('a gap: not live at once, one image is asked for, and nothing is live before it is there', () => {
+  const { image, change, price, isLive, asked } = follow()
+  image(7, market('1.1'))
+  change(9, market('1.1', 2.2))
+  expect(isLive()).toBe(false)
+  change(10, market('1.1', 2.3))
+  change(12, market('1.1', 2.4))
+  expect(asked()).toBe(2)
+  expect(price()).toBe(2)
+  image(12, market('1.1', 2.4))
+  expect(price()).toBe(2.4)
+  expect(isLive()).toBe(true)
+  change(13, market('1.1', 2.5))
+  expect(price()).toBe(2.5)
+  expect(asked()).toBe(2)
+})
+
+it('a message that comes twice, or late, changes nothing', () => {
+  const { image, change, price, isLive, asked } = follow()
+  image(7, market('1.1'))
+  change(8, market('1.1', 2.1))
+  change(9, market('1.1', 2.2))
+  change(9, market('1.1', 2.2))
+  change(8, market('1.1', 2.1))
+  image(7, market('1.1'))
+  expect(price()).toBe(2.2)
+  expect(isLive()).toBe(true)
+  expect(asked()).toBe(1)
+})
+
+it('an image that is older than what was seen does not heal a gap', () => {
+  const { image, change, isLive } = follow()
+  image(7, market('1.1'))
+  change(9, market('1.1', 2.2))
+  image(7, market('1.1'))
+  expect(isLive()).toBe(false)
+  image(9, market('1.1', 2.2))
+  expect(isLive()).toBe(true)
+})
+
+it('a market that is not what its checksum says is not live, and is asked for anew', () => {
+  const { image, altered, isLive, asked } = follow()
+  image(7, market('1.1'))
+  altered(8, market('1.1', 3), 1)
+  expect(isLive()).toBe(false)
+  expect(asked()).toBe(2)
+  image(8, market('1.1'))
+  expect(isLive()).toBe(true)
+})
+
+it('what cannot be read is something missing', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { line, image, isLive, asked } = follow()
+  image(7, market('1.1'))
+  line.receive(new Uint8Array([255, 255, 255]))
+  expect(isLive()).toBe(false)
+  expect(asked()).toBe(2)
+})
+
+it('a ping that says more was sent than came tells of a lost last message', () => {
+  const { image, ping, isLive, asked } = follow()
+  image(7, market('1.1'))
+  ping([{ type: 'sports', tag: '4', depth: 3, seq: 7 }])
+  expect(isLive()).toBe(true)
+  ping([{ type: 'sports', tag: '4', depth: 3, seq: 8 }])
+  expect(isLive()).toBe(false)
+  expect(asked()).toBe(2)
+})
+
+it('an image that does not come is asked for again, each time later', () => {
+  const { asked } = follow()
+  const times: number[] = []
+  for (let ms = 0; ms < 20_000; ms += 100) {
+    const before = asked()
+    vi.advanceTimersByTime(100)
+    if (asked() > before) times.push(ms + 100)
+  }
+  expect(times).toEqual([500, 1500, 3500, 7500, 15_500])
+})
+
+it('a server whose images never fit is not asked without a pause', () => {
+  const { line, asked, isLive } = follow()
+  const wrong = { kind: 'data' as const, messageType: 'sports', tag: '4', removed: [], isLoad: true }
+  for (let i = 0; i < 100; i++) {
+    const body = { ...wrong, seq: 7 + i, markets: [market('1.1')], checksums: [1] }
+    line.receive(encodeFeedMessage({ worldTime: 0, speed: 1, ...body }))
+  }
+  expect(asked()).toBe(1)
+  expect(isLive()).toBe(false)
+})
+
+it('while the connection is gone nothing is live; a new one begins anew', () => {
+  const { line, image, isLive, asked } = follow()
+  image(700, market('1.1'), market('1.2'))
+  line.lost()
+  expect(isLive()).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(asked()).toBe(1)
+  line.opened()
+  image(3, market('1.1', 2.2))
+  expect(isLive()).toBe(true)
+  expect(isLive('1.2')).toBe(true)
+})
+
+it('an image leaves no ghosts', () => {
+  const { store, image } = follow()
+  image(1, market('1.1'), market('1.2'))
+  image(1, market('1.2'))
+  expect(store.holdings['sports/4']).toEqual(['1.2'])
+  expect(Object.keys(store.markets)).toEqual(['1.2'])
+})
+
+it('a market that hangs on two lines is as old as the older', () => {
+  const { store, line, image, change, isLive } = follow()
+  image(1, market('1.1'))
+  line.follow({ type: 'event', tag: '5' })
+  const event = { kind: 'market_data' as const, eventId: '5', removed: [], depth: 3, isLoad: true }
+  line.receive(encodeFeedMessage({ worldTime: 0, speed: 1, ...event, seq: 1, markets: [market('1.1')] }))
+  change(3, market('1.1'))
+  expect(isLive()).toBe(false)
+  store.drop({ type: 'sports', tag: '4' })
+  expect(isLive()).toBe(true)
+})
+
+it('a poll that was answered before the feed spoke does not take that back', () => {
+  const { store, image, price } = follow()
+  image(1, { ...market('1.1', 2.5), dtLastUpdated: '2031-05-05T10:00:05.000Z' })
+  store.put({ type: 'sports', tag: '4' }, [market('1.1', 2)], { replace: true })
+  expect(price()).toBe(2.5)
+  const later = { ...market('1.1', 2.6), dtLastUpdated: '2031-05-05T10:00:06.000Z' }
+  store.put({ type: 'sports', tag: '4' }, [later], { replace: true })
+  expect(price()).toBe(2.6)
+})

@@ -1,0 +1,190 @@
+import {
+  decodeFeedMessage,
+  encodeFeedPong,
+  encodeFeedRequest,
+  type FeedMessage,
+  type FeedPosition,
+  type FeedSubscriptionType,
+} from '@layline/shared/feed'
+import { marketChecksum } from '@layline/shared/feed-checksum'
+import { FEED_RESYNC_AGAIN_MS, FEED_RESYNC_AGAIN_MS_MAX } from '@layline/shared/timings'
+import { holdingKey, type MarketStore } from './markets.ts'
+
+export interface Subscription {
+  type: FeedSubscriptionType
+  tag: string
+}
+
+interface Followed extends Subscription {
+  users: number
+  /** Of the last message applied. */
+  heldSeq: number
+  /** The highest seen on this connection: an image below it is an old one. */
+  newestSeq: number
+  /** An image is on its way; until it is there, nothing of it is current and no change can be applied. */
+  isAwaiting: boolean
+  asked: number
+  again: ReturnType<typeof setTimeout> | undefined
+}
+
+type MarketsMessage = Extract<FeedMessage, { kind: 'data' | 'market_data' }>
+
+interface FeedLineOptions {
+  /** False where the connection is not open. */
+  send: (bytes: Uint8Array) => boolean
+  store: MarketStore
+  /** What every message says of the world's clock. */
+  onClock?: (worldTime: number, speed: number) => void
+}
+
+/**
+ * What is followed on the feed, over whichever connection there is now. Each subscription's messages are numbered and
+ * each market has a checksum, so a gap, a double, another order or another content is noticed at once: what hangs on it
+ * is marked not current, and an image is asked for, one at a time, until one has come.
+ */
+export class FeedLine {
+  readonly #options: FeedLineOptions
+  readonly #followed = new Map<string, Followed>()
+  #heardMs = 0
+
+  constructor(options: FeedLineOptions) {
+    this.#options = options
+  }
+
+  /** Follows until the answered function is called; several followers of one thing are one subscription. */
+  follow(subscription: Subscription): () => void {
+    const key = holdingKey(subscription)
+    const known = this.#followed.get(key)
+    if (known) known.users++
+    else {
+      const fresh = { heldSeq: 0, newestSeq: 0, isAwaiting: true, asked: 0, again: undefined }
+      const followed: Followed = { ...subscription, users: 1, ...fresh }
+      this.#followed.set(key, followed)
+      this.#ask(followed)
+    }
+    return () => {
+      const left = this.#followed.get(key)
+      if (!left || --left.users > 0) return
+      this.#followed.delete(key)
+      clearTimeout(left.again)
+      this.#request('unsubscribe', subscription)
+      this.#options.store.drop(subscription)
+    }
+  }
+
+  /** A new connection is open: it knows nothing of an old one. */
+  opened(): void {
+    for (const followed of this.#followed.values()) {
+      followed.newestSeq = 0
+      this.#ask(followed)
+    }
+  }
+
+  /** The connection is gone: whatever the feed wrote may be old from the last word on. */
+  lost(): void {
+    for (const followed of this.#followed.values()) {
+      clearTimeout(followed.again)
+      if (!followed.isAwaiting) this.#options.store.setStale(followed, this.#heardMs)
+      followed.isAwaiting = true
+    }
+  }
+
+  #request(action: 'subscribe' | 'unsubscribe', { type, tag }: Subscription): boolean {
+    return this.#options.send(encodeFeedRequest({ action, type, tag }))
+  }
+
+  #ask(followed: Followed): void {
+    followed.isAwaiting = true
+    followed.asked = 0
+    this.#askAgain(followed)
+  }
+
+  #askAgain(followed: Followed): void {
+    clearTimeout(followed.again)
+    if (!this.#request('subscribe', followed)) return
+    const waitMs = Math.min(FEED_RESYNC_AGAIN_MS * 2 ** followed.asked++, FEED_RESYNC_AGAIN_MS_MAX)
+    followed.again = setTimeout(() => this.#askAgain(followed), waitMs)
+  }
+
+  /** Something is missing or wrong: not current, and an image is asked for unless one is on its way. */
+  #gap(followed: Followed): void {
+    this.#options.store.setStale(followed, performance.now())
+    if (!followed.isAwaiting) this.#ask(followed)
+  }
+
+  receive(data: unknown): void {
+    this.#heardMs = performance.now()
+    let message: FeedMessage
+    try {
+      message = decodeFeedMessage(bytesOf(data))
+    } catch (error) {
+      // Decode errors are only logged (spec §7 "Market feed socket"); what it said is missing all the same.
+      console.warn('a feed message could not be read', error)
+      for (const followed of this.#followed.values()) this.#gap(followed)
+      return
+    }
+    this.#options.onClock?.(message.worldTime, message.speed)
+    switch (message.kind) {
+      case 'ping_pong':
+        if (message.message === 'ping') this.#options.send(encodeFeedPong())
+        for (const position of message.positions) this.#compare(position)
+        return
+      case 'error':
+        console.warn(`feed: ${message.code} ${message.message}`)
+        return
+      case 'data':
+        this.#onMarkets(this.#followed.get(`sports/${message.tag}`), message)
+        return
+      case 'market_data':
+        this.#onMarkets(this.#followed.get(`event/${message.eventId}`), message)
+    }
+  }
+
+  /** The server says how far it has sent: a lost last message has none behind it that would tell. */
+  #compare({ type, tag, seq }: FeedPosition): void {
+    const followed = this.#followed.get(`${type}/${tag}`)
+    if (!followed || followed.isAwaiting || seq <= followed.heldSeq) return
+    followed.newestSeq = Math.max(followed.newestSeq, seq)
+    this.#gap(followed)
+  }
+
+  #onMarkets(followed: Followed | undefined, message: MarketsMessage): void {
+    if (!followed) return
+    const { seq, isLoad } = message
+    const isOld = seq < followed.newestSeq || (!isLoad && seq === followed.heldSeq)
+    followed.newestSeq = Math.max(followed.newestSeq, seq)
+    if (isLoad) {
+      if (!isOld) this.#applyImage(followed, message)
+    } else if (!followed.isAwaiting && !isOld) {
+      if (seq !== followed.heldSeq + 1) this.#gap(followed)
+      else if (!this.#apply(followed, message)) this.#gap(followed)
+    }
+  }
+
+  #applyImage(followed: Followed, message: MarketsMessage): void {
+    const isRight = this.#apply(followed, message)
+    if (isRight) {
+      clearTimeout(followed.again)
+      followed.isAwaiting = false
+      this.#options.store.setCurrent(followed)
+    } else if (followed.isAwaiting) this.#options.store.setStale(followed, performance.now())
+    else this.#gap(followed)
+  }
+
+  /** Writes it into the store; whether what is held now is what the server meant. */
+  #apply(followed: Followed, { markets, removed, isLoad, seq, checksums }: MarketsMessage): boolean {
+    const { store } = this.#options
+    store.put(followed, markets, { replace: isLoad, removed, fed: true })
+    followed.heldSeq = seq
+    return checksums.every((checksum, index) => {
+      const held = markets[index] && store.checked(markets[index].stMarketID)
+      return held !== undefined && marketChecksum(held) === checksum
+    })
+  }
+}
+
+function bytesOf(data: unknown): Uint8Array {
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  if (typeof data === 'string') throw new TypeError('the feed speaks in binary frames')
+  return new Uint8Array(data as ArrayBuffer)
+}

@@ -1,0 +1,56 @@
+import type { Fault } from './fault.ts'
+
+const FEED = 'simulator/host/sockets/feed-socket.ts'
+
+/** The faults of the list that concern the feed and the sockets. */
+export const SOCKET_FAULTS: readonly Fault[] = [
+  {
+    name: 'feed skips one seq',
+    promise: 'F1',
+    edits: [
+      {
+        file: 'simulator/world/feed-publisher.ts',
+        from: 'const seq = ++topic.seq\n',
+        to: 'topic.seq += topic.seq % 20 === 19 ? 2 : 1\n        const seq = topic.seq\n',
+      },
+    ],
+  },
+  {
+    name: 'isLoad merges',
+    promise: 'F2',
+    edits: [
+      {
+        file: 'client/feed/markets.ts',
+        from: '    const kept = replace\n      ? ids\n      : [',
+        to: '    const kept = replace && before.length === 0\n      ? ids\n      : [',
+      },
+    ],
+  },
+  {
+    name: 'no bufferedAmount guard',
+    promise: 'F4',
+    edits: [
+      {
+        file: FEED,
+        from: '    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) this.#giveUp(socket)\n    else socket.send(bytes)\n',
+        to: '    void PENDING_BYTES_MAX\n    socket.send(bytes)\n',
+      },
+      {
+        file: FEED,
+        from: '    if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {\n      this.#owe(follower)\n      return\n    }\n    follower.seq',
+        to: '    follower.seq',
+      },
+    ],
+  },
+  {
+    name: 'no error listener before auth',
+    promise: 'F7',
+    edits: [
+      {
+        file: 'simulator/host/sockets/upgrades.ts',
+        from: "    socket.on('error', () => socket.destroy())\n",
+        to: '',
+      },
+    ],
+  },
+]

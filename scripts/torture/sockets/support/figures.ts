@@ -1,0 +1,19 @@
+import type { Row } from '../../../row.ts'
+
+export const never = (name: string, value: number): Row => ({ name, value, goal: 0, atMost: true })
+export const atMost = (name: string, value: number, goal: number): Row => ({
+  name,
+  value,
+  goal,
+  atMost: true,
+})
+export const atLeast = (name: string, value: number, goal: number): Row => ({ name, value, goal })
+
+/** The value below which this share lies, 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  if (values.length === 0) return 0
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]!
+}
+
+export const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)

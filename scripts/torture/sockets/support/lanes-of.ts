@@ -1,0 +1,58 @@
+import { SPORT, TAG_IN_PLAY } from '@layline/shared/sports'
+import { createSimulator, type Simulator } from '@layline/simulator'
+import type { Subscription } from '../../../../client/feed/feed-line.ts'
+import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { Lane } from './lane.ts'
+import { until } from './until.ts'
+
+const sports = (tag: string): Subscription => ({ type: 'sports', tag })
+
+/** What a client follows: two things that share no market, so that each is current or not by itself. */
+function subscriptionsOf(simulator: Simulator, dice: Dice): Subscription[] {
+  const { catalogue, exchange } = simulator.main.world
+  const isOn = (marketIds: readonly string[]) => marketIds.some((id) => exchange.market(id)?.inPlay)
+  const event = (sportId: string): Subscription | undefined => {
+    const on = [...catalogue.events()].filter((each) => each.sportId === sportId && isOn(each.marketIds))
+    return on.length > 0 ? { type: 'event', tag: dice.pick(on).eventId } : undefined
+  }
+  const pairs: readonly (Subscription | undefined)[][] = [
+    [sports(TAG_IN_PLAY)],
+    [sports(SPORT.soccer), sports(SPORT.tennis)],
+    [sports(SPORT.cricket), event(SPORT.soccer)],
+    [sports(SPORT.tennis), event(SPORT.cricket)],
+  ]
+  return dice.pick(pairs).filter((subscription) => subscription !== undefined)
+}
+
+/** A world that stands still until it is moved, and clients that follow it. */
+export async function withLanes<T>(
+  seed: number,
+  count: number,
+  work: (simulator: Simulator, lanes: readonly Lane[], dice: Dice) => Promise<T>,
+): Promise<T> {
+  const dice = new Dice(seed)
+  const simulator = await createSimulator({ seed: dice.int(1, 1_000_000), paused: true }).listen()
+  const lanes: Lane[] = []
+  try {
+    // Matches have begun by then.
+    simulator.main.moveTo(simulator.main.nowMs + 20 * 60_000)
+    for (let i = 0; i < count; i++) {
+      lanes.push(
+        new Lane(simulator.url, new Dice(dice.int(0, 2 ** 31 - 1)), subscriptionsOf(simulator, dice)),
+      )
+    }
+    await Promise.all(lanes.map((lane) => lane.connect()))
+    await until('every client has its images', () => lanes.every((lane) => lane.isCurrent))
+    return await work(simulator, lanes, dice)
+  } finally {
+    for (const lane of lanes) lane.close()
+    await simulator.close()
+  }
+}
+
+/** Moves the world on, and waits until every client has what it sent. */
+export async function step(simulator: Simulator, lanes: readonly Lane[], byMs: number): Promise<void> {
+  const toMs = simulator.main.nowMs + byMs
+  simulator.main.moveTo(toMs)
+  await Promise.all(lanes.map((lane) => lane.reached(toMs)))
+}

@@ -1,0 +1,143 @@
+import { feed } from '@layline/shared/gen/feed'
+import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { frameOf, OPCODE } from './raw-socket.ts'
+
+const text = (value: string) => Buffer.from(value)
+const bytes = (dice: Dice, count: number) =>
+  Buffer.from(Array.from({ length: count }, () => dice.int(0, 255)))
+
+/** Frames that no peer may send; each ends its connection, with a code where there is anybody to tell. */
+export const BAD_FRAMES: readonly ((dice: Dice) => Buffer)[] = [
+  (dice) => frameOf(OPCODE.text, text('x'), { rsv: dice.int(1, 7) }),
+  () => frameOf(OPCODE.text, text('x'), { masked: false }),
+  (dice) => frameOf(dice.pick([3, 4, 5, 6, 7, 11, 12, 13, 14, 15]), text('x')),
+  () => frameOf(OPCODE.ping, Buffer.alloc(126)),
+  () => frameOf(OPCODE.ping, text('x'), { fin: false }),
+  () => frameOf(OPCODE.text, Buffer.from([0xc3, 0x28, 0xff])),
+  (dice) => frameOf(OPCODE.close, Buffer.from([dice.int(0, 3), dice.int(0, 255)])),
+  () => frameOf(OPCODE.close, Buffer.from([3])),
+  () => frameOf(OPCODE.close, Buffer.from([3, 232, 0xc3, 0x28])),
+  () => frameOf(OPCODE.more, text('x')),
+  () => Buffer.concat([frameOf(OPCODE.text, text('x'), { fin: false }), frameOf(OPCODE.text, text('y'))]),
+  () => Buffer.from([0x82, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
+  (dice) => frameOf(OPCODE.binary, bytes(dice, 100_000)),
+  (dice) => bytes(dice, dice.int(14, 200)),
+]
+
+/** Upgrades that must be refused, as far as anybody waits for it. */
+export const BAD_UPGRADES: readonly { path: string; headers?: Record<string, string> }[] = [
+  { path: '/' },
+  { path: '/feed/' },
+  { path: '/feed/x' },
+  { path: '/bets/../feed' },
+  { path: '/w/nowhere/feed' },
+  { path: '/w/__proto__/feed' },
+  { path: '/w/constructor/bets' },
+  { path: '/w/%00/feed' },
+  { path: `/w/${'x'.repeat(300)}/feed` },
+  { path: '//evil.example/feed', headers: { host: 'evil.example' } },
+  { path: '/feed', headers: { host: 'evil.example' } },
+  { path: '/feed', headers: { origin: 'http://evil.example' } },
+  { path: '/feed', headers: { origin: 'null' } },
+  { path: '/feed', headers: { 'sec-websocket-version': '7' } },
+  { path: '/feed', headers: { 'sec-websocket-key': 'x' } },
+  { path: '/feed', headers: { upgrade: 'h2c' } },
+  { path: '/%', headers: {} },
+  { path: 'http://[', headers: {} },
+]
+
+const WORDS = [
+  '',
+  '4',
+  '-1',
+  '0',
+  '1e400',
+  '-0',
+  '__proto__',
+  'constructor',
+  'null',
+  '..',
+  '\u0000',
+  'é',
+  'x'.repeat(60),
+]
+const ACTIONS = ['subscribe', 'subscribe', 'unsubscribe', 'dance']
+const TYPES = ['sports', 'sports', 'event', 'weather']
+const DEPTHS = [0, 3, 1000, 4_294_967_295]
+
+/** A message to the feed: most are read, and are wrong in what they say; some are no messages at all. */
+export function feedRubbish(dice: Dice): Buffer {
+  const word = () => dice.pick(WORDS)
+  const isSensible = dice.next() < 0.7
+  const body = {
+    action: isSensible ? dice.pick(ACTIONS) : word(),
+    type: isSensible ? dice.pick(TYPES) : word(),
+    tag: dice.next() < 0.5 ? String(dice.int(-3, 9999)) : word(),
+    depth: dice.pick(DEPTHS),
+  }
+  const whole = Buffer.from(feed.ClientMessage.encode({ version: dice.int(0, 1), request: body }).finish())
+  if (dice.next() < 0.75) return whole
+  if (dice.next() < 0.3) return bytes(dice, dice.int(0, 100))
+  const mutated = Buffer.from(whole)
+  mutated[dice.int(0, mutated.length - 1)] = dice.int(0, 255)
+  return dice.next() < 0.5 ? mutated : mutated.subarray(0, dice.int(0, mutated.length))
+}
+
+const NO_ORDERS = [
+  'null',
+  '[]',
+  '[[]]',
+  '0',
+  '-0',
+  '1e400',
+  '"text"',
+  'true',
+  '{}',
+  '{',
+  '',
+  '{"type":null}',
+  '{"type":"placeOrder"}',
+  '{"__proto__":{"type":"pong"}}',
+  '{"type":{"toString":"x"}}',
+  `${'['.repeat(1900)}${']'.repeat(1900)}`,
+  '\u0000',
+  '{"type":"placeOrder","orderId":1e400}',
+]
+const HOSTILE: readonly unknown[] = [
+  0,
+  -0,
+  -1,
+  1e300,
+  0.001,
+  1e-300,
+  '1e400',
+  'NaN',
+  '',
+  null,
+  [],
+  {},
+  '__proto__',
+  '١٢',
+  'x'.repeat(65),
+]
+const FIELDS = ['stack', 'odds', 'marketId', 'selectionId', 'betType', 'orderId', 'persistence', 'minFill']
+
+/** A text to the bet socket: most are orders that are wrong in one thing. */
+export function betRubbish(dice: Dice, order: Record<string, unknown>): string {
+  if (dice.next() < 0.2) return dice.pick(NO_ORDERS)
+  const orderId = `r${dice.int(0, 1e9)}`
+  const wrong: Record<string, unknown> = { type: 'placeOrder', ...order, orderId, stack: 100 }
+  const draw = dice.next()
+  if (draw < 0.35) wrong[dice.pick(FIELDS)] = dice.pick(HOSTILE)
+  else if (draw < 0.6) wrong.odds = dice.pick([0, 1, 1.001, -5, 1e6, 1.505])
+  else if (draw < 0.8) wrong.stack = dice.pick([0, 1, -100, 1e9, 100.001])
+  else
+    wrong[dice.pick(['marketId', 'selectionId'])] = dice.pick([
+      '1.999',
+      '999',
+      '__proto__',
+      'constructor',
+      '..',
+    ])
+  return JSON.stringify(wrong)
+}
