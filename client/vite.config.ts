@@ -21,6 +21,9 @@ export default defineConfig({
         '/frames',
         '/healthz',
         '/posters',
+        '/docs/openapi.json',
+        '/docs/asyncapi.json',
+        '/docs/feed.proto',
         '/casino/thumbs',
         '/casino/play',
         '/assets',
@@ -38,6 +41,7 @@ export default defineConfig({
       input: {
         site: join(import.meta.dirname, 'index.html'),
         inspect: join(import.meta.dirname, 'inspect/index.html'),
+        docs: join(import.meta.dirname, 'docs/index.html'),
         'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
       },
     },

@@ -8,6 +8,19 @@ import type { ErrorCode } from './error-codes.ts'
  */
 export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'ticket'
 
+/** What a call may look like, for the documents; what is left out is derived from the schemas. */
+export interface CallExample<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Beside extends z.ZodType = z.ZodType,
+> {
+  readonly query?: z.input<Query>
+  readonly body?: z.input<Body>
+  readonly data?: z.output<Data>
+  readonly beside?: z.output<Beside>
+}
+
 /**
  * One call of the product as data. Routes, typed calls, documents and the contract suite are all made from these.
  * `plain` answers are `{status:'success', message, data}`; `aes` answers are the base64 text of the encrypted JSON of
@@ -39,8 +52,11 @@ export interface Endpoint<
   readonly summary: string
   /** Section of the specification it comes from, or why it is ours. */
   readonly source: string
-  /** Refusals of its own, beyond those that its access and its schemas bring. */
+  /** Whether it changes the world: it can then be refused because nothing more is stored. POST does unless it says no. */
+  readonly writes: boolean
+  /** Refusals of its own; `refusalsOf` adds what its access and its method bring. */
   readonly refusals: readonly ErrorCode[]
+  readonly example?: CallExample<Query, Body, Data, Beside>
 }
 
 export const nothing = z.strictObject({})
@@ -56,7 +72,7 @@ export function endpoint<
     Partial<
       Pick<
         Endpoint<Query, Body, Data, Beside>,
-        'access' | 'tokenIn' | 'envelope' | 'query' | 'body' | 'beside' | 'refusals'
+        'access' | 'tokenIn' | 'envelope' | 'query' | 'body' | 'beside' | 'writes' | 'refusals' | 'example'
       >
     >,
 ): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
@@ -64,6 +80,7 @@ export function endpoint<
     access: 'player',
     tokenIn: 'header',
     envelope: 'plain',
+    writes: entry.method === 'POST',
     refusals: [],
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,

@@ -8,6 +8,7 @@ import { casinoPages } from './casino-pages.ts'
 import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
 import { officeControl } from './control/office-control.ts'
+import { documentsRouter } from './documents-router.ts'
 import { framesRouter } from './frames/frames-router.ts'
 import { mayCall } from './guard.ts'
 import { headersByHost } from './headers-by-host.ts'
@@ -102,6 +103,7 @@ export function createApp(options: {
     controlRouter(worlds, inWorld),
     officeControl(inWorld),
     framesRouter(inWorld),
+    documentsRouter(inWorld),
   )
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })

@@ -39,6 +39,7 @@ export const BET_CALLS = {
     data: z.array(liveBet),
     summary: 'Bets of open markets, newest first',
     source: 'spec §7 "getbets?eid="',
+    example: { query: { eid: '30000002' } },
   }),
   getM2m: endpoint({
     method: 'GET',
@@ -47,6 +48,7 @@ export const BET_CALLS = {
     data: z.array(position),
     summary: 'Position per runner of every market of the event with bets',
     source: 'spec §7 "getm2m?eid="',
+    example: { query: { eid: '30000002' } },
   }),
   getM2mId: endpoint({
     method: 'GET',
@@ -72,6 +74,7 @@ export const BET_CALLS = {
         .describe("betId of the unmatched bet, or the 'R' and digits of a pending request"),
     }),
     data: z.null(),
+    writes: true,
     summary: 'Cancel the unmatched part of a bet, or take back a pending deposit or withdrawal',
     source: 'spec §7 "delete?id="',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'REQUEST_NOT_FOUND', 'REQUEST_NOT_PENDING'],
@@ -93,6 +96,7 @@ export const BET_CALLS = {
     summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
     source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
+    example: { body: { betId: 8243, by: 500 } },
   }),
   editOrder: endpoint({
     method: 'POST',
@@ -118,12 +122,14 @@ export const BET_CALLS = {
       'EXPOSURE_LIMIT',
       'DUPLICATE_ORDER_ID',
     ],
+    example: { body: { betId: 8243, odds: 5.4, orderId: '61420260301120100000' } },
   }),
   predict: endpoint({
     method: 'POST',
     path: `${ORDER}/predict`,
     body: orderPayload.pick({ stack: true, odds: true, marketId: true, selectionId: true, betType: true }),
     data: prediction,
+    writes: false,
     summary: 'Where a bet that is not placed yet would lead, per outcome, were it matched whole',
     source: 'ours: spec §3 "Prediction"',
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],

@@ -25,6 +25,7 @@ export const MARKET_CALLS = {
     data: z.array(market),
     summary: 'Markets with their best three prices: of a sport, of an event, or by id',
     source: 'spec §7 "Market data", "file service"',
+    example: { query: { sportsId: '1', marketType: 'MATCH_ODDS' } },
   }),
   sidebar: endpoint({
     method: 'GET',
