@@ -24,6 +24,11 @@ export interface Endpoint<
   /** Below the world's prefix, e.g. `/api/v1/users/login`. */
   readonly path: `/api/v1/${string}`
   readonly access: Access
+  /**
+   * Where the session's token stands: in the authorization header or, of a call that says so, in the body's `token` as
+   * well. The header wins where both are there.
+   */
+  readonly tokenIn: 'header' | 'header-or-body'
   readonly envelope: 'plain' | 'aes'
   readonly query: Query
   readonly body: Body
@@ -51,12 +56,13 @@ export function endpoint<
     Partial<
       Pick<
         Endpoint<Query, Body, Data, Beside>,
-        'access' | 'envelope' | 'query' | 'body' | 'beside' | 'refusals'
+        'access' | 'tokenIn' | 'envelope' | 'query' | 'body' | 'beside' | 'refusals'
       >
     >,
 ): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
   return {
     access: 'player',
+    tokenIn: 'header',
     envelope: 'plain',
     refusals: [],
     query: nothing as unknown as Query,
