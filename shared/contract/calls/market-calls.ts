@@ -126,5 +126,6 @@ export const MARKET_CALLS = {
     data: place,
     summary: 'The nearest big city within 300 km; every part is empty where there is none',
     source: 'spec §7 "A reverse-geocode service supplies the location at login"',
+    example: { query: { lat: '19.07', lng: '72.88' } },
   }),
 }
