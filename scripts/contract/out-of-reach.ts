@@ -17,6 +17,14 @@ const OF_A_MARKET = {
   EXPOSURE_LIMIT: 'the wallet must hold more than a market lets one lose',
 } satisfies Partial<Record<ErrorCode, string>>
 
+const OF_AN_ORDER = {
+  ...OF_A_MARKET,
+  RUNNER_REMOVED: 'only where a runner has been removed',
+  RUNNER_SUSPENDED: 'only while an operator does not quote a runner',
+  BALL_RUNNING: 'only while a ball is running',
+  INVALID_SIDE: 'both sides of the wire fit every kind of market',
+} satisfies Partial<Record<ErrorCode, string>>
+
 const OF_A_LAUNCH = {
   DEMO_NO_LIVE_CASINO: 'the player must be the demo user',
   PROVIDER_BLOCKED: 'an operator must have blocked the provider for the player',
@@ -24,14 +32,10 @@ const OF_A_LAUNCH = {
 const OF_A_LIVE_LAUNCH = { ...OF_A_LAUNCH, PROVIDER_NOT_FOUND: 'the call names no provider' }
 
 const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>>> = {
-  testOrder: {
-    ...OF_A_MARKET,
-    RUNNER_REMOVED: 'only where a runner has been removed',
-    RUNNER_SUSPENDED: 'only while an operator does not quote a runner',
-    BALL_RUNNING: 'only while a ball is running',
-    INVALID_SIDE: 'both sides of the wire fit every kind of market',
-  },
+  testOrder: OF_AN_ORDER,
+  placeOrder: OF_AN_ORDER,
   editOrder: OF_A_MARKET,
+  changePassword: { TOO_MANY: 'only while many sign in or up at once' },
   signup: { TOO_MANY: 'only while many sign in or up at once' },
   casinoAuth: { DEMO_NO_LIVE_CASINO: OF_A_LAUNCH.DEMO_NO_LIVE_CASINO },
   openGame: OF_A_LAUNCH,

@@ -6,10 +6,8 @@ export interface SpecifiedCall {
   group: string
   /** As written there. */
   call: string
-  /** None as long as it is not in the table. */
+  /** At least one. */
   is: readonly (EndpointName | 'feed' | 'bets')[]
-  /** Words of it: an entry whose path ends in one, or whose source quotes one, is it. Only where it is awaited. */
-  awaited?: readonly string[]
 }
 
 const USER = 'User calls'
@@ -64,14 +62,14 @@ export const SECTION_7: readonly SpecifiedCall[] = [
   { group: ADMIN, call: 'POST posters {key}', is: ['posters'] },
 
   { group: ORDER, call: 'POST testOrder', is: ['testOrder'] },
-  { group: ORDER, call: 'the call of type placeOrder', is: [], awaited: ['placeOrder'] },
+  { group: ORDER, call: 'the call of type placeOrder', is: ['placeOrder'] },
 
   { group: MARKET, call: 'getmaster', is: ['getMaster'] },
-  { group: MARKET, call: 'getsports', is: [], awaited: ['getsports'] },
-  { group: MARKET, call: 'home master by sport', is: [], awaited: ['home master', 'homemaster'] },
-  { group: MARKET, call: 'winner master', is: [], awaited: ['winner master', 'winnermaster'] },
-  { group: MARKET, call: 'pinned markets by ids', is: [], awaited: ['pinned markets', 'pinnedmarkets'] },
-  { group: MARKET, call: 'SP-only', is: [], awaited: ['SP-only', 'sponly'] },
+  { group: MARKET, call: 'getsports', is: ['getSports'] },
+  { group: MARKET, call: 'home master by sport', is: ['homeMaster'] },
+  { group: MARKET, call: 'winner master', is: ['winnerMaster'] },
+  { group: MARKET, call: 'pinned markets by ids', is: ['pinnedMarkets'] },
+  { group: MARKET, call: 'SP-only', is: ['spOnly'] },
   { group: MARKET, call: 'horse nav', is: ['horseNav'] },
   {
     group: MARKET,
@@ -83,13 +81,13 @@ export const SECTION_7: readonly SpecifiedCall[] = [
     call: 'horse price by marketId (getPriceHorse?mid=)',
     is: ['horsePrice', 'getPriceHorse'],
   },
-  { group: MARKET, call: 'event master by eventId', is: [], awaited: ['event master', 'eventmaster'] },
+  { group: MARKET, call: 'event master by eventId', is: ['eventMaster'] },
   {
     group: MARKET,
     call: 'lite markets by mid or raceId (getlitemarkets?mid=)',
     is: ['liteMarkets'],
   },
-  { group: MARKET, call: 'whole master (getwholemaster)', is: [], awaited: ['getwholemaster'] },
+  { group: MARKET, call: 'whole master (getwholemaster)', is: ['wholeMaster'] },
   { group: MARKET, call: 'first third-party live-game endpoint', is: ['galaxyGames'] },
   {
     group: MARKET,
@@ -103,16 +101,15 @@ export const SECTION_7: readonly SpecifiedCall[] = [
     is: ['raceList'],
   },
   { group: MARKET, call: 'sidebar data service', is: ['sidebar'] },
-  { group: MARKET, call: 'GET gettvlink', is: [], awaited: ['gettvlink'] },
-  { group: MARKET, call: 'reverse-geocode service', is: [], awaited: ['reverse-geocode', 'reversegeocode'] },
+  { group: MARKET, call: 'GET gettvlink', is: ['tvLink'] },
+  { group: MARKET, call: 'reverse-geocode service', is: ['reverseGeocode'] },
 
   { group: PLAYER, call: 'GET live bets by eventId', is: ['getBets'] },
   { group: PLAYER, call: 'GET exposure/m2m per event', is: ['getM2m'] },
   {
     group: PLAYER,
     call: 'GET delete pending, by orderId',
-    is: [],
-    awaited: ['delete pending', 'deletepending'],
+    is: ['deletePending'],
   },
   { group: PLAYER, call: 'POST galaxy auth', is: ['galaxyAuth'] },
   { group: PLAYER, call: 'POST imlive auth', is: ['imliveAuth'] },
@@ -136,6 +133,8 @@ export const SECTION_7: readonly SpecifiedCall[] = [
   { group: CASINO, call: 'a casino service (authentication)', is: ['casinoAuth'] },
   { group: CASINO, call: 'a game-list service (getgames)', is: ['getGames'] },
   { group: CASINO, call: 'a game-opening service (service/opengame)', is: ['openGame'] },
+
+  { group: CASINO, call: 'live-stream endpoints', is: ['liveStream'] },
 
   { group: 'Sockets', call: 'market feed socket', is: ['feed'] },
   { group: 'Sockets', call: 'bet socket', is: ['bets'] },

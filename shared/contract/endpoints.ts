@@ -17,7 +17,7 @@ const groups = {
   Wallet: WALLET_CALLS,
   Reports: REPORT_CALLS,
   Cashier: CASHIER_CALLS,
-  Admin: ADMIN_CALLS,
+  Office: ADMIN_CALLS,
   Settings: SETTINGS_CALLS,
   Bets: BET_CALLS,
   Markets: MARKET_CALLS,

@@ -13,7 +13,7 @@ const PLACE = 'simulator/exchange/orders/place.ts'
 const WORLD = 'simulator/world/world.ts'
 const ERRORS = 'shared/contract/error-codes.ts'
 
-const SEAL = "response.type('text/plain').send(cipher.seal(JSON.stringify(data)))"
+const SEAL = 'cipher.seal(JSON.stringify(data))'
 const ANSWER_ERROR = "response.status(status).json({ status: 'error', code, message })"
 
 /** Answers whose shape is wrong. */
@@ -63,18 +63,12 @@ const SHAPES: readonly Mutant[] = [
   },
   {
     name: 'a market answer is base64 of the URL alphabet',
-    edits: [
-      {
-        file: API,
-        from: SEAL,
-        to: SEAL.replace('stringify(data))', "stringify(data)).replaceAll('+', '-').replaceAll('/', '_')"),
-      },
-    ],
+    edits: [{ file: API, from: SEAL, to: `${SEAL}.replaceAll('+', '-').replaceAll('/', '_')` }],
     only: /^getMaster: answers/,
   },
   {
     name: 'a market answer is not sealed at all',
-    edits: [{ file: API, from: SEAL, to: "response.type('text/plain').send(JSON.stringify(data))" }],
+    edits: [{ file: API, from: SEAL, to: 'JSON.stringify(data)' }],
     only: /^sidebar: answers/,
   },
   {
@@ -82,8 +76,8 @@ const SHAPES: readonly Mutant[] = [
     edits: [
       {
         file: MARKET_VIEW,
-        from: '  return event.sportId === tag\n',
-        to: "  return event.sportId === tag || (tag === '2' && event.sportId === '1')\n",
+        from: '  return event.sportId === tag && !event.outright\n',
+        to: "  return !event.outright && (event.sportId === tag || (tag === '2' && event.sportId === '1'))\n",
       },
     ],
     only: /sport 2: only markets|sports tag 2: the image/,

@@ -9,6 +9,7 @@ import { EVERY_CALL } from './every-call.ts'
 import { FEED } from './feed.ts'
 import { FEED_REFUSALS } from './feed-refusals.ts'
 import { LIMITS } from './limits.ts'
+import { MARKET_LISTS } from './market-lists.ts'
 import { MARKETS } from './markets.ts'
 import { OFFICE } from './office.ts'
 import { ORDERS } from './orders.ts'
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   ...CASHIER,
   ...OFFICE,
   ...MARKETS,
+  ...MARKET_LISTS,
   ...RACES,
   ...CASINO,
   ...FEED,

@@ -56,9 +56,10 @@ const LAUNCHES = [
   'galaxyAuth',
   'imliveAuth',
   'casinoPlay',
+  'placeOrder',
 ] as const
 
-/** Launches and rounds count towards the rate of orders. */
+/** Launches, rounds and orders count towards the rate of orders. */
 const CASINO = LAUNCHES.flatMap((name) =>
   checksOf(name, [
     {
@@ -67,7 +68,7 @@ const CASINO = LAUNCHES.flatMap((name) =>
       writes: true,
       run: async (ground) => {
         const { endpoint, recipe } = CALLED.find((called) => called.endpoint.name === name)!
-        const input = name === 'casinoPlay' ? recipe.harmless!(ground) : await recipe.valid(ground)
+        const input = await (recipe.isOrder ? recipe.harmless! : recipe.valid)(ground)
         const caller = name === 'casinoPlay' ? await ground.game() : ground.player
         const answers = await Promise.all(
           Array.from({ length: ORDERS_AT_ONCE }, () => caller.send(endpoint, input)),

@@ -154,7 +154,13 @@ const SIDEBAR = checksOf('sidebar', [
       const sport = sports.find(({ id }) => id === SPORT.soccer)
       const listed = await visitor.data('getMaster', { query: { sportsId: SPORT.soccer } })
       const named = (sport?.competitions ?? []).flatMap(({ events }) => events.map((e) => e.marketId))
-      same('market ids', [...named].sort(), listed.map(({ stMarketID }) => stMarketID).sort())
+      const winners = await visitor.data('getMaster', { query: { sportsId: TAG_WINNER } })
+      const idsOf = (markets: readonly Market[]) => markets.map(({ stMarketID }) => stMarketID)
+      const missing = idsOf(listed).filter((id) => !named.includes(id))
+      same('listed markets that are not named', missing, [])
+      // What is won over a whole competition is no match of the list.
+      const strays = named.filter((id) => ![...idsOf(listed), ...idsOf(winners)].includes(id))
+      same('named markets that are on no list', strays, [])
     },
   },
 ])

@@ -141,6 +141,44 @@ const PLACING = checksOf('testOrder', [
   },
 ])
 
+const PLACING_BY_MESSAGE = checksOf('placeOrder', [
+  {
+    name: 'takes the token in the message as well, and is the same bet as by the other call',
+    writes: true,
+    run: async ({ visitor, player, markets }) => {
+      const body = restingOrder(markets().quiet)
+      const first = await player.place(body)
+      await player.pace.wait()
+      const message = { type: 'placeOrder' as const, ...body }
+      const again = await visitor.data('placeOrder', { body: { ...message, token: player.token } })
+      same('betId', again.betId, first.betId)
+      expectRefusal(await visitor.ask('placeOrder', { body: message }), 'NOT_SIGNED_IN')
+      const forged = await visitor.ask('placeOrder', { body: { ...message, token: 'forged' } })
+      expectRefusal(forged, 'NOT_SIGNED_IN')
+    },
+  },
+])
+
+const DELETING_BY_ORDER_ID = checksOf('deletePending', [
+  {
+    name: 'takes an unmatched bet back by its order id, and only once',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { orderId } = await player.rest(markets().quiet)
+      same('message', (await player.success('deletePending', { query: { orderId } })).message, TEXT.deleted)
+      const rows = await rowsOf(player, markets().quiet, orderId)
+      same(
+        'the bet list',
+        rows.map((row) => row.betStatus),
+        [BET_STATUS.cancelled],
+      )
+      expectRefusal(await player.ask('deletePending', { query: { orderId } }), 'BET_NOT_CANCELLABLE')
+      const absent = await player.ask('deletePending', { query: { orderId: newOrderId() } })
+      expectRefusal(absent, 'BET_NOT_FOUND')
+    },
+  },
+])
+
 const DELETING = checksOf('deleteBet', [
   {
     name: 'an unmatched bet is taken back, its money with it, and only once',
@@ -247,4 +285,11 @@ const EDITING = checksOf('editOrder', [
 ])
 
 /** What becomes of a bet, by call. Source: spec §4 "Bet status", §7 "Order", "Delete pending". */
-export const ORDERS: readonly Check[] = [...PLACING, ...DELETING, ...REDUCING, ...EDITING]
+export const ORDERS: readonly Check[] = [
+  ...PLACING,
+  ...PLACING_BY_MESSAGE,
+  ...DELETING_BY_ORDER_ID,
+  ...DELETING,
+  ...REDUCING,
+  ...EDITING,
+]

@@ -112,24 +112,26 @@ async function nothingDone(player: Player, orderId: string, before: object): Pro
   same('bets of the refused order', open, [])
 }
 
-const byCall = (refused: RefusedOrder): Check => ({
-  subject: 'testOrder',
-  name: `refuses ${refused.what}`,
-  lane: 'money',
-  writes: true,
-  run: async (ground) => {
-    const { player } = ground
-    const before = await player.data('balance')
-    const { body, reply } = await tried(
-      ground,
-      refused,
-      (order) => player.order(order),
-      (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
-    )
-    expectRefusal(reply, refused.code)
-    await nothingDone(player, body.orderId, before)
-  },
-})
+const byCall =
+  (subject: 'testOrder' | 'placeOrder') =>
+  (refused: RefusedOrder): Check => ({
+    subject,
+    name: `refuses ${refused.what}`,
+    lane: 'money',
+    writes: true,
+    run: async (ground) => {
+      const { player } = ground
+      const before = await player.data('balance')
+      const { body, reply } = await tried(
+        ground,
+        refused,
+        (order) => player.order(order, subject),
+        (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
+      )
+      expectRefusal(reply, refused.code)
+      await nothingDone(player, body.orderId, before)
+    },
+  })
 
 const bySocket = (refused: RefusedOrder): Check => ({
   subject: 'bets',
@@ -153,7 +155,7 @@ const bySocket = (refused: RefusedOrder): Check => ({
 })
 
 /** The one id for two bets is refused; tried on both ways in. */
-const sameIdOtherBet = (subject: 'testOrder' | 'bets'): Check => ({
+const sameIdOtherBet = (subject: 'testOrder' | 'placeOrder' | 'bets'): Check => ({
   subject,
   name: 'refuses an order id that was used for another bet',
   lane: 'money',
@@ -164,7 +166,7 @@ const sameIdOtherBet = (subject: 'testOrder' | 'bets'): Check => ({
     await player.place(order)
     const before = await player.data('balance')
     const other = { ...order, stack: order.stack === quiet.max ? quiet.min : quiet.max }
-    if (subject === 'testOrder') expectRefusal(await player.order(other), 'DUPLICATE_ORDER_ID')
+    if (subject !== 'bets') expectRefusal(await player.order(other, subject), 'DUPLICATE_ORDER_ID')
     else {
       await withBets(player.url, player.token, async (bets) => {
         expectRefusedReply(await bets.place(other), 'DUPLICATE_ORDER_ID')
@@ -176,8 +178,10 @@ const sameIdOtherBet = (subject: 'testOrder' | 'bets'): Check => ({
 
 /** Every refusal of an order that a client can bring about, by call and on the bet socket. */
 export const REFUSED_ORDERS: readonly Check[] = [
-  ...REFUSED.map(byCall),
+  ...REFUSED.map(byCall('testOrder')),
+  ...REFUSED.map(byCall('placeOrder')),
   ...REFUSED.map(bySocket),
   sameIdOtherBet('testOrder'),
+  sameIdOtherBet('placeOrder'),
   sameIdOtherBet('bets'),
 ]

@@ -46,9 +46,10 @@ export class Player extends Caller {
   }
 
   /** Sends an order, within the rate that is documented. */
-  async order(body: OrderBody): Promise<Answer> {
+  async order(body: OrderBody, call: 'testOrder' | 'placeOrder' = 'testOrder'): Promise<Answer> {
     await this.pace.wait()
-    return this.ask('testOrder', { body })
+    if (call === 'testOrder') return this.ask(call, { body })
+    return this.ask(call, { body: { type: call, ...body } })
   }
 
   /** An order that must be taken. */

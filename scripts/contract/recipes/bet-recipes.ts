@@ -25,6 +25,8 @@ export const betRecipes: Recipes<
   | 'predict'
   | 'closeOut'
   | 'testOrder'
+  | 'placeOrder'
+  | 'deletePending'
 > = {
   getBets: {
     valid: (ground) => ({ query: { eid: ground.markets().quiet.stEventID } }),
@@ -47,6 +49,14 @@ export const betRecipes: Recipes<
     valid: async ({ player, markets }) => ({ query: { id: (await player.rest(markets().quiet)).betId } }),
     owned: ({ betId }) => ({ query: { id: betId } }),
     harmless: () => ({ query: { id: NO_BET } }),
+  },
+
+  deletePending: {
+    valid: async ({ player, markets }) => ({
+      query: { orderId: (await player.rest(markets().quiet)).orderId },
+    }),
+    owned: ({ orderId }) => ({ query: { orderId } }),
+    harmless: () => ({ query: { orderId: newOrderId() } }),
   },
 
   reduceOrder: {
@@ -84,6 +94,14 @@ export const betRecipes: Recipes<
       return { query: { mid: stMarketID, selectionId: submaster[0]!.stSelectionID } }
     },
     owned: 'nothing',
+  },
+
+  placeOrder: {
+    valid: ({ markets }) => ({ body: { type: 'placeOrder', ...restingOrder(markets().quiet) } }),
+    owned: ({ orderId }) => ({ body: { type: 'placeOrder', ...orderNowhere(), orderId } }),
+    harmless: () => ({ body: { type: 'placeOrder', ...orderNowhere() } }),
+    undo: ({ player }, { betId }) => player.noteBet(betId),
+    isOrder: true,
   },
 
   testOrder: {

@@ -70,6 +70,7 @@ export const CASINO_CALLS = {
   casinoAuth: endpoint({
     method: 'POST',
     path: `${CASINO}/auth`,
+    writes: false,
     body: z.object({ client_id: z.literal(CASINO_CLIENT_ID).describe('A constant') }),
     data: z.object({
       stUserName: z.string(),
@@ -206,6 +207,7 @@ export const CASINO_CALLS = {
   casinoHistory: endpoint({
     method: 'POST',
     path: `${USERS}/casinohis`,
+    writes: false,
     body: z.object({
       provider: z.string().max(64).default('').describe("A provider's code or id; empty for all"),
     }),
