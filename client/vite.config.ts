@@ -18,6 +18,7 @@ export default defineConfig({
         '/feed',
         '/bets',
         '/control',
+        '/frames',
         '/healthz',
         '/posters',
         '/docs/openapi.json',

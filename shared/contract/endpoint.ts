@@ -37,6 +37,11 @@ export interface Endpoint<
   /** Below the world's prefix, e.g. `/api/v1/users/login`. */
   readonly path: `/api/v1/${string}`
   readonly access: Access
+  /**
+   * Where the session's token stands: in the authorization header or, of a call that says so, in the body's `token` as
+   * well. The header wins where both are there.
+   */
+  readonly tokenIn: 'header' | 'header-or-body'
   readonly envelope: 'plain' | 'aes'
   readonly query: Query
   readonly body: Body
@@ -67,12 +72,13 @@ export function endpoint<
     Partial<
       Pick<
         Endpoint<Query, Body, Data, Beside>,
-        'access' | 'envelope' | 'query' | 'body' | 'beside' | 'writes' | 'refusals' | 'example'
+        'access' | 'tokenIn' | 'envelope' | 'query' | 'body' | 'beside' | 'writes' | 'refusals' | 'example'
       >
     >,
 ): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
   return {
     access: 'player',
+    tokenIn: 'header',
     envelope: 'plain',
     writes: entry.method === 'POST',
     refusals: [],

@@ -44,6 +44,7 @@ export const ERROR_CODES = {
   ABOVE_MAXIMUM: { status: 400, retryable: false, text: 'Check Maximum Bet Limit.' },
   INVALID_SIDE: { status: 400, retryable: false, text: 'This market does not take that side' },
   INVALID_LINE: { status: 400, retryable: false, text: 'The run line is not valid' },
+  EVENT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such event' },
   MARKET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such market' },
   RUNNER_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such runner in this market' },
   RUNNER_REMOVED: { status: 409, retryable: false, text: 'This runner is a non runner' },

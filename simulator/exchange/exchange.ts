@@ -280,6 +280,11 @@ export class Exchange {
     return this.desk.orders.get(betId)?.fields()
   }
 
+  /** The bet that an account placed under an id of its own. */
+  betIdOf(accountId: string, clientOrderId: string): number | undefined {
+    return this.desk.account(accountId).betIdByClientId.get(clientOrderId)
+  }
+
   /** A player's orders, oldest first. */
   ordersOf(accountId: string): OrderView[] {
     const account = this.desk.account(accountId)

@@ -2,8 +2,33 @@ import { z } from 'zod'
 import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderOutcome, orderPayload } from '../order.ts'
+import { orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
 import { ORDER, requestId, USERS } from './fields.ts'
+
+/** Why an order may be refused. */
+const ORDER_REFUSALS = [
+  'TOO_MANY',
+  'SPORT_BLOCKED',
+  'INVALID_PRICE',
+  'INVALID_STAKE',
+  'BELOW_MINIMUM',
+  'ABOVE_MAXIMUM',
+  'MARKET_NOT_FOUND',
+  'INVALID_SIDE',
+  'INVALID_LINE',
+  'RUNNER_NOT_FOUND',
+  'RUNNER_REMOVED',
+  'RUNNER_SUSPENDED',
+  'BALL_RUNNING',
+  'ODDS_CHANGED',
+  'NOT_FILLED',
+  'MARKET_INACTIVE',
+  'MARKET_SUSPENDED',
+  'MARKET_CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'EXPOSURE_LIMIT',
+  'DUPLICATE_ORDER_ID',
+] as const
 
 /** Placing, changing and looking up bets, and what they come to. */
 export const BET_CALLS = {
@@ -53,6 +78,16 @@ export const BET_CALLS = {
     summary: 'Cancel the unmatched part of a bet, or take back a pending deposit or withdrawal',
     source: 'spec §7 "delete?id="',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'REQUEST_NOT_FOUND', 'REQUEST_NOT_PENDING'],
+  }),
+  deletePending: endpoint({
+    method: 'GET',
+    path: `${ORDER}/deletePending`,
+    writes: true,
+    query: z.object({ orderId: z.string().min(1).max(64).describe("The player's own order id") }),
+    data: z.null(),
+    summary: 'Cancel the unmatched part of a bet, named by its order id',
+    source: 'spec §7 "GET delete pending, by orderId"',
+    refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE'],
   }),
   reduceOrder: endpoint({
     method: 'POST',
@@ -121,28 +156,16 @@ export const BET_CALLS = {
     data: orderOutcome,
     summary: 'Place a bet',
     source: 'spec §7 "Order"',
-    refusals: [
-      'TOO_MANY',
-      'SPORT_BLOCKED',
-      'INVALID_PRICE',
-      'INVALID_STAKE',
-      'BELOW_MINIMUM',
-      'ABOVE_MAXIMUM',
-      'MARKET_NOT_FOUND',
-      'INVALID_SIDE',
-      'INVALID_LINE',
-      'RUNNER_NOT_FOUND',
-      'RUNNER_REMOVED',
-      'RUNNER_SUSPENDED',
-      'BALL_RUNNING',
-      'ODDS_CHANGED',
-      'NOT_FILLED',
-      'MARKET_INACTIVE',
-      'MARKET_SUSPENDED',
-      'MARKET_CLOSED',
-      'INSUFFICIENT_FUNDS',
-      'EXPOSURE_LIMIT',
-      'DUPLICATE_ORDER_ID',
-    ],
+    refusals: [...ORDER_REFUSALS],
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: `${ORDER}/placeOrder`,
+    tokenIn: 'header-or-body',
+    body: placeOrderMessage,
+    data: orderOutcome,
+    summary: 'Place a bet: the message of the bet socket as a call',
+    source: 'spec §7 "Order", "a call with payload … type placeOrder"',
+    refusals: [...ORDER_REFUSALS],
   }),
 }

@@ -17,6 +17,7 @@ import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
+import { MarketChanges } from './market-changes.ts'
 import { OrderRate } from './order-rate.ts'
 import { WallPace } from './wall-pace.ts'
 
@@ -58,6 +59,7 @@ export class WorldRunner {
   readonly journal: Journal
   readonly pace: WallPace
   readonly identity: WorldIdentity
+  readonly changes: MarketChanges
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
   readonly log: Log | undefined
@@ -91,6 +93,7 @@ export class WorldRunner {
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
     this.#publisher = new FeedPublisher(this.world)
+    this.changes = new MarketChanges(this.world.catalogue)
     this.#orderRate = new OrderRate(orderRate)
     this.world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
@@ -105,7 +108,10 @@ export class WorldRunner {
   }
 
   #onEvent(event: ExchangeEvent): void {
-    if (event.type === 'marketChanged') this.#publisher.note(event.marketId)
+    if (event.type === 'marketChanged') {
+      this.#publisher.note(event.marketId)
+      this.changes.note(event.marketId)
+    }
     if (event.type === 'entered') {
       const waiting = this.#waiting.get(event.betId)
       this.#waiting.delete(event.betId)
