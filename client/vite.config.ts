@@ -27,6 +27,7 @@ export default defineConfig({
         '/casino/thumbs',
         '/casino/play',
         '/assets',
+        '/inspect/live',
       ].map((path) => [path, proxied]),
     ),
   },
@@ -39,6 +40,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         site: join(import.meta.dirname, 'index.html'),
+        inspect: join(import.meta.dirname, 'inspect/index.html'),
         docs: join(import.meta.dirname, 'docs/index.html'),
         'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
       },

@@ -12,6 +12,8 @@ import { documentsRouter } from './documents-router.ts'
 import { framesRouter } from './frames/frames-router.ts'
 import { mayCall } from './guard.ts'
 import { headersByHost } from './headers-by-host.ts'
+import type { Inspector } from './inspect/inspector.ts'
+import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
 import { posters } from './posters.ts'
 import { apiRouter } from './rest/api-router.ts'
@@ -37,8 +39,9 @@ export function createApp(options: {
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
   controlToken: string | undefined
+  inspector: Inspector
 }): Express {
-  const { worlds, log, keys, allowedHosts, controlToken } = options
+  const { worlds, log, keys, allowedHosts, controlToken, inspector } = options
   const app = express()
   app.set('trust proxy', false)
   app.disable('x-powered-by')
@@ -90,6 +93,7 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
+  routes.use('/api/', tapRest(inspector, inWorld))
   routes.use('/control', (request, _, next) => {
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
@@ -98,8 +102,8 @@ export function createApp(options: {
     apiRouter(inWorld, keys),
     controlRouter(worlds, inWorld),
     officeControl(inWorld),
-    documentsRouter(inWorld),
     framesRouter(inWorld),
+    documentsRouter(inWorld),
   )
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })

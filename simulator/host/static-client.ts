@@ -7,7 +7,7 @@ import express, { Router } from 'express'
 export const CLIENT_DIST = fileURLToPath(new URL('../../client/dist/', import.meta.url))
 
 /** Pages of the built client beside the site: what they are called, in the address and in `dist`. */
-const OTHER_PAGES = ['docs'] as const
+const OTHER_PAGES = ['docs', 'inspect'] as const
 
 /** The built client: its files, and its pages in every world; what is no other page is a path of the site. */
 export function staticClient(): Router {

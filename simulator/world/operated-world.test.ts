@@ -25,8 +25,8 @@ it(`a day of every sport goes on whatever an operator does to its markets, seed 
     for (let times = 0; times < 5; times++) {
       const marketId = dice.pick([...world.exchange.marketIds()])
       const { kind, runners } = world.exchange.market(marketId)!
-      if (dice.next() < 0.3) operate({ type: 'reverse', marketId })
-      else if (dice.next() < 0.3) operate({ type: 'void', marketId })
+      const what = dice.pick(['reverse', 'void', 'settle', 'settle'] as const)
+      if (what !== 'settle') operate({ type: what, marketId })
       else if (kind === 'FANCY') operate({ type: 'settle', marketId, runs: dice.int(0, 100) })
       else operate({ type: 'settle', marketId, places: [[dice.pick(runners).selectionId]] })
     }
