@@ -82,6 +82,7 @@ export const BET_CALLS = {
   deletePending: endpoint({
     method: 'GET',
     path: `${ORDER}/deletePending`,
+    writes: true,
     query: z.object({ orderId: z.string().min(1).max(64).describe("The player's own order id") }),
     data: z.null(),
     summary: 'Cancel the unmatched part of a bet, named by its order id',
