@@ -11,7 +11,7 @@ import {
   casinoStake,
   casinoTable,
 } from '../entities/casino-round.ts'
-import { announcement, sidebar } from '../entities/catalogue.ts'
+import { announcement, sidebar, sportItem } from '../entities/catalogue.ts'
 import { priceSize } from '../entities/market.ts'
 import { blockList, message, socialLink, textPage } from '../entities/notice.ts'
 import { indianRaceNav, liteMarket, raceNav } from '../entities/race.ts'
@@ -58,6 +58,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   RaceNav: raceNav,
   Sidebar: sidebar,
   SocialLink: socialLink,
+  SportItem: sportItem,
   TextPage: textPage,
   UserBank: userBank,
 }

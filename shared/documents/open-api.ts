@@ -23,6 +23,8 @@ const WHO: Record<Access, string> = {
   'player-or-first-login': 'For a signed-in player, also one whose first-login flag is still up.',
 }
 
+const TOKEN_IN_BODY = 'Its token may stand in the body as well; the header wins where both are there.'
+
 const DESCRIPTION = `Every call of the product, made from the table that its routes are made from.
 
 Sign in with \`login\` and send the token as \`Authorization: Bearer …\`. A plain answer is
@@ -44,14 +46,16 @@ function parametersOf({ query, example }: CallDocument): Parameter[] {
 
 function operationOf(call: CallDocument): Operation {
   const { endpoint, group, body, example } = call
-  const { name, access, envelope, source, summary, writes } = endpoint
+  const { name, access, tokenIn, envelope, source, summary, writes } = endpoint
   const parameters = parametersOf(call)
   const token = TOKENS[access]
   return {
     operationId: name,
     tags: [group],
     summary,
-    description: `${WHO[access]} Source: ${source}.`,
+    description: [WHO[access], ...(tokenIn === 'header' ? [] : [TOKEN_IN_BODY]), `Source: ${source}.`].join(
+      ' ',
+    ),
     security: token === undefined ? [] : [{ [token]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(takesBody(call) && {

@@ -82,9 +82,9 @@ export const BET_CALLS = {
   deletePending: endpoint({
     method: 'GET',
     path: `${ORDER}/deletePending`,
+    writes: true,
     query: z.object({ orderId: z.string().min(1).max(64).describe("The player's own order id") }),
     data: z.null(),
-    writes: true,
     summary: 'Cancel the unmatched part of a bet, named by its order id',
     source: 'spec §7 "GET delete pending, by orderId"',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE'],

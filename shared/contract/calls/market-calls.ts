@@ -106,6 +106,7 @@ export const MARKET_CALLS = {
     beside: z.object({ link: z.string().describe('Path of the video page; the event id is put behind it') }),
     summary: 'Where live video is: a page of this very origin',
     source: 'spec §7 "GET gettvlink"',
+    example: { beside: { link: '/frames/tv/' } },
   }),
   liveStream: endpoint({
     ...open,
@@ -115,6 +116,7 @@ export const MARKET_CALLS = {
     summary: 'The video page of one event',
     source: 'spec §7 "live-stream endpoints"',
     refusals: ['EVENT_NOT_FOUND'],
+    example: { data: { link: '/frames/tv/30000002' } },
   }),
   reverseGeocode: endpoint({
     ...open,
@@ -126,6 +128,9 @@ export const MARKET_CALLS = {
     data: place,
     summary: 'The nearest big city within 300 km; every part is empty where there is none',
     source: 'spec §7 "A reverse-geocode service supplies the location at login"',
-    example: { query: { lat: '19.07', lng: '72.88' } },
+    example: {
+      query: { lat: '19.08', lng: '72.88' },
+      data: { country: 'India', subdivision: 'Maharashtra', city: 'Mumbai', locality: 'Mumbai' },
+    },
   }),
 }

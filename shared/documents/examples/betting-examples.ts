@@ -2,7 +2,7 @@ import { orderReply } from '../../contract/bet-socket.ts'
 import { type OrderOutcome, orderOutcome, orderPayload } from '../../contract/order.ts'
 import { stackRange, stakeButtons, stakeButtonsOf, statementRow } from '../../entities/account.ts'
 import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
-import { type SidebarSport, sidebar, sidebarSport } from '../../entities/catalogue.ts'
+import { type SidebarSport, sidebar, sidebarSport, sportItem } from '../../entities/catalogue.ts'
 import { market, type Rates, type Runner, rates, runner } from '../../entities/market.ts'
 import { balance, sessionUser } from '../../entities/session.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
@@ -89,6 +89,7 @@ export const BETTING_EXAMPLES = [
     stFancyGroup: '',
   }),
   of(sidebarSport, SOCCER),
+  of(sportItem, { id: '1', name: 'Soccer', events: 12, markets: 36, inPlay: 3 }),
   of(sidebar, { sports: [SOCCER], sort: ['2', '1', '4'] }),
   of(sessionUser, { stUserName: 'player1', btUserType: 1, btUserTypeName: 'Player', ...money }),
   of(balance, money),
