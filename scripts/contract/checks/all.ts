@@ -7,6 +7,7 @@ import { CASINO } from './casino.ts'
 import { DOCUMENTS } from './documents.ts'
 import { EVERY_CALL } from './every-call.ts'
 import { FEED } from './feed.ts'
+import { FEED_CHANGES } from './feed-changes.ts'
 import { FEED_REFUSALS } from './feed-refusals.ts'
 import { LIMITS } from './limits.ts'
 import { MARKET_LISTS } from './market-lists.ts'
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   ...RACES,
   ...CASINO,
   ...FEED,
+  ...FEED_CHANGES,
   ...FEED_REFUSALS,
   ...BET_SOCKET,
   ...DOCUMENTS,
