@@ -3,6 +3,7 @@ import { isShort, printRow } from './row.ts'
 import { ACCESS } from './torture/access/promises.ts'
 import { MONEY } from './torture/money/promises.ts'
 import type { Form, TriedPromise } from './torture/promise.ts'
+import { ACCESS_FAULTS } from './torture/sabotage/access-faults.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
 import type { Fault } from './torture/sabotage/fault.ts'
 import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
@@ -17,7 +18,7 @@ import { SOCKETS } from './torture/sockets/promises.ts'
 const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; faults: readonly Fault[] }>> = {
   money: { promises: MONEY, faults: MONEY_FAULTS },
   sockets: { promises: SOCKETS, faults: SOCKET_FAULTS },
-  access: { promises: ACCESS, faults: [] },
+  access: { promises: ACCESS, faults: ACCESS_FAULTS },
 }
 
 function fail(message: string): never {
