@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,7 +12,23 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/w/', '/feed', '/bets', '/control', '/healthz', '/posters'].map((path) => [path, proxied]),
+      [
+        '/api',
+        '/w/',
+        '/feed',
+        '/bets',
+        '/control',
+        '/frames',
+        '/healthz',
+        '/posters',
+        '/docs/openapi.json',
+        '/docs/asyncapi.json',
+        '/docs/feed.proto',
+        '/casino/thumbs',
+        '/casino/play',
+        '/assets',
+        '/inspect/live',
+      ].map((path) => [path, proxied]),
     ),
   },
   build: {
@@ -20,5 +37,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        site: join(import.meta.dirname, 'index.html'),
+        inspect: join(import.meta.dirname, 'inspect/index.html'),
+        docs: join(import.meta.dirname, 'docs/index.html'),
+        'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
+      },
+    },
   },
 })

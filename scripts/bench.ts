@@ -2,12 +2,14 @@ import { benchFanOut } from './bench/fan-out.ts'
 import { benchJournal } from './bench/journal.ts'
 import { benchMarkets } from './bench/markets.ts'
 import { benchLatency, benchMatching } from './bench/matching.ts'
+import { benchRest } from './bench/rest.ts'
 import { isShort, printRow, type Row } from './row.ts'
 
 /** `npm run bench [-- GROUP]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
 const GROUPS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {
   exchange: () => [...benchMatching(), ...benchLatency(), ...benchMarkets(), ...benchJournal()],
   feed: benchFanOut,
+  rest: benchRest,
 }
 
 const asked = process.argv.slice(2)

@@ -29,7 +29,7 @@ const STACK_LIMITS: Readonly<Record<string, StackLimits>> = {
 
 /** The stack limits of a sport, or of a kind of market that has a sport id of its own. Source: spec §5 "Slip limits". */
 export function stackLimitsOf(sportId: string): StackLimits {
-  return STACK_LIMITS[sportId] ?? STACK_LIMITS_DEFAULT
+  return Object.hasOwn(STACK_LIMITS, sportId) ? STACK_LIMITS[sportId]! : STACK_LIMITS_DEFAULT
 }
 
 export const CASINO_MIN_RUPEES = 100

@@ -37,11 +37,13 @@ type Arguments<Name extends EndpointName> = {
   query?: QueryOf<Name>
   body?: BodyOf<Name>
   signal?: AbortSignal
+  /** In place of the session's: the ticket of a casino game. */
+  token?: string
 }
 
 async function request(
   name: EndpointName,
-  { query, body, signal }: Arguments<EndpointName>,
+  { query, body, signal, token = session.token }: Arguments<EndpointName>,
 ): Promise<Response> {
   const endpoint = ENDPOINTS[name]
   const search = new URLSearchParams()
@@ -49,7 +51,7 @@ async function request(
     if (value !== undefined) search.set(key, String(value))
   const url = `${worldPrefix}${endpoint.path}${search.size > 0 ? `?${search}` : ''}`
   const headers: Record<string, string> = {}
-  if (session.token) headers.authorization = `Bearer ${session.token}`
+  if (token) headers.authorization = `Bearer ${token}`
   if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
   try {
     return await fetch(url, {

@@ -1,6 +1,9 @@
 /** Which world this page is in: `/w/{world}/…`, or without the prefix the world `main`. Source: readings.md. */
 const [, name] = /^\/w\/([a-z0-9][a-z0-9-]*)(?:\/|$)/.exec(globalThis.location?.pathname ?? '') ?? []
 
+/** The name this world is known by. */
+export const worldName = name ?? 'main'
+
 /** What stands before every path of this world; empty for `main`. */
 export const worldPrefix = name === undefined ? '' : `/w/${name}`
 

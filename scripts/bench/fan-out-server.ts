@@ -1,8 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { WebSocket, WebSocketServer } from 'ws'
+import { Inspector } from '../../simulator/host/inspect/inspector.ts'
+import { tapSocket } from '../../simulator/host/inspect/socket-tap.ts'
+import { createLog } from '../../simulator/host/log.ts'
 import { FeedHub, type FeedSource } from '../../simulator/host/sockets/feed-socket.ts'
 import { loadScenario } from '../../simulator/host/worlds/scenario-file.ts'
+import type { WorldRunner } from '../../simulator/host/worlds/world-runner.ts'
+import { Worlds } from '../../simulator/host/worlds/worlds.ts'
 import { FeedPublisher, type Topic, type TopicFrame, topicKey } from '../../simulator/world/feed-publisher.ts'
 import { World } from '../../simulator/world/world.ts'
 
@@ -46,12 +52,22 @@ const source: FeedSource = {
   image: () => frames[0]!,
 }
 const hub = new FeedHub(source)
+const inspector = new Inspector({ worlds: new Worlds(), keys: DEVELOPMENT_KEYS, log: createLog('silent') })
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
 const server = createServer()
 server.on('upgrade', (request, socket, head) => {
   sockets.handleUpgrade(request, socket, head, (webSocket) => {
     sockets.emit('connection', webSocket)
-    if (kind === 'ours') hub.accept(webSocket)
+    if (kind !== 'ours') return
+    // As every socket of the host is, with nobody who inspects.
+    tapSocket(webSocket, {
+      inspector,
+      runner: source as WorldRunner,
+      kind: 'feed',
+      address: '/feed',
+      token: '',
+    })
+    hub.accept(webSocket)
   })
 })
 sockets.on('connection', (socket: WebSocket) => all.add(socket))

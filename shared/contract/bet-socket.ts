@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { orderOutcome, orderPayload } from './order.ts'
+import { orderOutcome, placeOrderMessage } from './order.ts'
 
 /** The bet socket: `ws://{host}/bets?token=…`, JSON text frames. Source: spec §7 "Bet socket". */
 
 export const betClientMessage = z.discriminatedUnion('type', [
-  orderPayload.extend({
-    type: z.literal('placeOrder'),
-    token: z.string().max(512).default('').describe("The session's token, where the URL carried none"),
-  }),
+  placeOrderMessage,
   z.object({ type: z.literal('pong') }),
 ])
 export type BetClientMessage = z.input<typeof betClientMessage>

@@ -3,9 +3,23 @@ import type { ErrorCode } from './error-codes.ts'
 
 /**
  * Who may call: anyone; a player with a session; or a player whose first-login flag is still up as well (everything
- * else is closed to that player until the password is changed, spec §4).
+ * else is closed to that player until the password is changed, spec §4); or the page of a casino game, whose bearer
+ * token is the ticket of its launch, good for that game alone and as long as the session in which it was launched.
  */
-export type Access = 'anyone' | 'player' | 'player-or-first-login'
+export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'ticket'
+
+/** What a call may look like, for the documents; what is left out is derived from the schemas. */
+export interface CallExample<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Beside extends z.ZodType = z.ZodType,
+> {
+  readonly query?: z.input<Query>
+  readonly body?: z.input<Body>
+  readonly data?: z.output<Data>
+  readonly beside?: z.output<Beside>
+}
 
 /**
  * One call of the product as data. Routes, typed calls, documents and the contract suite are all made from these.
@@ -23,6 +37,11 @@ export interface Endpoint<
   /** Below the world's prefix, e.g. `/api/v1/users/login`. */
   readonly path: `/api/v1/${string}`
   readonly access: Access
+  /**
+   * Where the session's token stands: in the authorization header or, of a call that says so, in the body's `token` as
+   * well. The header wins where both are there.
+   */
+  readonly tokenIn: 'header' | 'header-or-body'
   readonly envelope: 'plain' | 'aes'
   readonly query: Query
   readonly body: Body
@@ -33,8 +52,11 @@ export interface Endpoint<
   readonly summary: string
   /** Section of the specification it comes from, or why it is ours. */
   readonly source: string
-  /** Refusals of its own, beyond those that its access and its schemas bring. */
+  /** Whether it changes the world: it can then be refused because nothing more is stored. POST does unless it says no. */
+  readonly writes: boolean
+  /** Refusals of its own; `refusalsOf` adds what its access and its method bring. */
   readonly refusals: readonly ErrorCode[]
+  readonly example?: CallExample<Query, Body, Data, Beside>
 }
 
 export const nothing = z.strictObject({})
@@ -50,13 +72,15 @@ export function endpoint<
     Partial<
       Pick<
         Endpoint<Query, Body, Data, Beside>,
-        'access' | 'envelope' | 'query' | 'body' | 'beside' | 'refusals'
+        'access' | 'tokenIn' | 'envelope' | 'query' | 'body' | 'beside' | 'writes' | 'refusals' | 'example'
       >
     >,
 ): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
   return {
     access: 'player',
+    tokenIn: 'header',
     envelope: 'plain',
+    writes: entry.method === 'POST',
     refusals: [],
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,

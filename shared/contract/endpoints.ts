@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
 import { CASHIER_CALLS } from './calls/cashier-calls.ts'
+import { CASINO_CALLS } from './calls/casino-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
 import { RACE_CALLS } from './calls/race-calls.ts'
 import { REPORT_CALLS } from './calls/report-calls.ts'
@@ -10,28 +11,42 @@ import { SETTINGS_CALLS } from './calls/settings-calls.ts'
 import { WALLET_CALLS } from './calls/wallet-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 
-const table = {
-  ...SESSION_CALLS,
-  ...WALLET_CALLS,
-  ...REPORT_CALLS,
-  ...CASHIER_CALLS,
-  ...ADMIN_CALLS,
-  ...SETTINGS_CALLS,
-  ...BET_CALLS,
-  ...MARKET_CALLS,
-  ...RACE_CALLS,
+/** Every group of calls, as the documents show them. */
+const groups = {
+  Session: SESSION_CALLS,
+  Wallet: WALLET_CALLS,
+  Reports: REPORT_CALLS,
+  Cashier: CASHIER_CALLS,
+  Office: ADMIN_CALLS,
+  Settings: SETTINGS_CALLS,
+  Bets: BET_CALLS,
+  Markets: MARKET_CALLS,
+  Races: RACE_CALLS,
+  Casino: CASINO_CALLS,
 }
 
-type Table = typeof table
+type Groups = typeof groups
+type AllOf<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Table = AllOf<Groups[keyof Groups]>
 export type EndpointName = keyof Table
 
 /** Every call of the product, by name. */
 export const ENDPOINTS = Object.fromEntries(
-  Object.entries(table).map(([name, entry]) => [name, { name, ...entry }]),
+  Object.values(groups).flatMap((group) =>
+    Object.entries(group).map(([name, entry]) => [name, { name, ...entry }]),
+  ),
 ) as { [Name in EndpointName]: Table[Name] & { readonly name: Name } }
 
 /** The table as a list, its types widened. */
 export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS)
+
+/** The names of the calls of each group. */
+export const CALL_GROUPS = Object.entries(groups).map(([group, calls]) => ({
+  group,
+  names: Object.keys(calls) as EndpointName[],
+}))
 
 export type QueryOf<Name extends EndpointName> = z.input<Table[Name]['query']>
 export type BodyOf<Name extends EndpointName> = z.input<Table[Name]['body']>

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   REQUEST_NOT_PENDING: { status: 409, retryable: false, text: 'This request is decided already' },
   BONUS_PLAN_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bonus plan' },
   TEXT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no text of this key' },
+  PROVIDER_BLOCKED: { status: 403, retryable: false, text: 'This provider is blocked for your account' },
   SPORT_BLOCKED: { status: 403, retryable: false, text: 'This sport is blocked for your account' },
 
   INVALID_PRICE: { status: 400, retryable: false, text: 'The price is not one this market takes' },
@@ -43,6 +44,7 @@ export const ERROR_CODES = {
   ABOVE_MAXIMUM: { status: 400, retryable: false, text: 'Check Maximum Bet Limit.' },
   INVALID_SIDE: { status: 400, retryable: false, text: 'This market does not take that side' },
   INVALID_LINE: { status: 400, retryable: false, text: 'The run line is not valid' },
+  EVENT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such event' },
   MARKET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such market' },
   RUNNER_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such runner in this market' },
   RUNNER_REMOVED: { status: 409, retryable: false, text: 'This runner is a non runner' },
@@ -58,6 +60,20 @@ export const ERROR_CODES = {
   DUPLICATE_ORDER_ID: { status: 409, retryable: false, text: 'This order id was used for another bet' },
   BET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bet' },
   BET_NOT_CANCELLABLE: { status: 409, retryable: false, text: 'This bet can no longer be cancelled' },
+
+  DEMO_NO_LIVE_CASINO: {
+    status: 403,
+    retryable: false,
+    text: 'Please use real ID for access of LIVE CASINO',
+  },
+  GAME_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such game' },
+  PROVIDER_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such provider' },
+  CATEGORY_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such category' },
+  BAD_REDIRECT: { status: 400, retryable: false, text: 'redirect_url must be a path of this site' },
+  TICKET_ENDED: { status: 401, retryable: false, text: 'This game was closed, please launch it again' },
+  PLACE_NOT_FOUND: { status: 400, retryable: false, text: 'This game has no such place to stake on' },
+  DUPLICATE_ROUND_ID: { status: 409, retryable: false, text: 'This round id was used for another round' },
+
   ACCOUNT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such account' },
 } as const
 

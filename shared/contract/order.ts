@@ -23,6 +23,16 @@ export const orderPayload = z.object({
 })
 export type OrderPayload = z.infer<typeof orderPayload>
 
+/** An order with its token in it, as the bet socket and the `placeOrder` call take it. Source: spec §7 "Bet socket". */
+export const placeOrderMessage = orderPayload.extend({
+  type: z.literal('placeOrder'),
+  token: z
+    .string()
+    .max(512)
+    .default('')
+    .describe("The session's token, where neither URL nor header carries it"),
+})
+
 /** What an order call or the bet socket's orderRes says of the bet. */
 export const orderOutcome = z.object({
   orderId: z.string(),

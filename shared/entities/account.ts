@@ -6,7 +6,9 @@ export const statementRow = z.object({
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
   amount: z.number().describe('Rupees, positive in, negative out'),
   balance: z.number().describe('Rupees after it'),
-  entryType: z.string().describe('DEPOSIT, WITHDRAW, REFUND, BONUS, SETTLEMENT, COMMISSION or REVERSAL'),
+  entryType: z
+    .string()
+    .describe('DEPOSIT, WITHDRAW, REFUND, BONUS, SETTLEMENT, COMMISSION, REVERSAL or CASINO'),
   stRemark: z.string(),
   stMarketId: z.string().describe('Empty where no market caused it'),
 })

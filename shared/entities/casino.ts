@@ -14,6 +14,7 @@ export const casinoGame = z.object({
   thumb: z.string(),
   category: z.array(category),
 })
+export type CasinoGame = z.infer<typeof casinoGame>
 
 /** Source: spec §3 "Casino game", list metadata. */
 export const casinoGameList = z.object({
@@ -23,6 +24,7 @@ export const casinoGameList = z.object({
   page: z.number().int(),
   totalPages: z.number().int(),
 })
+export type CasinoGameList = z.infer<typeof casinoGameList>
 
 /** Source: spec §3 "Categories in the fixed catalogue". */
 export const CASINO_CATEGORIES = [
@@ -37,6 +39,7 @@ export const CASINO_CATEGORIES = [
   'Roulette',
   'Slots',
 ] as const
+export type CasinoCategory = (typeof CASINO_CATEGORIES)[number]
 
 /** Source: spec §3 "Casino provider list"; `img` is empty there. */
 export const casinoProvider = z.object({ name: z.string(), code: z.string(), img: z.literal('') })
@@ -65,6 +68,37 @@ export const CASINO_PROVIDER_CODES = [
   'BT',
   'AVI',
 ] as const
+export type CasinoProviderCode = (typeof CASINO_PROVIDER_CODES)[number]
+
+/** What the providers are called; the specification gives no names but what three of them are. */
+const PROVIDER_NAMES: Readonly<Record<CasinoProviderCode, string>> = {
+  EVZ: 'Everline Live',
+  EZ: 'Ezlo Tables',
+  SN: 'Sunder Nine',
+  PG: 'Pine Grove',
+  XPG: 'Galaxy Live',
+  QT: 'Quartet Play',
+  AWC: 'Awning Club',
+  BN: 'Banyan Gaming',
+  PP: 'Paper Plane',
+  GT: 'Garnet Tables',
+  OT: 'Otter Reels',
+  FTZ: 'Fritz Instant',
+  BGD: 'Big Drum',
+  '7MJ': 'Seven Majlis',
+  RTG: 'Red Tent',
+  SPB: 'Springboard',
+  DC: 'Deccan Cards',
+  SMTSG: 'Imlive Studio',
+  BR: 'Virtual Sport',
+  BT: 'Sportsbook',
+  AVI: 'Layline Slots',
+}
+
+/** The fixed list of providers. Source: spec §3 "Casino provider list". */
+export const CASINO_PROVIDERS: readonly z.infer<typeof casinoProvider>[] = CASINO_PROVIDER_CODES.map(
+  (code) => ({ name: PROVIDER_NAMES[code], code, img: '' }),
+)
 
 /** Each maps to /{provider}/{game}; 'Geyhound' is the specification's spelling. Source: spec §3 "Virtual sport paths". */
 export const VIRTUAL_SPORT_PATHS = {
@@ -77,3 +111,15 @@ export const VIRTUAL_SPORT_PATHS = {
   Horse: '/BR/vhk',
   Inplay: '/BR/vci',
 } as const
+
+/** A table of one of the two live-game providers. Our own: the specification does not show their answers. */
+export const liveGame = z.object({
+  gid: z.string().describe('What its launch asks for'),
+  name: z.string(),
+  code: z.string(),
+  category: z.string(),
+  thumb: z.string(),
+  min: z.number().describe('Rupees'),
+  max: z.number().describe('Rupees'),
+})
+export type LiveGame = z.infer<typeof liveGame>

@@ -28,5 +28,15 @@ export type SidebarSport = z.infer<typeof sidebarSport>
 export const sidebar = z.object({ sports: z.array(sidebarSport), sort: z.array(z.string()) })
 export type Sidebar = z.infer<typeof sidebar>
 
+/** A sport with what is on in it now. Source: spec §7 "getsports", which shows no fields. */
+export const sportItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  events: z.number().int().describe('Events on the lists'),
+  markets: z.number().int().describe('Markets of those events'),
+  inPlay: z.number().int().describe('Events of which the main market is in play'),
+})
+export type SportItem = z.infer<typeof sportItem>
+
 export const announcement = z.object({ text: z.string().describe('The marquee text') })
 export type Announcement = z.infer<typeof announcement>

@@ -39,9 +39,10 @@ export const casinoHistoryRow = z.object({
   credit: z.number().describe('Paid out, rupees'),
   Provider: z.string(),
   game: z.string(),
-  winStatus: z.string(),
+  winStatus: z.string().describe('WIN, LOSS, or TIE where as much came back as was staked'),
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
 })
+export type CasinoHistoryRow = z.infer<typeof casinoHistoryRow>
 
 /** A poster of the banner carousel. Source: spec §3 "Banner poster". */
 export const bannerPoster = z.object({

@@ -3,6 +3,7 @@ import {
   type AccountKind,
   AccountState,
   BANK,
+  CASINO,
   CROSS_MATCHER,
   HOUSE,
   OWN_ACCOUNTS,
@@ -103,6 +104,23 @@ export class Exchange {
   /** What waits to be paid out leaves the house (rule LG4). */
   payOut(amountPaise: Paise, memo: string, atMs: WorldMs): void {
     this.ledger.transfer({ from: PAYOUTS, to: BANK, amountPaise, kind: 'WITHDRAW', memo, atMs })
+  }
+
+  /** A casino round, drawn by `pay` only where its stake is available; what it says is paid (rule LG5). */
+  playRound(
+    round: { accountId: string; stakePaise: Paise; memo: string; atMs: WorldMs },
+    pay: () => Paise,
+  ): Done {
+    const { accountId, stakePaise, ...rest } = round
+    const account = this.desk.account(accountId)
+    if (this.wallet(accountId).availablePaise < stakePaise) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
+    const paidPaise = pay()
+    const entry = { kind: 'CASINO', ...rest } as const
+    this.ledger.transfer({ from: accountId, to: CASINO, amountPaise: stakePaise, ...entry })
+    if (paidPaise > 0) this.ledger.transfer({ from: CASINO, to: accountId, amountPaise: paidPaise, ...entry })
+    account.profitPaise += paidPaise - stakePaise
+    this.desk.walletChanged(account)
+    return { ok: true }
   }
 
   wallet(accountId: string): Wallet {
@@ -260,6 +278,11 @@ export class Exchange {
 
   order(betId: number): OrderView | undefined {
     return this.desk.orders.get(betId)?.fields()
+  }
+
+  /** The bet that an account placed under an id of its own. */
+  betIdOf(accountId: string, clientOrderId: string): number | undefined {
+    return this.desk.account(accountId).betIdByClientId.get(clientOrderId)
   }
 
   /** A player's orders, oldest first. */

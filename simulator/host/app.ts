@@ -4,10 +4,16 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { casinoPages } from './casino-pages.ts'
 import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
 import { officeControl } from './control/office-control.ts'
+import { documentsRouter } from './documents-router.ts'
+import { framesRouter } from './frames/frames-router.ts'
 import { mayCall } from './guard.ts'
+import { headersByHost } from './headers-by-host.ts'
+import type { Inspector } from './inspect/inspector.ts'
+import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
 import { posters } from './posters.ts'
 import { apiRouter } from './rest/api-router.ts'
@@ -33,35 +39,39 @@ export function createApp(options: {
   keys: EnvelopeKeys
   allowedHosts: readonly string[]
   controlToken: string | undefined
+  inspector: Inspector
 }): Express {
-  const { worlds, log, keys, allowedHosts, controlToken } = options
+  const { worlds, log, keys, allowedHosts, controlToken, inspector } = options
   const app = express()
   app.set('trust proxy', false)
+  app.disable('x-powered-by')
   app.set('etag', false)
   app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'"],
-          fontSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:'],
-          // Older Safari does not take 'self' to cover ws:.
-          connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? ''}`],
-          frameSrc: ["'self'"],
-          frameAncestors: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          manifestSrc: ["'self'"],
+    headersByHost(
+      helmet({
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: {
+            defaultSrc: ["'none'"],
+            scriptSrc: ["'self'"],
+            styleSrc: ["'self'"],
+            fontSrc: ["'self'"],
+            imgSrc: ["'self'", 'data:'],
+            // Older Safari does not take 'self' to cover ws:.
+            connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? ''}`],
+            frameSrc: ["'self'"],
+            frameAncestors: ["'self'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+            manifestSrc: ["'self'"],
+          },
         },
-      },
-      // On plain http it would spoil every other project on localhost.
-      strictTransportSecurity: false,
-      referrerPolicy: { policy: 'no-referrer' },
-    }),
+        // On plain http it would spoil every other project on localhost.
+        strictTransportSecurity: false,
+        referrerPolicy: { policy: 'no-referrer' },
+      }),
+    ),
   )
   app.use((request, response, next) => {
     response.set('permissions-policy', 'geolocation=(self)')
@@ -83,11 +93,18 @@ export function createApp(options: {
   // The world's part of the path is cut off, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
   const routes = express.Router()
+  routes.use('/api/', tapRest(inspector, inWorld))
   routes.use('/control', (request, _, next) => {
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
   })
-  routes.use(apiRouter(inWorld, keys), controlRouter(worlds, inWorld), officeControl(inWorld))
+  routes.use(
+    apiRouter(inWorld, keys),
+    controlRouter(worlds, inWorld),
+    officeControl(inWorld),
+    framesRouter(inWorld),
+    documentsRouter(inWorld),
+  )
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })
     routes(request, response, next)
@@ -96,7 +113,7 @@ export function createApp(options: {
     Object.assign(request, { runner: worlds.get(MAIN_WORLD) })
     routes(request, response, next)
   })
-  app.use(staticClient())
+  app.use(casinoPages(), staticClient())
   app.use(() => {
     throw new Refusal('NOT_FOUND')
   })

@@ -44,6 +44,15 @@ export function inUse(runner: WorldRunner, account: Account): Account {
   return account
 }
 
+/** Whose ticket it is and for which game; refuses where it ran out, or the session it was given in has ended. */
+export function holderOfTicket(runner: WorldRunner, token: string): { account: Account; gameId: string } {
+  const { world } = runner
+  const ticket = world.casino.ticket(tokenHashOf(token), world.nowMs)
+  const account = ticket && world.accounts.get(ticket.userName)
+  if (!account || account.tokenHash !== ticket.tokenHash) throw new Refusal('TICKET_ENDED')
+  return { account, gameId: ticket.gameId }
+}
+
 /** The bearer token of an authorization header; empty where there is none. */
 export function bearerToken(header: string | undefined): string {
   return /^Bearer (\S{1,512})$/i.exec(header ?? '')?.[1] ?? ''

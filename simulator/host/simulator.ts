@@ -5,6 +5,7 @@ import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { createApp } from './app.ts'
 import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, LATE_CHECK_MS } from './http-limits.ts'
+import { Inspector } from './inspect/inspector.ts'
 import { createLog, type Log } from './log.ts'
 import { Upgrades } from './sockets/upgrades.ts'
 import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
@@ -67,12 +68,19 @@ export class Simulator {
       this.worlds.close()
       throw error
     }
+    const inspector = new Inspector({
+      worlds: this.worlds,
+      keys: checkKeys(keys),
+      log: this.#log,
+      controlToken: options.controlToken,
+    })
     const app = createApp({
       worlds: this.worlds,
       log: this.#log,
-      keys: checkKeys(keys),
+      keys,
       allowedHosts,
       controlToken: options.controlToken,
+      inspector,
     })
     this.#server = createServer(
       {
@@ -86,6 +94,7 @@ export class Simulator {
       allowedHosts,
       betMessageRate: messageRateOf(orderRate),
       socketsAWorld: options.socketsAWorld,
+      inspector,
     })
     this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
   }

@@ -6,17 +6,25 @@ import express, { Router } from 'express'
 
 export const CLIENT_DIST = fileURLToPath(new URL('../../client/dist/', import.meta.url))
 
-/** The built client: its files, and its one page for every path of the site, in every world. */
+/** Pages of the built client beside the site: what they are called, in the address and in `dist`. */
+const OTHER_PAGES = ['docs', 'inspect'] as const
+
+/** The built client: its files, and its pages in every world; what is no other page is a path of the site. */
 export function staticClient(): Router {
   const router = Router()
-  const page = join(CLIENT_DIST, 'index.html')
+  const pageOf = (path: string) => {
+    const [, name = ''] = /^(?:\/w\/[^/]+)?\/([^/]+)\/?$/.exec(path) ?? []
+    const isOther = (OTHER_PAGES as readonly string[]).includes(name)
+    return join(CLIENT_DIST, isOther ? name : '', 'index.html')
+  }
   router.use(
     '/assets',
     express.static(join(CLIENT_DIST, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   )
   router.use(express.static(CLIENT_DIST, { index: false, redirect: false }))
   router.get(/.*/, (request, response) => {
-    if (/^(\/w\/[^/]+)?\/(api|control|assets)\//.test(request.path)) throw new Refusal('NOT_FOUND')
+    if (/^(\/w\/[^/]+)?\/((api|control|assets)\/|docs\/.)/.test(request.path)) throw new Refusal('NOT_FOUND')
+    const page = pageOf(request.path)
     if (!existsSync(page)) {
       throw new Refusal('NOT_FOUND', 'the client is not built: npm run build')
     }

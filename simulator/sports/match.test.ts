@@ -18,6 +18,23 @@ const specs: Record<string, MatchSpec> = {
   soccer: { sport: 'soccer', ...names, homeGoals: 1.6, awayGoals: 1.1 },
   tennis: { sport: 'tennis', ...names, bestOf: 3, serve: { home: 0.66, away: 0.61 } },
   cricket: { sport: 'cricket', ...names, overs: 20, homeSkill: 1.1, awaySkill: 0.9 },
+  basketball: { sport: 'basketball', ...names, homeSkill: 1.02, awaySkill: 0.98 },
+  boxing: {
+    sport: 'boxing',
+    ...names,
+    rounds: 12,
+    stops: { home: 0.025, away: 0.02 },
+    wins: { home: 0.48, away: 0.42 },
+  },
+}
+
+/** The last step of a match at which it is priced in the test of prices. */
+const lastMoments: Record<string, number> = {
+  soccer: 300,
+  tennis: 160,
+  cricket: 160,
+  basketball: 100,
+  boxing: 20,
 }
 
 function play(spec: MatchSpec, seed: number, each: (state: MatchState) => void = () => {}): MatchState {
@@ -60,7 +77,7 @@ describe.each(Object.entries(specs))('%s', (sport, spec) => {
     const bucket = Array.from({ length: BUCKETS }, () => ({ n: 0, expected: 0, came: 0 }))
     for (let seed = 1; seed <= MATCHES; seed++) {
       // One moment of each match, so that the samples are independent.
-      const moment = chanceOf(seed * 7919).int(1, sport === 'soccer' ? 300 : 160)
+      const moment = chanceOf(seed * 7919).int(1, lastMoments[sport]!)
       let steps = 0
       let seen: number[] | undefined
       const end = play(spec, seed, (state) => {
@@ -228,6 +245,55 @@ describe('the arithmetic of a score', () => {
     })
     expect([...phases]).toEqual(['first', 'half-time', 'second', 'over'])
     expect(atHalfTime).toBe(15 * 60_000)
+  })
+
+  it('basketball: four quarters, half time in the middle, and overtime until somebody leads', () => {
+    const texts: string[] = []
+    const rests: number[] = []
+    for (let seed = 1; seed <= 60; seed++) {
+      const chance = chanceOf(seed)
+      let state = createMatch(specs.basketball!, chance)
+      while (state.phase !== 'over') {
+        const step = stepMatch(state, chance)
+        state = step.state
+        texts.push(...step.happenings.map(({ text }) => text.replace(/, .*/, '')))
+        if (state.sport === 'basketball' && state.restMs > 0) rests.push(state.restMs)
+      }
+      if (state.sport !== 'basketball') throw new Error('not basketball')
+      expect(state.points.home).not.toBe(state.points.away)
+      expect([...Array(10).keys()].map((overtime) => 100 + 12 * overtime)).toContain(state.pairs)
+    }
+    expect(texts.filter((text) => text === 'Half time')).toHaveLength(60)
+    expect(texts).toContain('End of Q4')
+    expect(texts.filter((text) => text === 'End of Q4').length).toBeLessThan(20)
+    expect(new Set(rests)).toEqual(new Set([2 * 60_000, 15 * 60_000]))
+  })
+
+  it('basketball: a point of a director is a basket, and there is no draw', () => {
+    const started = start(specs.basketball!)
+    expect(scoreOf(force(started, ...point('away', 2)))).toEqual({ line: '0-4', status: 'Q1' })
+    expect(forceMatch(started, { type: 'finish', winner: 'draw' }).ok).toBe(false)
+  })
+
+  it('boxing: ten points to who wins a round and nine to the other, until a stoppage or the last bell', () => {
+    const ends = new Set<string>()
+    for (let seed = 1; seed <= 80; seed++) {
+      const end = play(specs.boxing!, seed)
+      if (end.sport !== 'boxing') throw new Error('not boxing')
+      const { line, status } = scoreOf(end)
+      const fought = Math.floor(end.halves / 2)
+      const [home, away] = line.split('-').map(Number) as [number, number]
+      expect(home - away).toBe(end.rounds.home - end.rounds.away)
+      expect(Math.max(home, away)).toBeLessThanOrEqual(10 * fought)
+      ends.add(status.replace(/\d+/, 'n'))
+      if (status === 'Points decision') expect(end.halves).toBe(24)
+    }
+    expect(ends).toEqual(new Set(['Points decision', 'Stopped in round n']))
+  })
+
+  it('boxing: a draw can be made to happen', () => {
+    const draw = force(start(specs.boxing!), { type: 'finish', winner: 'draw' })
+    expect([resultOf(draw), fairOf(draw)]).toEqual([2, [0, 0, 1]])
   })
 
   it('what is over stays as it is', () => {

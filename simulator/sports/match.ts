@@ -1,4 +1,26 @@
 import {
+  type BasketballSpec,
+  type BasketballState,
+  basketballDelayMs,
+  basketballResult,
+  basketballScore,
+  createBasketball,
+  fairBasketball,
+  forceBasketball,
+  stepBasketball,
+} from './basketball.ts'
+import {
+  type BoxingSpec,
+  type BoxingState,
+  boxingDelayMs,
+  boxingResult,
+  boxingScore,
+  createBoxing,
+  fairBoxing,
+  forceBoxing,
+  stepBoxing,
+} from './boxing.ts'
+import {
   type CricketSpec,
   type CricketState,
   createCricket,
@@ -10,6 +32,8 @@ import {
   stepCricket,
 } from './cricket.ts'
 import type { Chance, Forced, ForcedEvent, MatchResult, ScoreView, Step } from './happening.ts'
+import { basketballMarkets } from './side-markets/basketball-markets.ts'
+import { boxingMarkets } from './side-markets/boxing-markets.ts'
 import { cricketMarkets } from './side-markets/cricket-markets.ts'
 import type { SideMarket } from './side-markets/side-market.ts'
 import { soccerMarkets } from './side-markets/soccer-markets.ts'
@@ -40,9 +64,9 @@ import {
 export type { Chance, ForcedEvent, Happening, ScoreView } from './happening.ts'
 export type { FancyMarket, OutcomeMarket, SideMarket, SideResult } from './side-markets/side-market.ts'
 
-export type MatchSpec = SoccerSpec | TennisSpec | CricketSpec
+export type MatchSpec = SoccerSpec | TennisSpec | CricketSpec | BasketballSpec | BoxingSpec
 /** Plain data: it is kept in snapshots and hashed. */
-export type MatchState = SoccerState | TennisState | CricketState
+export type MatchState = SoccerState | TennisState | CricketState | BasketballState | BoxingState
 
 /** A match before its start. */
 export function createMatch(spec: MatchSpec, chance: Chance): MatchState {
@@ -53,6 +77,10 @@ export function createMatch(spec: MatchSpec, chance: Chance): MatchState {
       return createTennis(spec, chance)
     case 'cricket':
       return createCricket(spec, chance)
+    case 'basketball':
+      return createBasketball(spec)
+    case 'boxing':
+      return createBoxing(spec)
   }
 }
 
@@ -65,10 +93,14 @@ export function delayToNextMs(state: MatchState, chance: Chance): number | undef
       return tennisDelayMs(state, chance)
     case 'cricket':
       return cricketDelayMs(state, chance)
+    case 'basketball':
+      return basketballDelayMs(state, chance)
+    case 'boxing':
+      return boxingDelayMs(state)
   }
 }
 
-/** One step: twenty seconds of soccer, a point of tennis, a ball of cricket. */
+/** One step: twenty seconds of soccer, a point, a ball, a possession each, half a round of boxing. */
 export function stepMatch(state: MatchState, chance: Chance): Step<MatchState> {
   if (state.phase === 'over') return { state, happenings: [] }
   switch (state.sport) {
@@ -78,6 +110,10 @@ export function stepMatch(state: MatchState, chance: Chance): Step<MatchState> {
       return stepTennis(state, chance)
     case 'cricket':
       return stepCricket(state, chance)
+    case 'basketball':
+      return stepBasketball(state, chance)
+    case 'boxing':
+      return stepBoxing(state, chance)
   }
 }
 
@@ -90,10 +126,14 @@ export function forceMatch(state: MatchState, event: ForcedEvent): Forced<MatchS
       return forceTennis(state, event)
     case 'cricket':
       return forceCricket(state, event)
+    case 'basketball':
+      return forceBasketball(state, event)
+    case 'boxing':
+      return forceBoxing(state, event)
   }
 }
 
-/** Fair chance of each Match Odds runner: home, away and, in soccer, the draw. Sums to 1. */
+/** Fair chance of each Match Odds runner: home, away and, in soccer and boxing, the draw. Sums to 1. */
 export function fairOf(state: MatchState): number[] {
   switch (state.sport) {
     case 'soccer':
@@ -102,6 +142,10 @@ export function fairOf(state: MatchState): number[] {
       return fairTennis(state)
     case 'cricket':
       return fairCricket(state)
+    case 'basketball':
+      return fairBasketball(state)
+    case 'boxing':
+      return fairBoxing(state)
   }
 }
 
@@ -114,6 +158,10 @@ export function resultOf(state: MatchState): MatchResult {
       return tennisResult(state)
     case 'cricket':
       return cricketResult(state)
+    case 'basketball':
+      return basketballResult(state)
+    case 'boxing':
+      return boxingResult(state)
   }
 }
 
@@ -125,8 +173,15 @@ export function scoreOf(state: MatchState): ScoreView {
       return tennisScore(state)
     case 'cricket':
       return cricketScore(state)
+    case 'basketball':
+      return basketballScore(state)
+    case 'boxing':
+      return boxingScore(state)
   }
 }
+
+/** Sports whose match odds have a third runner. */
+const WITH_DRAW: ReadonlySet<MatchSpec['sport']> = new Set(['soccer', 'boxing'])
 
 /**
  * Every market of a match, match odds first. The closures look at the state they are given, so one list serves the
@@ -138,7 +193,7 @@ export function marketsOf(spec: MatchSpec): SideMarket<MatchState>[] {
     key: 'match-odds',
     kind: 'odds',
     name: 'Match Odds',
-    runners: spec.sport === 'soccer' ? [...names, 'The Draw'] : names,
+    runners: WITH_DRAW.has(spec.sport) ? [...names, 'The Draw'] : names,
     chances: fairOf,
     result: (state) => {
       const result = resultOf(state)
@@ -157,5 +212,9 @@ function sideMarketsOf(spec: MatchSpec): SideMarket<never>[] {
       return tennisMarkets(spec) as SideMarket<never>[]
     case 'cricket':
       return cricketMarkets(spec) as SideMarket<never>[]
+    case 'basketball':
+      return basketballMarkets(spec) as SideMarket<never>[]
+    case 'boxing':
+      return boxingMarkets(spec) as SideMarket<never>[]
   }
 }

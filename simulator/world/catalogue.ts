@@ -21,6 +21,8 @@ export interface EventFacts {
   startMs: WorldMs
   /** Market ids in the order they are shown. */
   marketIds: string[]
+  /** A whole competition: it stands in the list of winners, not in that of its sport. */
+  outright?: true
   /** False once it is over and off the lists; bets and statements still name it. */
   listed: boolean
   race?: RaceFacts
@@ -44,6 +46,11 @@ export interface MarketFacts {
   updatedMs: WorldMs
 }
 
+const COMPETITION_IDS_FROM = 100
+const EVENT_IDS_FROM = 30_000_000
+const MARKET_IDS_FROM = 200_000_000
+const SELECTION_IDS_FROM = 1_000_000
+
 export interface CatalogueSnapshot {
   events: EventFacts[]
   markets: MarketFacts[]
@@ -55,20 +62,42 @@ export class Catalogue {
   readonly #events = new Map<string, EventFacts>()
   readonly #markets = new Map<string, MarketFacts>()
   #nextId = 1
+  /** Rises whenever an event or a market comes or goes. Not part of the state. */
+  version = 0
 
   /** A number for what the world itself names, never given twice. */
   takeId(): number {
     return this.#nextId++
   }
 
+  takeEventId(): string {
+    return String(EVENT_IDS_FROM + this.takeId())
+  }
+
+  takeMarketId(): string {
+    return `1.${MARKET_IDS_FROM + this.takeId()}`
+  }
+
+  takeSelectionId(): string {
+    return String(SELECTION_IDS_FROM + this.takeId())
+  }
+
+  /** The id of a competition that is on the lists, or a new one. */
+  competitionIdOf(name: string): string {
+    for (const event of this.events()) if (event.competitionName === name) return event.competitionId
+    return String(COMPETITION_IDS_FROM + this.takeId())
+  }
+
   addEvent(event: Omit<EventFacts, 'marketIds' | 'listed'>): void {
     this.#events.set(event.eventId, { ...event, marketIds: [], listed: true })
+    this.version++
   }
 
   addMarket(market: MarketFacts): void {
     const event = this.#events.get(market.eventId)
     if (!event) throw new Error(`market ${market.marketId} names an unknown event ${market.eventId}`)
     event.marketIds.push(market.marketId)
+    this.version++
     this.#markets.set(market.marketId, market)
   }
 
@@ -76,12 +105,14 @@ export class Catalogue {
   unlist(eventId: string): void {
     const event = this.#events.get(eventId)
     if (event) event.listed = false
+    this.version++
   }
 
   /** Takes a settled market off its event's page; it stays findable for bets and statements. */
   retire(marketId: string): void {
     const event = this.#events.get(this.#markets.get(marketId)?.eventId ?? '')
     if (event) event.marketIds = event.marketIds.filter((id) => id !== marketId)
+    this.version++
   }
 
   event(eventId: string): EventFacts | undefined {

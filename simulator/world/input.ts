@@ -1,5 +1,6 @@
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { StakeButtons } from '@layline/shared/entities/account'
+import type { CasinoStake } from '@layline/shared/entities/casino-round'
 import type { LoginLocation } from '@layline/shared/entities/session'
 import type { Paise, WorldMs } from '@layline/shared/units'
 import type { PasswordRecord } from './account.ts'
@@ -30,6 +31,9 @@ export type Input =
   | { kind: 'cancel'; userName: string; betId: number; byPaise?: Paise }
   /** Moves the unmatched part of a bet to another price, under an order id of its own. */
   | { kind: 'reprice'; userName: string; betId: number; orderId: string; odds: number }
+  /** Leave to play one game in this session: a launch's ticket, as its hash. */
+  | { kind: 'casino-launch'; userName: string; ticketHash: string; gameId: string }
+  | { kind: 'casino-round'; userName: string; gameId: string; roundId: string; stakes: CasinoStake[] }
   | { kind: 'operate'; operation: Operation }
   | OfficeInput
   | { kind: 'force'; eventId: string; event: DirectedEvent }

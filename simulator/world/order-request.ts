@@ -16,11 +16,11 @@ export function placeRequestOf(
   order: Pick<OrderPayload, 'stack' | 'odds' | 'marketId' | 'selectionId' | 'betType'> &
     Partial<OrderPayload>,
 ): Read {
-  if (!Number.isFinite(order.stack)) return { ok: false, code: 'INVALID_STAKE' }
+  const stakePaise = paiseOf(order.stack)
+  if (!Number.isSafeInteger(stakePaise)) return { ok: false, code: 'INVALID_STAKE' }
   const minFillPaise = order.fillOrKill ? paiseOf(order.minFill ?? order.stack) : undefined
   const { marketId, orderId: clientOrderId = '', persistence } = order
   const common = { accountId: userName, clientOrderId, marketId, persistence, minFillPaise }
-  const stakePaise = paiseOf(order.stack)
   const market = exchange.market(marketId)
   if (market?.kind !== 'FANCY') {
     const priceHundredths = hundredthsOf(order.odds)

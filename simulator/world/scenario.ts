@@ -32,7 +32,19 @@ const RACE_ONLY = new Set<string>(raceOnlyEvent.options.map((option) => option.s
 export const isOfMatch = (event: DirectedEvent): event is z.output<typeof forcedEvent> =>
   !RACE_ONLY.has(event.type)
 
-const sport = z.enum(['soccer', 'tennis', 'cricket'])
+const sport = z.enum(['soccer', 'tennis', 'cricket', 'basketball', 'boxing'])
+
+/** What is asked of an election's voters: a market each, one of the answers comes true. */
+const question = z.strictObject({ name: z.string().min(1).max(60), answers: z.array(side).min(2).max(20) })
+
+const election = z.strictObject({
+  name: z.string().min(1).max(60),
+  competition: z.string().min(1).max(60),
+  polls: duration.describe('From one poll to the next'),
+  closes: duration.describe("From the world's beginning: counting starts"),
+  declares: duration.describe("From the world's beginning: the result is known"),
+  questions: z.array(question).min(1),
+})
 
 const DAY_MS = 86_400_000
 const timeOfDay = z
@@ -80,11 +92,21 @@ export const scenarioSchema = z.strictObject({
             every: duration.describe('From one start to the next'),
             overs: z.number().int().min(1).max(50).default(20),
             sides: z.array(side).min(2),
+            outright: z
+              .strictObject({
+                ends: duration.describe(
+                  "Of the first, from the world's beginning: the last start that counts",
+                ),
+                every: duration.describe('From one end to the next'),
+              })
+              .optional()
+              .describe('A market on who makes most of the matches up to an end, and then of the next ones'),
           }),
         )
         .min(1),
     })
     .optional(),
+  elections: z.array(election).optional(),
   racing: z
     .strictObject({
       horizon: duration.describe('How far ahead races are announced'),
@@ -112,6 +134,7 @@ export const scenarioSchema = z.strictObject({
 /** What is set up to happen in a world before anybody touches it. Times in it are ms. */
 export type Scenario = z.output<typeof scenarioSchema>
 export type CardCompetition = NonNullable<Scenario['card']>['competitions'][number]
+export type ScenarioElection = NonNullable<Scenario['elections']>[number]
 export type ScenarioMatch = Scenario['matches'][number]
 export type Side = z.output<typeof side>
 export type Meeting = z.output<typeof meeting>

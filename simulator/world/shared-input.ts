@@ -1,5 +1,7 @@
+import { CASINO_STAKES_MAX } from '@layline/shared/casino'
 import { orderPayload } from '@layline/shared/contract/order'
 import { stakeButtons } from '@layline/shared/entities/account'
+import { casinoStake } from '@layline/shared/entities/casino-round'
 import { blockList } from '@layline/shared/entities/notice'
 import { z } from 'zod'
 import { NO_PASSWORD } from './account.ts'
@@ -52,6 +54,13 @@ export const sharedInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cash-taken-back'), userName, requestId }),
   z.strictObject({ kind: z.literal('cash-decided'), requestId, approve: z.boolean(), reason: untold }),
   z.strictObject({ kind: z.literal('bonus-plan'), userName, planId: z.string().max(64) }),
+  z.strictObject({
+    kind: z.literal('casino-round'),
+    userName,
+    gameId: z.string().max(64),
+    roundId: z.string().max(64),
+    stakes: z.array(casinoStake).min(1).max(CASINO_STAKES_MAX),
+  }),
   z.strictObject({ kind: z.literal('block-list'), userName, blocked: blockList }),
 ])
 
@@ -65,6 +74,7 @@ const PRIVATE = [
   'code-made',
   'code-tried',
   'bank-added',
+  'casino-launch',
   'message',
 ] as const
 

@@ -4,9 +4,12 @@ import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchan
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import type { Account, AccountSeed } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
+import { CasinoHouse, type CasinoSnapshot, type Round } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
+import { Elections, type ElectionsSnapshot, type ElectionTask } from './generated/elections.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
+import { Outrights, type OutrightsSnapshot, type OutrightTask } from './generated/outrights.ts'
 import { Races, type RacesSnapshot, type RaceTask } from './generated/racing/races.ts'
 import type { Input, StampedInput } from './input.ts'
 import { Office, type OfficeSnapshot } from './office/office.ts'
@@ -44,17 +47,20 @@ export interface WorldSnapshot {
   catalogue: CatalogueSnapshot
   exchange: ExchangeSnapshot
   matches: MatchesSnapshot
+  outrights: OutrightsSnapshot
+  elections: ElectionsSnapshot
   races: RacesSnapshot
   replays: ReplaysSnapshot
   office: OfficeSnapshot
+  casino: CasinoSnapshot
 }
 
-export type Task = MatchTask | RaceTask | ReplayTask | OfficeTask
+export type Task = MatchTask | OutrightTask | ElectionTask | RaceTask | ReplayTask | OfficeTask
 
 /** What an input came to. A refusal changed nothing but the count of inputs. */
 export type Outcome =
-  /** With the order, or the id of what was made. */
-  { ok: true; order?: OrderView; id?: string } | { ok: false; code: ErrorCode; text?: string }
+  /** With the order, the casino's round, or the id of what was made. */
+  { ok: true; order?: OrderView; round?: Round; id?: string } | { ok: false; code: ErrorCode; text?: string }
 
 export type WorldListener = (event: ExchangeEvent) => void
 
@@ -74,10 +80,13 @@ export class World {
   readonly exchange: Exchange
   readonly accounts: Map<string, Account>
   readonly matches: Matches
+  readonly outrights: Outrights
+  readonly elections: Elections
   readonly races: Races
   readonly replays: Replays
   readonly office: Office
   readonly sessions: Sessions
+  readonly casino: CasinoHouse
   #nowMs: WorldMs
   #inputs: number
   #listener: WorldListener | undefined
@@ -96,15 +105,20 @@ export class World {
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
     this.sessions = new Sessions(this.accounts.values())
     this.matches = new Matches(this, snapshot?.matches)
+    this.outrights = new Outrights(this, snapshot?.outrights)
+    this.elections = new Elections(this, snapshot?.elections)
     this.races = new Races(this, snapshot?.races)
     this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
     this.office = new Office(this, snapshot?.office)
+    this.casino = new CasinoHouse(this.exchange, this.random, snapshot?.casino)
     if (!snapshot) this.#begin()
   }
 
   #begin(): void {
     this.office.begin(this.setup.accounts ?? DEFAULT_ACCOUNTS)
     this.matches.begin()
+    this.outrights.begin()
+    this.elections.begin()
     this.races.begin()
     this.replays.begin()
   }
@@ -154,6 +168,8 @@ export class World {
 
   #run(task: Task): void {
     if (task.kind === 'replay') this.replays.run(task)
+    else if (task.kind === 'outright') this.outrights.run(task)
+    else if (task.kind === 'election') this.elections.run(task)
     else if (task.kind === 'office') this.office.run(task)
     else if (task.kind === 'race' || task.kind === 'race-card') this.races.run(task)
     else this.matches.run(task)
@@ -195,6 +211,14 @@ export class World {
       }
       case 'reprice':
         return this.#reprice(input)
+      case 'casino-launch': {
+        const { userName, ticketHash, gameId } = input
+        const tokenHash = account.tokenHash ?? ''
+        this.casino.launch({ userName, ticketHash, gameId, tokenHash }, this.#nowMs)
+        return DONE
+      }
+      case 'casino-round':
+        return this.casino.play(input, this.#nowMs)
     }
   }
 
@@ -255,7 +279,11 @@ export class World {
 
   /** How an event stands, as a line above its markets; empty before it begins. */
   scoreLine(eventId: string): string {
-    return this.races.scoreLine(eventId) || this.matches.scoreLine(eventId)
+    return (
+      this.outrights.scoreLine(eventId) ??
+      this.elections.scoreLine(eventId) ??
+      (this.races.scoreLine(eventId) || this.matches.scoreLine(eventId))
+    )
   }
 
   /** Takes a settled market off its event's page; the feed is told. */
@@ -281,9 +309,12 @@ export class World {
       catalogue: this.catalogue.snapshot(),
       exchange: snapshotExchange(this.exchange),
       matches: this.matches.snapshot(),
+      outrights: this.outrights.snapshot(),
+      elections: this.elections.snapshot(),
       races: this.races.snapshot(),
       replays: this.replays.snapshot(),
       office: this.office.snapshot(),
+      casino: this.casino.snapshot(),
     }
   }
 }

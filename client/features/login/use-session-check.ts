@@ -1,3 +1,4 @@
+import { DEMO_USER } from '@layline/shared/casino'
 import { TEXT } from '@layline/shared/texts'
 import { SESSION_POLL_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +9,6 @@ import { useSession } from '../../state/session-store.ts'
 import { notify } from '../../ui/notify.ts'
 import { leave } from './leave.ts'
 
-/** The demo account is exempt from this logout. Source: spec §6. */
-const DEMO_USER = 'demo'
 const ENDED = ['SESSION_ELSEWHERE', 'NOT_SIGNED_IN']
 
 /** Asks every 5 s whether the session holds. Only a well-formed no ends it; a hiccup never does. */
@@ -24,6 +23,7 @@ export function useSessionCheck(): void {
   })
   const over = data?.locked || (error instanceof CallError && ENDED.includes(error.code))
   useEffect(() => {
+    // The demo account is exempt from this logout (spec §6).
     if (!isLogin || !over || user?.stUserName === DEMO_USER) return
     notify.error(TEXT.loggedInElsewhere)
     leave()

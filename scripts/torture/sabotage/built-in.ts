@@ -31,7 +31,7 @@ const PACKAGES = ['shared', 'simulator', 'client']
 const TRIAL_MS = 5 * 60_000
 
 /** A copy of the product whose own packages are its own and whose dependencies are ours. */
-function copyOfProduct(): string {
+export function copyOfProduct(): string {
   const folder = mkdtempSync(join(tmpdir(), 'layline-sabotage-'))
   for (const name of COPIED) {
     const source = join(ROOT, name)
@@ -51,7 +51,8 @@ function copyOfProduct(): string {
   return folder
 }
 
-function buildIn(folder: string, { name, edits }: Fault): void {
+/** Edits a copy; throws where the code to be edited does not stand there exactly once. */
+export function buildIn(folder: string, { name, edits }: Pick<Fault, 'name' | 'edits'>): void {
   for (const { file, from, to } of edits) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')

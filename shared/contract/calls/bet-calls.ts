@@ -2,8 +2,33 @@ import { z } from 'zod'
 import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderOutcome, orderPayload } from '../order.ts'
+import { orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
 import { ORDER, requestId, USERS } from './fields.ts'
+
+/** Why an order may be refused. */
+const ORDER_REFUSALS = [
+  'TOO_MANY',
+  'SPORT_BLOCKED',
+  'INVALID_PRICE',
+  'INVALID_STAKE',
+  'BELOW_MINIMUM',
+  'ABOVE_MAXIMUM',
+  'MARKET_NOT_FOUND',
+  'INVALID_SIDE',
+  'INVALID_LINE',
+  'RUNNER_NOT_FOUND',
+  'RUNNER_REMOVED',
+  'RUNNER_SUSPENDED',
+  'BALL_RUNNING',
+  'ODDS_CHANGED',
+  'NOT_FILLED',
+  'MARKET_INACTIVE',
+  'MARKET_SUSPENDED',
+  'MARKET_CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'EXPOSURE_LIMIT',
+  'DUPLICATE_ORDER_ID',
+] as const
 
 /** Placing, changing and looking up bets, and what they come to. */
 export const BET_CALLS = {
@@ -14,6 +39,7 @@ export const BET_CALLS = {
     data: z.array(liveBet),
     summary: 'Bets of open markets, newest first',
     source: 'spec §7 "getbets?eid="',
+    example: { query: { eid: '30000002' } },
   }),
   getM2m: endpoint({
     method: 'GET',
@@ -22,6 +48,7 @@ export const BET_CALLS = {
     data: z.array(position),
     summary: 'Position per runner of every market of the event with bets',
     source: 'spec §7 "getm2m?eid="',
+    example: { query: { eid: '30000002' } },
   }),
   getM2mId: endpoint({
     method: 'GET',
@@ -47,9 +74,20 @@ export const BET_CALLS = {
         .describe("betId of the unmatched bet, or the 'R' and digits of a pending request"),
     }),
     data: z.null(),
+    writes: true,
     summary: 'Cancel the unmatched part of a bet, or take back a pending deposit or withdrawal',
     source: 'spec §7 "delete?id="',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'REQUEST_NOT_FOUND', 'REQUEST_NOT_PENDING'],
+  }),
+  deletePending: endpoint({
+    method: 'GET',
+    path: `${ORDER}/deletePending`,
+    writes: true,
+    query: z.object({ orderId: z.string().min(1).max(64).describe("The player's own order id") }),
+    data: z.null(),
+    summary: 'Cancel the unmatched part of a bet, named by its order id',
+    source: 'spec §7 "GET delete pending, by orderId"',
+    refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE'],
   }),
   reduceOrder: endpoint({
     method: 'POST',
@@ -59,6 +97,7 @@ export const BET_CALLS = {
     summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
     source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
+    example: { body: { betId: 8243, by: 500 } },
   }),
   editOrder: endpoint({
     method: 'POST',
@@ -84,12 +123,14 @@ export const BET_CALLS = {
       'EXPOSURE_LIMIT',
       'DUPLICATE_ORDER_ID',
     ],
+    example: { body: { betId: 8243, odds: 5.4, orderId: '61420260301120100000' } },
   }),
   predict: endpoint({
     method: 'POST',
     path: `${ORDER}/predict`,
     body: orderPayload.pick({ stack: true, odds: true, marketId: true, selectionId: true, betType: true }),
     data: prediction,
+    writes: false,
     summary: 'Where a bet that is not placed yet would lead, per outcome, were it matched whole',
     source: 'ours: spec §3 "Prediction"',
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],
@@ -115,28 +156,16 @@ export const BET_CALLS = {
     data: orderOutcome,
     summary: 'Place a bet',
     source: 'spec §7 "Order"',
-    refusals: [
-      'TOO_MANY',
-      'SPORT_BLOCKED',
-      'INVALID_PRICE',
-      'INVALID_STAKE',
-      'BELOW_MINIMUM',
-      'ABOVE_MAXIMUM',
-      'MARKET_NOT_FOUND',
-      'INVALID_SIDE',
-      'INVALID_LINE',
-      'RUNNER_NOT_FOUND',
-      'RUNNER_REMOVED',
-      'RUNNER_SUSPENDED',
-      'BALL_RUNNING',
-      'ODDS_CHANGED',
-      'NOT_FILLED',
-      'MARKET_INACTIVE',
-      'MARKET_SUSPENDED',
-      'MARKET_CLOSED',
-      'INSUFFICIENT_FUNDS',
-      'EXPOSURE_LIMIT',
-      'DUPLICATE_ORDER_ID',
-    ],
+    refusals: [...ORDER_REFUSALS],
+  }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: `${ORDER}/placeOrder`,
+    tokenIn: 'header-or-body',
+    body: placeOrderMessage,
+    data: orderOutcome,
+    summary: 'Place a bet: the message of the bet socket as a call',
+    source: 'spec §7 "Order", "a call with payload … type placeOrder"',
+    refusals: [...ORDER_REFUSALS],
   }),
 }

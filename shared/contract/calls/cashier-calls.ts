@@ -25,6 +25,7 @@ export const CASHIER_CALLS = {
       'Ask for a deposit or a withdrawal; a withdrawal leaves the available chips at once. An operator decides, or after a while of world time the house approves',
     source: 'spec §7 "dwrequest"',
     refusals: ['INVALID_AMOUNT', 'BANK_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'TOO_MANY'],
+    example: { body: { type: 'DEPOSIT', amount: 5000, bankId: 'harbour' } },
   }),
   withdrawRequest: endpoint({
     method: 'POST',
@@ -34,6 +35,22 @@ export const CASHIER_CALLS = {
     summary: 'Ask for a withdrawal; it leaves the available chips at once',
     source: 'spec §7 "wrequest"',
     refusals: ['INVALID_AMOUNT', 'BANK_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'TOO_MANY'],
+    example: {
+      body: { amount: 5000, bankId: 'B1' },
+      data: {
+        id: 'R7',
+        type: 'WITHDRAW',
+        amount: 5000,
+        status: 'PENDING',
+        bankId: 'B1',
+        stBankName: 'Harbour Play Bank',
+        utr: '',
+        stRemark: '',
+        stReason: '',
+        createdAt: '2026-03-01T12:00:00.000Z',
+        decidedAt: '',
+      },
+    },
   }),
   bankData: endpoint({
     method: 'GET',

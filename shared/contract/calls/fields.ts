@@ -5,6 +5,7 @@ export const USERS = '/api/v1/users'
 export const ORDER = '/api/v1/order'
 export const ADMIN = '/api/v1/admin'
 export const MASTER = '/api/v1/master'
+export const CASINO = '/api/v1/casino'
 
 export const userName = z.string().trim().min(1, 'User name is required').max(64)
 export const password = z.string().max(256)
@@ -22,3 +23,18 @@ export const dayRange = z.object({
   startDate: day.describe('First day'),
   endDate: day.describe('Last day, included'),
 })
+
+/** Market ids as a query carries them. */
+export const marketIdList = z
+  .string()
+  .max(2000)
+  .describe('Market ids, comma separated; a hundred at most are looked at')
+
+const degrees = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'degrees are a decimal number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+export const latitude = degrees(-90, 90)
+export const longitude = degrees(-180, 180)

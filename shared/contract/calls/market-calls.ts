@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { announcement, sidebar } from '../../entities/catalogue.ts'
+import { announcement, sidebar, sportItem } from '../../entities/catalogue.ts'
 import { market } from '../../entities/market.ts'
+import { place } from '../../entities/place.ts'
 import { endpoint } from '../endpoint.ts'
-import { MASTER } from './fields.ts'
+import { id, latitude, longitude, MASTER, marketIdList } from './fields.ts'
+
+const ofEvent = z.object({ eventId: id })
+const sealed = { method: 'GET', access: 'anyone', envelope: 'aes' } as const
+const open = { method: 'GET', access: 'anyone' } as const
 
 /** Markets with their prices, and what leads to them. */
 export const MARKET_CALLS = {
@@ -14,12 +19,13 @@ export const MARKET_CALLS = {
     query: z.object({
       sportsId: z.string().max(64).optional().describe('Sport id, or -1 in play, -2 winner'),
       marketType: z.enum(['MATCH_ODDS', 'WINNER']).optional(),
-      mid: z.string().max(2000).optional().describe('Market ids, comma separated'),
+      mid: marketIdList.optional(),
       eventId: z.string().max(64).optional(),
     }),
     data: z.array(market),
     summary: 'Markets with their best three prices: of a sport, of an event, or by id',
     source: 'spec §7 "Market data", "file service"',
+    example: { query: { sportsId: '1', marketType: 'MATCH_ODDS' } },
   }),
   sidebar: endpoint({
     method: 'GET',
@@ -37,5 +43,94 @@ export const MARKET_CALLS = {
     data: announcement,
     summary: 'The marquee text',
     source: 'spec §7 "Announcement text fetch"',
+  }),
+  getSports: endpoint({
+    ...sealed,
+    path: `${MASTER}/getsports`,
+    data: z.array(sportItem),
+    summary: 'Every sport, with how many events and markets are on, those of the home list first',
+    source: 'spec §7 "getsports"',
+  }),
+  homeMaster: endpoint({
+    ...sealed,
+    path: `${MASTER}/gethomemaster`,
+    query: z.object({ sportsId: z.string().max(64).optional().describe('One sport; without it, all') }),
+    data: z.array(market),
+    summary: 'Match Odds of the listed events, sports 2, 1, 4 first, in each sport by start',
+    source: 'spec §7 "home master by sport", §2 "/"',
+  }),
+  winnerMaster: endpoint({
+    ...sealed,
+    path: `${MASTER}/getwinnermaster`,
+    data: z.array(market),
+    summary: 'Winner markets of whole competitions',
+    source: 'spec §7 "winner master"',
+  }),
+  pinnedMarkets: endpoint({
+    ...sealed,
+    path: `${MASTER}/getpinnedmarkets`,
+    query: z.object({ mids: marketIdList }),
+    data: z.array(market),
+    summary: 'Those of the given markets that are Match Odds, in the order given; ids not known are left out',
+    source: 'spec §7 "pinned markets by ids", §2 "/sports/favourite"',
+  }),
+  spOnly: endpoint({
+    ...sealed,
+    path: `${MASTER}/getsponly`,
+    query: ofEvent,
+    data: z.array(market),
+    summary: 'Only the sport 13 markets of an event, quoted as x / 100 + 1: "SP" is read as the specials',
+    source: 'spec §7 "SP-only", §9 "13 special"',
+    refusals: ['EVENT_NOT_FOUND'],
+  }),
+  eventMaster: endpoint({
+    ...sealed,
+    path: `${MASTER}/geteventmaster`,
+    query: ofEvent,
+    data: z.array(market),
+    summary: 'Every market on the page of an event',
+    source: 'spec §7 "event master by eventId"',
+    refusals: ['EVENT_NOT_FOUND'],
+  }),
+  wholeMaster: endpoint({
+    ...sealed,
+    path: `${MASTER}/getwholemaster`,
+    data: z.array(market),
+    summary: 'Every market of every listed event, with the best price of each side only: it is large',
+    source: 'spec §7 "whole master", "getwholemaster"',
+  }),
+  tvLink: endpoint({
+    ...open,
+    path: `${MASTER}/gettvlink`,
+    data: z.null(),
+    beside: z.object({ link: z.string().describe('Path of the video page; the event id is put behind it') }),
+    summary: 'Where live video is: a page of this very origin',
+    source: 'spec §7 "GET gettvlink"',
+    example: { beside: { link: '/frames/tv/' } },
+  }),
+  liveStream: endpoint({
+    ...open,
+    path: `${MASTER}/livestream`,
+    query: ofEvent,
+    data: z.object({ link: z.string().describe('Path of the video page of this event') }),
+    summary: 'The video page of one event',
+    source: 'spec §7 "live-stream endpoints"',
+    refusals: ['EVENT_NOT_FOUND'],
+    example: { data: { link: '/frames/tv/30000002' } },
+  }),
+  reverseGeocode: endpoint({
+    ...open,
+    path: `${MASTER}/reversegeocode`,
+    query: z.object({
+      lat: latitude.describe('Degrees north'),
+      lng: longitude.describe('Degrees east'),
+    }),
+    data: place,
+    summary: 'The nearest big city within 300 km; every part is empty where there is none',
+    source: 'spec §7 "A reverse-geocode service supplies the location at login"',
+    example: {
+      query: { lat: '19.08', lng: '72.88' },
+      data: { country: 'India', subdivision: 'Maharashtra', city: 'Mumbai', locality: 'Mumbai' },
+    },
   }),
 }

@@ -36,6 +36,7 @@ export const RACE_CALLS = {
     data: raceMarket,
     summary: 'A race market with its runners and best three prices; asked every second',
     source: 'spec §7 "horse price by marketId", §3 "Race market"',
+    example: { query: { marketId: '1.200001637' } },
     refusals: ['MARKET_NOT_FOUND'],
   }),
   getPriceHorse: endpoint({
@@ -47,6 +48,7 @@ export const RACE_CALLS = {
     data: raceMarket,
     summary: 'The same from the master service',
     source: 'spec §7 "getPriceHorse?mid="',
+    example: { query: { mid: '1.200001637' } },
     refusals: ['MARKET_NOT_FOUND'],
   }),
   raceList: endpoint({
@@ -76,5 +78,6 @@ export const RACE_CALLS = {
     data: z.array(liteMarket),
     summary: "A race's markets, or markets by id: status and best price alone",
     source: 'spec §7 "getlitemarkets?mid=", "lite markets by mid or raceId"',
+    example: { query: { raceId: '30001629' } },
   }),
 }

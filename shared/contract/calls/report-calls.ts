@@ -30,6 +30,7 @@ export const REPORT_CALLS = {
   summaryData: endpoint({
     method: 'POST',
     path: `${USERS}/summarydata`,
+    writes: false,
     body: dayRange,
     data: z.array(summaryRow),
     summary: 'What each event brought between two days, most recent first',
@@ -45,6 +46,7 @@ export const REPORT_CALLS = {
   activity: endpoint({
     method: 'POST',
     path: `${USERS}/activity`,
+    writes: false,
     body: dayRange,
     data: z.array(activityRow),
     summary: 'Sign-ins between two days, newest first; the last thousand are kept',
@@ -61,6 +63,7 @@ export const REPORT_CALLS = {
   m2mByIds: endpoint({
     method: 'POST',
     path: `${USERS}/m2mbyids`,
+    writes: false,
     body: z.object({ mids: marketIds }),
     data: z.array(position),
     summary: 'Position per runner of those of the markets that have bets and are not settled',

@@ -46,6 +46,10 @@ export const SESSION_CALLS = {
     summary: 'Become a player, with chips to begin with',
     source: 'spec §7 "signup"',
     refusals: ['PASSWORD_TOO_SHORT', 'USER_NAME_TAKEN', 'OTP_WRONG', 'TOO_MANY'],
+    example: {
+      body: { stUserName: 'player9', password: 'Player@9', mobile: '9876543210', otp: '402913' },
+      data: { stUserName: 'player9' },
+    },
   }),
   login: endpoint({
     method: 'POST',
@@ -88,6 +92,6 @@ export const SESSION_CALLS = {
     data: z.null(),
     summary: 'Set a new password; the player is signed out everywhere',
     source: 'spec §7 "changepass": change user password, and change password for user',
-    refusals: ['PASSWORD_TOO_SHORT'],
+    refusals: ['PASSWORD_TOO_SHORT', 'TOO_MANY'],
   }),
 }

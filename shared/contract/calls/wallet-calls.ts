@@ -18,6 +18,7 @@ export const WALLET_CALLS = {
     path: `${USERS}/userstatement`,
     body: z.object({ startDate: day, endDate: day }),
     data: z.array(statementRow),
+    writes: false,
     summary: 'Movements of the wallet between two days, newest first',
     source: 'spec §7 "userstatement"',
   }),

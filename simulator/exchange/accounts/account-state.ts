@@ -32,4 +32,13 @@ export const HOUSE = 'house'
 export const CROSS_MATCHER = 'cross-matcher'
 /** Money that a player has asked to be paid out, until it is (rule LG4). */
 export const PAYOUTS = 'payouts'
-export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([BANK, CLEARING, HOUSE, CROSS_MATCHER, PAYOUTS])
+/** The other side of casino rounds (rule LG5). */
+export const CASINO = 'casino'
+export const OWN_ACCOUNTS: ReadonlySet<string> = new Set([
+  BANK,
+  CLEARING,
+  HOUSE,
+  CROSS_MATCHER,
+  PAYOUTS,
+  CASINO,
+])

@@ -9,6 +9,7 @@ export type EntryKind =
   | 'SETTLEMENT'
   | 'COMMISSION'
   | 'REVERSAL'
+  | 'CASINO'
 
 /** One account's half of a movement of money. */
 export interface LedgerEntry {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Exchange } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
@@ -147,6 +147,26 @@ it('[LG3] what is held cannot be withdrawn, what is available can', () => {
   expect(() => exchange.deposit('a', -100_01, '', 0)).toThrow(/wallet/)
   exchange.deposit('a', -100_00, '', 0)
   expect(exchange.wallet('a').availablePaise).toBe(0)
+})
+
+it('[LG5] a casino round is drawn only where its stake is available beside what is held', () => {
+  const { exchange, bet } = exchangeWith()
+  taken(bet('a', 'BACK', 900, 2))
+  const round = (stakePaise: number, pay: () => number) =>
+    exchange.playRound({ accountId: 'a', stakePaise, memo: 'Roulette', atMs: 5 }, pay)
+  const draw = vi.fn(() => 250_00)
+  expect(round(100_01, draw)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' })
+  expect(draw).not.toHaveBeenCalled()
+  expect(round(100_00, draw)).toEqual({ ok: true })
+  expect(exchange.wallet('a')).toMatchObject({ chipsPaise: 1150_00, profitPaise: 150_00 })
+  expect(round(100_00, () => 0)).toEqual({ ok: true })
+  expect(exchange.entries('a').map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
+    ['DEPOSIT', 1000_00],
+    ['CASINO', -100_00],
+    ['CASINO', 250_00],
+    ['CASINO', -100_00],
+  ])
+  expect(exchange.ledger.sumPaise()).toBe(0)
 })
 
 it('[OR7] a market in which all was cancelled is none of the account any more', () => {

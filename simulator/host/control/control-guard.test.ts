@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { mayControl } from './control-guard.ts'
+import { mayControl, mayInspect } from './control-guard.ts'
 
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
@@ -28,4 +28,20 @@ it('others may with the token that was set, and only with it', () => {
     false,
     false,
   ])
+})
+
+it.each([
+  ['127.0.0.1', {}, '', undefined, true],
+  ['::ffff:127.0.0.1', {}, '', 'secret', true],
+  ['192.168.1.7', {}, '', undefined, false],
+  ['192.168.1.7', {}, '', 'secret', false],
+  ['192.168.1.7', { authorization: 'Bearer secret' }, '', 'secret', true],
+  ['192.168.1.7', { authorization: 'Bearer another' }, '', 'secret', false],
+  ['192.168.1.7', {}, 'control=secret', 'secret', true],
+  ['192.168.1.7', {}, 'control=', '', false],
+  ['192.168.1.7', { authorization: 'Bearer another' }, 'control=secret', 'secret', false],
+])('from %s with %j and ?%s, where the token is %s, the wire may be inspected: %s', (...row) => {
+  const [address, headers, query, token, may] = row
+  const request = from(address, headers as Record<string, string>)
+  expect(mayInspect(request, new URLSearchParams(query), token)).toBe(may)
 })

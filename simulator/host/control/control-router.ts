@@ -7,7 +7,7 @@ import { directedEvent } from '../../world/scenario.ts'
 import { BODY_BYTES_MAX } from '../http-limits.ts'
 import { SPEED_MAX } from '../worlds/wall-pace.ts'
 import { stateHash, type WorldRunner } from '../worlds/world-runner.ts'
-import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
+import { prefixOf, type Worlds } from '../worlds/worlds.ts'
 
 const worldRequest = z.strictObject({
   name: z.string(),
@@ -44,13 +44,12 @@ function timeOf(runner: WorldRunner) {
 
 function worldOf(runner: WorldRunner) {
   const { seed, scenarioName, epochMs } = runner.identity
-  const prefix = runner.name === MAIN_WORLD ? '' : `/w/${runner.name}`
   return {
     name: runner.name,
     seed,
     scenario: scenarioName,
     epoch: isoOf(epochMs),
-    path: `${prefix}/`,
+    path: `${prefixOf(runner)}/`,
     ...timeOf(runner),
   }
 }

@@ -13,15 +13,24 @@ import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Account } from '../../world/account.ts'
+
 import { BODY_BYTES_MAX } from '../http-limits.ts'
-import { accountOfToken, bearerToken } from '../sessions.ts'
+
+import { accountOfToken, bearerToken, holderOfTicket } from '../sessions.ts'
+
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
+import { sharedAnswer } from './shared-answer.ts'
 
 const NOBODY = {} as Account
 
 /** An answer of any call: its own types were checked where its handler stands. */
 type AnyAnswer = { data: unknown; message?: string; beside?: object }
+
+function sendSealed(response: Response, body: Buffer): void {
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.send(body)
+}
 
 function parsed(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
@@ -36,36 +45,69 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
-function accountFor(endpoint: Endpoint, runner: WorldRunner, request: Request): Account {
-  if (endpoint.access === 'anyone') return NOBODY
-  const account = accountOfToken(runner, bearerToken(request.get('authorization')))
+function tokenOf({ tokenIn }: Endpoint, request: Request): string {
+  const token = bearerToken(request.get('authorization'))
+  if (token !== '' || tokenIn === 'header') return token
+  const { token: inBody } = (request.body ?? {}) as { token?: unknown }
+  return typeof inBody === 'string' ? inBody : ''
+}
+
+function callerOf(
+  endpoint: Endpoint,
+  runner: WorldRunner,
+  request: Request,
+): { account: Account; gameId: string } {
+  if (endpoint.access === 'anyone') return { account: NOBODY, gameId: '' }
+  const token = tokenOf(endpoint, request)
+  if (endpoint.access === 'ticket') return holderOfTicket(runner, token)
+  const account = accountOfToken(runner, token)
   if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
-  return account
+  return { account, gameId: '' }
 }
 
 export function stampWorld(response: Response, runner: WorldRunner): void {
-  response.set(WORLD_TIME_HEADER, String(runner.nowMs))
-  response.set(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
+  response.setHeader(WORLD_TIME_HEADER, String(runner.nowMs))
+  response.setHeader(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
 }
 
 /** The routes of the endpoint table: parse with the contract, ask the world, answer with the contract. */
 export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: EnvelopeKeys): Router {
   const cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
+  const seal = (data: unknown) => Buffer.from(cipher.seal(JSON.stringify(data)), 'latin1')
   const router = Router()
-  router.use('/api/', express.json({ limit: BODY_BYTES_MAX }))
+  const routes = new Map<string, (request: Request, response: Response) => Promise<void>>()
+  const json = express.json({ limit: BODY_BYTES_MAX })
   for (const endpoint of ENDPOINT_LIST) {
     const handle = HANDLERS[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
+    const parse = (request: Request) => parsed(endpoint.query, request.query)
+    const shared = sharedAnswer(endpoint, { parse, handle, seal })
     const route = async (request: Request, response: Response) => {
       const runner = runnerOf(request)
       stampWorld(response, runner)
-      response.set('cache-control', 'no-store')
-      const account = accountFor(endpoint, runner, request)
-      const query = parsed(endpoint.query, request.query) as never
+      response.setHeader('cache-control', 'no-store')
+      const kept = shared?.(runner, request)
+      if (kept) {
+        sendSealed(response, kept)
+        return
+      }
+      const { account, gameId } = callerOf(endpoint, runner, request)
+      const query = parse(request) as never
       const body = parsed(endpoint.body, endpoint.method === 'POST' ? (request.body ?? {}) : {}) as never
-      const client = { ip: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, 300) }
-      const { data, message, beside } = (await handle({ runner, account, query, body, client })) as AnyAnswer
+      const client = {
+        ip: request.ip ?? '',
+        userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+        origin: `${request.protocol}://${request.get('host')}`,
+      }
+      const { data, message, beside } = (await handle({
+        runner,
+        account,
+        gameId,
+        query,
+        body,
+        client,
+      })) as AnyAnswer
       if (endpoint.envelope === 'aes') {
-        response.type('text/plain').send(cipher.seal(JSON.stringify(data)))
+        sendSealed(response, seal(data))
         return
       }
       const reply: SuccessReply<unknown> = {
@@ -76,8 +118,15 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
       }
       response.json(reply)
     }
-    if (endpoint.method === 'GET') router.get(endpoint.path, route)
-    else router.post(endpoint.path, route)
+    routes.set(`${endpoint.method} ${endpoint.path}`, route)
   }
+  // One look-up: a router would try the whole table one pattern after another, for every poll of every page.
+  router.use((request, response, next) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const route = routes.get(`${method} ${request.path}`)
+    if (!route) return next()
+    if (method === 'GET') return route(request, response)
+    json(request, response, (error) => (error ? next(error) : route(request, response).catch(next)))
+  })
   return router
 }

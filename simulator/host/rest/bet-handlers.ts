@@ -1,9 +1,11 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
+import type { OrderPayload } from '@layline/shared/contract/order'
 import { TEXT } from '@layline/shared/texts'
 import { paiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
 import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -13,11 +15,13 @@ export const betHandlers: Handlers<
   | 'getM2mId'
   | 'getExposure'
   | 'deleteBet'
+  | 'deletePending'
   | 'reduceOrder'
   | 'editOrder'
   | 'predict'
   | 'closeOut'
   | 'testOrder'
+  | 'placeOrder'
 > = {
   getBets: ({ runner, account, query }) => ({ data: betsView(runner.world, account.userName, query.eid) }),
 
@@ -41,6 +45,13 @@ export const betHandlers: Handlers<
     return { data: null, message: TEXT.deleted }
   },
 
+  async deletePending({ runner, account: { userName }, query }) {
+    const betId = runner.world.exchange.betIdOf(userName, query.orderId)
+    if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
+    await done(runner, { kind: 'cancel', userName, betId })
+    return { data: null, message: TEXT.deleted }
+  },
+
   async reduceOrder({ runner, account, body }) {
     const { betId, by } = body
     const { userName } = account
@@ -59,10 +70,16 @@ export const betHandlers: Handlers<
     data: closeOutView(runner.world, account.userName, query.mid, query.selectionId, query.part),
   }),
 
-  // Answers at acceptance: a caller that moves the clock by hand could not wait out the delay.
-  async testOrder({ runner, account, body }) {
-    const order = await runner.placeOrder(account.userName, body, { wait: false })
-    if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
-    return { data: outcomeView(runner.world, order), message: placedText(order) }
-  },
+  testOrder: ({ runner, account, body }) => place(runner, account.userName, body),
+
+  // What is secret in the message goes no further: an order is journaled.
+  placeOrder: ({ runner, account, body: { type: _, token: __, ...order } }) =>
+    place(runner, account.userName, order),
+}
+
+/** Answers at acceptance: a caller that moves the clock by hand could not wait out the delay. */
+async function place(runner: WorldRunner, userName: string, payload: OrderPayload) {
+  const order = await runner.placeOrder(userName, payload, { wait: false })
+  if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
+  return { data: outcomeView(runner.world, order), message: placedText(order) }
 }

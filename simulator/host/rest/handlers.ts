@@ -11,6 +11,7 @@ import { accountHandlers } from './account-handlers.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { cashierHandlers } from './cashier-handlers.ts'
+import { casinoHandlers } from './casino-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { raceHandlers } from './race-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
@@ -22,9 +23,11 @@ export interface Call<Name extends EndpointName> {
   runner: WorldRunner
   /** The player; of calls that anyone may make, nobody. */
   account: Account
+  /** The game that the ticket is for; of calls that need no ticket, none. */
+  gameId: string
   query: ParsedQueryOf<Name>
   body: ParsedBodyOf<Name>
-  client: { ip: string; userAgent: string }
+  client: { ip: string; userAgent: string; origin: string }
 }
 
 type Nothing = Record<string, never>
@@ -52,4 +55,5 @@ export const HANDLERS: Handlers = {
   ...betHandlers,
   ...marketHandlers,
   ...raceHandlers,
+  ...casinoHandlers,
 }

@@ -1,13 +1,20 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import { FEED_DEPTH_DEFAULT } from '@layline/shared/feed'
+import { SPORT, TAG_WINNER } from '@layline/shared/sports'
+import type { EventFacts } from '../../world/catalogue.ts'
+import { homeMarketIds, sportsView, wholeMarketIds } from '../../world/views/market-lists.ts'
 import { MARKET_TYPE_NAMES, marketIdsOfTag, marketView } from '../../world/views/market-view.ts'
 import { sidebarView } from '../../world/views/sidebar-view.ts'
 import type { World } from '../../world/world.ts'
+import { placeOf } from '../geocode/place-of.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { prefixOf } from '../worlds/worlds.ts'
 import type { Call, Handlers } from './handlers.ts'
-
-const MARKETS_BY_ID_MAX = 100
+import { marketIdsOf } from './market-id-list.ts'
 
 function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
-  if (query.mid !== undefined) return query.mid.split(',').filter(Boolean).slice(0, MARKETS_BY_ID_MAX)
+  if (query.mid !== undefined) return marketIdsOf(query.mid)
   if (query.eventId !== undefined) return world.catalogue.event(query.eventId)?.marketIds ?? []
   const name = query.marketType && MARKET_TYPE_NAMES[query.marketType]
   if (query.sportsId !== undefined) return marketIdsOfTag(world, query.sportsId, name)
@@ -15,12 +22,75 @@ function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
   return [...sports].flatMap((sportId) => marketIdsOfTag(world, sportId, name))
 }
 
-export const marketHandlers: Handlers<'getMaster' | 'sidebar' | 'announcement'> = {
-  getMaster: ({ runner: { world }, query }) => ({
-    data: marketIds(world, query).flatMap((id) => marketView(world, id, FEED_DEPTH_DEFAULT) ?? []),
-  }),
+/** Markets as the wire has them; ids that are not known are left out. */
+const viewsOf = (world: World, ids: readonly string[], depth = FEED_DEPTH_DEFAULT) =>
+  ids.flatMap((id) => marketView(world, id, depth) ?? [])
+
+function eventOf(world: World, eventId: string): EventFacts {
+  const event = world.catalogue.event(eventId)
+  if (!event) throw new Refusal('EVENT_NOT_FOUND')
+  return event
+}
+
+const tvPath = (runner: WorldRunner) => `${prefixOf(runner)}/frames/tv/`
+
+export const marketHandlers: Handlers<
+  | 'getMaster'
+  | 'sidebar'
+  | 'announcement'
+  | 'getSports'
+  | 'homeMaster'
+  | 'winnerMaster'
+  | 'pinnedMarkets'
+  | 'spOnly'
+  | 'eventMaster'
+  | 'wholeMaster'
+  | 'tvLink'
+  | 'liveStream'
+  | 'reverseGeocode'
+> = {
+  getMaster: ({ runner: { world }, query }) => ({ data: viewsOf(world, marketIds(world, query)) }),
 
   sidebar: ({ runner }) => ({ data: sidebarView(runner.world) }),
 
   announcement: ({ runner }) => ({ data: { text: runner.world.setup.scenario.announcement } }),
+
+  getSports: ({ runner }) => ({ data: sportsView(runner.world) }),
+
+  homeMaster: ({ runner: { world }, query }) => ({
+    data: viewsOf(world, homeMarketIds(world, query.sportsId)),
+  }),
+
+  winnerMaster: ({ runner: { world } }) => ({
+    data: viewsOf(world, marketIdsOfTag(world, TAG_WINNER, WINNER)),
+  }),
+
+  pinnedMarkets: ({ runner: { world }, query }) => ({
+    data: viewsOf(
+      world,
+      marketIdsOf(query.mids).filter((id) => world.catalogue.market(id)?.name === MATCH_ODDS),
+    ),
+  }),
+
+  spOnly({ runner: { world }, query }) {
+    const specials = eventOf(world, query.eventId).marketIds.filter(
+      (id) => world.catalogue.market(id)?.sportId === SPORT.bookmaker,
+    )
+    return { data: viewsOf(world, specials) }
+  },
+
+  eventMaster: ({ runner: { world }, query }) => ({
+    data: viewsOf(world, eventOf(world, query.eventId).marketIds),
+  }),
+
+  wholeMaster: ({ runner: { world } }) => ({ data: viewsOf(world, wholeMarketIds(world), 1) }),
+
+  tvLink: ({ runner }) => ({ data: null, beside: { link: tvPath(runner) } }),
+
+  liveStream({ runner, query }) {
+    const { eventId } = eventOf(runner.world, query.eventId)
+    return { data: { link: `${tvPath(runner)}${eventId}` } }
+  },
+
+  reverseGeocode: ({ query: { lat, lng } }) => ({ data: placeOf(lat, lng) }),
 }

@@ -19,6 +19,7 @@ export class Liveness {
     const hear = () => this.#heardMs.set(socket, this.#awakeMs)
     hear()
     socket.on('message', hear)
+    socket.on('pong', hear)
     socket.on('close', () => this.#heardMs.delete(socket))
   }
 

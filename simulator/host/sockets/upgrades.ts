@@ -10,6 +10,8 @@ import {
 import { SOCKET_CLOSE_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { mayCall } from '../guard.ts'
+import type { Inspector } from '../inspect/inspector.ts'
+import { tapSocket } from '../inspect/socket-tap.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
@@ -27,7 +29,7 @@ const LIMITS = {
 } as const
 /** At a stop, for a peer to answer that it closes too. */
 const STOP_WITHIN_MS = 500
-const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets)$/
+const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets|inspect\/live)$/
 
 export interface UpgradeOptions {
   /** Host names to answer to besides the loopback's. */
@@ -36,6 +38,7 @@ export interface UpgradeOptions {
   betMessageRate: RateLimit | undefined
   /** Feed and bet sockets of one world. */
   socketsAWorld?: number | undefined
+  inspector: Inspector
 }
 
 interface Hubs {
@@ -44,7 +47,7 @@ interface Hubs {
   sockets: Set<WebSocket>
 }
 
-/** Both sockets of every world, on the one server. */
+/** Both sockets of every world and its inspector's, on the one server. */
 export class Upgrades {
   readonly #worlds: Worlds
   readonly #log: Log
@@ -88,6 +91,10 @@ export class Upgrades {
       reject(socket, '404 Not Found')
       return
     }
+    if (kind !== 'feed' && kind !== 'bets') {
+      this.#inspect(runner, request, socket, head)
+      return
+    }
     const { feed, bets, sockets } = this.#hubsOf(runner)
     if (sockets.size >= (this.#options.socketsAWorld ?? SOCKETS_A_WORLD)) {
       reject(socket, '503 Service Unavailable')
@@ -99,8 +106,26 @@ export class Upgrades {
       sockets.add(webSocket)
       webSocket.on('close', () => sockets.delete(webSocket))
       this.#liveness.watch(webSocket)
+      const { inspector } = this.#options
+      const token = new URLSearchParams(query).get('token') ?? ''
+      tapSocket(webSocket, { inspector, runner, kind, address: request.url ?? '/', token })
       if (kind === 'feed') feed.accept(webSocket)
-      else bets.accept(webSocket, new URLSearchParams(query).get('token') ?? '')
+      else bets.accept(webSocket, token)
+    })
+  }
+
+  /** A page that looks on: nobody's player, and not counted among the world's sockets. */
+  #inspect(runner: WorldRunner, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { inspector } = this.#options
+    const query = new URLSearchParams(request.url?.split('?', 2)[1])
+    if (!inspector.mayInspect(request, query)) {
+      reject(socket, '403 Forbidden')
+      return
+    }
+    this.#feedServer.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', (error) => this.#log.debug({ reason: error.message }, 'inspector socket error'))
+      this.#liveness.watch(webSocket)
+      inspector.accept(runner, webSocket, query)
     })
   }
 
@@ -128,6 +153,7 @@ export class Upgrades {
       feed.close()
       bets.close()
     }
+    this.#options.inspector.close()
     const cutOff = setTimeout(() => {
       for (const socket of sockets) socket.terminate()
     }, STOP_WITHIN_MS)

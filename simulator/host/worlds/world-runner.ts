@@ -5,6 +5,7 @@ import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
+import type { Round } from '../../world/casino-house.ts'
 import {
   FEED_TICK_MS,
   FeedPublisher,
@@ -16,6 +17,7 @@ import type { Input } from '../../world/input.ts'
 import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
+import { MarketChanges } from './market-changes.ts'
 import { OrderRate } from './order-rate.ts'
 import { WallPace } from './wall-pace.ts'
 
@@ -57,6 +59,7 @@ export class WorldRunner {
   readonly journal: Journal
   readonly pace: WallPace
   readonly identity: WorldIdentity
+  readonly changes: MarketChanges
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
   readonly log: Log | undefined
@@ -90,6 +93,7 @@ export class WorldRunner {
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
     this.#publisher = new FeedPublisher(this.world)
+    this.changes = new MarketChanges(this.world.catalogue)
     this.#orderRate = new OrderRate(orderRate)
     this.world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
@@ -104,7 +108,10 @@ export class WorldRunner {
   }
 
   #onEvent(event: ExchangeEvent): void {
-    if (event.type === 'marketChanged') this.#publisher.note(event.marketId)
+    if (event.type === 'marketChanged') {
+      this.#publisher.note(event.marketId)
+      this.changes.note(event.marketId)
+    }
     if (event.type === 'entered') {
       const waiting = this.#waiting.get(event.betId)
       this.#waiting.delete(event.betId)
@@ -226,8 +233,10 @@ export class WorldRunner {
     })
   }
 
-  /** An order or an edit, as far as its player's rate lets it through; a refusal is thrown. */
-  async submitOrder(input: Extract<Input, { kind: 'order' | 'reprice' }>): Promise<{ order?: OrderView }> {
+  /** An order, an edit or a casino round, as far as its player's rate lets it through; a refusal is thrown. */
+  async submitOrder(
+    input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' }>,
+  ): Promise<{ order?: OrderView; round?: Round }> {
     if (!this.#orderRate.take(input.userName, performance.now())) {
       throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
     }

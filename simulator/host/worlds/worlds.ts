@@ -16,6 +16,9 @@ import { loadScenario } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
 
 export const MAIN_WORLD = 'main'
+
+/** What stands before every path of a world: `/w/{world}`, and nothing for the main one. */
+export const prefixOf = ({ name }: { name: string }) => (name === MAIN_WORLD ? '' : `/w/${name}`)
 export const DEFAULT_SCENARIO = 'day'
 export const DEFAULT_SEED = 1
 /** Source: promises, A2. */

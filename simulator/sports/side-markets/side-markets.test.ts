@@ -6,6 +6,15 @@ const SPECS = {
   soccer: { sport: 'soccer', home: 'Reds', away: 'Blues', homeGoals: 1.5, awayGoals: 1.1 },
   tennis: { sport: 'tennis', home: 'Ann', away: 'Bea', bestOf: 3, serve: { home: 0.64, away: 0.61 } },
   cricket: { sport: 'cricket', home: 'Kites', away: 'Gulls', overs: 6, homeSkill: 1, awaySkill: 1.1 },
+  basketball: { sport: 'basketball', home: 'Herons', away: 'Otters', homeSkill: 1.02, awaySkill: 0.98 },
+  boxing: {
+    sport: 'boxing',
+    home: 'Ada',
+    away: 'Bo',
+    rounds: 10,
+    stops: { home: 0.03, away: 0.02 },
+    wins: { home: 0.45, away: 0.45 },
+  },
 } as const satisfies Record<string, MatchSpec>
 
 const ROUNDS = 1000
@@ -32,6 +41,9 @@ describe('side markets are priced by what comes of them', () => {
     ['soccer', 'Draw No Bet', 120],
     ['tennis', 'Set 1 Winner', 20],
     ['cricket', 'Bookmaker', 20],
+    ['basketball', 'Total Points 160.5 (Four Quarters)', 40],
+    ['boxing', 'Over/Under 5.5 Rounds', 4],
+    ['boxing', 'Over/Under 8.5 Rounds', 1],
   ] as const)('%s, %s, after %i steps', (sport, name, steps) => {
     const market = marketsOf(SPECS[sport]).find((each) => each.name === name)!
     if (market.kind === 'fancy') throw new Error('not a market over outcomes')

@@ -15,13 +15,11 @@ const KINDS: Readonly<Record<SideMarket<never>['kind'], MarketKind>> = {
   fancy: 'FANCY',
 }
 /** World time a bet waits in play, by sport and by kind. Source: domain decisions "In-play delay", §2.1, §2.5. */
-const BET_DELAY_MS = { soccer: 5000, tennis: 3000, cricket: 5000 }
+const BET_DELAY_MS = { soccer: 5000, tennis: 3000, cricket: 5000, basketball: 5000, boxing: 3000 }
 const QUOTED_DELAY_MS = { bookmaker: 2000, fancy: 3000 }
 /** From a result to its settlement, and from there until a side market leaves the page. */
 const RESULT_SUSPENSION_MS = 60_000
 const SHOWN_AFTER_SETTLEMENT_MS = 120_000
-const MARKET_IDS_FROM = 200_000_000
-const SELECTION_IDS_FROM = 1_000_000
 export const MAIN_KEY = 'match-odds'
 
 /** What is offered on matches, and at which prices: every market from its opening to its settlement. */
@@ -77,10 +75,10 @@ export class MatchMarkets {
   #open(match: Match, plan: SideMarket<MatchState>): void {
     const { catalogue, exchange, nowMs } = this.#world
     const { eventId, startMs, state } = match
-    const marketId = `1.${MARKET_IDS_FROM + catalogue.takeId()}`
+    const marketId = catalogue.takeMarketId()
     const names = plan.kind === 'fancy' ? [plan.name] : plan.runners
     const runners = names.map((name) => ({
-      selectionId: String(SELECTION_IDS_FROM + catalogue.takeId()),
+      selectionId: catalogue.takeSelectionId(),
       name,
     }))
     const ownSportId = { odds: undefined, bookmaker: SPORT.bookmaker, fancy: SPORT.fancy }[plan.kind]

@@ -37,7 +37,14 @@ export type MatchTask =
 
 export type MatchesSnapshot = Match[]
 
-const SPORT_IDS = { soccer: SPORT.soccer, tennis: SPORT.tennis, cricket: SPORT.cricket }
+/** The sport id of each sport that the scenario names. */
+export const SPORT_IDS = {
+  soccer: SPORT.soccer,
+  tennis: SPORT.tennis,
+  cricket: SPORT.cricket,
+  basketball: SPORT.basketball,
+  boxing: SPORT.boxing,
+}
 const OFF_SUSPENSION_MS = 15_000
 const LISTED_AFTER_RESULT_MS = 600_000
 /** From the bowler's run-up to what the ball came to. */
@@ -46,8 +53,6 @@ const STIR_IN_PLAY_MS = [1200, 3500] as const
 const STIR_BEFORE_MS = [6000, 20_000] as const
 /** Matches that started this long before the world are on its card, as far as they are still on. */
 const CARD_BEFORE_MS = 3 * 3_600_000
-const COMPETITION_IDS_FROM = 100
-const EVENT_IDS_FROM = 30_000_000
 
 /** Generated matches, from their announcement to their result. What is offered on them is `MatchMarkets`' part. */
 export class Matches {
@@ -90,7 +95,7 @@ export class Matches {
 
   #add(plan: Omit<ScenarioMatch, 'starts'>, startMs: WorldMs): void {
     const { catalogue, nowMs, agenda } = this.#world
-    const eventId = String(EVENT_IDS_FROM + catalogue.takeId())
+    const eventId = catalogue.takeEventId()
     const random = this.#random(eventId)
     let state = createMatch(matchSpecOf(plan), random)
     let nextMs: WorldMs | undefined = startMs
@@ -109,7 +114,7 @@ export class Matches {
       eventId,
       name: `${plan.home.name} v ${plan.away.name}`,
       sportId: SPORT_IDS[plan.sport],
-      competitionId: this.#competitionId(plan.competition),
+      competitionId: catalogue.competitionIdOf(plan.competition),
       competitionName: plan.competition,
       startMs,
     })
@@ -134,19 +139,17 @@ export class Matches {
     this.#stirLater(match)
   }
 
-  #competitionId(name: string): string {
-    for (const event of this.#world.catalogue.events()) {
-      if (event.competitionName === name) return event.competitionId
-    }
-    return String(COMPETITION_IDS_FROM + this.#world.catalogue.takeId())
-  }
-
   #random(eventId: string): RandomStream {
     return this.#world.random.stream(`match/${eventId}`)
   }
 
   match(eventId: string): Readonly<Match> | undefined {
     return this.#matches.get(eventId)
+  }
+
+  /** Every match that is on the card, in the order of their announcement. */
+  all(): Iterable<Readonly<Match>> {
+    return this.#matches.values()
   }
 
   /** The score as a line above the market; empty before the off and for events that are not generated. */
@@ -267,6 +270,7 @@ export class Matches {
       agenda.add(nowMs + suspendMs, { kind: 'reopen', eventId })
     }
     this.#markets.update(match)
+    if (suspendMs > 0 || match.stage === 'over') this.#world.outrights.onMatch(match)
   }
 
   #suspend(match: Match, forMs: number): void {

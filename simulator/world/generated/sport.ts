@@ -1,15 +1,24 @@
 /** What the world uses of the sports room, in one place. */
 export {
+  afterNews,
+  createQuestion,
+  favourites,
+  type News,
+  type Question,
+} from '../../sports/election.ts'
+export {
   createMatch,
   delayToNextMs,
   type FancyMarket,
   type ForcedEvent,
+  fairOf,
   forceMatch,
   type Happening,
   type MatchSpec,
   type MatchState,
   marketsOf,
   type OutcomeMarket,
+  resultOf,
   type SideMarket,
   type SideResult,
   scoreOf,
@@ -31,3 +40,4 @@ export {
   withdraw,
 } from '../../sports/race.ts'
 export { placeFactors, winFactors } from '../../sports/race-chances.ts'
+export { type Fixture, leaders, tableChances } from '../../sports/table.ts'

@@ -122,8 +122,12 @@ function isOfTag(world: World, event: EventFacts, main: MarketFacts, tag: string
     return market?.inPlay === true && market.status !== 'CLOSED'
   }
   if (tag === TAG_WINNER) return main.name === WINNER
-  return event.sportId === tag
+  return event.sportId === tag && !event.outright
 }
+
+/** The order of lists: by start, then by id. */
+export const byStart = (a: MarketFacts, b: MarketFacts) =>
+  a.startMs - b.startMs || (a.marketId < b.marketId ? -1 : 1)
 
 /** The market ids of a tag's list, by start, then by id. */
 export function marketIdsOfTag(world: World, tag: string, marketName?: string): string[] {
@@ -132,9 +136,7 @@ export function marketIdsOfTag(world: World, tag: string, marketName?: string): 
     const main = world.catalogue.mainMarket(event)
     if (main && isOfTag(world, event, main, tag) && (marketName ?? main.name) === main.name) mains.push(main)
   }
-  return mains
-    .sort((a, b) => a.startMs - b.startMs || (a.marketId < b.marketId ? -1 : 1))
-    .map(({ marketId }) => marketId)
+  return mains.sort(byStart).map(({ marketId }) => marketId)
 }
 
 /** Whether a market stands in a tag's list now. */

@@ -42,16 +42,27 @@ function profits(world: World, userName: string, range: DayRange | undefined): M
   return [...byMarket.values()].reverse()
 }
 
-/** What each event brought, its name and the sum, most recent first. Source: spec §3 "Summary row". */
+/** What each event and each casino game brought, its name and the sum, most recent first. Source: spec §3 "Summary row". */
 export function summaryView(world: World, userName: string, range?: DayRange): SummaryRow[] {
   const sums = new Map<string, { max: string; paise: Paise }>()
-  for (const { marketId, paise } of profits(world, userName, range)) {
-    const event = world.catalogue.event(world.catalogue.market(marketId)?.eventId ?? '')
-    if (!event) continue
-    const before = sums.get(event.eventId)?.paise ?? 0
-    sums.set(event.eventId, { max: event.name, paise: before + paise })
+  for (const entry of [...world.exchange.entries(userName)].reverse()) {
+    const played = playedIn(world, entry)
+    if (!played || (range && !isWithin(entry.atMs, range))) continue
+    const before = sums.get(played.id)?.paise ?? 0
+    sums.set(played.id, { max: played.name, paise: before + entry.amountPaise })
   }
   return [...sums.values()].map(({ max, paise }) => ({ max, sum: rupeesOf(paise) }))
+}
+
+/** The event or the casino game that moved money; undefined where it was none. */
+function playedIn(
+  world: World,
+  { kind, marketId, memo }: ReturnType<World['exchange']['entries']>[number],
+): { id: string; name: string } | undefined {
+  if (kind === 'CASINO') return { id: `casino/${memo}`, name: memo }
+  const facts = marketId === undefined ? undefined : world.catalogue.market(marketId)
+  const event = facts && world.catalogue.event(facts.eventId)
+  return event && { id: event.eventId, name: event.name }
 }
 
 /** Profit and loss by market, most recent first. */

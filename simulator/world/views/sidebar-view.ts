@@ -24,7 +24,7 @@ export function sidebarView(world: World): Sidebar {
   )
   for (const event of events) {
     const main = world.catalogue.mainMarket(event)
-    if (!main || event.sportId === SPORT.politics) continue
+    if (!main) continue
     let sport = sports.get(event.sportId)
     if (!sport) {
       sport = { id: event.sportId, name: sportNameOf(event.sportId), competitions: [] }
@@ -39,9 +39,14 @@ export function sidebarView(world: World): Sidebar {
     competition.events.push({ id: event.eventId, name: event.name, marketId, dtStartDate: isoOf(startMs) })
   }
   const place = (id: string) => (SORT as string[]).indexOf(id) + 1 || SORT.length + 1
+  const politics = sports.get(SPORT.politics)
+  sports.delete(SPORT.politics)
   const ordered = [...sports.values()].sort((a, b) => place(a.id) - place(b.id))
   return {
-    sports: [...ordered, { id: SPORT.politics, name: sportNameOf(SPORT.politics), competitions: [] }],
+    sports: [
+      ...ordered,
+      politics ?? { id: SPORT.politics, name: sportNameOf(SPORT.politics), competitions: [] },
+    ],
     sort: [...SORT],
   }
 }

@@ -1,0 +1,66 @@
+import { CASINO_ROUNDS_SHOWN } from '@layline/shared/casino'
+import type { CasinoRound, CasinoStake, CasinoTable } from '@layline/shared/entities/casino-round'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CallError, call, callWithMessage } from '../api/call.ts'
+import { ticket } from './launch.ts'
+
+const KEY = ['casino-table']
+
+interface Attempt {
+  roundId: string
+  stakes: CasinoStake[]
+}
+
+function newRoundId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** The table, and playing at it. */
+export function useGame() {
+  const queries = useQueryClient()
+  const {
+    data: table,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call('casinoTable', { token: ticket }),
+  })
+  const [round, setRound] = useState<CasinoRound>()
+  const [isPlaying, setPlaying] = useState(false)
+  const [problem, setProblem] = useState('')
+  /** A round whose answer did not come through: it is asked for again under its own id, so that it stays one. */
+  const [unanswered, setUnanswered] = useState<Attempt>()
+
+  async function play(stakes: CasinoStake[]): Promise<boolean> {
+    const attempt = unanswered ?? { roundId: newRoundId(), stakes }
+    setPlaying(true)
+    setProblem('')
+    try {
+      const { data, beside } = await callWithMessage('casinoPlay', { token: ticket, body: attempt })
+      setUnanswered(undefined)
+      setRound(data)
+      queries.setQueryData<CasinoTable>(
+        KEY,
+        (known) => known && { ...known, balance: beside.balance, rounds: withRound(known.rounds, data) },
+      )
+      return true
+    } catch (cause) {
+      const { status, message } = cause as CallError
+      setUnanswered(status === 0 || status >= 500 ? attempt : undefined)
+      setProblem(message)
+      return false
+    } finally {
+      setPlaying(false)
+    }
+  }
+
+  return { table, error, refetch, round, isPlaying, problem, isUnanswered: unanswered !== undefined, play }
+}
+
+function withRound(rounds: readonly CasinoRound[], round: CasinoRound): CasinoRound[] {
+  return [round, ...rounds.filter(({ roundId }) => roundId !== round.roundId)].slice(0, CASINO_ROUNDS_SHOWN)
+}

@@ -1,0 +1,119 @@
+import type { Media } from '@layline/shared/documents/open-api-types'
+import { JsonBlock } from './code-block.tsx'
+import { type CallEntry, type Documents, refusalsOf } from './documents.ts'
+import styles from './entry.module.css'
+import { JumpToTry } from './jump-to-try.tsx'
+import { RefusalTable } from './refusal-table.tsx'
+import { SchemaTree } from './schema-tree.tsx'
+import { TryCall } from './try/try-call.tsx'
+
+const ENVELOPES: Readonly<Record<string, string>> = {
+  plain: 'plain JSON',
+  aes: 'sealed: base64 of AES-256-CTR over JSON',
+}
+
+function exampleOf(media: Media | undefined): unknown {
+  return media?.['x-layline-opened'] ?? media?.examples?.example?.value
+}
+
+/** One call: who may make it, what goes in, what comes out, what can be refused, an example, and a try. */
+export function CallPage({ call, documents }: { call: CallEntry; documents: Documents }) {
+  const { operation, method, path, name, group } = call
+  const table = documents.openApi.components.schemas
+  const parameters = operation.parameters ?? []
+  const body = operation.requestBody?.content['application/json']
+  const answer = Object.values(operation.responses[200]!.content)[0]
+  const isSealed = operation['x-layline-envelope'] === 'aes'
+  const answerSchema = (isSealed ? answer?.schema.contentSchema : answer?.schema) ?? {}
+  const query = Object.fromEntries(
+    parameters.filter(({ example }) => example !== undefined).map((one) => [one.name, one.example]),
+  )
+  const exampleBody = exampleOf(body)
+  return (
+    <article aria-labelledby="entry">
+      <header className={styles.head}>
+        <h1 id="entry">{name}</h1>
+        <p>{operation.summary}</p>
+        <p className={styles.address}>
+          <span className={styles.method}>{method}</span>
+          {path}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Who</dt>
+            <dd>{operation['x-layline-access'].replaceAll('-', ' ')}</dd>
+          </div>
+          <div>
+            <dt>Answer</dt>
+            <dd>{ENVELOPES[operation['x-layline-envelope']]}</dd>
+          </div>
+          <div>
+            <dt>Changes the world</dt>
+            <dd>{operation['x-layline-writes'] ? 'yes' : 'no'}</dd>
+          </div>
+          <div>
+            <dt>Group</dt>
+            <dd>{group}</dd>
+          </div>
+          <div>
+            <dt>Source</dt>
+            <dd>{operation['x-layline-source']}</dd>
+          </div>
+        </dl>
+        <JumpToTry />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          {parameters.length > 0 && (
+            <section className={styles.part}>
+              <h2>Query</h2>
+              <SchemaTree
+                schema={{
+                  type: 'object',
+                  properties: Object.fromEntries(
+                    parameters.map((one) => [
+                      one.name,
+                      { ...one.schema, ...(one.description && { description: one.description }) },
+                    ]),
+                  ),
+                  required: parameters.filter(({ required }) => required).map((one) => one.name),
+                }}
+                table={table}
+              />
+            </section>
+          )}
+          {body && (
+            <section className={styles.part}>
+              <h2>Body</h2>
+              <SchemaTree schema={body.schema} table={table} />
+            </section>
+          )}
+          <section className={styles.part}>
+            <h2>Answer</h2>
+            {isSealed && <p className={styles.muted}>What is inside the envelope:</p>}
+            <SchemaTree schema={answerSchema} table={table} />
+          </section>
+          <section className={styles.part}>
+            <h2>Refusals</h2>
+            <RefusalTable refusals={refusalsOf(operation)} />
+          </section>
+        </div>
+        <div className={styles.side}>
+          <TryCall
+            call={call}
+            table={table}
+            markets={documents.calls.find((one) => one.name === 'getMaster')}
+            query={query}
+            body={body && { schema: body.schema, example: exampleBody }}
+          />
+          <section className={styles.part}>
+            <h2>Example</h2>
+            {Object.keys(query).length > 0 && <JsonBlock label="Query" value={query} />}
+            {exampleBody !== undefined && <JsonBlock label="Body" value={exampleBody} />}
+            <JsonBlock label={isSealed ? 'Answer, opened' : 'Answer'} value={exampleOf(answer)} />
+          </section>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import '@fontsource-variable/inter/index.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyStoredTheme } from '../state/theme.ts'
+import { DocsApp } from './docs-app.tsx'
+
+applyStoredTheme()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <DocsApp />
+  </StrictMode>,
+)

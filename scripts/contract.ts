@@ -1,0 +1,145 @@
+import { exec } from 'node:child_process'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { callTable } from './contract/list.ts'
+import { junitReport } from './contract/report/junit.ts'
+import { textReport } from './contract/report/text.ts'
+import { countOf } from './contract/result.ts'
+import { chosen, runSuite } from './contract/run.ts'
+
+/** `npm run contract -- --target URL --user U --password P …`: holds any server against the contract. */
+
+interface Options {
+  target?: string
+  user?: string
+  password?: string
+  user2?: string
+  password2?: string
+  firstUser?: string
+  firstPassword?: string
+  otpCommand?: string
+  junit?: string
+  only?: RegExp
+  readOnly: boolean
+  list: boolean
+}
+
+const EXIT_USAGE = 2
+
+function fail(message: string): never {
+  process.stderr.write(`contract: ${message}\n`)
+  process.exit(EXIT_USAGE)
+}
+
+function url(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new InvalidArgumentError('It is an address like http://localhost:4000.')
+  }
+  const { origin, pathname, search, hash } = new URL(text)
+  if (search || hash) throw new InvalidArgumentError('It is an address without a query.')
+  return `${origin}${pathname.replace(/\/+$/, '')}`
+}
+
+function pattern(text: string): RegExp {
+  try {
+    return new RegExp(text, 'i')
+  } catch (error) {
+    throw new InvalidArgumentError(`It is a regular expression: ${(error as Error).message}.`)
+  }
+}
+
+const command = new Command('contract')
+  .description('Holds a server against the contract: every call, both sockets, every documented refusal.')
+  .option('--target <url>', 'the server, with the path below which its calls stand, if any', url)
+  .option('--user <name>', 'a player')
+  .option('--password <text>', "the player's password")
+  .option('--user2 <name>', 'a second player: what belongs to one must not reach the other')
+  .option('--password2 <text>', "the second player's password")
+  .option('--first-user <name>', 'a player with the first-login flag; the suite does not change the password')
+  .option('--first-password <text>', 'the password of that player')
+  .option('--otp-command <command>', 'prints the one-time code of the mobile that is put after it')
+  .option('--junit <file>', 'also writes the report as JUnit XML')
+  .option('--only <pattern>', "only checks whose 'subject: name' fits this regular expression", pattern)
+  .option('--read-only', 'leaves out everything that places, changes or deletes', false)
+  .option('--list', 'prints every call of the contract and tries nothing', false)
+  .addHelpText('after', '\nLAYLINE_AES_KEY and LAYLINE_AES_IV name the keys of the envelope, in hex.')
+  .allowExcessArguments(false)
+  .showSuggestionAfterError(false)
+  .exitOverride()
+
+function readOptions(): Options {
+  try {
+    return command.parse().opts<Options>()
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
+    throw error
+  }
+}
+
+/** Both halves of an account, or none. */
+function account(what: string, userName: string | undefined, password: string | undefined) {
+  if (userName === undefined && password === undefined) return undefined
+  if (userName === undefined || password === undefined) {
+    return fail(`${what} is given by a name and a password, and one of them is missing`)
+  }
+  return { userName, password }
+}
+
+function keysOfEnvironment() {
+  const { LAYLINE_AES_KEY: keyHex, LAYLINE_AES_IV: ivHex } = process.env
+  try {
+    return checkKeys({
+      keyHex: keyHex ?? DEVELOPMENT_KEYS.keyHex,
+      ivHex: ivHex ?? DEVELOPMENT_KEYS.ivHex,
+    })
+  } catch (error) {
+    if (error instanceof EnvelopeError) return fail(error.message)
+    throw error
+  }
+}
+
+/** Signing up needs the code that a mobile was sent. The command is run by the shell, the mobile is digits. */
+const otpBy = (otpCommand: string) => async (mobile: string) =>
+  String((await promisify(exec)(`${otpCommand}${mobile}`)).stdout).trim()
+
+const options = readOptions()
+if (options.list) {
+  console.log(callTable())
+  process.exit(0)
+}
+const { target, only, readOnly, junit, otpCommand } = options
+const otpFor = otpCommand === undefined ? undefined : otpBy(otpCommand)
+if (target === undefined) fail('--target says which server to hold against the contract')
+const user = account('the player (--user, --password)', options.user, options.password)
+if (!user) fail('--user and --password name a player of the server')
+const user2 = account('the second player (--user2, --password2)', options.user2, options.password2)
+if (user2?.userName === user.userName) fail('--user2 is another player than --user')
+const firstLogin = account(
+  'the player with the first-login flag (--first-user, --first-password)',
+  options.firstUser,
+  options.firstPassword,
+)
+if (chosen(only).length === 0) fail(`no check fits --only ${only?.source}`)
+if (junit !== undefined) {
+  // Said before anything is tried, not after it.
+  try {
+    appendFileSync(junit, '')
+  } catch (error) {
+    fail(`--junit ${junit} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+await fetch(target).catch((error: Error) => {
+  fail(`${target} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`)
+})
+
+const report = await runSuite({
+  target: { url: target, keys: keysOfEnvironment(), user, user2, firstLogin, otpFor },
+  only,
+  readOnly,
+})
+console.log(textReport(report))
+if (junit !== undefined) writeFileSync(junit, junitReport(report))
+process.exit(countOf(report, 'failed') === 0 ? 0 : 1)

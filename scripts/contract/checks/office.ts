@@ -1,0 +1,143 @@
+import { isoOf } from '@layline/shared/iso-time'
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import { holds, same } from '../mismatch.ts'
+import { newMobile, newUserName } from '../recipes/session-recipes.ts'
+
+const SIGN_UP = [
+  ...checksOf('checkUserName', [
+    {
+      name: "a player's name is taken, a new one is free",
+      run: async ({ visitor, player }) => {
+        const isFree = async (stUserName: string) =>
+          (await visitor.data('checkUserName', { query: { stUserName } })).available
+        same(player.userName, await isFree(player.userName), false)
+        same('a new name', await isFree(newUserName()), true)
+      },
+    },
+  ]),
+  ...checksOf('signup', [
+    {
+      name: 'refuses a short password, a name that is taken and a wrong code',
+      run: async ({ visitor, player }) => {
+        const good = { stUserName: newUserName(), password: 'Suite@1', mobile: newMobile(), otp: '000000' }
+        const signUp = (over: object) => visitor.ask('signup', { body: { ...good, ...over } })
+        expectRefusal(await signUp({ password: 'abc' }), 'PASSWORD_TOO_SHORT')
+        expectRefusal(await signUp({ stUserName: player.userName }), 'USER_NAME_TAKEN')
+        expectRefusal(await signUp({}), 'OTP_WRONG')
+      },
+    },
+    {
+      name: 'who has signed up signs in, with the name taken from then on',
+      writes: true,
+      needs: 'otp',
+      run: async ({ visitor, target }) => {
+        const mobile = newMobile()
+        await visitor.success('generateOtp', { body: { mobile } })
+        const otp = (await target.otpFor?.(mobile)) ?? ''
+        const stUserName = newUserName()
+        const body = { stUserName, password: 'Suite@1', mobile, otp }
+        same('data', await visitor.data('signup', { body }), { stUserName })
+        const { data } = await visitor.success('login', { body: { stUserName, password: 'Suite@1' } })
+        same('who signed in', data.stUserName, stUserName)
+        expectRefusal(await visitor.ask('signup', { body }), 'USER_NAME_TAKEN')
+        const other = { ...body, stUserName: newUserName() }
+        expectRefusal(await visitor.ask('signup', { body: other }), 'OTP_WRONG')
+      },
+    },
+  ]),
+]
+
+const TEXTS = checksOf('getMessageByKey', [
+  {
+    name: 'the rules have lines, and a key that has no text is refused',
+    run: async ({ visitor }) => {
+      const page = await visitor.data('getMessageByKey', { body: { key: 'rules' } })
+      same('key', page.key, 'rules')
+      holds('lines', 'some', page.lines.length > 0, page)
+      expectRefusal(await visitor.ask('getMessageByKey', { body: { key: 'no-such-key' } }), 'TEXT_NOT_FOUND')
+    },
+  },
+])
+
+const POSTERS = checksOf('posters', [
+  {
+    name: 'the posters of a place are among all posters, and a place without any has none',
+    run: async ({ visitor }) => {
+      const all = (await visitor.data('getPosters')).map((poster) => JSON.stringify(poster))
+      const home = await visitor.data('posters', { body: { key: 'home' } })
+      for (const poster of home) {
+        holds('a poster', 'among all', all.includes(JSON.stringify(poster)), poster)
+        holds('link', 'a path of the site', /^\/(?!\/)/.test(poster.link), poster)
+      }
+      same('elsewhere', await visitor.data('posters', { body: { key: 'no-such-place' } }), [])
+    },
+  },
+])
+
+const ACTIVITY = checksOf('activity', [
+  {
+    name: "shows the player's own sign-ins, newest first",
+    run: async ({ player }) => {
+      const rows = await player.data('activity', {
+        body: { startDate: '2000-01-01', endDate: '2099-12-31' },
+      })
+      holds('rows', 'the sign-in of this run', rows.length > 0, rows)
+      for (const row of rows) {
+        same('stUserName', row.stUserName, player.userName)
+        same('createdAt', isoOf(Date.parse(row.createdAt)), row.createdAt)
+      }
+      const times = rows.map(({ createdAt }) => createdAt)
+      same('order', times, [...times].sort().reverse())
+    },
+  },
+])
+
+const REPORTS = checksOf('betHistory', [
+  {
+    name: 'shows the bets of a market, newest first, the cancelled too',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const bet = await player.rest(quiet)
+      await player.success('deleteBet', { query: { id: bet.betId } })
+      const rows = await player.data('betHistory', { query: { mid: quiet.stMarketID } })
+      same('the newest', [rows[0]?.orderId, rows[0]?.betStatus], [bet.orderId, 'CANCLE'])
+      same(
+        'other markets',
+        rows.filter(({ marketId }) => marketId !== quiet.stMarketID),
+        [],
+      )
+    },
+  },
+])
+
+const POSITIONS = checksOf('m2mByIds', [
+  {
+    name: 'says the same as the call by event, for a list and for a text with commas',
+    lane: 'money',
+    run: async ({ player, markets }) => {
+      const { quiet, quiet2 } = markets()
+      const byEvent = await Promise.all(
+        [quiet, quiet2].map(({ stEventID }) => player.data('getM2m', { query: { eid: stEventID } })),
+      )
+      const ids = [quiet.stMarketID, quiet2.stMarketID]
+      const wanted = byEvent.flat().filter(({ marketId }) => ids.includes(marketId))
+      for (const mids of [ids, ids.join(',')]) {
+        const found = await player.data('m2mByIds', { body: { mids } })
+        const sorted = (rows: typeof found) => [...rows].sort((a, b) => (a.marketId < b.marketId ? -1 : 1))
+        same('positions', sorted(found), sorted(wanted))
+      }
+    },
+  },
+])
+
+/** Becoming a player, what the house says, and reports. */
+export const OFFICE: readonly Check[] = [
+  ...SIGN_UP,
+  ...TEXTS,
+  ...POSTERS,
+  ...ACTIVITY,
+  ...REPORTS,
+  ...POSITIONS,
+]

@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
+import {
+  type Endpoint,
+  errorReply,
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+} from '@layline/shared/contract/endpoint'
+import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
+import { refusalsOf } from '@layline/shared/contract/refusals'
+import type { EnvelopeKeys } from '@layline/shared/envelope'
+import { TEXT } from '@layline/shared/texts'
+import { holds, Mismatch, same } from '../mismatch.ts'
+import { strictly } from '../strict.ts'
+
+/** An answer as it came over the wire. */
+export interface Answer {
+  endpoint: Endpoint
+  status: number
+  headers: Headers
+  text: string
+  /** Where refusals that were read are noted, as `login LOGIN_FAILED`. */
+  seen: Set<string>
+}
+
+/** What a success says, its envelope opened. A sealed answer has neither message nor fields beside its data. */
+export interface Success {
+  data: unknown
+  message: string
+  beside: Record<string, unknown>
+}
+
+/** Codes whose text says what exactly is wrong; every other code has the one text of the table. */
+const TEXT_VARIES: ReadonlySet<ErrorCode> = new Set([
+  'BAD_REQUEST',
+  'TOO_MANY',
+  'WORLD_NOT_FOUND',
+  'INVALID_AMOUNT',
+])
+/** Codes that have another text where they are about something else. */
+const OTHER_TEXTS: Partial<Record<ErrorCode, string>> = { INSUFFICIENT_FUNDS: TEXT.noChips }
+
+export const whatCame = ({ status, text }: Answer) => `${status} ${text}`
+
+function jsonOf(text: string, about: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Mismatch(about, 'JSON', text)
+  }
+}
+
+function headersOf({ endpoint, headers }: Answer): void {
+  const type = (headers.get('content-type') ?? 'none').split(';')[0]
+  same('content-type', type, endpoint.envelope === 'aes' ? 'text/plain' : 'application/json')
+  same('cache-control', headers.get('cache-control'), 'no-store')
+  for (const name of [WORLD_TIME_HEADER, WORLD_SPEED_HEADER]) {
+    const value = headers.get(name)
+    holds(name, 'a number', value !== null && /^\d+(\.\d+)?$/.test(value), value)
+  }
+  same('set-cookie', headers.get('set-cookie'), null)
+}
+
+function openSealed({ endpoint, text }: Answer, keys: EnvelopeKeys): Success {
+  let json: string
+  try {
+    json = nodeCipher({ createCipheriv, createDecipheriv }, keys).open(text)
+  } catch (error) {
+    throw new Mismatch('envelope', 'base64 text around AES-256-CTR', `${(error as Error).message}: ${text}`)
+  }
+  const data = strictly(endpoint.data, jsonOf(json, 'what is in the envelope'), 'data')
+  return { data, message: '', beside: {} }
+}
+
+/** A success, exactly as the contract says: status, headers, envelope, every field and none besides. */
+export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
+  const { endpoint, status, text } = answer
+  if (status !== 200) throw new Mismatch('status', 200, whatCame(answer))
+  headersOf(answer)
+  if (endpoint.envelope === 'aes') return openSealed(answer, keys)
+  const body = jsonOf(text, 'the body')
+  holds('the body', 'an object', typeof body === 'object' && body !== null && !Array.isArray(body), body)
+  const { status: said, message, data, ...beside } = body as Record<string, unknown>
+  same('body.status', said, 'success')
+  holds('body.message', 'a text', typeof message === 'string' && message !== '', message)
+  return {
+    data: strictly(endpoint.data, data, 'data'),
+    message: message as string,
+    beside: strictly(endpoint.beside, beside, 'body') as Record<string, unknown>,
+  }
+}
+
+/** A refusal, exactly as the contract says: a code that is documented for the call, with its status and its text. */
+export function readRefusal(answer: Answer): { code: ErrorCode; message: string } {
+  const { endpoint, status, headers, text } = answer
+  if (status < 400) throw new Mismatch('status', 'a refusal', whatCame(answer))
+  if (status === 500) throw new Mismatch('status', 'a refusal, not a fault', whatCame(answer))
+  same('content-type', (headers.get('content-type') ?? 'none').split(';')[0], 'application/json')
+  const { code, message } = strictly(errorReply, jsonOf(text, 'the body'), 'body')
+  const documented: readonly string[] = refusalsOf(endpoint)
+  holds('body.code', `one of ${documented.join(', ')}`, documented.includes(code), code)
+  const known = ERROR_CODES[code as ErrorCode]
+  same(`status of ${code}`, status, known.status)
+  if (TEXT_VARIES.has(code as ErrorCode)) holds('body.message', 'a text', message !== '', message)
+  else if (message !== OTHER_TEXTS[code as ErrorCode]) same('body.message', message, known.text)
+  answer.seen.add(`${endpoint.name} ${code}`)
+  return { code: code as ErrorCode, message }
+}
+
+/** A refusal with this very code. */
+export function expectRefusal(answer: Answer, ...codes: readonly ErrorCode[]): string {
+  if (answer.status < 400) throw new Mismatch('answer', codes.join(' or '), whatCame(answer))
+  const { code, message } = readRefusal(answer)
+  holds('body.code', codes.join(' or '), codes.includes(code), whatCame(answer))
+  return message
+}

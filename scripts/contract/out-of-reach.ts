@@ -1,0 +1,56 @@
+import type { EndpointName } from '@layline/shared/contract/endpoints'
+import type { ErrorCode } from '@layline/shared/contract/error-codes'
+
+/** Refusals that no client can bring about by itself, whatever the call, and why. */
+const EVERYWHERE: Partial<Record<ErrorCode, string>> = {
+  INTERNAL: 'a fault of the server',
+  STOPPING: 'the server must be stopping',
+  NOT_STORED: "the server's disk must be full",
+  WORLD_NOT_FOUND: 'worlds are the simulator’s own; what is tried is one world',
+}
+
+const OF_A_MARKET = {
+  MARKET_INACTIVE: 'only while a market is not open yet',
+  MARKET_SUSPENDED: 'only while a market happens to be suspended',
+  MARKET_CLOSED: 'only while a closed market is still known',
+  SPORT_BLOCKED: 'an operator must have blocked the sport for the player',
+  EXPOSURE_LIMIT: 'the wallet must hold more than a market lets one lose',
+} satisfies Partial<Record<ErrorCode, string>>
+
+const OF_AN_ORDER = {
+  ...OF_A_MARKET,
+  RUNNER_REMOVED: 'only where a runner has been removed',
+  RUNNER_SUSPENDED: 'only while an operator does not quote a runner',
+  BALL_RUNNING: 'only while a ball is running',
+  INVALID_SIDE: 'both sides of the wire fit every kind of market',
+} satisfies Partial<Record<ErrorCode, string>>
+
+const OF_A_LAUNCH = {
+  DEMO_NO_LIVE_CASINO: 'the player must be the demo user',
+  PROVIDER_BLOCKED: 'an operator must have blocked the provider for the player',
+} satisfies Partial<Record<ErrorCode, string>>
+const OF_A_LIVE_LAUNCH = { ...OF_A_LAUNCH, PROVIDER_NOT_FOUND: 'the call names no provider' }
+
+const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>>> = {
+  testOrder: OF_AN_ORDER,
+  placeOrder: OF_AN_ORDER,
+  editOrder: OF_A_MARKET,
+  changePassword: { TOO_MANY: 'only while many sign in or up at once' },
+  signup: { TOO_MANY: 'only while many sign in or up at once' },
+  casinoAuth: { DEMO_NO_LIVE_CASINO: OF_A_LAUNCH.DEMO_NO_LIVE_CASINO },
+  openGame: OF_A_LAUNCH,
+  openGameIframe: OF_A_LAUNCH,
+  launch: OF_A_LAUNCH,
+  launchOther: OF_A_LAUNCH,
+  launchGalaxy: OF_A_LIVE_LAUNCH,
+  launchImlive: OF_A_LIVE_LAUNCH,
+  galaxyAuth: OF_A_LIVE_LAUNCH,
+  imliveAuth: OF_A_LIVE_LAUNCH,
+  casinoPlay: { INSUFFICIENT_FUNDS: 'the wallet must hold less than the largest stake' },
+  predict: { INVALID_LINE: 'no line of the wire is none' },
+}
+
+/** Why no client can bring a call to refuse with this code; undefined where one can, and the suite does. */
+export function whyOutOfReach(name: string, code: ErrorCode): string | undefined {
+  return EVERYWHERE[code] ?? OF_A_CALL[name as EndpointName]?.[code]
+}

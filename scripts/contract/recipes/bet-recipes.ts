@@ -1,0 +1,115 @@
+import { farPrice, newOrderId, restingOrder } from '../ground/player.ts'
+import type { Recipes } from './recipe.ts'
+
+/** Markets and bets that are nowhere: whatever is asked of them does no harm. */
+const NO_MARKET = '1.999999999'
+const NO_BET = 999_999_999
+
+const orderNowhere = () => ({
+  stack: 100,
+  odds: 2,
+  marketId: NO_MARKET,
+  selectionId: '1',
+  betType: 'BACK' as const,
+  orderId: newOrderId(),
+})
+
+export const betRecipes: Recipes<
+  | 'getBets'
+  | 'getM2m'
+  | 'getM2mId'
+  | 'getExposure'
+  | 'deleteBet'
+  | 'reduceOrder'
+  | 'editOrder'
+  | 'predict'
+  | 'closeOut'
+  | 'testOrder'
+  | 'placeOrder'
+  | 'deletePending'
+> = {
+  getBets: {
+    valid: (ground) => ({ query: { eid: ground.markets().quiet.stEventID } }),
+    owned: ({ eventId }) => ({ query: { eid: eventId } }),
+  },
+
+  getM2m: {
+    valid: (ground) => ({ query: { eid: ground.markets().quiet.stEventID } }),
+    owned: ({ eventId }) => ({ query: { eid: eventId } }),
+  },
+
+  getM2mId: {
+    valid: (ground) => ({ query: { mid: ground.markets().quiet.stMarketID } }),
+    owned: ({ marketId }) => ({ query: { mid: marketId } }),
+  },
+
+  getExposure: { valid: () => ({}), owned: 'nothing' },
+
+  deleteBet: {
+    valid: async ({ player, markets }) => ({ query: { id: (await player.rest(markets().quiet)).betId } }),
+    owned: ({ betId }) => ({ query: { id: betId } }),
+    harmless: () => ({ query: { id: NO_BET } }),
+  },
+
+  deletePending: {
+    valid: async ({ player, markets }) => ({
+      query: { orderId: (await player.rest(markets().quiet)).orderId },
+    }),
+    owned: ({ orderId }) => ({ query: { orderId } }),
+    harmless: () => ({ query: { orderId: newOrderId() } }),
+  },
+
+  reduceOrder: {
+    valid: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const { betId } = await player.rest(quiet, { stack: 2 * quiet.min })
+      return { body: { betId, by: quiet.min } }
+    },
+    owned: ({ betId }) => ({ body: { betId, by: 1 } }),
+    harmless: () => ({ body: { betId: NO_BET, by: 1 } }),
+  },
+
+  editOrder: {
+    valid: async ({ player, markets }) => {
+      const { betId } = await player.rest(markets().quiet)
+      return { body: { betId, odds: farPrice(), orderId: newOrderId() } }
+    },
+    owned: ({ betId }) => ({ body: { betId, odds: 500, orderId: newOrderId() } }),
+    harmless: () => ({ body: { betId: NO_BET, odds: 500, orderId: newOrderId() } }),
+    undo: ({ player }, { betId }) => player.noteBet(betId),
+    isOrder: true,
+  },
+
+  predict: {
+    valid: ({ markets }) => {
+      const { stack, odds, marketId, selectionId, betType } = restingOrder(markets().quiet)
+      return { body: { stack, odds, marketId, selectionId, betType } }
+    },
+    owned: 'nothing',
+  },
+
+  closeOut: {
+    valid: ({ markets }) => {
+      const { stMarketID, submaster } = markets().quiet
+      return { query: { mid: stMarketID, selectionId: submaster[0]!.stSelectionID } }
+    },
+    owned: 'nothing',
+  },
+
+  placeOrder: {
+    valid: ({ markets }) => ({ body: { type: 'placeOrder', ...restingOrder(markets().quiet) } }),
+    owned: ({ orderId }) => ({ body: { type: 'placeOrder', ...orderNowhere(), orderId } }),
+    harmless: () => ({ body: { type: 'placeOrder', ...orderNowhere() } }),
+    undo: ({ player }, { betId }) => player.noteBet(betId),
+    isOrder: true,
+  },
+
+  testOrder: {
+    valid: ({ markets }) => ({ body: restingOrder(markets().quiet) }),
+    // Order ids are each player's own: another's is as free as one that nobody used.
+    owned: ({ orderId }) => ({ body: { ...orderNowhere(), orderId } }),
+    harmless: () => ({ body: orderNowhere() }),
+    undo: ({ player }, { betId }) => player.noteBet(betId),
+    isOrder: true,
+  },
+}

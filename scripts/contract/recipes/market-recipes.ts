@@ -1,0 +1,53 @@
+import { SPORT } from '@layline/shared/sports'
+import type { Ground } from '../ground/ground.ts'
+import type { Recipes } from './recipe.ts'
+
+const ofQuietEvent = ({ markets }: Ground) => ({ query: { eventId: markets().quiet.stEventID } })
+
+export const marketRecipes: Recipes<
+  | 'getMaster'
+  | 'sidebar'
+  | 'announcement'
+  | 'getSports'
+  | 'homeMaster'
+  | 'winnerMaster'
+  | 'pinnedMarkets'
+  | 'spOnly'
+  | 'eventMaster'
+  | 'wholeMaster'
+  | 'tvLink'
+  | 'liveStream'
+  | 'reverseGeocode'
+> = {
+  getMaster: {
+    valid: () => ({ query: { sportsId: SPORT.cricket } }),
+    owned: 'nothing',
+  },
+
+  sidebar: { valid: () => ({}), owned: 'nothing' },
+
+  announcement: { valid: () => ({}), owned: 'nothing' },
+
+  getSports: { valid: () => ({}), owned: 'nothing' },
+
+  homeMaster: { valid: () => ({ query: {} }), owned: 'nothing' },
+
+  winnerMaster: { valid: () => ({}), owned: 'nothing' },
+
+  pinnedMarkets: {
+    valid: ({ markets }) => ({ query: { mids: markets().quiet.stMarketID } }),
+    owned: 'nothing',
+  },
+
+  spOnly: { valid: ofQuietEvent, owned: 'nothing' },
+
+  eventMaster: { valid: ofQuietEvent, owned: 'nothing' },
+
+  wholeMaster: { valid: () => ({}), owned: 'nothing' },
+
+  tvLink: { valid: () => ({}), owned: 'nothing' },
+
+  liveStream: { valid: ofQuietEvent, owned: 'nothing' },
+
+  reverseGeocode: { valid: () => ({ query: { lat: '19.07', lng: '72.88' } }), owned: 'nothing' },
+}

@@ -1,0 +1,23 @@
+import { accountRecipes } from './account-recipes.ts'
+import { adminRecipes } from './admin-recipes.ts'
+import { betRecipes } from './bet-recipes.ts'
+import { cashierRecipes } from './cashier-recipes.ts'
+import { casinoRecipes } from './casino-recipes.ts'
+import { marketRecipes } from './market-recipes.ts'
+import { raceRecipes } from './race-recipes.ts'
+import type { Recipes } from './recipe.ts'
+import { reportRecipes } from './report-recipes.ts'
+import { sessionRecipes } from './session-recipes.ts'
+
+/** How every call of the table is used; one without a recipe does not compile. */
+export const RECIPES: Recipes = {
+  ...sessionRecipes,
+  ...accountRecipes,
+  ...betRecipes,
+  ...reportRecipes,
+  ...cashierRecipes,
+  ...adminRecipes,
+  ...marketRecipes,
+  ...raceRecipes,
+  ...casinoRecipes,
+}

@@ -1,0 +1,25 @@
+import type { Recipes } from './recipe.ts'
+
+const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
+
+export const reportRecipes: Recipes<
+  'summary' | 'summaryData' | 'dwStatement' | 'activity' | 'betHistory' | 'm2mByIds'
+> = {
+  summary: { valid: () => ({}), owned: 'nothing' },
+
+  summaryData: { valid: () => ({ body: ALL_DAYS }), owned: 'nothing' },
+
+  dwStatement: { valid: () => ({}), owned: 'nothing' },
+
+  activity: { valid: () => ({ body: ALL_DAYS }), owned: 'nothing' },
+
+  betHistory: {
+    valid: ({ markets }) => ({ query: { mid: markets().quiet.stMarketID } }),
+    owned: ({ marketId }) => ({ query: { mid: marketId } }),
+  },
+
+  m2mByIds: {
+    valid: ({ markets }) => ({ body: { mids: [markets().quiet.stMarketID] } }),
+    owned: ({ marketId }) => ({ body: { mids: [marketId] } }),
+  },
+}

@@ -1,0 +1,136 @@
+import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
+import type { Check, Lane } from './check.ts'
+import { CHECKS } from './checks/all.ts'
+import type { Target } from './ground/account.ts'
+import { type Ground, prepare, tidy } from './ground/ground.ts'
+import { Mismatch, NotOffered, Skip } from './mismatch.ts'
+import { refusalsSeen } from './refusals-seen.ts'
+import type { Outcome, Report, Result } from './result.ts'
+
+export interface RunOptions {
+  target: Omit<Target, 'seen'>
+  /** Only checks whose subject and name fit. */
+  only?: RegExp | undefined
+  /** Leaves out what places, changes or deletes anything. */
+  readOnly?: boolean
+}
+
+/** Each may hold a bet socket of the one session, and two lanes beside them. */
+const SIDE_BY_SIDE = SOCKETS_A_TOKEN - 4
+const CHECK_WITHIN_MS = 60_000
+
+/** Checks whose `subject: name` fits the pattern. */
+export function chosen(only: RegExp | undefined): readonly Check[] {
+  return CHECKS.filter(({ subject, name }) => !only || only.test(`${subject}: ${name}`))
+}
+
+function whyLeftOut({ writes, needs }: Check, { target, readOnly }: RunOptions): string | undefined {
+  if (writes && readOnly) return 'it writes, and this run is read-only'
+  if (needs === 'user2' && !target.user2) return 'no second player was given (--user2, --password2)'
+  if (needs === 'first-login' && !target.firstLogin) {
+    return 'no player with the first-login flag was given (--first-user, --first-password)'
+  }
+  if (needs === 'otp' && !target.otpFor) {
+    return 'nobody can say the one-time code that is sent to a mobile (--otp-command)'
+  }
+  return undefined
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Skip) return { kind: 'skipped', why: error.message }
+  if (error instanceof NotOffered) return { kind: 'left-out', why: error.message }
+  if (error instanceof Mismatch) {
+    return { kind: 'failed', about: error.message, expected: error.expected, came: error.came }
+  }
+  const { message, cause } = error as Error
+  return { kind: 'failed', about: cause instanceof Error ? `${message}: ${cause.message}` : message }
+}
+
+async function tryOne(check: Check, ground: Ground): Promise<Result> {
+  const start = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done in ${CHECK_WITHIN_MS} ms`)), CHECK_WITHIN_MS)
+  })
+  let outcome: Outcome = { kind: 'passed' }
+  try {
+    await Promise.race([check.run(ground), late])
+  } catch (error) {
+    outcome = outcomeOf(error)
+  } finally {
+    clearTimeout(timer)
+  }
+  return { check, outcome, ms: performance.now() - start }
+}
+
+/** Tries checks, so many at a time. */
+async function tryAll(checks: readonly Check[], atOnce: number, ground: Ground): Promise<Result[]> {
+  const left = checks[Symbol.iterator]()
+  const results: Result[] = []
+  const worker = async () => {
+    for (const check of left) results.push(await tryOne(check, ground))
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+async function tryInLanes(checks: readonly Check[], ground: Ground): Promise<Result[]> {
+  const of = (lane: Lane) => checks.filter((check) => check.lane === lane)
+  const first = await Promise.all([
+    tryAll(of('reads'), SIDE_BY_SIDE, ground),
+    tryAll(of('waits'), of('waits').length, ground),
+    tryAll(of('money'), 1, ground),
+  ])
+  await tidy(ground)
+  const sessions = await tryAll(of('sessions'), 1, ground)
+  // Signing in and out above has ended the session that the ground stood on.
+  const limits = of('limits')
+  const last = limits.length > 0 ? await tryAll(limits, 1, await prepare(ground.target)) : []
+  return [...first.flat(), ...sessions, ...last]
+}
+
+function notesOf({ only }: RunOptions, { seen }: Target): string[] {
+  if (only) return []
+  const refusals = refusalsSeen(seen)
+  const { unseen } = refusals
+  return [
+    `${refusals.seen} of ${refusals.documented} documented refusals seen, ${refusals.outOfReach} are out of a client's reach` +
+      (unseen.length > 0 ? `; not seen: ${unseen.join(', ')}` : ''),
+  ]
+}
+
+/** Holds a server against the contract. Throws nothing that the server could bring about: that is a failed check. */
+export async function runSuite(options: RunOptions): Promise<Report> {
+  const start = performance.now()
+  const target: Target = { ...options.target, seen: new Set() }
+  const leftOut: Result[] = []
+  const wanted: Check[] = []
+  for (const check of chosen(options.only)) {
+    const why = whyLeftOut(check, options)
+    if (why === undefined) wanted.push(check)
+    else leftOut.push({ check, outcome: { kind: 'left-out', why }, ms: 0 })
+  }
+  let tried: Result[]
+  try {
+    const ground = await prepare(target)
+    tried = await tryInLanes(wanted, ground)
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    const check = {
+      subject: 'login',
+      name: 'signs everybody in',
+      lane: 'reads',
+    } as const
+    const why = 'not everybody could be signed in'
+    tried = [
+      { check: { ...check, run: async () => {} }, outcome, ms: 0 },
+      ...wanted.map((each) => ({ check: each, outcome: { kind: 'skipped', why } as const, ms: 0 })),
+    ]
+  }
+  const order = new Map(CHECKS.map((check, index) => [check, index]))
+  const results = [...tried, ...leftOut].sort(
+    (a, b) => (order.get(a.check) ?? -1) - (order.get(b.check) ?? -1),
+  )
+  const notes = notesOf(options, target)
+  return { url: target.url, results, ms: performance.now() - start, notes, seen: target.seen }
+}

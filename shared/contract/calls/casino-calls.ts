@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { CASINO_CLIENT_ID, CASINO_PLATFORM, CASINO_SITE, CASINO_STAKES_MAX } from '../../casino.ts'
+import { casinoGame, casinoGameList, liveGame } from '../../entities/casino.ts'
+import { casinoRound, casinoStake, casinoTable } from '../../entities/casino-round.ts'
+import { casinoHistoryRow } from '../../entities/report.ts'
+import { CASINO_PAGE_SIZE, CURRENCY, LANGUAGE } from '../../limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { CASINO, id, MASTER, USERS } from './fields.ts'
+
+const currency = z.literal(CURRENCY).default(CURRENCY)
+const redirectUrl = z
+  .string()
+  .max(2000)
+  .default('/casino')
+  .describe('Where the game leads back to: a path of this site, or an address of its own origin')
+const site = z.literal(CASINO_SITE).describe("The site's name for itself, a constant")
+const launchUrl = z.string().describe("The game's page with its ticket: a path of this site")
+
+const REFUSED_LAUNCH = [
+  'DEMO_NO_LIVE_CASINO',
+  'PROVIDER_NOT_FOUND',
+  'PROVIDER_BLOCKED',
+  'GAME_NOT_FOUND',
+  'TOO_MANY',
+] as const
+
+/** What the two live-game providers are told, at the tile's launch and at their authentication. */
+const liveLaunch = z.object({
+  dvt: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2)
+    .describe('Device type: 1 where the window is over 768 px, else 2'),
+  hmu: site,
+  lng: z.literal(LANGUAGE).default(LANGUAGE),
+  gid: id.describe("The game's id or code"),
+  plm: z.coerce.number().pipe(z.literal(CASINO_PLATFORM)).describe('A constant'),
+  cid: currency,
+})
+
+const liveProvider = (name: string, path: string, summary: string, source: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/v1/${path}`,
+    body: liveLaunch,
+    data: z.null(),
+    beside: z.object({ launch: launchUrl }),
+    summary: `${name}: ${summary}`,
+    source,
+    refusals: REFUSED_LAUNCH,
+  })
+
+const liveTables = (name: string, path: string) =>
+  endpoint({
+    method: 'GET',
+    path: `${MASTER}/${path}`,
+    access: 'anyone',
+    envelope: 'aes',
+    data: z.array(liveGame),
+    summary: `The live tables of ${name}`,
+    source: 'spec §7 "two third-party live-game endpoints"',
+  })
+
+const TILE = 'spec §7 "Launch (virtual-sport tile)"; path and method ours'
+const AUTH = 'spec §7 "POST galaxy auth and POST imlive auth"'
+
+/** The casino: what there is to play, launching it, playing it, and what was played. */
+export const CASINO_CALLS = {
+  casinoAuth: endpoint({
+    method: 'POST',
+    path: `${CASINO}/auth`,
+    writes: false,
+    body: z.object({ client_id: z.literal(CASINO_CLIENT_ID).describe('A constant') }),
+    data: z.object({
+      stUserName: z.string(),
+      balance: z.number().describe('What can be staked, rupees'),
+      currency: z.literal(CURRENCY),
+      language: z.literal(LANGUAGE),
+      min: z.number().describe('Rupees'),
+      max: z.number().describe('Rupees'),
+    }),
+    summary: 'The casino service asks who plays, and with how much',
+    source: 'spec §7 "a casino service (authentication, games)"; path and body ours',
+    refusals: ['DEMO_NO_LIVE_CASINO'],
+  }),
+  casinoGames: endpoint({
+    method: 'GET',
+    path: `${CASINO}/games`,
+    query: z.object({
+      provider: z.string().max(64).default('').describe("A provider's code or id; empty for all"),
+      category: z.string().max(64).default('').describe("A category's name or code; empty for all"),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(CASINO_PAGE_SIZE).describe('Games on a page'),
+    }),
+    data: casinoGameList,
+    summary: 'The lobby, page by page; a page behind the last is empty',
+    source: 'spec §7 "GET casino games list"; path ours',
+    refusals: ['PROVIDER_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
+  }),
+  getGames: endpoint({
+    method: 'GET',
+    path: `${CASINO}/getgames`,
+    data: z.array(casinoGame),
+    summary: 'The fixed list of about 70 named games, without pages',
+    source: 'spec §7 "a game-list service (getgames)", §3 "fixed casino list"',
+  }),
+  openGame: endpoint({
+    method: 'POST',
+    path: `${CASINO}/service/opengame`,
+    body: z.object({
+      providerCode: id,
+      gameId: id.describe("The game's id or code"),
+      redirect_url: redirectUrl,
+      currency,
+      device: z.enum(['desktop', 'mobile']).default('desktop'),
+    }),
+    data: z.object({ url: launchUrl }),
+    summary: 'Open a game by its id',
+    source: 'spec §7 "POST open casino game", "service/opengame"',
+    refusals: [...REFUSED_LAUNCH, 'BAD_REDIRECT'],
+  }),
+  openGameIframe: endpoint({
+    method: 'POST',
+    path: `${CASINO}/opengameiframe`,
+    body: z.object({
+      providerCode: id,
+      gameCode: id.describe("The game's code or id"),
+      redirect_url: redirectUrl,
+      currency,
+    }),
+    data: z.object({ url: launchUrl }),
+    summary: 'Open a game by its code, in a frame',
+    source: 'spec §7 "POST open game iframe"',
+    refusals: [...REFUSED_LAUNCH, 'BAD_REDIRECT'],
+  }),
+  launch: endpoint({
+    method: 'POST',
+    path: `${CASINO}/launch`,
+    body: z.object({
+      provider_id: id.describe("The provider's id or code"),
+      game_id: id.describe("The game's id or code"),
+      client_id: z.literal(CASINO_CLIENT_ID).describe('A constant'),
+      device: z.enum(['desktop', 'mobile']).describe('By the width of the window: desktop from 1100 px'),
+    }),
+    data: z.object({ url: launchUrl }),
+    beside: z.object({
+      isModal: z.boolean().describe('Whether the casino notice (1 point = 100) is shown before the game'),
+      min: z.number().describe('Smallest stake, rupees'),
+      max: z.number().describe('Largest stake, rupees'),
+      max_pay: z.number().describe('The most that a round can pay, rupees'),
+    }),
+    summary: "Launch a game as the current app's lobby does",
+    source: 'spec §7 "Launch (current app)"; path and method ours',
+    refusals: REFUSED_LAUNCH,
+  }),
+  launchGalaxy: liveProvider('First live-game provider', 'casino/launchgalaxy', 'launch from the tile', TILE),
+  launchImlive: liveProvider(
+    'Second live-game provider',
+    'casino/launchimlive',
+    'launch from the tile',
+    TILE,
+  ),
+  launchOther: endpoint({
+    method: 'POST',
+    path: `${CASINO}/launchother`,
+    body: z.object({ provider: id, game: id, site }),
+    data: z.object({ launchURL: launchUrl }),
+    summary: 'Any other provider: launch from the tile',
+    source: TILE,
+    refusals: REFUSED_LAUNCH,
+  }),
+  galaxyAuth: liveProvider('First live-game provider', 'users/galaxyauth', 'authentication', AUTH),
+  imliveAuth: liveProvider('Second live-game provider', 'users/imliveauth', 'authentication', AUTH),
+  galaxyGames: liveTables('the first live-game provider', 'galaxygames'),
+  imliveGames: liveTables('the second live-game provider', 'imlivegames'),
+  casinoTable: endpoint({
+    method: 'GET',
+    path: `${CASINO}/table`,
+    access: 'ticket',
+    data: casinoTable,
+    summary: "What a game's page shows before a stake",
+    source: 'ours: spec §2 "A game opens in a full-screen frame"',
+  }),
+  casinoPlay: endpoint({
+    method: 'POST',
+    path: `${CASINO}/play`,
+    access: 'ticket',
+    body: z.object({
+      roundId: id.describe('Made by the page; the same round again gets the same answer'),
+      stakes: z.array(casinoStake).min(1).max(CASINO_STAKES_MAX),
+    }),
+    data: casinoRound,
+    beside: z.object({ balance: z.number().describe('What can be staked after it, rupees') }),
+    summary: 'Play a round of the game that the ticket is for',
+    source: 'ours: spec §2 "A game opens in a full-screen frame"',
+    refusals: [
+      'TOO_MANY',
+      'PLACE_NOT_FOUND',
+      'INVALID_STAKE',
+      'BELOW_MINIMUM',
+      'ABOVE_MAXIMUM',
+      'INSUFFICIENT_FUNDS',
+      'DUPLICATE_ROUND_ID',
+    ],
+  }),
+  casinoHistory: endpoint({
+    method: 'POST',
+    path: `${USERS}/casinohis`,
+    writes: false,
+    body: z.object({
+      provider: z.string().max(64).default('').describe("A provider's code or id; empty for all"),
+    }),
+    data: z.array(casinoHistoryRow),
+    summary: 'Casino rounds, newest first',
+    source: 'spec §7 "casinohis"',
+    refusals: ['PROVIDER_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { CLOSE } from '../contract/bet-socket.ts'
+import { SOCKET_EVENTS } from '../contract/socket-events.ts'
+import { market } from '../entities/market.ts'
+import { decodeClientMessage, decodeFeedMessage } from '../feed.ts'
+import { feed } from '../gen/feed.js'
+import { asyncApi } from './async-api.ts'
+
+const proto = readFileSync(fileURLToPath(new URL('../feed.proto', import.meta.url)), 'utf8')
+const document = asyncApi({ proto })
+const exampleOf = (id: string) => document.components.messages[id]!.examples[0]!.payload
+
+it('every message of both sockets is in it, with the side that sends it and what answers it', () => {
+  for (const { name, from, answeredBy } of SOCKET_EVENTS) {
+    const { action, reply } = document.operations[name]!
+    expect([name, action]).toEqual([name, from === 'client' ? 'receive' : 'send'])
+    expect(reply?.messages ?? []).toEqual(
+      answeredBy.map((answer) => ({ $ref: `#/channels/${answer.replace('.', '/messages/')}` })),
+    )
+  }
+  expect(Object.keys(document.operations)).toEqual(SOCKET_EVENTS.map(({ name }) => name))
+})
+
+it.each(SOCKET_EVENTS.filter(({ proto: shape }) => shape))(
+  'the example of $name is a message that the feed reads as it stands',
+  ({ name, from, proto: shape }) => {
+    const example = exampleOf(name) as Record<string, object>
+    if (from === 'client') {
+      const bytes = feed.ClientMessage.encode(example).finish()
+      expect(decodeClientMessage(bytes)).toMatchObject(
+        shape!.body === 'request' ? { request: example.request } : { pong: true },
+      )
+      return
+    }
+    const { worldTime, speed } = example
+    expect(decodeFeedMessage(feed.ServerMessage.encode(example).finish())).toEqual({
+      kind: shape!.body,
+      worldTime,
+      speed,
+      ...example[shape!.body],
+    })
+  },
+)
+
+it('the examples of the bet socket are messages of its schemas', () => {
+  for (const { name, schema } of SOCKET_EVENTS) {
+    if (schema) expect(schema.safeParse(exampleOf(name)).error, name).toBe(undefined)
+  }
+})
+
+it("a market of the feed has the fields of the contract's market, and words of a closed list say so", () => {
+  const { schemas } = document.components
+  expect(Object.keys(schemas['feed.Market']!.properties!)).toEqual(
+    expect.arrayContaining(Object.keys(market.shape)),
+  )
+  expect(schemas['feed.ClientRequest']!.properties!.action!.enum).toEqual(['subscribe', 'unsubscribe'])
+  expect(schemas['feed.Market']!.properties!.inBetDelay!.description).toMatch(/^Seconds of world time/)
+})
+
+it('says how each socket is closed, and where it is', () => {
+  for (const { 'x-layline-close-codes': codes } of Object.values(document.channels)) {
+    expect(codes.map(({ code }) => code)).toEqual(Object.values(CLOSE))
+  }
+  const elsewhere = asyncApi({ proto, host: 'localhost:1234', worldPrefix: '/w/demo' })
+  expect(elsewhere.servers.world).toMatchObject({ host: 'localhost:1234', pathname: '/w/demo' })
+})

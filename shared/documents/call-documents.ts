@@ -1,0 +1,66 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { CALL_GROUPS, ENDPOINTS } from '../contract/endpoints.ts'
+import { exampleOf } from './example-of.ts'
+import type { JsonSchema, SchemaTable } from './json-schema.ts'
+import { writeSchemas } from './named-schemas.ts'
+
+/** Parts of a call's example that somebody wrote; the others are made from the schemas. */
+type ExamplePart = 'query' | 'body' | 'data' | 'beside'
+
+/** A call with its schemas and an example, as the documents show it. */
+export interface CallDocument {
+  endpoint: Endpoint
+  group: string
+  query: JsonSchema
+  body: JsonSchema
+  data: JsonSchema
+  beside: JsonSchema
+  example: Record<ExamplePart, unknown>
+}
+
+const isEmpty = ({ properties }: JsonSchema) => Object.keys(properties ?? {}).length === 0
+
+/** Whether a call takes a body at all. */
+export function takesBody({ body }: Pick<CallDocument, 'body'>): boolean {
+  return !('properties' in body && isEmpty(body))
+}
+
+/** Every call of the table in order, and the schemas they share, by name. */
+export function callDocuments(): { calls: CallDocument[]; named: SchemaTable } {
+  const listed = CALL_GROUPS.flatMap(({ group, names }) =>
+    names.map((name) => ({ group, endpoint: ENDPOINTS[name] as Endpoint })),
+  )
+  const side = (pick: (endpoint: Endpoint) => Partial<Record<ExamplePart, Endpoint['query']>>) =>
+    Object.fromEntries(
+      listed.flatMap(({ endpoint }) =>
+        Object.entries(pick(endpoint)).map(([part, schema]) => [`${endpoint.name} ${part}`, schema]),
+      ),
+    )
+  const { inputs, outputs, named } = writeSchemas(
+    side(({ query, body }) => ({ query, body })),
+    side(({ data, beside }) => ({ data, beside })),
+    'draft-2020-12',
+  )
+  const calls = listed.map(({ group, endpoint }): CallDocument => {
+    const { name, example = {} } = endpoint
+    const schemas = {
+      query: inputs[`${name} query`]!,
+      body: inputs[`${name} body`]!,
+      data: outputs[`${name} data`]!,
+      beside: outputs[`${name} beside`]!,
+    }
+    const written = (part: ExamplePart) => example[part] ?? exampleOf(schemas[part], named)
+    return {
+      endpoint,
+      group,
+      ...schemas,
+      example: {
+        query: written('query'),
+        body: written('body'),
+        data: written('data'),
+        beside: written('beside'),
+      },
+    }
+  })
+  return { calls, named }
+}

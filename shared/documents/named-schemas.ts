@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { orderReply } from '../contract/bet-socket.ts'
+import { orderOutcome, orderPayload } from '../contract/order.ts'
+import { bonusPlan, bonusProgress, campaign } from '../entities/bonus.ts'
+import { cashRequest, houseBank, userBank } from '../entities/cash.ts'
+import { liveGame } from '../entities/casino.ts'
+import {
+  casinoPicture,
+  casinoPlace,
+  casinoRound,
+  casinoStake,
+  casinoTable,
+} from '../entities/casino-round.ts'
+import { announcement, sidebar, sportItem } from '../entities/catalogue.ts'
+import { priceSize } from '../entities/market.ts'
+import { blockList, message, socialLink, textPage } from '../entities/notice.ts'
+import { indianRaceNav, liteMarket, raceNav } from '../entities/race.ts'
+import { ENTITIES } from '../entities/registry.ts'
+import { profitRow } from '../entities/report.ts'
+import { balance, loginLocation, sessionUser } from '../entities/session.ts'
+import { closeOut } from '../entities/what-if.ts'
+import { ENTITY_EXAMPLES } from './examples/entity-examples.ts'
+import { type JsonSchema, namesIn, refTo, type SchemaTable } from './json-schema.ts'
+
+/** `My Market item` to `MyMarketItem`. */
+function nameOf(entity: string): string {
+  return entity.replaceAll(/(?:^| )(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** What the documents know by a name: the specification's entities, and parts that several calls share. */
+const NAMED: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(Object.entries(ENTITIES).map(([name, schema]) => [nameOf(name), schema])),
+  Announcement: announcement,
+  Balance: balance,
+  BlockList: blockList,
+  BonusPlan: bonusPlan,
+  BonusProgress: bonusProgress,
+  Campaign: campaign,
+  CashRequest: cashRequest,
+  CasinoPicture: casinoPicture,
+  CasinoPlace: casinoPlace,
+  CasinoRound: casinoRound,
+  CasinoStake: casinoStake,
+  CasinoTable: casinoTable,
+  CloseOut: closeOut,
+  HouseBank: houseBank,
+  IndianRaceNav: indianRaceNav,
+  LiteMarket: liteMarket,
+  LiveGame: liveGame,
+  LoginLocation: loginLocation,
+  Message: message,
+  Order: orderPayload,
+  OrderOutcome: orderOutcome,
+  OrderReply: orderReply,
+  PriceSize: priceSize,
+  ProfitRow: profitRow,
+  SessionUser: sessionUser,
+  RaceNav: raceNav,
+  Sidebar: sidebar,
+  SocialLink: socialLink,
+  SportItem: sportItem,
+  TextPage: textPage,
+  UserBank: userBank,
+}
+
+type Direction = 'input' | 'output'
+
+interface Written {
+  roots: SchemaTable
+  named: SchemaTable
+}
+
+const isLimitOfIntegers = (value: number | undefined) => Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER
+
+/** Writes schemas as JSON Schema, those that have a name once and referred to. */
+function write(
+  roots: Readonly<Record<string, z.ZodType>>,
+  direction: Direction,
+  target: 'draft-2020-12' | 'draft-7',
+  nameFor: (name: string) => string = (name) => name,
+): Written {
+  const registry = z.registry<{ id: string }>()
+  for (const [name, schema] of Object.entries(NAMED)) registry.add(schema, { id: name })
+  // In a list of its own, so that a root which is a named schema refers to it like any other.
+  for (const [name, schema] of Object.entries(roots)) registry.add(z.array(schema), { id: `root ${name}` })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: direction,
+    target,
+    unrepresentable: 'any',
+    uri: (id) => refTo(nameFor(id)),
+    override: ({ jsonSchema }) => {
+      // What zod says of every integer; it tells a reader nothing.
+      if (isLimitOfIntegers(jsonSchema.minimum)) delete jsonSchema.minimum
+      if (isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
+    },
+  })
+  const written: Written = { roots: {}, named: {} }
+  for (const [id, { $schema: _, $id: __, ...schema }] of Object.entries(schemas)) {
+    if (id.startsWith('root ')) written.roots[id.slice('root '.length)] = (schema as JsonSchema).items!
+    else {
+      const example = ENTITY_EXAMPLES.get(NAMED[id]!)
+      written.named[nameFor(id)] = {
+        ...(schema as JsonSchema),
+        ...(example !== undefined && { examples: [example] }),
+      }
+    }
+  }
+  return written
+}
+
+/** The names whose schemas differ between what is sent and what is answered, themselves or in what they refer to. */
+function differing(input: SchemaTable, output: SchemaTable): Set<string> {
+  const own = Object.keys(output).filter(
+    (name) => JSON.stringify(input[name]) !== JSON.stringify(output[name]),
+  )
+  const isOwn = new Set(own)
+  return new Set(
+    Object.keys(output).filter(
+      (name) => isOwn.has(name) || [...namesIn(output[name], output)].some((used) => isOwn.has(used)),
+    ),
+  )
+}
+
+/**
+ * Schemas of what clients send (`inputs`) and of what they are answered (`outputs`), and the named ones they use. A
+ * name whose two sides differ, say by defaults, stands twice: as `Name` and, as it is sent, `NameInput`.
+ */
+export function writeSchemas(
+  inputs: Readonly<Record<string, z.ZodType>>,
+  outputs: Readonly<Record<string, z.ZodType>>,
+  target: 'draft-2020-12' | 'draft-7',
+): { inputs: SchemaTable; outputs: SchemaTable; named: SchemaTable } {
+  const output = write(outputs, 'output', target)
+  const twice = differing(write({}, 'input', target).named, output.named)
+  const input = write(inputs, 'input', target, (name) => (twice.has(name) ? `${name}Input` : name))
+  const all = { ...input.named, ...output.named }
+  const used = namesIn([input.roots, output.roots], all)
+  return {
+    inputs: input.roots,
+    outputs: output.roots,
+    named: Object.fromEntries([...used].sort((a, b) => (a < b ? -1 : 1)).map((name) => [name, all[name]!])),
+  }
+}

@@ -1,0 +1,58 @@
+import type { JsonSchema, SchemaTable } from './json-schema.ts'
+
+/** OpenAPI 3.1, as far as we write it, with our own `x-layline-…` fields. */
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: {
+    title: string
+    version: string
+    summary: string
+    description: string
+    license: { name: string; identifier: string }
+  }
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
+  components: {
+    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>
+    headers: Record<string, { description: string; schema: JsonSchema }>
+    schemas: SchemaTable
+  }
+}
+
+export interface Operation {
+  operationId: string
+  tags: [string]
+  summary: string
+  description: string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Record<string, Media> }
+  responses: Record<string, Reply>
+  'x-layline-access': string
+  'x-layline-envelope': string
+  'x-layline-source': string
+  'x-layline-writes': boolean
+}
+
+export interface Parameter {
+  name: string
+  in: 'query'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface Media {
+  schema: JsonSchema
+  examples?: Record<string, { summary?: string; value: unknown }>
+  /** The example once its envelope is opened; the schema of that is the schema's `contentSchema`. */
+  'x-layline-opened'?: unknown
+}
+
+export interface Reply {
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content: Record<string, Media>
+}

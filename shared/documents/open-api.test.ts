@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { cryptoJsCipher } from '../ciphers/crypto-js.ts'
+import { ENDPOINT_LIST } from '../contract/endpoints.ts'
+import { ERROR_CODES, type ErrorCode } from '../contract/error-codes.ts'
+import { refusalsOf } from '../contract/refusals.ts'
+import { DEVELOPMENT_KEYS } from '../envelope.ts'
+import { callDocuments } from './call-documents.ts'
+import { nameOfRef } from './json-schema.ts'
+import { openApi } from './open-api.ts'
+import type { Operation } from './open-api-types.ts'
+
+const document = openApi()
+const operations = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      operation.operationId,
+      { path, method, operation },
+    ]),
+  ),
+)
+const operationOf = (name: string): Operation => operations.get(name)!.operation
+
+/** Parts that are only hand-written, in a call's title: whoever adds one sees what is still made from its schemas. */
+const written = ({ example = {} }: (typeof ENDPOINT_LIST)[number]) =>
+  Object.keys(example).join(', ') || 'none'
+
+it('every call of the table is in it, at its method and path, with its access', () => {
+  expect([...operations.keys()].sort()).toEqual(ENDPOINT_LIST.map(({ name }) => name).sort())
+  for (const { name, method, path, access } of ENDPOINT_LIST) {
+    expect(operations.get(name)).toMatchObject({ path, method: method.toLowerCase() })
+    const scheme = access === 'ticket' ? 'ticket' : 'bearer'
+    expect(operationOf(name).security).toEqual(access === 'anyone' ? [] : [{ [scheme]: [] }])
+  }
+})
+
+it.each(callDocuments().calls.map((call) => [call.endpoint.name, written(call.endpoint), call] as const))(
+  'the example of %s fits its schemas (parts written by hand: %s)',
+  (name, _, { endpoint, example }) => {
+    for (const part of ['query', 'body', 'data', 'beside'] as const) {
+      const { error } = endpoint[part].safeParse(example[part])
+      expect(error?.issues, `${part} of ${name}, ${JSON.stringify(example[part])}: write an example`).toBe(
+        undefined,
+      )
+    }
+  },
+)
+
+it('every refusal of a call stands under its status, with its code and text', () => {
+  for (const endpoint of ENDPOINT_LIST) {
+    const { responses } = operationOf(endpoint.name)
+    const listed = Object.entries(responses)
+      .filter(([status]) => status !== '200')
+      .flatMap(([status, { content }]) =>
+        Object.entries(content['application/json']!.examples!).map(([code, { value }]) => {
+          const { status: ours, text } = ERROR_CODES[code as ErrorCode]
+          expect([String(ours), value]).toEqual([status, { status: 'error', code, message: text }])
+          return code
+        }),
+      )
+    expect(listed.sort()).toEqual(refusalsOf(endpoint).sort())
+  }
+})
+
+it('a sealed answer says what is inside, and its example opens to that', () => {
+  const sealed = operationOf('getMaster').responses[200]!.content['text/plain']!
+  const opened: unknown = JSON.parse(
+    cryptoJsCipher(DEVELOPMENT_KEYS).open(String(sealed.examples!.example!.value)),
+  )
+  expect(opened).toEqual(sealed['x-layline-opened'])
+  expect(sealed.schema.contentSchema).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Market' },
+  })
+})
+
+it('nothing refers to what is not there, and no schema takes anything', () => {
+  const look = (value: unknown, where: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { $ref, properties } = value as { $ref?: string; properties?: object }
+    if ($ref?.startsWith('#/components/schemas/')) {
+      expect(document.components.schemas, where).toHaveProperty(nameOfRef($ref))
+    }
+    for (const [name, schema] of Object.entries(properties ?? {})) {
+      expect(Object.keys(schema as object), `${where}.${name} says nothing of its type`).not.toEqual([])
+    }
+    for (const [key, part] of Object.entries(value)) if (key !== 'examples') look(part, `${where}.${key}`)
+  }
+  look(document, '')
+})
+
+it('tries the world it was asked for', () => {
+  expect(document.servers[0]!.url).toBe('/')
+  expect(openApi({ worldPrefix: '/w/demo' }).servers[0]!.url).toBe('/w/demo')
+})

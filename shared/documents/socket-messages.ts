@@ -1,0 +1,65 @@
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import { ERROR_CODES } from '../contract/error-codes.ts'
+import { refusalsOf } from '../contract/refusals.ts'
+import { SOCKET_EVENTS, type SocketEvent } from '../contract/socket-events.ts'
+import { FEED_ERRORS } from '../feed.ts'
+import type { SocketMessage } from './async-api-types.ts'
+import { exampleOf } from './example-of.ts'
+import { feedExample } from './examples/feed-examples.ts'
+import { feedSchemas } from './feed-schemas.ts'
+import type { JsonSchema, SchemaTable } from './json-schema.ts'
+import { writeSchemas } from './named-schemas.ts'
+
+const FEED_MEDIA_TYPE = 'application/x-protobuf'
+
+/** Sent over HTTP, before there is a socket, or said by closing it. */
+const NOT_IN_A_REPLY: readonly string[] = ['TOO_LARGE', 'FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND']
+
+/** What the messages that refuse something can say. */
+const REFUSALS: Readonly<Record<string, { code: string; text: string }[]>> = {
+  'feed.error': Object.entries(FEED_ERRORS).map(([code, text]) => ({ code, text })),
+  'bets.orderRes': refusalsOf(ENDPOINTS.testOrder)
+    .filter((code) => !NOT_IN_A_REPLY.includes(code))
+    .map((code) => ({ code, text: ERROR_CODES[code].text })),
+}
+
+function messageOf(event: SocketEvent, payload: JsonSchema, example: unknown): SocketMessage {
+  const { name, socket, from, summary, source, answeredBy } = event
+  const ownName = name.slice(socket.length + 1)
+  const refusals = REFUSALS[name]
+  return {
+    name: ownName,
+    title: ownName,
+    summary,
+    contentType: event.proto ? FEED_MEDIA_TYPE : 'application/json',
+    payload,
+    examples: [{ name: ownName, payload: example }],
+    'x-layline-from': from,
+    'x-layline-source': source,
+    'x-layline-answered-by': [...answeredBy],
+    ...(refusals && { 'x-layline-refusals': refusals }),
+  }
+}
+
+/** Every message of both sockets by its name, and the schemas they share. */
+export function socketMessages(proto: string): {
+  messages: Record<string, SocketMessage>
+  named: SchemaTable
+} {
+  const json = (side: SocketEvent['from']) =>
+    Object.fromEntries(
+      SOCKET_EVENTS.flatMap(({ name, from, schema }) => (schema && from === side ? [[name, schema]] : [])),
+    )
+  const { inputs, outputs, named } = writeSchemas(json('client'), json('server'), 'draft-7')
+  const feed = feedSchemas(proto)
+  const messages = SOCKET_EVENTS.map((event): [string, SocketMessage] => {
+    const { name, proto: shape } = event
+    if (shape) {
+      const payload = feed.payloadOf(shape)
+      return [name, messageOf(event, payload, feedExample(event, payload, feed.named))]
+    }
+    const payload = (inputs[name] ?? outputs[name])!
+    return [name, messageOf(event, payload, exampleOf(payload, named))]
+  })
+  return { messages: Object.fromEntries(messages), named: { ...feed.named, ...named } }
+}

@@ -1,0 +1,98 @@
+import type { CasinoCategory, CasinoProviderCode } from '@layline/shared/entities/casino'
+
+/** A name, who offers it, and which of its category's games it is (the first where nothing is said). */
+type NamedGame = readonly [name: string, provider: CasinoProviderCode, ruleSet?: number]
+
+/** The fixed list of about 70. Source: spec §3 "Casino game"; its names are not shown there, these are ours. */
+export const NAMED_GAMES: Readonly<Record<CasinoCategory, readonly NamedGame[]>> = {
+  '32 Cards': [
+    ['32 Cards Classic', 'SN'],
+    ['32 Cards Lightning', 'EZ'],
+    ['32 Cards Verandah', 'AWC'],
+    ['32 Cards Royal', 'XPG'],
+    ['32 Cards Express', 'SMTSG'],
+    ['32 Cards Night Table', 'DC'],
+    ['32 Cards Open', 'GT'],
+  ],
+  'Teen Patti': [
+    ['Teen Patti Bazaar', 'EVZ'],
+    ['Teen Patti One Day', 'XPG'],
+    ['Teen Patti Quick', 'SMTSG'],
+    ['Teen Patti Diwan', 'EZ'],
+    ['Teen Patti Monsoon', 'SN'],
+    ['Teen Patti Face Off', 'DC'],
+    ['Teen Patti Terrace', 'AWC'],
+  ],
+  Baccarat: [
+    ['Baccarat Salon', 'EVZ'],
+    ['Baccarat Squeeze Room', 'EZ'],
+    ['Speed Baccarat Nine', 'SN'],
+    ['Baccarat Lotus', 'XPG'],
+    ['Baccarat Riverside', 'SMTSG'],
+    ['Baccarat No Wait', 'GT'],
+    ['Baccarat Marble Hall', 'QT'],
+  ],
+  'Instant Win': [
+    ['Scratch a Sixer', 'FTZ', 0],
+    ['Seven Up Seven Down', 'FTZ', 1],
+    ['Golden Ticket Stall', 'SPB', 0],
+    ['Street Dice', 'SPB', 1],
+    ['Mango Scratch', 'PP', 0],
+    ['Two Dice Derby', '7MJ', 1],
+    ['Festival Card', 'BGD', 0],
+  ],
+  Fun: [
+    ['Wheel of Lanterns', 'EVZ', 0],
+    ['Minefield Picnic', 'FTZ', 1],
+    ['Carnival Wheel', 'EZ', 0],
+    ['Snake Garden', 'SPB', 1],
+    ['Merry Go Sun', 'BGD', 0],
+    ['Pearl Diver', 'OT', 1],
+    ['Moonlight Wheel', 'RTG', 0],
+  ],
+  'Andar Bahar': [
+    ['Andar Bahar Courtyard', 'SN'],
+    ['Andar Bahar Express', 'EZ'],
+    ['Andar Bahar Royal', 'XPG'],
+    ['Andar Bahar Jharokha', 'DC'],
+    ['Andar Bahar Night', 'SMTSG'],
+    ['Andar Bahar Bazaar', 'AWC'],
+    ['Andar Bahar Swift', 'GT'],
+  ],
+  'Dragon Tiger': [
+    ['Dragon Tiger Classic', 'XPG'],
+    ['Dragon Tiger Twenty', 'SMTSG'],
+    ['Dragon Tiger Jade', 'SN'],
+    ['Dragon Tiger Flash', 'EVZ'],
+    ['Dragon Tiger Summit', 'EZ'],
+    ['Dragon Tiger Lantern', 'DC'],
+    ['Dragon Tiger Duel', 'GT'],
+  ],
+  Poker: [
+    ['Five Card Verandah', 'DC'],
+    ['Jacks on the Terrace', 'QT'],
+    ['Poker Six Lamps', 'XPG'],
+    ['Straight Street', 'BN'],
+    ['Full House Haveli', 'SMTSG'],
+    ['Quick Draw Poker', 'PP'],
+    ['Poker Caravan', 'RTG'],
+  ],
+  Roulette: [
+    ['Roulette Salon', 'EVZ', 0],
+    ['Auto Roulette', 'EZ', 0],
+    ['Roulette Double Zero', 'QT', 1],
+    ['Roulette Sundial', 'SN', 0],
+    ['Speed Roulette Nine', 'XPG', 0],
+    ['Roulette Blue Room', 'BN', 0],
+    ['Roulette Far West', 'RTG', 1],
+  ],
+  Slots: [
+    ['Saffron Sevens', 'AVI', 0],
+    ['Monsoon Reels', 'AVI', 1],
+    ['Peacock Crown', 'AVI', 2],
+    ['Temple of Bells', 'PG', 1],
+    ['Mango Mania Stall', 'PP', 0],
+    ['Night Train Bars', 'OT', 2],
+    ['Cherry Rickshaw', 'BN', 0],
+  ],
+}

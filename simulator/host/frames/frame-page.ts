@@ -1,0 +1,40 @@
+import type { FrameView } from './frame-view.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+
+export type FrameKind = 'tv' | 'score'
+
+const line = (name: string, text: string) => `<p class="${name}" data-field="${name}">${escaped(text)}</p>`
+
+/** The page of a frame as it stands now; its script keeps it so. Links are relative: a world's prefix stays in them. */
+export function framePage(kind: FrameKind, view: FrameView): string {
+  const commentary = view.commentary.map((text) => `<li>${escaped(text)}</li>`).join('')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(view.name)}</title>
+<link rel="stylesheet" href="../assets/frame.css">
+<script type="module" src="../assets/frame.js"></script>
+</head>
+<body class="${kind}" data-kind="${kind}" data-source="../events/${encodeURIComponent(view.eventId)}">
+<main>
+${line('competition', view.competition)}
+<h1 data-field="name">${escaped(view.name)}</h1>
+${line('score', view.score)}
+${line('state', view.state)}
+${kind === 'tv' ? `<ol data-list="commentary">${commentary}</ol>` : ''}
+</main>
+<noscript><p>This page stands still without scripts.</p></noscript>
+</body>
+</html>
+`
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
+import express, { type Request, type Response, Router } from 'express'
+import { stampWorld } from '../rest/api-router.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { type FrameKind, framePage } from './frame-page.ts'
+import { frameView } from './frame-view.ts'
+
+const ASSETS = fileURLToPath(new URL('assets/', import.meta.url))
+
+/** Score and video frames: pages drawn from the world, which ask for what they show once a second. */
+export function framesRouter(runnerOf: (request: Request) => WorldRunner): Router {
+  const router = Router()
+  const page = (kind: FrameKind) => (request: Request, response: Response) => {
+    const view = frameView(runnerOf(request).world, String(request.params.eventId))
+    response.set('cache-control', 'no-store')
+    if (view) response.type('html').send(framePage(kind, view))
+    else response.status(404).type('text').send(ERROR_CODES.EVENT_NOT_FOUND.text)
+  }
+  router.use('/frames/assets', express.static(ASSETS, { index: false, redirect: false }))
+  router.get('/frames/tv/:eventId', page('tv'))
+  router.get('/frames/score/:eventId', page('score'))
+  router.get('/frames/events/:eventId', (request, response) => {
+    const runner = runnerOf(request)
+    const view = frameView(runner.world, request.params.eventId)
+    if (!view) throw new Refusal('EVENT_NOT_FOUND')
+    stampWorld(response, runner)
+    response.set('cache-control', 'no-store').json(view)
+  })
+  return router
+}

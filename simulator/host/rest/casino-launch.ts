@@ -1,0 +1,76 @@
+import { CASINO_PLAY_PATH, DEMO_USER, GALAXY_PROVIDER, IMLIVE_PROVIDER } from '@layline/shared/casino'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { pathOnSite } from '@layline/shared/rules/redirect-url'
+import { gameOf, providerOf } from '../../casino/catalogue/catalogue.ts'
+import type { Game } from '../../casino/game.ts'
+import type { Account } from '../../world/account.ts'
+import { newToken, tokenHashOf } from '../sessions.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { MAIN_WORLD } from '../worlds/worlds.ts'
+
+/** Barred from live casino. Source: spec §6 "Demo user". */
+export function refuseDemo({ userName }: Account): void {
+  if (userName === DEMO_USER) throw new Refusal('DEMO_NO_LIVE_CASINO')
+}
+
+/** Closed to this player by the house. */
+function refuseBlocked({ world }: WorldRunner, { userName }: Account, { providerCode }: Game): void {
+  const { providers, liveCasino } = world.office.blocks.of(userName)
+  const isLive = providerCode === GALAXY_PROVIDER || providerCode === IMLIVE_PROVIDER
+  if (providers.includes(providerCode) || (liveCasino && isLive)) throw new Refusal('PROVIDER_BLOCKED')
+}
+
+/** The code of a provider that was asked for; undefined for any. */
+export function providerCodeOf(asked: string): string | undefined {
+  if (asked === '') return undefined
+  const provider = providerOf(asked)
+  if (!provider) throw new Refusal('PROVIDER_NOT_FOUND')
+  return provider.code
+}
+
+/** A game of a provider, by its id or code. */
+export function gameAt(asked: { provider: string; game: string }): Game {
+  const providerCode = providerCodeOf(asked.provider)
+  const game = gameOf(asked.game)
+  if (!game || game.providerCode !== providerCode) throw new Refusal('GAME_NOT_FOUND')
+  return game
+}
+
+export function galaxyGame(gid: string): Game {
+  return gameAt({ provider: GALAXY_PROVIDER, game: gid })
+}
+
+export function imliveGame(gid: string): Game {
+  return gameAt({ provider: IMLIVE_PROVIDER, game: gid })
+}
+
+/** The path that a game leads back to; one that leads off the site is refused. */
+export function redirectOf(address: string, origin: string): string {
+  const path = pathOnSite(address, origin)
+  if (path === undefined) throw new Refusal('BAD_REDIRECT')
+  return path
+}
+
+/**
+ * The address of a game's page for this player: it carries a ticket for this game alone, never the session's token.
+ * @param redirect path that the page's EXIT leads to
+ */
+export async function launchUrlOf(
+  runner: WorldRunner,
+  account: Account,
+  game: Game,
+  redirect?: string,
+): Promise<string> {
+  refuseBlocked(runner, account, game)
+  const ticket = newToken()
+  const { userName } = account
+  await runner.submitOrder({
+    kind: 'casino-launch',
+    userName,
+    ticketHash: tokenHashOf(ticket),
+    gameId: game.gameId,
+  })
+  const prefix = runner.name === MAIN_WORLD ? '' : `/w/${runner.name}`
+  const query = new URLSearchParams({ ticket, ...(redirect && { redirect }) })
+  return `${prefix}${CASINO_PLAY_PATH}/${game.providerCode}/${game.code}?${query}`
+}

@@ -1,0 +1,182 @@
+import type {
+  Chance,
+  Forced,
+  ForcedEvent,
+  Happening,
+  MatchResult,
+  ScoreView,
+  Step,
+  Team,
+} from './happening.ts'
+
+/** Half a round. */
+const HALF_MS = 90_000
+const REST_MS = 60_000
+const HALVES = 2
+const ROUND_SUSPEND_MS = 10_000
+
+export interface BoxingSpec {
+  sport: 'boxing'
+  home: string
+  away: string
+  rounds: number
+  /** Chance of each to stop the other in half a round. */
+  stops: Record<Team, number>
+  /** Chance of each to win a round that is fought out; the rest are even. */
+  wins: Record<Team, number>
+}
+
+export interface BoxingState {
+  sport: 'boxing'
+  spec: BoxingSpec
+  phase: 'before' | 'fighting' | 'over'
+  /** Half rounds fought without a stoppage. */
+  halves: number
+  rounds: Record<Team, number>
+  /** How it ended before the last bell; null where it went the distance or goes on. */
+  stoppedBy: Team | null
+  /** Pause before the next half. */
+  restMs: number
+  abandoned: boolean
+}
+
+export function createBoxing(spec: BoxingSpec): BoxingState {
+  return {
+    sport: 'boxing',
+    spec,
+    phase: 'before',
+    halves: 0,
+    rounds: { home: 0, away: 0 },
+    stoppedBy: null,
+    restMs: 0,
+    abandoned: false,
+  }
+}
+
+export function boxingDelayMs(state: BoxingState): number | undefined {
+  if (state.phase === 'over') return undefined
+  return state.phase === 'before' ? 0 : HALF_MS + state.restMs
+}
+
+const roundOf = (halves: number) => Math.floor(halves / HALVES) + 1
+const roundsFought = ({ halves }: BoxingState) => Math.floor(halves / HALVES)
+/** Ten points to the winner of a round, nine to the other; ten each where it was even. */
+function cardOf(state: BoxingState): string {
+  const { home, away } = state.rounds
+  const fought = roundsFought(state)
+  return `${10 * fought - away}-${10 * fought - home}`
+}
+
+function stopped(state: BoxingState, by: Team): Happening {
+  state.phase = 'over'
+  state.stoppedBy = by
+  return { type: 'stoppage', team: by, text: `${state.spec[by]} wins in round ${roundOf(state.halves)}` }
+}
+
+function judged({ next }: Pick<Chance, 'next'>, { spec, rounds }: BoxingState): void {
+  const draw = next()
+  if (draw < spec.wins.home) rounds.home++
+  else if (draw < spec.wins.home + spec.wins.away) rounds.away++
+}
+
+export function stepBoxing(before: BoxingState, chance: Chance): Step<BoxingState> {
+  const state = structuredClone(before)
+  const { spec } = state
+  if (state.phase === 'before') {
+    state.phase = 'fighting'
+    return { state, happenings: [{ type: 'start', text: 'First bell' }] }
+  }
+  const draw = chance.next()
+  if (draw < spec.stops.home) return { state, happenings: [stopped(state, 'home')] }
+  if (draw < spec.stops.home + spec.stops.away) return { state, happenings: [stopped(state, 'away')] }
+  state.halves++
+  state.restMs = 0
+  if (state.halves % HALVES !== 0) return { state, happenings: [] }
+  judged({ next: () => chance.next() }, state)
+  state.restMs = REST_MS
+  const round = roundsFought(state)
+  if (round < spec.rounds) {
+    const text = `End of round ${round}, card ${cardOf(state)}`
+    return { state, happenings: [{ type: 'round', text, suspendMs: ROUND_SUSPEND_MS }] }
+  }
+  state.phase = 'over'
+  return { state, happenings: [{ type: 'match', text: `It goes to the judges: ${cardOf(state)}` }] }
+}
+
+export function forceBoxing(before: BoxingState, event: ForcedEvent): Forced<BoxingState> {
+  const state = structuredClone(before)
+  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
+  if (event.type === 'abandon') {
+    state.phase = 'over'
+    state.abandoned = true
+    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
+  }
+  if (event.type === 'finish') {
+    if (event.winner !== 'draw') return { ok: true, happenings: [stopped(state, event.winner)], state }
+    state.halves = state.spec.rounds * HALVES
+    state.rounds.home = state.rounds.away = Math.min(state.rounds.home, state.rounds.away)
+    state.phase = 'over'
+    return { ok: true, happenings: [{ type: 'match', text: `A draw: ${cardOf(state)}` }], state }
+  }
+  return { ok: false, text: `boxing has no '${event.type}'` }
+}
+
+/** Home, away, draw over the rounds still to be fought, from their lead in rounds. */
+export function fairBoxing(state: BoxingState): number[] {
+  const { spec, rounds, halves, phase, stoppedBy } = state
+  if (stoppedBy) return stoppedBy === 'home' ? [1, 0, 0] : [0, 1, 0]
+  const lead = rounds.home - rounds.away
+  const { home: homeStops, away: awayStops } = spec.stops
+  // By lead at the last bell, from what is known now: each round adds one, takes one or neither.
+  let leads = new Map([[lead, 1]])
+  const fair = [0, 0, 0]
+  let alive = 1
+  for (let half = halves; phase !== 'over' && half < spec.rounds * HALVES; half++) {
+    fair[0]! += alive * homeStops
+    fair[1]! += alive * awayStops
+    alive *= 1 - homeStops - awayStops
+    if ((half + 1) % HALVES === 0) leads = afterRound(leads, spec.wins)
+  }
+  for (const [at, chance] of leads) fair[at > 0 ? 0 : at < 0 ? 1 : 2]! += alive * chance
+  return fair
+}
+
+function afterRound(leads: Map<number, number>, { home, away }: Record<Team, number>): Map<number, number> {
+  const after = new Map<number, number>()
+  const add = (lead: number, chance: number) => after.set(lead, (after.get(lead) ?? 0) + chance)
+  for (const [lead, chance] of leads) {
+    add(lead + 1, chance * home)
+    add(lead - 1, chance * away)
+    add(lead, chance * (1 - home - away))
+  }
+  return after
+}
+
+/** The chance that so many half rounds pass without a stoppage, counted from the first bell. */
+export function lastsChance({ spec, halves }: BoxingState, untilHalf: number): number {
+  let chance = 1
+  for (let half = halves; half < untilHalf; half++) chance *= 1 - spec.stops.home - spec.stops.away
+  return chance
+}
+
+export function boxingResult({ phase, abandoned, stoppedBy, rounds }: BoxingState): MatchResult {
+  if (phase !== 'over') return undefined
+  if (abandoned) return 'void'
+  if (stoppedBy) return stoppedBy === 'home' ? 0 : 1
+  return rounds.home > rounds.away ? 0 : rounds.home < rounds.away ? 1 : 2
+}
+
+export function boxingScore(state: BoxingState): ScoreView {
+  const { phase, abandoned, stoppedBy, halves, spec } = state
+  const status =
+    phase === 'before'
+      ? 'Not started'
+      : phase === 'fighting'
+        ? `Round ${Math.min(spec.rounds, roundOf(halves))}`
+        : abandoned
+          ? 'Abandoned'
+          : stoppedBy
+            ? `Stopped in round ${roundOf(halves)}`
+            : 'Points decision'
+  return { line: cardOf(state), status }
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { scenarioSchema } from '../scenario.ts'
+import { marketIdsOfTag, marketView } from '../views/market-view.ts'
+import { sidebarView } from '../views/sidebar-view.ts'
+import { World } from '../world.ts'
+
+const EPOCH = Date.UTC(2026, 0, 15, 6)
+const MINUTE = 60_000
+
+function poll(seed = 1): World {
+  const answers = (...names: string[]) => names.map((name, index) => ({ name, rating: 0.7 - index * 0.15 }))
+  const scenario = scenarioSchema.parse({
+    title: 'A vote',
+    elections: [
+      {
+        name: 'Vote of the Vale',
+        competition: 'Vale',
+        polls: '10m',
+        closes: '1h',
+        declares: '2h',
+        questions: [
+          { name: 'Most Seats', answers: answers('Harvest', 'Civic', 'Coastal') },
+          { name: 'Majority', answers: answers('Yes', 'No') },
+        ],
+      },
+    ],
+  })
+  return new World({ seed, epochMs: EPOCH, scenario })
+}
+
+const eventOf = (world: World) => world.catalogue.events().next().value!
+const priceOf = (world: World, marketId: string) =>
+  JSON.stringify(marketView(world, marketId, 1)!.rates.map(({ Back }) => Back[0]?.Price))
+
+it('an election is an event of sport 12 with a market for each question', () => {
+  const world = poll()
+  const { marketIds, name } = eventOf(world)
+  expect(name).toBe('Vote of the Vale')
+  expect(marketIdsOfTag(world, '12')).toEqual([marketIds[0]])
+  expect(marketIdsOfTag(world, '-2')).toEqual([])
+  expect(marketView(world, marketIds[1]!, 3)).toMatchObject({
+    stSportsID: '12',
+    stSportsName: 'Politics',
+    stMarketName: 'Majority',
+    btMarketStatus: 0,
+    message: 'Campaign under way',
+  })
+  const { sports } = sidebarView(world)
+  expect(sports.at(-1)).toMatchObject({ id: '12', competitions: [{ events: [{ name }] }] })
+})
+
+it('polls move the prices and are told', () => {
+  const world = poll()
+  const [marketId] = eventOf(world).marketIds
+  const prices = new Set<string>()
+  const messages = new Set<string>()
+  for (let minute = 1; minute <= 55; minute++) {
+    world.advanceTo(EPOCH + minute * MINUTE)
+    prices.add(priceOf(world, marketId!))
+    messages.add(marketView(world, marketId!, 1)!.message)
+  }
+  expect(prices.size).toBeGreaterThan(5)
+  expect([...messages].filter((text) => /^Poll: \w+ ahead of \w+$/.test(text)).length).toBeGreaterThan(0)
+})
+
+it('the votes are counted, the result is declared, every market is settled and the event leaves', () => {
+  const world = poll(3)
+  const { marketIds, eventId } = eventOf(world)
+  world.advanceTo(EPOCH + 90 * MINUTE)
+  expect(world.scoreLine(eventId)).toMatch(/^Count: /)
+  world.advanceTo(EPOCH + 120 * MINUTE)
+  expect(world.scoreLine(eventId)).toMatch(/^Declared: /)
+  for (const id of marketIds) expect(world.exchange.market(id)!.status).toBe('SUSPENDED')
+  world.advanceTo(EPOCH + 122 * MINUTE)
+  for (const id of marketIds) {
+    const { status, runners } = world.exchange.market(id)!
+    expect([status, runners.filter((runner) => runner.status === 'WINNER').length]).toEqual(['CLOSED', 1])
+  }
+  world.advanceTo(EPOCH + 140 * MINUTE)
+  expect([...world.catalogue.events()]).toEqual([])
+  expect(world.agenda.nextAtMs()).toBeUndefined()
+  expect(world.exchange.ledger.sumPaise()).toBe(0)
+})
+
+it('a snapshot in the middle goes on alike', () => {
+  const world = poll(5)
+  world.advanceTo(EPOCH + 50 * MINUTE)
+  const again = new World(world.setup, JSON.parse(JSON.stringify(world.snapshot())))
+  for (const each of [world, again]) each.advanceTo(EPOCH + 130 * MINUTE)
+  expect(JSON.stringify(again.snapshot())).toBe(JSON.stringify(world.snapshot()))
+})

@@ -1,0 +1,92 @@
+import { stackLimitsOf } from '@layline/shared/limits'
+import { paiseOf, type WorldMs } from '@layline/shared/units'
+import type { Result } from '../../exchange/settlement/result.ts'
+import type { RandomStream } from '../random-streams.ts'
+import type { World } from '../world.ts'
+import { MAKER, requote, stir } from './market-maker.ts'
+import type { Quote } from './quotes.ts'
+
+/** A market over a field of names of which one wins, while it is not settled. Plain data. */
+export interface FieldMarket {
+  marketId: string
+  selectionIds: string[]
+  quotes: Quote[]
+  /** The chances that those are around; -1 where a runner is not quoted. */
+  quotedAt: number[]
+}
+
+/** A price stays until the chance has moved by this share of it: who waits in its queue keeps his place. */
+const MOVED = 0.015
+
+export function openFieldMarket(
+  world: World,
+  facts: { eventId: string; name: string; startMs: WorldMs; names: readonly string[] },
+): FieldMarket {
+  const { catalogue, exchange, nowMs, setup } = world
+  const { eventId, name, startMs, names } = facts
+  const marketId = catalogue.takeMarketId()
+  const runners = names.map((each) => ({ selectionId: catalogue.takeSelectionId(), name: each }))
+  const limits = stackLimitsOf(catalogue.event(eventId)!.sportId)
+  const stakes = { minStakePaise: paiseOf(limits.min), maxStakePaise: paiseOf(limits.max) }
+  catalogue.addMarket({ marketId, eventId, name, startMs, runners, updatedMs: nowMs, ...stakes })
+  exchange.openMarket({
+    marketId,
+    runners,
+    numberOfWinners: 1,
+    status: 'OPEN',
+    inPlay: false,
+    betDelayMs: 0,
+    ...stakes,
+    maxExposurePaise: paiseOf(limits.maxExposure),
+    commissionBasisPoints: Math.round(setup.scenario.commission * 100),
+  })
+  return {
+    marketId,
+    selectionIds: runners.map(({ selectionId }) => selectionId),
+    quotes: runners.map(() => ({ lays: [], backs: [] })),
+    quotedAt: runners.map(() => -1),
+  }
+}
+
+/** Moves the prices of those runners whose chance is another by now. */
+export function priceField(
+  world: World,
+  market: FieldMarket,
+  chances: readonly number[],
+  random: RandomStream,
+): void {
+  const { marketId, selectionIds, quotes, quotedAt } = market
+  if (world.exchange.market(marketId)!.status !== 'OPEN') return
+  chances.forEach((chance, runner) => {
+    const before = quotedAt[runner]!
+    if (before >= 0 && Math.abs(chance - before) <= before * MOVED) return
+    quotes[runner] = requote(world, marketId, selectionIds[runner]!, chance, quotes[runner]!, random)
+    quotedAt[runner] = chance
+  })
+}
+
+/** A moment between two pieces of news: a size moves, and now and then somebody trades. */
+export function stirField(world: World, market: FieldMarket, random: RandomStream): void {
+  if (world.exchange.market(market.marketId)!.status !== 'OPEN') return
+  stir(world, market.marketId, market.selectionIds, market.quotes, random)
+}
+
+/** Betting stops for good: the result is near. */
+export function stopField(world: World, { marketId }: FieldMarket): void {
+  if (isClosed(world, marketId)) return
+  world.exchange.setStatus(marketId, 'SUSPENDED', world.nowMs)
+  world.exchange.clearMaker(MAKER, marketId, undefined)
+}
+
+/** Those who share the win, one or several; nobody: it is void. */
+export function settleField(world: World, market: FieldMarket, winners: readonly number[]): void {
+  if (isClosed(world, market.marketId)) return
+  const result: Result =
+    winners.length === 0
+      ? { kind: 'VOID' }
+      : { kind: 'RUNNERS', places: [winners.map((winner) => market.selectionIds[winner]!)] }
+  world.exchange.settle(market.marketId, result, world.nowMs)
+}
+
+/** An operator may have settled it by hand before. */
+const isClosed = ({ exchange }: World, marketId: string) => exchange.market(marketId)!.status === 'CLOSED'

@@ -1,0 +1,107 @@
+import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
+import { createSimulator, type Simulator } from '@layline/simulator'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusalsSeen } from '../scripts/contract/refusals-seen.ts'
+import { junitReport } from '../scripts/contract/report/junit.ts'
+import { textReport } from '../scripts/contract/report/text.ts'
+import type { Report } from '../scripts/contract/result.ts'
+import { countOf } from '../scripts/contract/result.ts'
+import { runSuite } from '../scripts/contract/run.ts'
+import { Player } from './support/player.ts'
+
+const WHOLE_RUN_MS = 300_000
+const ACCOUNTS = {
+  user: { userName: 'player1', password: 'Player@1' },
+  user2: { userName: 'player2', password: 'Player@2' },
+  firstLogin: { userName: 'fresh', password: 'Fresh@1' },
+}
+
+let sim: Simulator
+let report: Report
+/** The simulator shows the code to whoever runs it. */
+async function otpFor(mobile: string): Promise<string> {
+  const { code } = await new Player(sim.url).control<{ code: string }>('GET', `/otp?mobile=${mobile}`)
+  return code
+}
+const target = () => ({ url: sim.url, keys: DEVELOPMENT_KEYS, ...ACCOUNTS, otpFor })
+
+beforeAll(async () => {
+  sim = await createSimulator({ seed: 5 }).listen()
+  report = await runSuite({ target: target() })
+}, WHOLE_RUN_MS)
+afterAll(() => sim.close())
+
+it('the simulator passes all of it, and none is skipped', () => {
+  const bad = report.results.filter(({ outcome }) => ['failed', 'skipped'].includes(outcome.kind))
+  expect(bad.map(({ check, outcome }) => ({ subject: check.subject, name: check.name, outcome }))).toEqual([])
+  expect(countOf(report, 'passed')).toBeGreaterThan(300)
+})
+
+it('every documented refusal was seen, but those that are out of a client’s reach by name', () => {
+  expect(refusalsSeen(report.seen).unseen).toEqual([])
+})
+
+it('the report has a line for each call, and the sums and the time', () => {
+  const text = textReport(report)
+  expect(text).toMatch(/^ok {3}getBets +GET \/api\/v1\/users\/getbets +\d+ passed$/m)
+  expect(text).toMatch(/: \d+ passed, 0 failed, 0 skipped, (\d+ left out, )?\d+\.\d s$/)
+})
+
+it('the JUnit report is well-formed, whatever a server said', () => {
+  const [first, ...rest] = report.results
+  const outcome = {
+    kind: 'failed' as const,
+    about: 'a & b < "c"\u0000\ud800',
+    expected: '<x>',
+    came: ']]>\n\u001b',
+  }
+  const xml = junitReport({ ...report, results: [{ ...first!, outcome }, ...rest] })
+  const { document } = new JSDOM(xml, { contentType: 'text/xml' }).window
+  const cases = document.querySelectorAll('testsuites > testsuite > testcase')
+  expect(cases).toHaveLength(report.results.length)
+  expect(document.querySelectorAll('failure')).toHaveLength(1)
+  expect(document.querySelector('failure')?.textContent).toContain('came     ]]>')
+  expect(document.documentElement.getAttribute('tests')).toBe(String(report.results.length))
+  expect(document.documentElement.getAttribute('failures')).toBe('1')
+})
+
+it(
+  'a read-only run leaves out what writes, says so, and places nothing',
+  async () => {
+    const before = sim.main.world.exchange.ordersOf('player1').length
+    const readOnly = await runSuite({
+      target: target(),
+      readOnly: true,
+      only: /^(testOrder|getBets|updateStakeButtons)/,
+    })
+    expect(countOf(readOnly, 'failed')).toBe(0)
+    expect(countOf(readOnly, 'left-out')).toBeGreaterThan(30)
+    expect(textReport(readOnly)).toMatch(/left out \d+: it writes, and this run is read-only/)
+    expect(sim.main.world.exchange.ordersOf('player1')).toHaveLength(before)
+  },
+  WHOLE_RUN_MS,
+)
+
+it(
+  'a run with one account leaves out what needs another',
+  async () => {
+    const { user2: _, firstLogin: __, ...alone } = target()
+    const run = await runSuite({ target: alone, only: /another player|first password/ })
+    expect(countOf(run, 'passed') + countOf(run, 'failed')).toBe(0)
+    expect(textReport(run)).toMatch(/left out \d+: no second player was given/)
+  },
+  WHOLE_RUN_MS,
+)
+
+it(
+  'where nobody can sign in one check fails, the others are skipped and say why',
+  async () => {
+    const user = { userName: 'player1', password: 'wrong' }
+    const run = await runSuite({ target: { ...target(), user }, only: /^balance/ })
+    expect(countOf(run, 'failed')).toBe(1)
+    expect(countOf(run, 'skipped')).toBeGreaterThan(3)
+    expect(textReport(run)).toContain('LOGIN_FAILED')
+  },
+  WHOLE_RUN_MS,
+)
