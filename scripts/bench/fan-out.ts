@@ -29,8 +29,8 @@ async function deliveredPerCpuS(kind: 'ours' | 'bare'): Promise<number> {
   }
   const subscribe = encodeFeedRequest({ action: 'subscribe', type: 'sports', tag: '4' })
   for (const socket of sockets) socket.send(subscribe)
-  // The images of the subscriptions are not counted.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // The images of the subscriptions are not counted; they come some at a time.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
   for (const socket of sockets) socket.on('message', () => delivered++)
   child.send('start')
   const { cpuMs } = await message<{ cpuMs: number }>(child)

@@ -4,11 +4,11 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { NO_PASSWORD, type PasswordRecord } from '../world/account.ts'
 
 /** OWASP's and ASVS's floor; `maxmem` because Node refuses these numbers by default. Source: promises, A6. */
-const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
-const KEY_BYTES = 32
-const SALT_BYTES = 16
+export const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+export const KEY_BYTES = 32
+export const SALT_BYTES = 16
 /** More would take libuv's threads from the journal. Source: promises, "Twelve things", 4. */
-const AT_ONCE = 2
+export const AT_ONCE = 2
 const QUEUE_MAX = 32
 
 const scryptAsync = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)

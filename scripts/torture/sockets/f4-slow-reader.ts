@@ -13,7 +13,8 @@ const READERS = { short: 40, long: 450 }
 const MUTE = { short: [2], long: [1, 50] }
 /** Of the mute ones, how many read on later. */
 const SLEEPERS = 1
-const MEASURE_MS = { short: 1500, long: 10_000 }
+/** Well below the time after which who is slow is given up: the sleeper must wake in time. */
+const MEASURE_MS = { short: 1500, long: 5000 }
 const TICK_MS = 200
 /** While the pipes are being filled. */
 const FILL_TICK_MS = 20
@@ -63,20 +64,22 @@ function trySlow({ form, say }: Trial): Promise<Row[]> {
       let gaps = 0
       for (const count of MUTE[form]) {
         const before = await host.ask<State>('state')
+        const closed: number[] = []
         const sleepers = Array.from({ length: SLEEPERS }, () => new MuteReader(port))
         const own = Array.from({ length: count }, () => new MuteReader(port))
         mute.push(...sleepers, ...own)
         await Promise.all([...sleepers, ...own].map((reader) => reader.follow()))
         await host.ask('tick', { everyMs: FILL_TICK_MS, fatBytes: FAT_BYTES })
-        let filled: State | undefined
         await until('the pipes of those who do not read are full', async () => {
-          filled = await host.ask<State>('state')
-          pendingMost = Math.max(pendingMost, filled.pendingMost)
-          return filled.pendingMost > CONFLATE_ABOVE_BYTES
+          const now = await host.ask<State>('state')
+          closed.push(...now.closed)
+          pendingMost = Math.max(pendingMost, now.pendingMost)
+          return now.pendingMost > CONFLATE_ABOVE_BYTES
         })
         const withMute = await latency(host, readers, MEASURE_MS[form])
         share = Math.max(share, withMute / alone)
         const state = await host.ask<State>('state')
+        closed.push(...state.closed)
         rssEach = Math.max(rssEach, (state.rss - before.rss) / (count + SLEEPERS) / 2 ** 20)
         say(`${count} mute: p99 of the others ${withMute.toFixed(1)} ms, without ${alone.toFixed(1)} ms`)
         // One who wakes in time gets the latest there is.
@@ -90,7 +93,6 @@ function trySlow({ form, say }: Trial): Promise<Row[]> {
         gaps += sleepers.reduce((sum, sleeper) => sum + sleeper.gaps, 0)
         // A piece that fits on top of little does not fit on top of much; who still does not read is given up.
         await host.ask('tick', { everyMs: TICK_MS, fatBytes: HUGE_BYTES })
-        const closed: number[] = []
         await until(
           'those who do not read are given up',
           async () => {
@@ -106,7 +108,7 @@ function trySlow({ form, say }: Trial): Promise<Row[]> {
           if (code === CLOSE.tooSlow || code === 1006) gaveUp++
         }
         pendingMost = Math.max(pendingMost, state.pendingMost)
-        otherCodes += [...state.closed, ...closed].filter((code) => code !== CLOSE.tooSlow).length
+        otherCodes += closed.filter((code) => code !== CLOSE.tooSlow).length
         for (const sleeper of sleepers) sleeper.close()
       }
       const wanted = MUTE[form].reduce((sum, count) => sum + count, 0)

@@ -112,7 +112,11 @@ export class Lane {
       if (message.isLoad) this.#onImage(key)
       else if (before || fault === 'truncate' || fault === 'alter') this.#mustKnow(key)
     }
-    if (fault === 'double' && this.#isStale(key) && this.#outstanding.size === 0) this.unprovoked++
+    // Stale for another reason where an image is still on its way.
+    const isAwaited = this.#askedMs.has(key)
+    if (fault === 'double' && this.#isStale(key) && this.#outstanding.size === 0 && !isAwaited) {
+      this.unprovoked++
+    }
   }
 
   /** What cannot be read is said on the console; here it is meant to be so. */
