@@ -47,6 +47,8 @@ const ORDERS = checksOf('testOrder', [
 ])
 
 const LAUNCHES = [
+  // First, since it has to launch a game before it can be too fast in it.
+  'casinoPlay',
   'openGame',
   'openGameIframe',
   'launch',
@@ -55,7 +57,6 @@ const LAUNCHES = [
   'launchImlive',
   'galaxyAuth',
   'imliveAuth',
-  'casinoPlay',
   'placeOrder',
 ] as const
 
