@@ -237,7 +237,11 @@ describe('an order in play is answered once, when it is known what became of it'
       marketId: where.marketId,
       places: [[where.selectionId]],
     })
-    expect(await answerTo(orderId)).toMatchObject({ outcome: { matched: 0, remaining: 0 } })
+    expect(await answerTo(orderId)).toMatchObject({
+      status: 'error',
+      code: 'MARKET_CLOSED',
+      outcome: { matched: 0, remaining: 0 },
+    })
   })
 
   it('sent again while it waits: every sending has its answer, and it is one bet', async () => {

@@ -24,7 +24,7 @@ import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays
 import { isOfMatch, type Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '3'
+export const CORE_VERSION = '4'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {

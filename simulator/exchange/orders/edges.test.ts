@@ -2,18 +2,19 @@ import { expect, it, vi } from 'vitest'
 import type { Exchange } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import type { ExchangeRefusal } from '../refusal.ts'
 import { wonBy } from '../settlement/result.ts'
 
-const ENDINGS: [string, (exchange: Exchange) => void][] = [
-  ['settlement', (exchange) => exchange.settle(MARKET, wonBy('A'), 1)],
-  ['a void market', (exchange) => exchange.voidMarket(MARKET, 1)],
-  ['a removal', (exchange) => exchange.removeRunner(MARKET, 'A', 1)],
-  ['a cancel', (exchange) => exchange.cancel('a', 1, 1)],
-  ['a suspension', (exchange) => exchange.setStatus(MARKET, 'SUSPENDED', 1)],
-  ['the book', () => {}],
+const ENDINGS: [string, (exchange: Exchange) => void, ExchangeRefusal | undefined][] = [
+  ['settlement', (exchange) => exchange.settle(MARKET, wonBy('A'), 1), 'MARKET_CLOSED'],
+  ['a void market', (exchange) => exchange.voidMarket(MARKET, 1), 'MARKET_CLOSED'],
+  ['a removal', (exchange) => exchange.removeRunner(MARKET, 'A', 1), 'RUNNER_REMOVED'],
+  ['a cancel', (exchange) => exchange.cancel('a', 1, 1), undefined],
+  ['a suspension', (exchange) => exchange.setStatus(MARKET, 'SUSPENDED', 1), 'MARKET_SUSPENDED'],
+  ['the book', () => {}, undefined],
 ]
 
-it.each(ENDINGS)('[OR5] a wait that is ended by %s is told once', (_, end) => {
+it.each(ENDINGS)('[OR5] a wait that is ended by %s is told once, and why', (_, end, reason) => {
   const { exchange, bet, events } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
   taken(bet('a', 'BACK', 100, 2))
   end(exchange)
@@ -21,6 +22,14 @@ it.each(ENDINGS)('[OR5] a wait that is ended by %s is told once', (_, end) => {
   expect(events.filter(({ type }) => type === 'entered')).toEqual([
     { type: 'entered', accountId: 'a', betId: 1 },
   ])
+  expect(exchange.order(1)!.lapseReason).toBe(reason)
+})
+
+it('a bet that rests as its market is settled was answered long ago: no reason is given', () => {
+  const { exchange, bet } = exchangeWith()
+  const { betId } = taken(bet('a', 'BACK', 100, 2))
+  exchange.settle(MARKET, wonBy('A'), 1)
+  expect(exchange.order(betId)!.lapseReason).toBeUndefined()
 })
 
 it('[OR8] a new delay in play lapses nothing', () => {

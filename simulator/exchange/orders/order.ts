@@ -57,7 +57,7 @@ export interface OrderFields extends OrderTerms {
   /** What is held for the unmatched part of a lay. */
   holdPaise: Paise
   pieces: Piece[]
-  /** Why the unmatched part lapsed. */
+  /** Why the unmatched part ended before it could rest. */
   lapseReason: ExchangeRefusal | undefined
   result: OrderResult | undefined
   /** Of the matched part, once settled. */

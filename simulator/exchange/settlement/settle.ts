@@ -9,7 +9,11 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
   const market = desk.liveMarket(marketId)
   const shareOf = sharesOf(market, result)
   const isVoid = result.kind === 'VOID'
-  for (const order of desk.liveOrders(market)) desk.end(order, isVoid ? 'voidedPaise' : 'lapsedPaise')
+  for (const order of desk.liveOrders(market)) {
+    // Whoever waits out the delay has had no answer yet: this is it (rule OR5).
+    const reason = order.status === 'DELAYED' ? 'MARKET_CLOSED' : undefined
+    desk.end(order, isVoid ? 'voidedPaise' : 'lapsedPaise', reason)
+  }
   market.runners.forEach((runner, index) => {
     runner.quotes = undefined
     if (runner.status === 'ACTIVE' && result.kind === 'RUNNERS') {

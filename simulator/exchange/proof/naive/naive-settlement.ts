@@ -24,7 +24,10 @@ export function settle(
   isPlayer: (account: string) => boolean,
 ): void {
   if (market.status === 'CLOSED' || !fits(market, result)) throw new Error('it does not end so')
-  for (const order of market.unmatched()) end(order, result.kind === 'VOID' ? 'voided' : 'lapsed')
+  for (const order of market.unmatched()) {
+    const reason = order.stage === 'DELAYED' ? 'MARKET_CLOSED' : undefined
+    end(order, result.kind === 'VOID' ? 'voided' : 'lapsed', reason)
+  }
   for (const runner of market.runners) runner.quotes = undefined
   market.result = result
   market.status = 'CLOSED'
