@@ -1,15 +1,6 @@
 import { OVERTIME_PAIRS, PAIRS, possessionChances, winChance } from './basketball-chances.ts'
-import {
-  type Chance,
-  type Forced,
-  type ForcedEvent,
-  type Happening,
-  type MatchResult,
-  otherTeam,
-  type ScoreView,
-  type Step,
-  type Team,
-} from './happening.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
+import type { PlayEvent, Refused, Sport } from './sport.ts'
 
 /** World time of a pair of possessions, with the whistles in it. */
 const PAIR_MS = [35_000, 60_000] as const
@@ -44,7 +35,7 @@ export interface BasketballState {
   abandoned: boolean
 }
 
-export function createBasketball(spec: BasketballSpec): BasketballState {
+function create(spec: BasketballSpec): BasketballState {
   return {
     sport: 'basketball',
     spec,
@@ -57,9 +48,7 @@ export function createBasketball(spec: BasketballSpec): BasketballState {
   }
 }
 
-export function basketballDelayMs(state: BasketballState, chance: Chance): number | undefined {
-  if (state.phase === 'over') return undefined
-  if (state.phase === 'before') return 0
+function delayMs(state: BasketballState, chance: Chance): number {
   return state.restMs + chance.int(...PAIR_MS)
 }
 
@@ -109,11 +98,10 @@ function ended(state: BasketballState): Happening[] {
   return [{ type: 'quarter', text: `${what}, ${lineOf(state)}`, suspendMs: BREAK_SUSPEND_MS }]
 }
 
-export function stepBasketball(before: BasketballState, chance: Chance): Step<BasketballState> {
-  const state = structuredClone(before)
+function step(state: BasketballState, chance: Chance): Happening[] {
   if (state.phase === 'before') {
     state.phase = 'playing'
-    return { state, happenings: [{ type: 'start', text: 'Tip-off' }] }
+    return [{ type: 'start', text: 'Tip-off' }]
   }
   const happenings: Happening[] = []
   for (const team of ['home', 'away'] as const) {
@@ -121,35 +109,28 @@ export function stepBasketball(before: BasketballState, chance: Chance): Step<Ba
   }
   state.pairs++
   happenings.push(...ended(state))
-  return { state, happenings }
+  return happenings
 }
 
-export function forceBasketball(before: BasketballState, event: ForcedEvent): Forced<BasketballState> {
-  const state = structuredClone(before)
-  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
-  if (event.type === 'abandon') {
-    state.phase = 'over'
-    state.abandoned = true
-    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
-  }
+function force(state: BasketballState, event: PlayEvent): Happening[] | Refused {
   if (event.type === 'finish') {
-    if (event.winner === 'draw') return { ok: false, text: 'basketball has no draw' }
+    if (event.winner === 'draw') return { refused: 'basketball has no draw' }
     const { points } = state
     const { winner } = event
     points[winner] = Math.max(points[winner], points[otherTeam(winner)] + 1)
     state.normalTimePoints ??= points.home + points.away
     state.phase = 'over'
-    return { ok: true, happenings: [{ type: 'match', text: `Final score ${lineOf(state)}` }], state }
+    return [{ type: 'match', text: `Final score ${lineOf(state)}` }]
   }
-  if (state.phase === 'before') return { ok: false, text: 'the match has not begun' }
+  if (state.phase === 'before') return { refused: 'the match has not begun' }
   if (event.type === 'point') {
-    return { ok: true, happenings: scored(state, event.team, BASKET_POINTS), state }
+    return scored(state, event.team, BASKET_POINTS)
   }
-  return { ok: false, text: `basketball has no '${event.type}'` }
+  return { refused: `basketball has no '${event.type}'` }
 }
 
 /** Home, away: possessions are independent, and a level score goes to overtime. */
-export function fairBasketball(state: BasketballState): number[] {
+function fair(state: BasketballState): number[] {
   const { points, spec, phase } = state
   const lead = points.home - points.away
   if (phase === 'over') return lead > 0 ? [1, 0] : lead < 0 ? [0, 1] : [0.5, 0.5]
@@ -157,21 +138,24 @@ export function fairBasketball(state: BasketballState): number[] {
   return [home, 1 - home]
 }
 
-export function basketballResult({ phase, points, abandoned }: BasketballState): MatchResult {
-  if (phase !== 'over') return undefined
-  if (abandoned) return 'void'
+function result({ points }: BasketballState): number {
   return points.home > points.away ? 0 : 1
 }
 
-export function basketballScore(state: BasketballState): ScoreView {
-  const { phase, abandoned, pairs } = state
+function score(state: BasketballState): ScoreView {
+  const { phase, pairs } = state
   const status =
-    phase === 'before'
-      ? 'Not started'
-      : phase === 'playing'
-        ? periodName(periodOf(pairs))
-        : abandoned
-          ? 'Abandoned'
-          : 'Final'
+    phase === 'before' ? 'Not started' : phase === 'playing' ? periodName(periodOf(pairs)) : 'Final'
   return { line: lineOf(state), status }
+}
+
+export const basketball: Sport<BasketballSpec, BasketballState> = {
+  hasDraw: false,
+  create,
+  delayMs,
+  step,
+  force,
+  fair,
+  result,
+  score,
 }

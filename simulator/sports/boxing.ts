@@ -1,13 +1,5 @@
-import type {
-  Chance,
-  Forced,
-  ForcedEvent,
-  Happening,
-  MatchResult,
-  ScoreView,
-  Step,
-  Team,
-} from './happening.ts'
+import type { Chance, Happening, ScoreView, Team } from './happening.ts'
+import type { PlayEvent, Refused, Sport } from './sport.ts'
 
 /** Half a round. */
 const HALF_MS = 90_000
@@ -40,7 +32,7 @@ export interface BoxingState {
   abandoned: boolean
 }
 
-export function createBoxing(spec: BoxingSpec): BoxingState {
+function create(spec: BoxingSpec): BoxingState {
   return {
     sport: 'boxing',
     spec,
@@ -53,9 +45,8 @@ export function createBoxing(spec: BoxingSpec): BoxingState {
   }
 }
 
-export function boxingDelayMs(state: BoxingState): number | undefined {
-  if (state.phase === 'over') return undefined
-  return state.phase === 'before' ? 0 : HALF_MS + state.restMs
+function delayMs(state: BoxingState): number {
+  return HALF_MS + state.restMs
 }
 
 const roundOf = (halves: number) => Math.floor(halves / HALVES) + 1
@@ -79,50 +70,42 @@ function judged({ next }: Pick<Chance, 'next'>, { spec, rounds }: BoxingState): 
   else if (draw < spec.wins.home + spec.wins.away) rounds.away++
 }
 
-export function stepBoxing(before: BoxingState, chance: Chance): Step<BoxingState> {
-  const state = structuredClone(before)
+function step(state: BoxingState, chance: Chance): Happening[] {
   const { spec } = state
   if (state.phase === 'before') {
     state.phase = 'fighting'
-    return { state, happenings: [{ type: 'start', text: 'First bell' }] }
+    return [{ type: 'start', text: 'First bell' }]
   }
   const draw = chance.next()
-  if (draw < spec.stops.home) return { state, happenings: [stopped(state, 'home')] }
-  if (draw < spec.stops.home + spec.stops.away) return { state, happenings: [stopped(state, 'away')] }
+  if (draw < spec.stops.home) return [stopped(state, 'home')]
+  if (draw < spec.stops.home + spec.stops.away) return [stopped(state, 'away')]
   state.halves++
   state.restMs = 0
-  if (state.halves % HALVES !== 0) return { state, happenings: [] }
+  if (state.halves % HALVES !== 0) return []
   judged({ next: () => chance.next() }, state)
   state.restMs = REST_MS
   const round = roundsFought(state)
   if (round < spec.rounds) {
     const text = `End of round ${round}, card ${cardOf(state)}`
-    return { state, happenings: [{ type: 'round', text, suspendMs: ROUND_SUSPEND_MS }] }
+    return [{ type: 'round', text, suspendMs: ROUND_SUSPEND_MS }]
   }
   state.phase = 'over'
-  return { state, happenings: [{ type: 'match', text: `It goes to the judges: ${cardOf(state)}` }] }
+  return [{ type: 'match', text: `It goes to the judges: ${cardOf(state)}` }]
 }
 
-export function forceBoxing(before: BoxingState, event: ForcedEvent): Forced<BoxingState> {
-  const state = structuredClone(before)
-  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
-  if (event.type === 'abandon') {
-    state.phase = 'over'
-    state.abandoned = true
-    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
-  }
+function force(state: BoxingState, event: PlayEvent): Happening[] | Refused {
   if (event.type === 'finish') {
-    if (event.winner !== 'draw') return { ok: true, happenings: [stopped(state, event.winner)], state }
+    if (event.winner !== 'draw') return [stopped(state, event.winner)]
     state.halves = state.spec.rounds * HALVES
     state.rounds.home = state.rounds.away = Math.min(state.rounds.home, state.rounds.away)
     state.phase = 'over'
-    return { ok: true, happenings: [{ type: 'match', text: `A draw: ${cardOf(state)}` }], state }
+    return [{ type: 'match', text: `A draw: ${cardOf(state)}` }]
   }
-  return { ok: false, text: `boxing has no '${event.type}'` }
+  return { refused: `boxing has no '${event.type}'` }
 }
 
 /** Home, away, draw over the rounds still to be fought, from their lead in rounds. */
-export function fairBoxing(state: BoxingState): number[] {
+function fair(state: BoxingState): number[] {
   const { spec, rounds, halves, phase, stoppedBy } = state
   if (stoppedBy) return stoppedBy === 'home' ? [1, 0, 0] : [0, 1, 0]
   const lead = rounds.home - rounds.away
@@ -159,24 +142,31 @@ export function lastsChance({ spec, halves }: BoxingState, untilHalf: number): n
   return chance
 }
 
-export function boxingResult({ phase, abandoned, stoppedBy, rounds }: BoxingState): MatchResult {
-  if (phase !== 'over') return undefined
-  if (abandoned) return 'void'
+function result({ stoppedBy, rounds }: BoxingState): number {
   if (stoppedBy) return stoppedBy === 'home' ? 0 : 1
   return rounds.home > rounds.away ? 0 : rounds.home < rounds.away ? 1 : 2
 }
 
-export function boxingScore(state: BoxingState): ScoreView {
-  const { phase, abandoned, stoppedBy, halves, spec } = state
+function score(state: BoxingState): ScoreView {
+  const { phase, stoppedBy, halves, spec } = state
   const status =
     phase === 'before'
       ? 'Not started'
       : phase === 'fighting'
         ? `Round ${Math.min(spec.rounds, roundOf(halves))}`
-        : abandoned
-          ? 'Abandoned'
-          : stoppedBy
-            ? `Stopped in round ${roundOf(halves)}`
-            : 'Points decision'
+        : stoppedBy
+          ? `Stopped in round ${roundOf(halves)}`
+          : 'Points decision'
   return { line: cardOf(state), status }
+}
+
+export const boxing: Sport<BoxingSpec, BoxingState> = {
+  hasDraw: true,
+  create,
+  delayMs,
+  step,
+  force,
+  fair,
+  result,
+  score,
 }

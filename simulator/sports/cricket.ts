@@ -1,15 +1,6 @@
 import { BALL_OUTCOMES, ballChances, chaseTable, firstInningsTable, WICKETS } from './cricket-chances.ts'
-import {
-  type Chance,
-  type Forced,
-  type ForcedEvent,
-  type Happening,
-  type MatchResult,
-  otherTeam,
-  type ScoreView,
-  type Step,
-  type Team,
-} from './happening.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
+import type { PlayEvent, Refused, Sport } from './sport.ts'
 
 const BALL_MS = [25_000, 40_000] as const
 const OVER_BREAK_MS = 30_000
@@ -48,7 +39,7 @@ export interface CricketState {
   restMs: number
 }
 
-export function createCricket(spec: CricketSpec, chance: Chance): CricketState {
+function create(spec: CricketSpec, chance: Chance): CricketState {
   const batting: Team = chance.next() < 0.5 ? 'home' : 'away'
   return {
     sport: 'cricket',
@@ -62,9 +53,7 @@ export function createCricket(spec: CricketSpec, chance: Chance): CricketState {
   }
 }
 
-export function cricketDelayMs(state: CricketState, chance: Chance): number | undefined {
-  if (state.phase === 'over') return undefined
-  if (state.phase === 'before') return 0
+function delayMs(state: CricketState, chance: Chance): number {
   return state.restMs + chance.int(...BALL_MS)
 }
 
@@ -137,17 +126,11 @@ function finish(state: CricketState, winner: Team | 'tie'): Happening[] {
   return [{ type: 'match', team: winner, text: `${state.spec[winner]} win` }]
 }
 
-export function stepCricket(before: CricketState, chance: Chance): Step<CricketState> {
-  const state = structuredClone(before)
+function step(state: CricketState, chance: Chance): Happening[] {
   const innings = current(state)
   if (state.phase === 'before') {
     state.phase = 'playing'
-    return {
-      state,
-      happenings: [
-        { type: 'start', team: innings.batting, text: `${state.spec[innings.batting]} bat first` },
-      ],
-    }
+    return [{ type: 'start', team: innings.batting, text: `${state.spec[innings.batting]} bat first` }]
   }
   const over = Math.floor(innings.balls / 6)
   const chances = ballChances(over, state.spec.overs, innings.wickets, skillOf(state, innings.batting))
@@ -158,17 +141,10 @@ export function stepCricket(before: CricketState, chance: Chance): Step<CricketS
     draw -= chances[i]!
     if (draw < 0) break
   }
-  return { happenings: bowl(state, outcome), state }
+  return bowl(state, outcome)
 }
 
-export function forceCricket(before: CricketState, event: ForcedEvent): Forced<CricketState> {
-  const state = structuredClone(before)
-  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
-  if (event.type === 'abandon') {
-    state.phase = 'over'
-    state.abandoned = true
-    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
-  }
+function force(state: CricketState, event: PlayEvent): Happening[] | Refused {
   if (event.type === 'finish') {
     const winner = event.winner === 'draw' ? 'tie' : event.winner
     // The innings at hand is over; a side that bats first and is to win has something to defend.
@@ -192,21 +168,17 @@ export function forceCricket(before: CricketState, event: ForcedEvent): Forced<C
       chase.runs = Math.max(0, Math.min(chase.runs, targetOf(state) - 2))
       if (targetOf(state) < 3) state.innings[0]!.runs = 2
     }
-    return { ok: true, happenings: finish(state, winner), state }
+    return finish(state, winner)
   }
-  if (state.phase === 'before') return { ok: false, text: 'the match has not begun' }
+  if (state.phase === 'before') return { refused: 'the match has not begun' }
   if (event.type === 'wicket') {
-    return {
-      ok: true,
-      happenings: bowl(state, { name: 'wicket', runs: 0, wicket: true, counts: true }),
-      state,
-    }
+    return bowl(state, { name: 'wicket', runs: 0, wicket: true, counts: true })
   }
   if (event.type === 'runs') {
     const ball = { name: 'runs', runs: event.runs, wicket: false, counts: true }
-    return { ok: true, happenings: bowl(state, ball), state }
+    return bowl(state, ball)
   }
-  return { ok: false, text: `cricket has no '${event.type}'` }
+  return { refused: `cricket has no '${event.type}'` }
 }
 
 /** Home, away: the rest of the match by the very chances it is played with. */
@@ -229,17 +201,15 @@ export function fairCricket(state: CricketState): number[] {
 }
 
 /** A tie cancels match odds (rule GR5), and so does a match that is not played out (rule GR18). */
-export function cricketResult({ winner, abandoned }: CricketState): MatchResult {
-  if (winner === 'tie' || abandoned) return 'void'
-  return winner === null ? undefined : winner === 'home' ? 0 : 1
+function result({ winner }: CricketState): number | 'void' {
+  return winner === 'tie' ? 'void' : winner === 'home' ? 0 : 1
 }
 
 function endOf({ spec, winner }: CricketState): string {
-  if (winner === null) return 'Abandoned'
-  return winner === 'tie' ? 'Match tied' : `${spec[winner]} won`
+  return winner === 'tie' ? 'Match tied' : `${spec[winner!]} won`
 }
 
-export function cricketScore(state: CricketState): ScoreView {
+function score(state: CricketState): ScoreView {
   const { spec, phase } = state
   const line = state.innings
     .map((innings) => `${spec[innings.batting]} ${inningsLine(innings)} (${oversOf(innings.balls)})`)
@@ -253,4 +223,15 @@ export function cricketScore(state: CricketState): ScoreView {
           ? '1st innings'
           : `Need ${targetOf(state) - current(state).runs} from ${spec.overs * 6 - current(state).balls}`
   return { line, status }
+}
+
+export const cricket: Sport<CricketSpec, CricketState> = {
+  hasDraw: false,
+  create,
+  delayMs,
+  step,
+  force,
+  fair: fairCricket,
+  result,
+  score,
 }

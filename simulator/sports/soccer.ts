@@ -1,14 +1,6 @@
 import { exp } from './exp.ts'
-import type {
-  Chance,
-  Forced,
-  ForcedEvent,
-  Happening,
-  MatchResult,
-  ScoreView,
-  Step,
-  Team,
-} from './happening.ts'
+import type { Chance, Happening, ScoreView, Team } from './happening.ts'
+import type { PlayEvent, Refused, Sport } from './sport.ts'
 
 const MINUTE_MS = 60_000
 const STEP_MS = 20_000
@@ -59,7 +51,7 @@ function rateOf({ spec, reds }: SoccerState, team: Team): number {
   return rate
 }
 
-export function createSoccer(spec: SoccerSpec): SoccerState {
+function create(spec: SoccerSpec): SoccerState {
   return {
     sport: 'soccer',
     spec,
@@ -72,9 +64,7 @@ export function createSoccer(spec: SoccerSpec): SoccerState {
   }
 }
 
-export function soccerDelayMs(state: SoccerState): number | undefined {
-  if (state.phase === 'over') return undefined
-  if (state.phase === 'before') return 0
+function delayMs(state: SoccerState): number {
   return state.phase === 'half-time' ? HALF_TIME_MS : STEP_MS
 }
 
@@ -103,15 +93,14 @@ function sentOff(state: SoccerState, team: Team): Happening {
   }
 }
 
-export function stepSoccer(before: SoccerState, chance: Chance): Step<SoccerState> {
-  const state = structuredClone(before)
+function step(state: SoccerState, chance: Chance): Happening[] {
   const { spec } = state
   if (state.phase === 'before' || state.phase === 'half-time') {
     const kickOff = state.phase === 'before'
     state.phase = kickOff ? 'first' : 'second'
     state.playedMs = 0
     state.stoppageMs = null
-    return { state, happenings: [{ type: 'kick-off', text: kickOff ? 'Kick-off' : 'Second half' }] }
+    return [{ type: 'kick-off', text: kickOff ? 'Kick-off' : 'Second half' }]
   }
   const happenings: Happening[] = []
   state.playedMs += STEP_MS
@@ -136,17 +125,10 @@ export function stepSoccer(before: SoccerState, chance: Chance): Step<SoccerStat
       text: `${over ? 'Full time' : 'Half time'}: ${spec.home} ${home}-${away} ${spec.away}`,
     })
   }
-  return { state, happenings }
+  return happenings
 }
 
-export function forceSoccer(before: SoccerState, event: ForcedEvent): Forced<SoccerState> {
-  const state = structuredClone(before)
-  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
-  if (event.type === 'abandon') {
-    state.phase = 'over'
-    state.abandoned = true
-    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
-  }
+function force(state: SoccerState, event: PlayEvent): Happening[] | Refused {
   if (event.type === 'finish') {
     const { goals } = state
     if (event.winner === 'draw') goals.home = goals.away = Math.max(goals.home, goals.away)
@@ -155,20 +137,15 @@ export function forceSoccer(before: SoccerState, event: ForcedEvent): Forced<Soc
       goals[event.winner] = Math.max(goals[event.winner], goals[loser] + 1)
     }
     state.phase = 'over'
-    return {
-      ok: true,
-      state,
-      happenings: [{ type: 'full-time', text: `Full time: ${goals.home}-${goals.away}` }],
-    }
+    return [{ type: 'full-time', text: `Full time: ${goals.home}-${goals.away}` }]
   }
-  if (state.phase !== 'first' && state.phase !== 'second')
-    return { ok: false, text: 'no half is being played' }
-  if (event.type === 'goal') return { ok: true, happenings: [scored(state, event.team)], state }
+  if (state.phase !== 'first' && state.phase !== 'second') return { refused: 'no half is being played' }
+  if (event.type === 'goal') return [scored(state, event.team)]
   if (event.type === 'red-card') {
-    if (state.reds[event.team] >= RED_CARDS_MAX) return { ok: false, text: 'no more red cards for this team' }
-    return { ok: true, happenings: [sentOff(state, event.team)], state }
+    if (state.reds[event.team] >= RED_CARDS_MAX) return { refused: 'no more red cards for this team' }
+    return [sentOff(state, event.team)]
   }
-  return { ok: false, text: `soccer has no '${event.type}'` }
+  return { refused: `soccer has no '${event.type}'` }
 }
 
 /** Time still to be played, as pricing knows it. */
@@ -199,7 +176,7 @@ export function goalsToCome(state: SoccerState): Record<Team, number[]> {
 }
 
 /** Home, away, draw: the goals still to come are two independent Poissons. */
-export function fairSoccer(state: SoccerState): number[] {
+function fair(state: SoccerState): number[] {
   const lead = state.goals.home - state.goals.away
   if (state.phase === 'over') return [lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0]
   const { home, away } = goalsToCome(state)
@@ -218,13 +195,11 @@ export function fairSoccer(state: SoccerState): number[] {
   return [homeWins / all, awayWins / all, draw / all]
 }
 
-export function soccerResult({ phase, goals, abandoned }: SoccerState): MatchResult {
-  if (phase !== 'over') return undefined
-  if (abandoned) return 'void'
+function result({ goals }: SoccerState): number {
   return goals.home > goals.away ? 0 : goals.home < goals.away ? 1 : 2
 }
 
-export function soccerScore(state: SoccerState): ScoreView {
+function score(state: SoccerState): ScoreView {
   const { goals, phase } = state
   const status =
     phase === 'before'
@@ -232,9 +207,18 @@ export function soccerScore(state: SoccerState): ScoreView {
       : phase === 'half-time'
         ? 'Half time'
         : phase === 'over'
-          ? state.abandoned
-            ? 'Abandoned'
-            : 'Full time'
+          ? 'Full time'
           : `${minuteOf(state)}'`
   return { line: `${goals.home}-${goals.away}`, status }
+}
+
+export const soccer: Sport<SoccerSpec, SoccerState> = {
+  hasDraw: true,
+  create,
+  delayMs,
+  step,
+  force,
+  fair,
+  result,
+  score,
 }

@@ -1,14 +1,5 @@
-import {
-  type Chance,
-  type Forced,
-  type ForcedEvent,
-  type Happening,
-  type MatchResult,
-  otherTeam,
-  type ScoreView,
-  type Step,
-  type Team,
-} from './happening.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
+import type { PlayEvent, Refused, Sport } from './sport.ts'
 import {
   afterSet,
   holdChance,
@@ -48,7 +39,7 @@ export interface TennisState {
   abandoned: boolean
 }
 
-export function createTennis(spec: TennisSpec, chance: Chance): TennisState {
+function create(spec: TennisSpec, chance: Chance): TennisState {
   return {
     sport: 'tennis',
     spec,
@@ -63,9 +54,7 @@ export function createTennis(spec: TennisSpec, chance: Chance): TennisState {
   }
 }
 
-export function tennisDelayMs(state: TennisState, chance: Chance): number | undefined {
-  if (state.phase === 'over') return undefined
-  if (state.phase === 'before') return 0
+function delayMs(state: TennisState, chance: Chance): number {
   return state.restMs + chance.int(...POINT_MS)
 }
 
@@ -111,27 +100,19 @@ function winPoint(state: TennisState, winner: Team): Happening[] {
   return [game, set, { type: 'match', team: winner, text: `Game, set and match ${spec[winner]}` }]
 }
 
-export function stepTennis(before: TennisState, chance: Chance): Step<TennisState> {
-  const state = structuredClone(before)
+function step(state: TennisState, chance: Chance): Happening[] {
   if (state.phase === 'before') {
     state.phase = 'playing'
-    return { state, happenings: [{ type: 'start', text: `${state.spec[state.server]} to serve` }] }
+    return [{ type: 'start', text: `${state.spec[state.server]} to serve` }]
   }
   const server = serverNow(state)
   const winner = chance.next() < state.spec.serve[server] ? server : otherTeam(server)
-  return { happenings: winPoint(state, winner), state }
+  return winPoint(state, winner)
 }
 
-export function forceTennis(before: TennisState, event: ForcedEvent): Forced<TennisState> {
-  const state = structuredClone(before)
-  if (state.phase === 'over') return { ok: false, text: 'the match is over' }
-  if (event.type === 'abandon') {
-    state.phase = 'over'
-    state.abandoned = true
-    return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
-  }
+function force(state: TennisState, event: PlayEvent): Happening[] | Refused {
   if (event.type === 'finish') {
-    if (event.winner === 'draw') return { ok: false, text: 'tennis has no draw' }
+    if (event.winner === 'draw') return { refused: 'tennis has no draw' }
     const { winner } = event
     const { home, away } = state.games
     const loser = otherTeam(winner)
@@ -152,19 +133,15 @@ export function forceTennis(before: TennisState, event: ForcedEvent): Forced<Ten
     state.games = { home: 0, away: 0 }
     state.points = { home: 0, away: 0 }
     state.phase = 'over'
-    return {
-      ok: true,
-      state,
-      happenings: [{ type: 'match', team: winner, text: `Game, set and match ${state.spec[winner]}` }],
-    }
+    return [{ type: 'match', team: winner, text: `Game, set and match ${state.spec[winner]}` }]
   }
-  if (state.phase === 'before') return { ok: false, text: 'the match has not begun' }
-  if (event.type === 'point') return { ok: true, happenings: winPoint(state, event.team), state }
-  return { ok: false, text: `tennis has no '${event.type}'` }
+  if (state.phase === 'before') return { refused: 'the match has not begun' }
+  if (event.type === 'point') return winPoint(state, event.team)
+  return { refused: `tennis has no '${event.type}'` }
 }
 
 /** Home, away: exact, points being independent. */
-export function fairTennis(state: TennisState): number[] {
+function fair(state: TennisState): number[] {
   const { spec, sets } = state
   const homeNeeds = setsNeeded(state) - sets.home
   const awayNeeds = setsNeeded(state) - sets.away
@@ -193,9 +170,7 @@ function overThisGame(state: TennisState, chanceOf: (set: SetChances) => number)
   return homeWinsGame * won + (1 - homeWinsGame) * lost
 }
 
-export function tennisResult(state: TennisState): MatchResult {
-  if (state.phase !== 'over') return undefined
-  if (state.abandoned) return 'void'
+function result(state: TennisState): number {
   return state.sets.home > state.sets.away ? 0 : 1
 }
 
@@ -208,16 +183,25 @@ function pointsLine(state: TennisState): string {
   return `${POINT_NAMES[home]}-${POINT_NAMES[away]}`
 }
 
-export function tennisScore(state: TennisState): ScoreView {
+function score(state: TennisState): ScoreView {
   const { phase, games, finishedSets } = state
   const sets = phase === 'over' ? finishedSets : [...finishedSets, `${games.home}-${games.away}`]
   const status =
     phase === 'before'
       ? 'Not started'
       : phase === 'over'
-        ? state.abandoned
-          ? 'Abandoned'
-          : 'Finished'
+        ? 'Finished'
         : `Set ${finishedSets.length + 1}, ${pointsLine(state)}`
   return { line: sets.join(' '), status }
+}
+
+export const tennis: Sport<TennisSpec, TennisState> = {
+  hasDraw: false,
+  create,
+  delayMs,
+  step,
+  force,
+  fair,
+  result,
+  score,
 }
