@@ -3,92 +3,27 @@ import { decodeClientMessage, encodeFeedMessage, type FeedBody } from '@layline/
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { worldNow } from '../state/world-clock.ts'
+import { FakeSocket } from '../testing/fake-socket.ts'
+import { marketOf, runner } from '../testing/market.ts'
 import { useFeed, useFeedIsDown } from './feed-client.ts'
 import { liveMarket, useHolding } from './market-store.ts'
 
-/** A socket whose other end is the test. */
-class FakeSocket {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static readonly all: FakeSocket[] = []
-  readyState = 0
-  binaryType = ''
-  readonly url: string
-  readonly sent: Uint8Array[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-
-  constructor(url: string) {
-    this.url = url
-    FakeSocket.all.push(this)
-  }
-
-  send(bytes: Uint8Array): void {
-    this.sent.push(bytes)
-  }
-
-  close(): void {
-    this.readyState = 3
-  }
-
-  /** What it was asked for, in short: `subscribe sports/4`. */
-  get requests(): string[] {
-    return this.sent.map((bytes) => {
-      const { request, pong } = decodeClientMessage(bytes)
-      return request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`
-    })
-  }
-}
-
 const WORLD_TIME = Date.parse('2031-05-05T10:00:00Z')
-const latest = () => FakeSocket.all.at(-1)!
-const accept = () =>
-  act(async () => {
-    latest().readyState = 1
-    latest().onopen?.()
-  })
-const drop = (code = 1006) =>
-  act(async () => {
-    const socket = latest()
-    socket.readyState = 3
-    socket.onclose?.({ code })
-  })
-const hearRaw = (data: unknown) => act(async () => latest().onmessage?.({ data }))
+const accept = () => act(async () => FakeSocket.latest.accept())
+const drop = (code?: number) => act(async () => FakeSocket.latest.drop(code))
+const hearRaw = (data: unknown) => act(async () => FakeSocket.latest.onmessage?.({ data }))
 const hear = (body: FeedBody) =>
   hearRaw(new Uint8Array(encodeFeedMessage({ worldTime: WORLD_TIME, speed: 0, ...body })).buffer)
+/** What was asked for, in short: `subscribe sports/4`. */
+const requestsOn = (socket = FakeSocket.latest) =>
+  socket.sent.map((bytes) => {
+    const { request, pong } = decodeClientMessage(bytes as Uint8Array)
+    return request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`
+  })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-const market = (id: string, price = 1.85): Market => ({
-  stMarketID: id,
-  stSportsID: '4',
-  stSportsName: 'Cricket',
-  stCompititionID: '9',
-  stCompititionName: 'The Cup',
-  stEventID: '30000001',
-  stEventName: 'Reds v Blues',
-  stMarketName: 'Match Odds',
-  dtStartDate: '2031-05-05T12:00:00.000Z',
-  btMarketStatus: 1,
-  dtLastUpdated: '2031-05-05T10:00:00.000Z',
-  submaster: [
-    {
-      stInstrumentID: `${id}_7`,
-      stMarketID: id,
-      stRunnerName: 'Reds',
-      stSelectionID: '7',
-      stJOCKEYNAME: '',
-      deAdjustmentFactor: 0,
-    },
-  ],
-  rates: [{ stSelectionID: '7', btRunnarStatus: 1, Back: [{ Price: price, Size: 500 }], Lay: [] }],
-  message: '',
-  min: 100,
-  max: 10_000,
-  deTotalMatched: 0,
-  inBetDelay: 0,
-  stFancyGroup: '',
-})
+const market = (id: string, price = 1.85) =>
+  marketOf(id, [runner('7', { name: 'Reds', back: [[price, 500]] })])
 const image = (markets: Market[], tag = '4', seq = 1): FeedBody => ({
   kind: 'data',
   isLoad: true,
@@ -142,11 +77,11 @@ afterEach(async () => {
 
 it('subscribes when the line opens, not before', async () => {
   render(<List />)
-  expect(latest().url).toMatch(/^ws:\/\/[^/]+\/feed$/)
-  expect(latest().binaryType).toBe('arraybuffer')
-  expect(latest().requests).toEqual([])
+  expect(FakeSocket.latest.url).toMatch(/^ws:\/\/[^/]+\/feed$/)
+  expect(FakeSocket.latest.binaryType).toBe('arraybuffer')
+  expect(requestsOn()).toEqual([])
   await accept()
-  expect(latest().requests).toEqual(['subscribe sports/4'])
+  expect(requestsOn()).toEqual(['subscribe sports/4'])
 })
 
 it('on an open line a new follower subscribes at once, a second of the same does not', async () => {
@@ -159,7 +94,7 @@ it('on an open line a new follower subscribes at once, a second of the same does
       <List key="c" tag="30000001" type="event" />
     </>,
   )
-  expect(latest().requests.filter((request) => request.startsWith('subscribe event'))).toEqual([
+  expect(requestsOn().filter((request) => request.startsWith('subscribe event'))).toEqual([
     'subscribe event/30000001',
   ])
   expect(FakeSocket.all).toHaveLength(1)
@@ -175,10 +110,10 @@ it('unsubscribes when the last follower leaves, and lets go of the markets', asy
   await accept()
   await hear(image([market('1.1')]))
   two(<List key="a" />)
-  expect(latest().requests).toEqual(['subscribe sports/4'])
+  expect(requestsOn()).toEqual(['subscribe sports/4'])
   expect(liveMarket('1.1')).toBeDefined()
   two(<p />)
-  expect(latest().requests).toEqual(['subscribe sports/4', 'unsubscribe sports/4'])
+  expect(requestsOn()).toEqual(['subscribe sports/4', 'unsubscribe sports/4'])
   expect(liveMarket('1.1')).toBeUndefined()
 })
 
@@ -186,7 +121,7 @@ it('another tag in the same place leaves the old one before it follows the new',
   const { rerender } = render(<List tag="4" />)
   await accept()
   rerender(<List tag="2" />)
-  expect(latest().requests).toEqual(['subscribe sports/4', 'unsubscribe sports/4', 'subscribe sports/2'])
+  expect(requestsOn()).toEqual(['subscribe sports/4', 'unsubscribe sports/4', 'subscribe sports/2'])
 })
 
 it('an empty tag follows nothing', async () => {
@@ -234,7 +169,7 @@ it('a ping is answered with a pong', async () => {
   render(<List />)
   await accept()
   await hear({ kind: 'ping_pong', message: 'ping' })
-  expect(latest().requests).toEqual(['subscribe sports/4', 'pong true'])
+  expect(requestsOn()).toEqual(['subscribe sports/4', 'pong true'])
 })
 
 it('every message sets the clock of the world', async () => {
@@ -262,7 +197,7 @@ it('after a drop everything followed is subscribed to again, and prices stay unt
   await pass(1000)
   expect(FakeSocket.all).toHaveLength(2)
   await accept()
-  expect(latest().requests).toEqual(['subscribe sports/4', 'subscribe sports/2'])
+  expect(requestsOn()).toEqual(['subscribe sports/4', 'subscribe sports/2'])
   expect(screen.getByRole('status').textContent).toBe('fine')
   await hear(image([market('1.2')]))
   expect(held()).toBe('1.2')
@@ -295,7 +230,7 @@ it('an error of the feed is only logged', async () => {
 it('ten seconds of silence are a dead line: it is left and another is opened', async () => {
   render(<List />)
   await accept()
-  const dead = latest()
+  const dead = FakeSocket.latest
   await pass(9999)
   expect(dead.readyState).toBe(1)
   await pass(1)
@@ -303,7 +238,7 @@ it('ten seconds of silence are a dead line: it is left and another is opened', a
   await pass(1000)
   expect(FakeSocket.all).toHaveLength(2)
   await accept()
-  expect(latest().requests).toEqual(['subscribe sports/4'])
+  expect(requestsOn()).toEqual(['subscribe sports/4'])
 })
 
 it('a line that does not come back is tried again ever later, at most half a minute apart', async () => {

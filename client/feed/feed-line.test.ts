@@ -6,39 +6,11 @@ import {
   type FeedPosition,
 } from '@layline/shared/feed'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { marketOf, runner } from '../testing/market.ts'
 import { FeedLine } from './feed-line.ts'
 import { MarketStore } from './markets.ts'
 
-const market = (id: string, price = 2): Market => ({
-  stMarketID: id,
-  stSportsID: '4',
-  stSportsName: 'Cricket',
-  stCompititionID: '9',
-  stCompititionName: 'The Cup',
-  stEventID: '5',
-  stEventName: 'Reds v Blues',
-  stMarketName: 'Match Odds',
-  dtStartDate: '2031-05-05T12:00:00.000Z',
-  btMarketStatus: 1,
-  dtLastUpdated: '2031-05-05T10:00:00.000Z',
-  submaster: [
-    {
-      stInstrumentID: `${id}_7`,
-      stMarketID: id,
-      stRunnerName: 'Reds',
-      stSelectionID: '7',
-      stJOCKEYNAME: '',
-      deAdjustmentFactor: 0,
-    },
-  ],
-  rates: [{ stSelectionID: '7', btRunnarStatus: 1, Back: [{ Price: price, Size: 50 }], Lay: [] }],
-  message: '',
-  min: 100,
-  max: 10_000,
-  deTotalMatched: 0,
-  inBetDelay: 0,
-  stFancyGroup: '',
-})
+const market = (id: string, price = 2) => marketOf(id, [runner('7', { name: 'Reds', back: [[price, 50]] })])
 
 /** A line that follows cricket, whose other end is the test. */
 function follow({ isOpen = true } = {}) {

@@ -1,42 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakeSocket } from '../testing/fake-socket.ts'
 import { backoffMs } from './backoff.ts'
 import { inBrowser } from './browser-socket.ts'
 import { LiveSocket } from './live-socket.ts'
-
-/** A socket whose other end is the test. */
-class FakeSocket {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static readonly all: FakeSocket[] = []
-  readyState = 0
-  binaryType = ''
-  readonly sent: unknown[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-
-  constructor() {
-    FakeSocket.all.push(this)
-  }
-
-  send(data: unknown): void {
-    this.sent.push(data)
-  }
-
-  close(): void {
-    this.readyState = 3
-  }
-
-  accept(): void {
-    this.readyState = 1
-    this.onopen?.()
-  }
-
-  drop(code = 1006): void {
-    this.readyState = 3
-    this.onclose?.({ code })
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -59,7 +25,7 @@ function start() {
     onFinal: (code) => seen.final.push(code),
   })
   socket.open()
-  return { socket, seen, latest: () => FakeSocket.all.at(-1)! }
+  return { socket, seen, latest: () => FakeSocket.latest }
 }
 
 it('comes back after a drop, and says so each time it is open', () => {

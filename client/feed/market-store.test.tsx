@@ -1,41 +1,12 @@
-import type { Market } from '@layline/shared/entities/market'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { useSnapshot } from 'valtio'
 import { afterEach, expect, it } from 'vitest'
+import { marketOf, runner } from '../testing/market.ts'
 import { dropHolding, type LevelState, liveMarket, putMarkets, useHolding } from './market-store.ts'
 
-const market = (id: string, backs: [number, number][] = [[1.85, 100]]): Market => ({
-  stMarketID: id,
-  stSportsID: '4',
-  stSportsName: 'Cricket',
-  stCompititionID: '1',
-  stCompititionName: 'Cup',
-  stEventID: '5',
-  stEventName: 'A v B',
-  stMarketName: 'Match Odds',
-  dtStartDate: '2026-01-15T12:00:00.000Z',
-  btMarketStatus: 1,
-  dtLastUpdated: '2026-01-15T12:00:00.000Z',
-  submaster: ['7', '8'].map((stSelectionID) => ({
-    stInstrumentID: `${id}_${stSelectionID}`,
-    stMarketID: id,
-    stRunnerName: `R${stSelectionID}`,
-    stSelectionID,
-    stJOCKEYNAME: '',
-    deAdjustmentFactor: 0,
-  })),
-  rates: [
-    { stSelectionID: '7', btRunnarStatus: 1, Back: backs.map(([Price, Size]) => ({ Price, Size })), Lay: [] },
-    { stSelectionID: '8', btRunnarStatus: 1, Back: [{ Price: 2.1, Size: 50 }], Lay: [] },
-  ],
-  message: '',
-  min: 100,
-  max: 10_000,
-  deTotalMatched: 0,
-  inBetDelay: 0,
-  stFancyGroup: '',
-})
+const market = (id: string, back: [number, number][] = [[1.85, 100]]) =>
+  marketOf(id, [runner('7', { back }), runner('8', { back: [[2.1, 50]] })])
 
 const cricket = { type: 'sports', tag: '4' } as const
 afterEach(() => {

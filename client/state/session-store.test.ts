@@ -1,16 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { PLAYER } from '../testing/player.ts'
 
-const USER = {
-  stUserName: 'player1',
-  btUserType: 1,
-  btUserTypeName: 'Player',
-  deBalance: 1000,
-  deCreditChips: 0,
-  dePL: 0,
-  exposure: 0,
-  deRisk: 0,
-}
-const SIGN_IN = { token: 'secret-token', loginFirst: false, user: USER }
+const SIGN_IN = { token: 'secret-token', loginFirst: false, user: PLAYER }
 
 /** The module as a page that was just loaded has it. */
 async function load() {
@@ -44,7 +35,7 @@ it('a sign-in is there again after a reload', async () => {
   signedIn(SIGN_IN, { kept: false })
   await written(sessionStorage)
   const { session } = await load()
-  expect(session).toMatchObject({ isLogin: true, token: 'secret-token', user: USER })
+  expect(session).toMatchObject({ isLogin: true, token: 'secret-token', user: PLAYER })
 })
 
 it('a sign-in survives the browser only where the player asked for it', async () => {

@@ -6,55 +6,19 @@ import { afterEach, expect, it } from 'vitest'
 import { dropHolding, putMarkets } from '../../feed/market-store.ts'
 import { signedIn, signedOut } from '../../state/session-store.ts'
 import { setWorldClock } from '../../state/world-clock.ts'
+import { marketOf, runner } from '../../testing/market.ts'
+import { PLAYER } from '../../testing/player.ts'
 import { closeSlip, useSlip } from '../slip/slip-store.ts'
 import { EventRow } from './event-row.tsx'
 
 const CRICKET = { type: 'sports', tag: '4' } as const
-const USER = {
-  stUserName: 'player1',
-  btUserType: 1,
-  btUserTypeName: 'Player',
-  deBalance: 1000,
-  deCreditChips: 0,
-  dePL: 0,
-  exposure: 0,
-  deRisk: 0,
-}
 
-const market = (over: Partial<Market> = {}, names = ['Reds', 'Blues']): Market => ({
-  stMarketID: '1.100',
-  stSportsID: '4',
-  stSportsName: 'Cricket',
-  stCompititionID: '9',
-  stCompititionName: 'The Cup',
-  stEventID: '30000001',
-  stEventName: 'Reds v Blues',
-  stMarketName: 'Match Odds',
-  dtStartDate: '2026-03-01T10:00:00.000Z',
-  btMarketStatus: 0,
-  dtLastUpdated: '2026-03-01T09:00:00.000Z',
-  submaster: names.map((name) => ({
-    stInstrumentID: `1.100_${name}`,
-    stMarketID: '1.100',
-    stRunnerName: name,
-    stSelectionID: name,
-    stJOCKEYNAME: '',
-    deAdjustmentFactor: 0,
-  })),
-  rates: names.map((name, index) => ({
-    stSelectionID: name,
-    btRunnarStatus: 1,
-    Back: [{ Price: 2 + index, Size: 1500 }],
-    Lay: [{ Price: 2.5 + index, Size: 700 }],
-  })),
-  message: '',
-  min: 100,
-  max: 10_000,
-  deTotalMatched: 0,
-  inBetDelay: 0,
-  stFancyGroup: '',
-  ...over,
-})
+const market = (over: Partial<Market> = {}, names = ['Reds', 'Blues']) =>
+  marketOf(
+    '1.100',
+    names.map((name, index) => runner(name, { back: [[2 + index, 1500]], lay: [[2.5 + index, 700]] })),
+    { btMarketStatus: 0, ...over },
+  )
 const put = (changed: Market) => act(async () => putMarkets(CRICKET, [changed], { replace: true }))
 
 function Around() {
@@ -158,7 +122,7 @@ it('a guest has no star', async () => {
 })
 
 it('a player pins and unpins with the star, and the pins are kept for the session', async () => {
-  signedIn({ token: 't', loginFirst: false, user: USER }, { kept: false })
+  signedIn({ token: 't', loginFirst: false, user: PLAYER }, { kept: false })
   await show(market())
   const user = userEvent.setup()
   const star = screen.getByRole('button', { name: 'Pin Reds v Blues' })

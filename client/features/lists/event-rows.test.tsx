@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dropHolding, putMarkets, useHolding } from '../../feed/market-store.ts'
+import { marketOf, runner } from '../../testing/market.ts'
 import { EventRows } from './event-rows.tsx'
 
 /** What React tells its developer tools of a component. */
@@ -44,40 +45,16 @@ const renders = vi.hoisted(() => {
 
 const CRICKET = { type: 'sports', tag: '4' } as const
 
-const market = (id: string, over: Partial<Market> = {}, backOfReds = 1.85): Market => ({
-  stMarketID: id,
-  stSportsID: '4',
-  stSportsName: 'Cricket',
-  stCompititionID: '9',
-  stCompititionName: 'The Cup',
-  stEventID: `3${id}`,
-  stEventName: `Event ${id}`,
-  stMarketName: 'Match Odds',
-  dtStartDate: '2026-03-01T10:00:00.000Z',
-  btMarketStatus: 1,
-  dtLastUpdated: '2026-03-01T10:00:00.000Z',
-  submaster: ['Reds', 'Blues', 'Draw'].map((name) => ({
-    stInstrumentID: `${id}_${name}`,
-    stMarketID: id,
-    stRunnerName: name,
-    stSelectionID: name,
-    stJOCKEYNAME: '',
-    deAdjustmentFactor: 0,
-  })),
-  rates: ['Reds', 'Blues', 'Draw'].map((name) => ({
-    stSelectionID: name,
-    btRunnarStatus: 1,
-    Back: [{ Price: name === 'Reds' ? backOfReds : 3, Size: 500 }],
-    Lay: [{ Price: 4, Size: 500 }],
-  })),
-  message: '',
-  min: 100,
-  max: 10_000,
-  deTotalMatched: 0,
-  inBetDelay: 0,
-  stFancyGroup: '',
-  ...over,
-})
+const market = (id: string, over: Partial<Market> = {}, backOfReds = 1.85) =>
+  marketOf(
+    id,
+    [
+      runner('Reds', { back: [[backOfReds, 500]], lay: [[4, 500]] }),
+      runner('Blues', { back: [[3, 500]], lay: [[4, 500]] }),
+      runner('Draw', { back: [[3, 500]], lay: [[4, 500]] }),
+    ],
+    { stEventID: `3${id}`, stEventName: `Event ${id}`, ...over },
+  )
 const put = (list: Market[], options: { replace: boolean; removed?: string[] } = { replace: false }) =>
   act(async () => putMarkets(CRICKET, list, options))
 

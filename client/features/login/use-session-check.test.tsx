@@ -4,18 +4,9 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { session, signedIn, signedOut } from '../../state/session-store.ts'
+import { PLAYER } from '../../testing/player.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
-const USER = {
-  stUserName: 'player1',
-  btUserType: 1,
-  btUserTypeName: 'Player',
-  deBalance: 1000,
-  deCreditChips: 0,
-  dePL: 0,
-  exposure: 0,
-  deRisk: 0,
-}
 const TEXT = 'Id is login somewhere else'
 
 const fine = () =>
@@ -47,7 +38,7 @@ function Check() {
   return null
 }
 const signIn = (name = 'player1') =>
-  signedIn({ token: 'token-1', loginFirst: false, user: { ...USER, stUserName: name } }, { kept: false })
+  signedIn({ token: 'token-1', loginFirst: false, user: { ...PLAYER, stUserName: name } }, { kept: false })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function show() {

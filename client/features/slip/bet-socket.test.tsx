@@ -6,61 +6,24 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { session, signedIn, signedOut } from '../../state/session-store.ts'
+import { FakeSocket } from '../../testing/fake-socket.ts'
+import { PLAYER } from '../../testing/player.ts'
 import { place } from './bet-socket.ts'
 import { forgetOrder, keepOrder, type PendingOrder, pendingOrder } from './order-store.ts'
 import { SlipAndBets } from './slip-and-bets.tsx'
 import { closeSlip, openSlip, setSlipStake } from './slip-store.ts'
 
-/** A socket whose other end is the test. */
-class FakeSocket {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static readonly all: FakeSocket[] = []
-  readyState = 0
-  binaryType = ''
-  readonly url: string
-  readonly sent: string[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-
-  constructor(url: string) {
-    this.url = url
-    FakeSocket.all.push(this)
-  }
-
-  send(text: string): void {
-    this.sent.push(text)
-  }
-
-  close(): void {
-    this.readyState = 3
-  }
-
-  /** The orders it was sent, as the exchange reads them. */
-  get orders() {
-    return this.sent
-      .map((text) => betClientMessage.parse(JSON.parse(text)))
-      .filter((message) => message.type === 'placeOrder')
-  }
-}
-
-const latest = () => FakeSocket.all.at(-1)!
-const accept = () =>
-  act(async () => {
-    latest().readyState = 1
-    latest().onopen?.()
-  })
-const drop = (code = 1006) =>
-  act(async () => {
-    const socket = latest()
-    socket.readyState = 3
-    socket.onclose?.({ code })
-  })
+const accept = () => act(async () => FakeSocket.latest.accept())
+const drop = (code?: number) => act(async () => FakeSocket.latest.drop(code))
 const hear = (message: object | string) =>
   act(async () =>
-    latest().onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    FakeSocket.latest.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
   )
+/** The orders that were sent, as the exchange reads them. */
+const ordersOn = (socket = FakeSocket.latest) =>
+  socket.sent
+    .map((text) => betClientMessage.parse(JSON.parse(String(text))))
+    .filter((message) => message.type === 'placeOrder')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 const ORDER: PendingOrder = {
@@ -84,16 +47,6 @@ const reply = (over: Partial<OrderReply>): OrderReply => ({
   outcome: null,
   ...over,
 })
-const USER = {
-  stUserName: 'player1',
-  btUserType: 1,
-  btUserTypeName: 'Player',
-  deBalance: 1000,
-  deCreditChips: 0,
-  dePL: 0,
-  exposure: 0,
-  deRisk: 0,
-}
 
 const asked: string[] = []
 
@@ -123,7 +76,7 @@ afterEach(() => {
 
 /** The right column of a signed-in player, its bet socket open unless told otherwise. */
 async function show({ accepted = true } = {}) {
-  signedIn({ token: 'token 1', loginFirst: false, user: USER }, { kept: false })
+  signedIn({ token: 'token 1', loginFirst: false, user: PLAYER }, { kept: false })
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -142,7 +95,7 @@ const overlay = () => screen.queryByText(/Your bet is being processed/)
 it('the socket is opened with the token of the session', async () => {
   await show()
   expect(FakeSocket.all).toHaveLength(1)
-  expect(latest().url).toMatch(/^ws:\/\/[^/]+\/bets\?token=token%201$/)
+  expect(FakeSocket.latest.url).toMatch(/^ws:\/\/[^/]+\/bets\?token=token%201$/)
 })
 
 it('a slip that is submitted twice sends one order', async () => {
@@ -171,7 +124,7 @@ it('a slip that is submitted twice sends one order', async () => {
     fireEvent.submit(form)
     fireEvent.submit(form)
   })
-  expect(latest().orders).toEqual([
+  expect(ordersOn()).toEqual([
     {
       type: 'placeOrder',
       token: 'token 1',
@@ -196,13 +149,13 @@ it('a second order waits for the reply to the first', async () => {
   expect(place({ ...ORDER, orderId: 'another' })).toBe(false)
   await hear(reply({}))
   expect(place({ ...ORDER, orderId: 'another' })).toBe(true)
-  expect(latest().orders.map(({ orderId }) => orderId)).toEqual([ORDER.orderId, 'another'])
+  expect(ordersOn().map(({ orderId }) => orderId)).toEqual([ORDER.orderId, 'another'])
 })
 
 it('a ping is answered with a pong', async () => {
   await show()
   await hear({ type: 'ping' })
-  expect(latest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'pong' }])
+  expect(FakeSocket.latest.sent.map((text) => JSON.parse(String(text)))).toEqual([{ type: 'pong' }])
 })
 
 it('the overlay counts the seconds until the reply', async () => {
@@ -271,7 +224,7 @@ it('while the line is down a bet says to try again, and the line is tried at onc
   expect(FakeSocket.all).toHaveLength(2)
   expect(pendingOrder()).toBeUndefined()
   await accept()
-  expect(latest().sent).toEqual([])
+  expect(FakeSocket.latest.sent).toEqual([])
 })
 
 it('a bet while the line is still being opened does not open a second one', async () => {
@@ -284,13 +237,13 @@ it('a bet while the line is still being opened does not open a second one', asyn
 it('an order whose reply was lost goes out again under the same id', async () => {
   await show()
   await sendOrder()
-  const [first] = latest().orders
+  const [first] = ordersOn()
   await drop()
   expect(overlay()).not.toBeNull()
   await pass(1000)
   expect(FakeSocket.all).toHaveLength(2)
   await accept()
-  expect(latest().orders).toEqual([first])
+  expect(ordersOn()).toEqual([first])
   await hear(reply({}))
   expect(pendingOrder()).toBeUndefined()
 })
@@ -302,13 +255,13 @@ it('an order that was answered does not go out again', async () => {
   await drop()
   await pass(1000)
   await accept()
-  expect(latest().sent).toEqual([])
+  expect(FakeSocket.latest.sent).toEqual([])
 })
 
 it('an order that was on its way when the page went is sent by the next page', async () => {
   keepOrder(ORDER)
   await show()
-  expect(latest().orders).toMatchObject([{ orderId: ORDER.orderId, stack: 100 }])
+  expect(ordersOn()).toMatchObject([{ orderId: ORDER.orderId, stack: 100 }])
   expect(overlay()).not.toBeNull()
 })
 
@@ -316,7 +269,7 @@ it('an order id that an older bet has is exchanged for a new one, the bet stays 
   await show()
   await sendOrder()
   await hear(reply({ status: 'error', code: 'DUPLICATE_ORDER_ID', message: 'This order id was used' }))
-  const [first, second, ...more] = latest().orders
+  const [first, second, ...more] = ordersOn()
   expect(more).toEqual([])
   expect(second).toEqual({ ...first, orderId: expect.stringMatching(/^\d{20}$/) })
   expect(second!.orderId).not.toBe(ORDER.orderId)
@@ -346,10 +299,10 @@ it('a close for want of a session stays closed and signs nobody out', async () =
 
 it('the line is closed when the player signs out, and opened with the token of the next', async () => {
   await show()
-  const first = latest()
+  const first = FakeSocket.latest
   await act(async () => signedOut())
   expect(first.readyState).toBe(3)
   expect(FakeSocket.all).toHaveLength(1)
-  await act(async () => signedIn({ token: 'token-2', loginFirst: false, user: USER }, { kept: false }))
-  expect(latest().url).toMatch(/token=token-2$/)
+  await act(async () => signedIn({ token: 'token-2', loginFirst: false, user: PLAYER }, { kept: false }))
+  expect(FakeSocket.latest.url).toMatch(/token=token-2$/)
 })

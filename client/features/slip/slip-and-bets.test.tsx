@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { dropHolding, putMarkets, store } from '../../feed/market-store.ts'
 import { signedIn, signedOut } from '../../state/session-store.ts'
+import { PLAYER } from '../../testing/player.ts'
 import { SlipAndBets } from './slip-and-bets.tsx'
 import { closeSlip, openSlip, type Selection } from './slip-store.ts'
 
@@ -28,16 +29,6 @@ const SELECTION: Selection = {
   runnerName: 'Reds',
   side: 'BACK',
   price: 1.85,
-}
-const USER = {
-  stUserName: 'player1',
-  btUserType: 1,
-  btUserTypeName: 'Player',
-  deBalance: 1000,
-  deCreditChips: 0,
-  dePL: 0,
-  exposure: 0,
-  deRisk: 0,
 }
 const EVENT = { type: 'event', tag: MARKET.stEventID } as const
 
@@ -77,7 +68,7 @@ async function open({
   market,
   ...selection
 }: Partial<Omit<Selection, 'market'>> & { market?: Partial<Selection['market']> } = {}) {
-  signedIn({ token: 'token-1', loginFirst: false, user: USER }, { kept: false })
+  signedIn({ token: 'token-1', loginFirst: false, user: PLAYER }, { kept: false })
   openSlip({ ...SELECTION, ...selection, market: { ...MARKET, ...market } })
   const user = userEvent.setup()
   render(
