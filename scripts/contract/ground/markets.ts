@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MARKET_STATUS, type Market, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { SPORT, TAG_IN_PLAY } from '@layline/shared/sports'
 import type { Caller } from '../client/caller.ts'
@@ -32,17 +33,31 @@ export async function survey(caller: Caller): Promise<Markets> {
   return { quiet, quiet2, inPlay: inPlay! }
 }
 
-/** A market of a kind among those of the events that are on: bookmaker is sport 13, fancy is sport 0. */
-export async function quotedMarket(caller: Caller, sportId: string): Promise<Market> {
+/** A ball or a wicket stops a market for less than this; looked at every so often. */
+const REOPENS_MS = 60_000
+const LOOK_AGAIN_MS = 500
+
+const isQuoted = ({ btMarketStatus, rates: [first] }: Market) =>
+  (btMarketStatus === MARKET_STATUS.inPlay || btMarketStatus === MARKET_STATUS.openBeforeTheOff) &&
+  first?.btRunnarStatus === RUNNER_STATUS.active &&
+  first.Back.length > 0
+
+/** The markets of a kind among those of the events that are on: bookmaker is sport 13, fancy is sport 0. */
+async function marketsOfKind(caller: Caller, sportId: string): Promise<Market[]> {
   const cricket = await caller.data('getMaster', { query: { sportsId: SPORT.cricket } })
-  for (const { stEventID: eventId } of cricket) {
-    const markets = await caller.data('getMaster', { query: { eventId } })
-    const found = markets.find(({ stSportsID, btMarketStatus, rates }) => {
-      const [first] = rates
-      const isQuoted = first?.btRunnarStatus === RUNNER_STATUS.active && first.Back.length > 0
-      return stSportsID === sportId && btMarketStatus === MARKET_STATUS.inPlay && isQuoted
-    })
+  const lists = await Promise.all(
+    cricket.map(({ stEventID: eventId }) => caller.data('getMaster', { query: { eventId } })),
+  )
+  return lists.flat().filter(({ stSportsID }) => stSportsID === sportId)
+}
+
+/** One of them that takes bets, waited for where a ball or a wicket has stopped them all. */
+export async function quotedMarket(caller: Caller, sportId: string): Promise<Market> {
+  for (const start = Date.now(); Date.now() - start < REOPENS_MS; await sleep(LOOK_AGAIN_MS)) {
+    const markets = await marketsOfKind(caller, sportId)
+    const found = markets.find(isQuoted)
     if (found) return found
+    if (markets.every(({ btMarketStatus }) => btMarketStatus === MARKET_STATUS.closed)) break
   }
   throw new Skip(`no market of sport ${sportId} is open now`)
 }
