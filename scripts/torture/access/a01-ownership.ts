@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
-import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player } from '../../../tests/support/player.ts'
-import { countOf } from '../../contract/result.ts'
-import { runSuite } from '../../contract/run.ts'
 import { never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
+import { suiteRows } from './support/suite-rows.ts'
 
 /** Longer than a session may lie unused. */
 const LATER_MS = 13 * 3_600_000
@@ -78,33 +76,15 @@ async function tryTokens(dataDir: string, say: Trial['say']): Promise<Row[]> {
 }
 
 /** Whose things are asked for, by the contract suite: every call that names a thing of a player has a recipe that says so. */
-async function tryThings(say: Trial['say']): Promise<Row[]> {
-  const sim = await createSimulator({ seed: 3, orderRate: 0 }).listen()
-  try {
-    const report = await runSuite({
-      target: {
-        url: sim.url,
-        keys: DEVELOPMENT_KEYS,
-        user: { userName: 'player1', password: 'Player@1' },
-        user2: { userName: 'player2', password: 'Player@2' },
-      },
-      only: /another player|exactly as its schema/,
-    })
-    for (const { check, outcome } of report.results) {
-      if (outcome.kind === 'failed') say(`${check.subject}: ${check.name}: ${outcome.about}`)
-    }
-    return [
-      {
-        name: "checks of answers' fields and of whose things are told",
-        value: countOf(report, 'passed'),
-        goal: 80,
-      },
-      never('of them, that leak', countOf(report, 'failed')),
-    ]
-  } finally {
-    await sim.close()
-  }
-}
+const tryThings = (say: Trial['say']) =>
+  suiteRows(
+    { seed: 3, only: /another player|exactly as its schema/, say },
+    {
+      passed: "checks of answers' fields and of whose things are told",
+      goal: 80,
+      failed: 'of them, that leak',
+    },
+  )
 
 export const A1: TriedPromise = {
   id: 'A1',

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { createSimulator } from '@layline/simulator'
 import { Player } from '../../../tests/support/player.ts'
-import { countOf } from '../../contract/result.ts'
-import { runSuite } from '../../contract/run.ts'
 import { never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
+import { suiteRows } from './support/suite-rows.ts'
 
 /** Texts that have been read as code, as SQL, as a template, as a path or as markup somewhere. */
 const PAYLOADS = [
@@ -117,33 +115,15 @@ async function tryPayloads(dataDir: string, say: Trial['say']): Promise<Row[]> {
 }
 
 /** Every text field of every call, by the contract suite: a success or a documented refusal, never a fault. */
-async function tryFields(say: Trial['say']): Promise<Row[]> {
-  const sim = await createSimulator({ seed: 4, orderRate: 0 }).listen()
-  try {
-    const report = await runSuite({
-      target: {
-        url: sim.url,
-        keys: DEVELOPMENT_KEYS,
-        user: { userName: 'player1', password: 'Player@1' },
-        user2: { userName: 'player2', password: 'Player@2' },
-      },
-      only: /bad|hostile|fields? of its (query|body)/,
-    })
-    for (const { check, outcome } of report.results) {
-      if (outcome.kind === 'failed') say(`${check.subject}: ${check.name}: ${outcome.about}`)
-    }
-    return [
-      {
-        name: 'calls whose every field was set to what nobody expects',
-        value: countOf(report, 'passed'),
-        goal: 60,
-      },
-      never('of them, with a fault of the server', countOf(report, 'failed')),
-    ]
-  } finally {
-    await sim.close()
-  }
-}
+const tryFields = (say: Trial['say']) =>
+  suiteRows(
+    { seed: 4, only: /bad|hostile|fields? of its (query|body)/, say },
+    {
+      passed: 'calls whose every field was set to what nobody expects',
+      goal: 60,
+      failed: 'of them, with a fault of the server',
+    },
+  )
 
 export const A14: TriedPromise = {
   id: 'A14',
