@@ -27,7 +27,7 @@ export function codeHash(mobile: string, plain: string, saltHex: string): string
 export function tellCode(runner: WorldRunner, mobile: string, plain: string): void {
   const codes = plainCodes.get(runner) ?? new Map<string, string>()
   plainCodes.set(runner, codes.set(mobile, plain))
-  runner.log?.warn({ world: runner.name, mobile, code: plain }, 'one-time code')
+  runner.log?.warn({ mobile, code: plain }, 'one-time code')
 }
 
 /** The code that counts for a mobile now; undefined where there is none, or it was made before this process. */

@@ -1,15 +1,16 @@
 import type { Fault } from './fault.ts'
 
-const RUNNER = 'simulator/host/worlds/world-runner.ts'
+const COMMIT = 'simulator/host/worlds/group-commit.ts'
+const RESTORE = 'simulator/host/worlds/kept-world.ts'
 const JOURNAL = 'simulator/journal/sqlite-journal.ts'
 const DESK = 'simulator/exchange/orders/order-desk.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'
 const SNAPSHOT = 'simulator/exchange/snapshot.ts'
 
 const APPEND = `    try {
-      this.journal.append(stamped)
+      this.#journal.append(stamped)
     } catch (cause) {
-      this.#log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
+      this.#log?.error({ err: cause }, 'inputs could not be journaled')
       const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return
@@ -21,7 +22,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'acknowledge before the journal',
     promise: 'M1',
-    edits: [{ file: RUNNER, from: APPEND, to: '    setTimeout(() => this.journal.append(stamped), 50)\n' }],
+    edits: [{ file: COMMIT, from: APPEND, to: '    setTimeout(() => this.#journal.append(stamped), 50)\n' }],
   },
   {
     name: 'synchronous = NORMAL',
@@ -36,13 +37,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M2',
     edits: [
       {
-        file: RUNNER,
-        from: '      this.journal.append(stamped)\n',
+        file: COMMIT,
+        from: '      this.#journal.append(stamped)\n',
         to: `      const self = this as unknown as { late?: typeof stamped; flushes?: number }
       self.flushes = (self.flushes ?? Math.floor(Math.random() * 100)) + 1
       if (self.flushes % 100 === 0) self.late = stamped
       else {
-        this.journal.append([...(self.late ?? []), ...stamped])
+        this.#journal.append([...(self.late ?? []), ...stamped])
         delete self.late
       }
 `,
@@ -54,7 +55,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M1',
     edits: [
       {
-        file: RUNNER,
+        file: RESTORE,
         from: 'for (const input of journal.inputsAfter(world.inputs)) world.apply(input)',
         to: 'for (const input of journal.inputsAfter(world.inputs).slice(0, -1)) world.apply(input)',
       },
@@ -118,13 +119,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
 `,
       },
       {
-        file: RUNNER,
-        from: "    if (this.#draining) return Promise.reject(new Refusal('STOPPING'))\n",
-        to: `    if (this.#draining) return Promise.reject(new Refusal('STOPPING'))
+        file: COMMIT,
+        from: "    if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))\n",
+        to: `    if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
     if (input.kind === 'order') {
       const { stack, odds, betType } = input.order
       const cost = betType === 'BACK' ? stack : stack * (odds - 1)
-      if (cost * 100 > this.world.exchange.wallet(input.userName).availablePaise) {
+      if (cost * 100 > this.#world.exchange.wallet(input.userName).availablePaise) {
         return Promise.resolve({ ok: false, code: 'INSUFFICIENT_FUNDS' })
       }
     }

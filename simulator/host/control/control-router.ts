@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { operation } from '../../world/operation.ts'
 import { directedEvent } from '../../world/scenario.ts'
 import { BODY_BYTES_MAX } from '../http-limits.ts'
+import { stateHash } from '../worlds/kept-world.ts'
 import { SPEED_MAX } from '../worlds/wall-pace.ts'
-import { stateHash, type WorldRunner } from '../worlds/world-runner.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
 import { prefixOf, type Worlds } from '../worlds/worlds.ts'
 
 const worldRequest = z.strictObject({

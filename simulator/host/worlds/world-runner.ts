@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
-import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
+import type { Journal, WorldIdentity } from '../../journal/journal.ts'
 import type { Round } from '../../world/casino-house.ts'
 import {
   FEED_TICK_MS,
@@ -14,9 +13,11 @@ import {
   type TopicMessage,
 } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
-import { CORE_VERSION, type Outcome, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import type { Outcome, World, WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
+import { GroupCommit } from './group-commit.ts'
+import { keepSnapshot, restoreWorld } from './kept-world.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRate } from './order-rate.ts'
 import { WallPace } from './wall-pace.ts'
@@ -25,32 +26,7 @@ import { WallPace } from './wall-pace.ts'
 const CLOCK_MARK_MS = 1000
 const SNAPSHOT_MS = 60_000
 
-interface QueuedInput {
-  input: Input
-  resolve: (outcome: Outcome) => void
-  reject: (error: Error) => void
-}
-
 type FramesListener = (frames: readonly TopicFrame[]) => void
-
-/** Restores a world from its journal: the last snapshot, then the inputs after it. */
-export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = false } = {}): World {
-  const kept = fromZero ? undefined : journal.latestSnapshot()
-  const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
-  if (core !== CORE_VERSION) {
-    throw new JournalError(
-      `the kept world was written by core ${core}, which core ${CORE_VERSION} does not read: start with --fresh, or with another --data-dir`,
-    )
-  }
-  const world = new World(setup, kept && (JSON.parse(kept.body) as WorldSnapshot))
-  for (const input of journal.inputsAfter(world.inputs)) world.apply(input)
-  return world
-}
-
-/** sha256 over the whole state. */
-export function stateHash(world: World): string {
-  return createHash('sha256').update(JSON.stringify(world.snapshot())).digest('hex')
-}
 
 /** A world in real time: paces it, journals what reaches it, and says what the feed has to send. */
 export class WorldRunner {
@@ -63,9 +39,7 @@ export class WorldRunner {
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
   readonly log: Log | undefined
-  #queue: QueuedInput[] = []
-  #flushing = false
-  #draining = false
+  readonly #commits: GroupCommit
   #closed = false
   #nextTickMs = 0
   #markedAtMs = 0
@@ -88,7 +62,7 @@ export class WorldRunner {
     this.name = name
     this.identity = identity
     this.journal = journal
-    this.log = log
+    this.log = log?.child({ world: name })
     const known = journal.identity
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
@@ -102,6 +76,12 @@ export class WorldRunner {
     this.pace = new WallPace(this.world.nowMs, wallMs, {
       speed: options.speed ?? mark?.speed ?? 1,
       paused: options.paused ?? mark?.paused ?? false,
+    })
+    this.#commits = new GroupCommit({
+      world: this.world,
+      journal,
+      nowMs: () => Math.floor(this.pace.positionAt(performance.now())),
+      log: this.log,
     })
     this.#snapshotAtMs = wallMs
     this.#planTick()
@@ -158,7 +138,7 @@ export class WorldRunner {
     try {
       keep()
     } catch (error) {
-      this.log?.warn({ err: error, world: this.name }, `${what} could not be kept`)
+      this.log?.warn({ err: error }, `${what} could not be kept`)
     }
   }
 
@@ -203,34 +183,7 @@ export class WorldRunner {
 
   /** Journals an input and folds it in; resolves once it is durable. Inputs of one moment share one commit. */
   submit(input: Input): Promise<Outcome> {
-    if (this.#draining) return Promise.reject(new Refusal('STOPPING'))
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ input, resolve, reject })
-      if (this.#flushing) return
-      this.#flushing = true
-      setImmediate(() => this.#flush())
-    })
-  }
-
-  #flush(): void {
-    this.#flushing = false
-    const queued = this.#queue
-    this.#queue = []
-    if (queued.length === 0) return
-    const atMs = Math.max(this.world.nowMs, Math.floor(this.pace.positionAt(performance.now())))
-    const first = this.world.inputs + 1
-    const stamped = queued.map(({ input }, index) => ({ seq: first + index, atMs, input }))
-    try {
-      this.journal.append(stamped)
-    } catch (cause) {
-      this.log?.error({ err: cause, world: this.name }, 'inputs could not be journaled')
-      const refusal = new Refusal('NOT_STORED', undefined, { cause })
-      for (const { reject } of queued) reject(refusal)
-      return
-    }
-    queued.forEach(({ resolve }, index) => {
-      resolve(this.world.apply(stamped[index]!))
-    })
+    return this.#commits.submit(input)
   }
 
   /** An order, an edit or a casino round, as far as its player's rate lets it through; a refusal is thrown. */
@@ -285,19 +238,12 @@ export class WorldRunner {
   // Keeping
 
   saveSnapshot(): void {
-    const body = JSON.stringify(this.world.snapshot())
-    this.journal.saveSnapshot({
-      seq: this.world.inputs,
-      atMs: this.world.nowMs,
-      body,
-      coreVersion: CORE_VERSION,
-    })
+    keepSnapshot(this.world, this.journal)
   }
 
   /** Takes no more inputs; what was taken is answered, also what waits out a delay: it stands as it is. */
   drain(): void {
-    this.#draining = true
-    this.#flush()
+    this.#commits.end()
     for (const [betId, waiting] of this.#waiting) {
       for (const resolve of waiting) resolve(this.world.exchange.order(betId)!)
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { restoreWorld } from '../../../../simulator/host/worlds/kept-world.ts'
 import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
-import { restoreWorld } from '../../../../simulator/host/worlds/world-runner.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { World } from '../../../../simulator/world/world.ts'
 import { FAR, FAR_YAML } from '../../support/far-scenario.ts'

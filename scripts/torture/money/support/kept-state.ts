@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/kept-world.ts'
 import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
-import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/world-runner.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 

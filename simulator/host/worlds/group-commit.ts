@@ -1,0 +1,68 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { WorldMs } from '@layline/shared/units'
+import type { Journal } from '../../journal/journal.ts'
+import type { Input } from '../../world/input.ts'
+import type { Outcome, World } from '../../world/world.ts'
+import type { Log } from '../log.ts'
+
+interface QueuedInput {
+  input: Input
+  resolve: (outcome: Outcome) => void
+  reject: (error: Error) => void
+}
+
+/** What reaches a world: inputs of one moment share one commit, and are folded in once they are durable. */
+export class GroupCommit {
+  readonly #world: World
+  readonly #journal: Journal
+  readonly #nowMs: () => WorldMs
+  readonly #log: Log | undefined
+  #queue: QueuedInput[] = []
+  #isPlanned = false
+  #isEnded = false
+
+  constructor(options: { world: World; journal: Journal; nowMs: () => WorldMs; log: Log | undefined }) {
+    this.#world = options.world
+    this.#journal = options.journal
+    this.#nowMs = options.nowMs
+    this.#log = options.log
+  }
+
+  /** Resolves once the input is durable and folded in. */
+  submit(input: Input): Promise<Outcome> {
+    if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ input, resolve, reject })
+      if (this.#isPlanned) return
+      this.#isPlanned = true
+      setImmediate(() => this.#flush())
+    })
+  }
+
+  #flush(): void {
+    this.#isPlanned = false
+    const queued = this.#queue
+    this.#queue = []
+    if (queued.length === 0) return
+    const atMs = Math.max(this.#world.nowMs, this.#nowMs())
+    const first = this.#world.inputs + 1
+    const stamped = queued.map(({ input }, index) => ({ seq: first + index, atMs, input }))
+    try {
+      this.#journal.append(stamped)
+    } catch (cause) {
+      this.#log?.error({ err: cause }, 'inputs could not be journaled')
+      const refusal = new Refusal('NOT_STORED', undefined, { cause })
+      for (const { reject } of queued) reject(refusal)
+      return
+    }
+    queued.forEach(({ resolve }, index) => {
+      resolve(this.#world.apply(stamped[index]!))
+    })
+  }
+
+  /** Commits what was taken, and takes no more. */
+  end(): void {
+    this.#isEnded = true
+    this.#flush()
+  }
+}
