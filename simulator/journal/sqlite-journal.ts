@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -14,12 +14,11 @@ import {
 } from './journal.ts'
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS input (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body TEXT NOT NULL, chain BLOB NOT NULL);
-  CREATE TABLE IF NOT EXISTS snapshot (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body BLOB NOT NULL, sha256 BLOB NOT NULL, core TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS head (id INTEGER PRIMARY KEY, body TEXT NOT NULL, sha256 BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS input (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body TEXT NOT NULL, chain TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS snapshot (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body BLOB NOT NULL, sha256 TEXT NOT NULL, core TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS head (id INTEGER PRIMARY KEY, body TEXT NOT NULL, sha256 TEXT NOT NULL);
 `
 const SNAPSHOTS_KEPT = 3
-const FIRST_LINK = Buffer.alloc(32).toString('hex')
 /** SQLite's number for `synchronous=FULL`. */
 const SYNCHRONOUS_FULL = 2
 
@@ -27,14 +26,14 @@ interface InputRow {
   seq: number
   at_ms: number
   body: string
-  chain: Buffer
+  chain: string
 }
 
 interface SnapshotRow {
   seq: number
   at_ms: number
   body: Buffer
-  sha256: Buffer
+  sha256: string
   core: string
 }
 
@@ -42,20 +41,20 @@ interface SnapshotRow {
 interface Head {
   /** Commits made so far, this one included. */
   commits: number
-  /** The last input and its link of the chain, hex. */
+  /** The last input and its link of the chain; empty before the first. */
   seq: number
   chain: string
   identity?: WorldIdentity
   clock?: ClockMark
 }
 
-const EMPTY: Head = { commits: 0, seq: 0, chain: FIRST_LINK }
+const EMPTY: Head = { commits: 0, seq: 0, chain: '' }
 
-const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+const sha256 = (data: string | Buffer): string => hash('sha256', data, 'base64url')
 
 /** Each record's hash covers the one before it: SQLite itself does not notice a flipped bit or a lost tail. */
-function link(previous: Buffer, seq: number, atMs: number, body: string): Buffer {
-  return createHash('sha256').update(previous).update(`${seq}\n${atMs}\n${body}`).digest()
+function link(previous: string, seq: number, atMs: number, body: string): string {
+  return sha256(`${previous}\n${seq}\n${atMs}\n${body}`)
 }
 
 /** Opens a file as a journal needs it; leaves nothing open where that fails. */
@@ -89,12 +88,14 @@ export class SqliteJournal implements Journal {
   readonly #db: Database.Database
   readonly #mark: CommitMark
   readonly #statements
+  readonly #transact: (work: () => Head) => Head
   #head: Head
 
   constructor(file: string) {
     this.#file = file
     const db = openDatabase(file)
     this.#db = db
+    this.#transact = db.transaction((work: () => Head) => work())
     let mark: CommitMark | undefined
     try {
       const { journalMode, synchronous } = this.durability()
@@ -172,30 +173,29 @@ export class SqliteJournal implements Journal {
 
   #checkTail(): void {
     const head = this.#head
-    const last = this.#statements.last.get() as { seq: number; chain: Buffer } | undefined
-    const { seq = 0, chain } = last ?? {}
-    if (seq !== head.seq || (chain?.toString('hex') ?? FIRST_LINK) !== head.chain) {
+    const last = this.#statements.last.get() as { seq: number; chain: string } | undefined
+    const { seq = 0, chain = '' } = last ?? {}
+    if (seq !== head.seq || chain !== head.chain) {
       throw this.#damaged(`its head says record ${head.seq}, its last record is ${seq}`)
     }
   }
 
   #keptHead(): Head | undefined {
-    const row = this.#statements.getHead.get() as { body: string; sha256: Buffer } | undefined
+    const row = this.#statements.getHead.get() as { body: string; sha256: string } | undefined
     if (!row) return undefined
-    if (!sha256(row.body).equals(row.sha256)) throw this.#damaged('its head is not what was written')
+    if (sha256(row.body) !== row.sha256) throw this.#damaged('its head is not what was written')
     return JSON.parse(row.body) as Head
   }
 
-  /** One transaction: the work, and the head that says so. */
-  #commit(change: Partial<Head>, work?: () => void): void {
-    const head = { ...this.#head, ...change, commits: this.#head.commits + 1 }
-    const body = JSON.stringify(head)
-    this.#db.transaction(() => {
-      work?.()
+  /** One transaction: the work, and the head with what the work changes of it. */
+  #commit(work: () => Partial<Head>): void {
+    this.#head = this.#transact(() => {
+      const head = { ...this.#head, ...work(), commits: this.#head.commits + 1 }
+      const body = JSON.stringify(head)
       this.#statements.setHead.run(body, sha256(body))
-    })()
-    this.#head = head
-    this.#mark.set(head.commits)
+      return head
+    })
+    this.#mark.set(this.#head.commits)
   }
 
   get identity(): WorldIdentity | undefined {
@@ -203,22 +203,21 @@ export class SqliteJournal implements Journal {
   }
 
   begin(identity: WorldIdentity): void {
-    this.#commit({ identity })
+    this.#commit(() => ({ identity }))
   }
 
   append(inputs: readonly StampedInput[]): void {
     if (inputs.length === 0) return
-    let { seq } = this.#head
-    let chain: Buffer = Buffer.from(this.#head.chain, 'hex')
-    const rows = inputs.map(({ seq: next, atMs, input }) => {
-      if (next !== seq + 1) throw new Error(`input ${next} does not follow ${seq}`)
-      const body = JSON.stringify(input)
-      chain = link(chain, next, atMs, body)
-      seq = next
-      return [next, atMs, body, chain] as const
-    })
-    this.#commit({ seq, chain: chain.toString('hex') }, () => {
-      for (const row of rows) this.#statements.insert.run(...row)
+    this.#commit(() => {
+      let { seq, chain } = this.#head
+      for (const { seq: next, atMs, input } of inputs) {
+        if (next !== seq + 1) throw new Error(`input ${next} does not follow ${seq}`)
+        const body = JSON.stringify(input)
+        chain = link(chain, next, atMs, body)
+        seq = next
+        this.#statements.insert.run(next, atMs, body, chain)
+      }
+      return { seq, chain }
     })
   }
 
@@ -226,12 +225,12 @@ export class SqliteJournal implements Journal {
     const { one, after } = this.#statements
     const start = this.#read<InputRow | undefined>(() => one.get(seq))
     if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
-    let chain: Buffer = start?.chain ?? Buffer.from(FIRST_LINK, 'hex')
+    let chain = start?.chain ?? ''
     let expected = seq
     return this.#read<InputRow[]>(() => after.all(seq)).map((row) => {
       expected++
       chain = link(chain, row.seq, row.at_ms, row.body)
-      if (row.seq !== expected || !chain.equals(row.chain)) {
+      if (row.seq !== expected || chain !== row.chain) {
         throw this.#damaged(`record ${expected} is not what was written`)
       }
       return { seq: row.seq, atMs: row.at_ms, input: JSON.parse(row.body) as Input }
@@ -239,7 +238,7 @@ export class SqliteJournal implements Journal {
   }
 
   markClock(mark: ClockMark): void {
-    this.#commit({ clock: mark })
+    this.#commit(() => ({ clock: mark }))
   }
 
   clockMark(): ClockMark | undefined {
@@ -248,16 +247,17 @@ export class SqliteJournal implements Journal {
 
   saveSnapshot({ seq, atMs, body, coreVersion }: SnapshotRecord): void {
     const zipped = gzipSync(body, { level: 1 })
-    this.#commit({}, () => {
+    this.#commit(() => {
       this.#statements.saveSnapshot.run(seq, atMs, zipped, sha256(zipped), coreVersion)
       this.#statements.pruneSnapshots.run(SNAPSHOTS_KEPT)
+      return {}
     })
   }
 
   latestSnapshot(): SnapshotRecord | undefined {
     const row = this.#read<SnapshotRow | undefined>(() => this.#statements.snapshot.get())
     if (!row) return undefined
-    if (!sha256(row.body).equals(row.sha256)) {
+    if (sha256(row.body) !== row.sha256) {
       throw this.#damaged(`the snapshot at record ${row.seq} is not what was written`)
     }
     return {
