@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderReply } from '@layline/shared/contract/bet-socket'
 import { ERROR_CODES } from '@layline/shared/contract/error-codes'
 import { decodeFeedMessage, encodeFeedPong, FEED_ERRORS } from '@layline/shared/feed'
@@ -20,6 +21,7 @@ const AT_ONCE = 40
 const ANSWER_MS = { short: 10_000, long: 50 }
 const HELD_MIB = 24
 const ANSWERED_WITHIN_MS = 20_000
+const SETTLES_WITHIN_MS = 10_000
 
 interface Tally {
   sent: number
@@ -88,6 +90,8 @@ async function feedOne(port: number, dice: Dice, tally: Tally): Promise<void> {
     port,
     path: '/feed',
     onFrame: (opcode, payload) => {
+      // A close is an answer too; the connection stays for as long as this end does not close.
+      if (opcode === OPCODE.close) fenced()
       if (opcode !== OPCODE.binary) return
       const message = decodeFeedMessage(payload)
       if (message.kind === 'ping_pong') {
@@ -148,6 +152,21 @@ async function betOne(port: number, token: string, dice: Dice, order: Record<str
   socket.end()
 }
 
+interface HostState {
+  held: number
+  unhandled: number
+}
+
+/** How the host is once what was just ended is gone from its memory, or is there for good. */
+async function stateAfter(host: Child, heldBefore: number): Promise<HostState> {
+  const endMs = performance.now() + SETTLES_WITHIN_MS
+  for (;;) {
+    const state = await host.ask<HostState>('state')
+    if (state.held - heldBefore <= HELD_MIB * 2 ** 20 || performance.now() > endMs) return state
+    await pause(500)
+  }
+}
+
 const newTally = (): Tally => ({
   sent: 0,
   understood: 0,
@@ -173,7 +192,7 @@ async function throwRubbish(host: Child, { form, seed, say }: Trial): Promise<Ro
   const sent = () => tallies.reduce((sum, tally) => sum + tally.sent, 0)
   await feedOne(port, dice, newTally())
   await betOne(port, player.token, dice, order, newTally())
-  const before = await host.ask<{ held: number }>('state')
+  const before = await host.ask<HostState>('state')
   while (sent() < TRIES[form] && host.ended === undefined) {
     const breaks = Array.from({ length: Math.round(2 * AT_ONCE * BROKEN_SHARE) }, () =>
       breakOne(port, dice, broken),
@@ -186,7 +205,7 @@ async function throwRubbish(host: Child, { form, seed, say }: Trial): Promise<Ro
   }
   const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
   const crashes = host.ended === undefined ? 0 : 1
-  const after = crashes ? undefined : await host.ask<{ held: number; unhandled: number }>('state')
+  const after = crashes ? undefined : await stateAfter(host, before.held)
   for (const [name, { codes }] of [
     ['feed', toFeed],
     ['bets', toBets],
