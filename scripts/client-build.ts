@@ -15,14 +15,16 @@ function newestMs(path: string): number {
 }
 
 /** Whether the built client is older than what it is built from, or not there. */
-export function isClientStale(): boolean {
+function isClientStale(): boolean {
   if (!existsSync(BUILT)) return true
   const builtMs = statSync(BUILT).mtimeMs
   return ['client', 'shared', 'package-lock.json'].some((path) => newestMs(join(ROOT, path)) > builtMs)
 }
 
-/** Builds the client, quietly. */
-export async function buildClient(): Promise<void> {
+/** Builds the client where it is stale, quietly. */
+export async function buildClientIfStale(): Promise<void> {
+  if (!isClientStale()) return
+  process.stderr.write('building the client…\n')
   const { build } = await import('vite')
   await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error' })
 }

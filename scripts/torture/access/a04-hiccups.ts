@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { chromiumPath, launch, openPage, signIn } from '../../../tests/support/browser.ts'
 import { Player } from '../../../tests/support/player.ts'
+import { buildClientIfStale } from '../../client-build.ts'
 import { never, type Row } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { FAR } from '../support/far-scenario.ts'
@@ -102,6 +103,7 @@ function tryKill(): Promise<Row[]> {
 }
 
 async function tryHiccups(trial: Trial): Promise<Row[]> {
+  await buildClientIfStale()
   const sim = await createSimulator({ scenario: 'home-wins', paused: true }).listen()
   try {
     return [...(await tryPage(sim, trial)), ...(await tryKill())]
