@@ -9,6 +9,9 @@ import { textReport } from './contract/report/text.ts'
 import { countOf } from './contract/result.ts'
 import { chosen, runSuite } from './contract/run.ts'
 
+/** Stands in a command where a mobile goes. */
+const MOBILE = '{mobile}'
+
 /** `npm run contract -- --target URL --user U --password P …`: holds any server against the contract. */
 
 interface Options {
@@ -59,7 +62,7 @@ const command = new Command('contract')
   .option('--password2 <text>', "the second player's password")
   .option('--first-user <name>', 'a player with the first-login flag; the suite does not change the password')
   .option('--first-password <text>', 'the password of that player')
-  .option('--otp-command <command>', 'prints the one-time code of the mobile that is put after it')
+  .option('--otp-command <command>', `prints the one-time code of the mobile that is put for ${MOBILE}`)
   .option('--junit <file>', 'also writes the report as JUnit XML')
   .option('--only <pattern>', "only checks whose 'subject: name' fits this regular expression", pattern)
   .option('--read-only', 'leaves out everything that places, changes or deletes', false)
@@ -100,9 +103,16 @@ function keysOfEnvironment() {
   }
 }
 
-/** Signing up needs the code that a mobile was sent. The command is run by the shell, the mobile is digits. */
-const otpBy = (otpCommand: string) => async (mobile: string) =>
-  String((await promisify(exec)(`${otpCommand}${mobile}`)).stdout).trim()
+/** Signing up needs the code that a mobile was sent: the first run of 4 to 8 digits that the command prints. */
+function otpBy(otpCommand: string) {
+  if (!otpCommand.includes(MOBILE)) fail(`--otp-command needs ${MOBILE} where the mobile goes`)
+  return async (mobile: string) => {
+    const { stdout } = await promisify(exec)(otpCommand.replaceAll(MOBILE, mobile))
+    const [code] = /(?<!\d)\d{4,8}(?!\d)/.exec(stdout) ?? []
+    if (code === undefined) throw new Error(`--otp-command printed no code but '${stdout.trim()}'`)
+    return code
+  }
+}
 
 const options = readOptions()
 if (options.list) {

@@ -34,6 +34,7 @@ it.concurrent.each([
   [[...SOMEBODY, '--only', '('], /a regular expression/],
   [[...SOMEBODY, '--only', 'no-such-check'], /no check fits/],
   [[...SOMEBODY, '--junit', '/nowhere/at/all.xml'], /cannot be written/],
+  [[...SOMEBODY, '--otp-command', 'echo 1234'], /needs \{mobile\}/],
   [SOMEBODY, /does not answer/],
 ])(
   '%j is one clear line and exit code 2',
