@@ -1,27 +1,25 @@
-import type { ErrorCode } from '@layline/shared/contract/error-codes'
-import { hundredthsOf, type WorldMs } from '@layline/shared/units'
-import { Exchange, type ExchangeEvent, type OrderView } from '../exchange/exchange.ts'
+import type { WorldMs } from '@layline/shared/units'
+import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import type { Account, AccountSeed } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
-import { CasinoHouse, type CasinoSnapshot, type Round } from './casino-house.ts'
+import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
+import { foldInput } from './fold-input.ts'
 import { Elections, type ElectionsSnapshot, type ElectionTask } from './generated/elections.ts'
 import { Matches, type MatchesSnapshot, type MatchTask } from './generated/matches.ts'
 import { Outrights, type OutrightsSnapshot, type OutrightTask } from './generated/outrights.ts'
 import { Races, type RacesSnapshot, type RaceTask } from './generated/racing/races.ts'
-import type { Input, StampedInput } from './input.ts'
+import type { StampedInput } from './input.ts'
 import { Office, type OfficeSnapshot } from './office/office.ts'
-import { isOfficeInput, type OfficeTask } from './office/office-input.ts'
+import type { OfficeTask } from './office/office-input.ts'
 import { Sessions } from './office/sessions.ts'
-import { mustWait } from './office/wait.ts'
-import { type Operation, operate } from './operation.ts'
-import { placeRequestOf } from './order-request.ts'
+import type { Outcome } from './outcome.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
 import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays.ts'
-import { isOfMatch, type Scenario } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
 export const CORE_VERSION = '4'
@@ -57,16 +55,7 @@ export interface WorldSnapshot {
 
 export type Task = MatchTask | OutrightTask | ElectionTask | RaceTask | ReplayTask | OfficeTask
 
-/** What an input came to. A refusal changed nothing but the count of inputs. */
-export type Outcome =
-  /** With the order, the casino's round, or the id of what was made. */
-  { ok: true; order?: OrderView; round?: Round; id?: string } | { ok: false; code: ErrorCode; text?: string }
-
 export type WorldListener = (event: ExchangeEvent) => void
-
-const DONE: Outcome = { ok: true }
-const refused = (code: ErrorCode, text?: string): Outcome =>
-  text === undefined ? { ok: false, code } : { ok: false, code, text }
 
 /**
  * A world: the fold of its setup and its inputs. It reads no clock, no chance and no file of its own; time moves only
@@ -180,101 +169,7 @@ export class World {
     if (seq !== this.#inputs + 1) throw new Error(`input ${seq} does not follow ${this.#inputs}`)
     this.advanceTo(atMs)
     this.#inputs = seq
-    return this.#fold(input)
-  }
-
-  #fold(input: Input): Outcome {
-    if (input.kind === 'force') return this.#force(input)
-    if (input.kind === 'operate') return this.#operate(input.operation)
-    if (isOfficeInput(input)) return this.office.fold(input)
-    const account = this.accounts.get(input.userName)
-    if (!account) return refused('ACCOUNT_NOT_FOUND')
-    switch (input.kind) {
-      case 'login':
-        return this.#signIn(account, input)
-      case 'logout':
-        this.sessions.end(account)
-        return DONE
-      case 'change-password':
-        account.password = input.password
-        account.loginFirst = false
-        this.sessions.end(account)
-        return DONE
-      case 'stake-buttons':
-        account.stakeButtons = input.buttons
-        return DONE
-      case 'order':
-        return this.#placeOrder(input)
-      case 'cancel': {
-        const outcome = this.exchange.cancel(input.userName, input.betId, this.#nowMs, input.byPaise)
-        return outcome.ok ? DONE : refused(outcome.code)
-      }
-      case 'reprice':
-        return this.#reprice(input)
-      case 'casino-launch': {
-        const { userName, ticketHash, gameId } = input
-        const tokenHash = account.tokenHash ?? ''
-        this.casino.launch({ userName, ticketHash, gameId, tokenHash }, this.#nowMs)
-        return DONE
-      }
-      case 'casino-round':
-        return this.casino.play(input, this.#nowMs)
-    }
-  }
-
-  /** With a password that is right; not even so while the name has to wait, or waiting would slow nobody. */
-  #signIn(account: Account, input: Extract<Input, { kind: 'login' }>): Outcome {
-    const waitMs = this.office.guesses.waitMs(account.userName, this.#nowMs)
-    if (waitMs > 0) return mustWait(waitMs)
-    this.office.guesses.forget(account.userName)
-    this.sessions.begin(account, input, this.#nowMs)
-    return DONE
-  }
-
-  #force({ eventId, event }: Extract<Input, { kind: 'force' }>): Outcome {
-    if (this.races.race(eventId)) return this.races.force(eventId, event)
-    return isOfMatch(event)
-      ? this.matches.force(eventId, event)
-      : refused('BAD_REQUEST', `no generated race has the event id ${eventId}`)
-  }
-
-  #reprice({ userName, betId, orderId, odds }: Extract<Input, { kind: 'reprice' }>): Outcome {
-    const bet = this.exchange.order(betId)
-    if (bet?.accountId === userName && this.#isBlocked(userName, bet.marketId, orderId))
-      return refused('SPORT_BLOCKED')
-    const priceHundredths = hundredthsOf(odds)
-    if (priceHundredths === undefined) return refused('INVALID_PRICE')
-    const edit = { accountId: userName, betId, clientOrderId: orderId, priceHundredths }
-    const outcome = this.exchange.reprice(edit, this.#nowMs)
-    return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code)
-  }
-
-  #operate(asked: Operation): Outcome {
-    try {
-      operate(this.exchange, asked, this.#nowMs)
-      return DONE
-    } catch (error) {
-      return refused('BAD_REQUEST', (error as Error).message)
-    }
-  }
-
-  #placeOrder({ userName, order }: Extract<Input, { kind: 'order' }>): Outcome {
-    if (this.#isBlocked(userName, order.marketId, order.orderId)) return refused('SPORT_BLOCKED')
-    const request = placeRequestOf(this.exchange, userName, order)
-    if (!request.ok) return request
-    const outcome = this.exchange.place(request.request, this.#nowMs)
-    return outcome.ok ? { ok: true, order: outcome.order } : refused(outcome.code)
-  }
-
-  /** Whether the sport is closed to the player; an order that stands already is still answered as it was (OR2). */
-  #isBlocked(userName: string, marketId: string, orderId: string): boolean {
-    const { sports } = this.office.blocks.of(userName)
-    const market = sports.length > 0 ? this.catalogue.market(marketId) : undefined
-    const event = market && this.catalogue.event(market.eventId)
-    if (!event || !(sports.includes(event.sportId) || sports.includes(this.catalogue.sportIdOf(market)))) {
-      return false
-    }
-    return !this.exchange.ordersOf(userName).some(({ clientOrderId }) => clientOrderId === orderId)
+    return foldInput(this, input)
   }
 
   /** How an event stands, as a line above its markets; empty before it begins. */

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const API = 'simulator/host/rest/api-router.ts'
 const BET_VIEW = 'simulator/world/views/bet-view.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'
-const WORLD = 'simulator/world/world.ts'
+const FOLD = 'simulator/world/fold-input.ts'
 
 /** Doors that stand open. */
 export const ACCESS: readonly Mutant[] = [
@@ -22,9 +22,9 @@ export const ACCESS: readonly Mutant[] = [
     name: 'a token is taken after the logout',
     edits: [
       {
-        file: WORLD,
-        from: "      case 'logout':\n        this.sessions.end(account)\n",
-        to: "      case 'logout':\n",
+        file: FOLD,
+        from: "    case 'logout':\n      world.sessions.end(account)\n",
+        to: "    case 'logout':\n",
       },
     ],
     only: /^logout: the token/,

@@ -1,6 +1,6 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { Input } from '../../world/input.ts'
-import type { Outcome } from '../../world/world.ts'
+import type { Outcome } from '../../world/outcome.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 
 /** Folds an input in and answers what it came to; a refusal is thrown. */

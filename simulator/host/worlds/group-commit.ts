@@ -2,7 +2,8 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
 import type { Journal } from '../../journal/journal.ts'
 import type { Input } from '../../world/input.ts'
-import type { Outcome, World } from '../../world/world.ts'
+import type { Outcome } from '../../world/outcome.ts'
+import type { World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 
 interface QueuedInput {

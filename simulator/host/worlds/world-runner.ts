@@ -13,7 +13,8 @@ import {
   type TopicMessage,
 } from '../../world/feed-publisher.ts'
 import type { Input } from '../../world/input.ts'
-import type { Outcome, World, WorldSetup } from '../../world/world.ts'
+import type { Outcome } from '../../world/outcome.ts'
+import type { World, WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
 import { GroupCommit } from './group-commit.ts'

@@ -1,7 +1,8 @@
 import { hundredthsOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { HOUSE } from '../../exchange/accounts/account-state.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
-import type { Outcome, World } from '../world.ts'
+import type { Outcome } from '../outcome.ts'
+import type { World } from '../world.ts'
 import type { Plan } from './content.ts'
 
 /** A bonus that a deposit brought. Its plan is kept with it by name: what counts is worked out from the scenario's. */

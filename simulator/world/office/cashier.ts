@@ -2,7 +2,8 @@ import { CASH_MAX_RUPEES, CASH_MIN_RUPEES, CASH_PENDING_MAX } from '@layline/sha
 import { TEXT } from '@layline/shared/texts'
 import { type Paise, paiseOf, rupeesOf, type WorldMs } from '@layline/shared/units'
 import { PAYOUTS } from '../../exchange/accounts/account-state.ts'
-import type { Outcome, World } from '../world.ts'
+import type { Outcome } from '../outcome.ts'
+import type { World } from '../world.ts'
 import type { OfficeInput } from './office-input.ts'
 
 export interface CashRequest {

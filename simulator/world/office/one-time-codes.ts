@@ -1,6 +1,6 @@
 import { OTP_CODES_MAX, OTP_CODES_SPAN_MS, OTP_LIFE_MS, OTP_TRIES } from '@layline/shared/account-rules'
 import type { WorldMs } from '@layline/shared/units'
-import type { Outcome } from '../world.ts'
+import type { Outcome } from '../outcome.ts'
 import { mustWait } from './wait.ts'
 
 /** A code as the world knows it: made, salted and hashed outside. */

@@ -1,6 +1,6 @@
 import { USER_BANKS_MAX } from '@layline/shared/account-rules'
 import type { UserBank } from '@layline/shared/entities/cash'
-import type { Outcome } from '../world.ts'
+import type { Outcome } from '../outcome.ts'
 
 export type UserBankFacts = Omit<UserBank, 'bankId'>
 export type UserBanksSnapshot = [userName: string, banks: UserBank[]][]

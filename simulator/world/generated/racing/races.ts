@@ -1,7 +1,8 @@
 import type { WorldMs } from '@layline/shared/units'
+import type { Outcome } from '../../outcome.ts'
 import type { RandomStream } from '../../random-streams.ts'
 import type { DirectedEvent, Meeting } from '../../scenario.ts'
-import type { Outcome, World } from '../../world.ts'
+import type { World } from '../../world.ts'
 import {
   finishNow,
   isFinished,

@@ -1,6 +1,7 @@
 import type { Input } from '../../input.ts'
+import type { Outcome } from '../../outcome.ts'
 import { scenarioSchema } from '../../scenario.ts'
-import { type Outcome, World, type WorldSnapshot } from '../../world.ts'
+import { World, type WorldSnapshot } from '../../world.ts'
 
 export const MINUTE = 60_000
 export const EVER = { startDate: '2000-01-01', endDate: '2999-12-31' }
