@@ -9,7 +9,9 @@ import {
   type MarketStatus,
   type RunnerStatus,
 } from './markets/market-state.ts'
-import { Order, type OrderFields } from './orders/order.ts'
+import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
+import type { Order } from './orders/order.ts'
+import type { OrderDesk } from './orders/order-desk.ts'
 import type { Trade } from './orders/trade.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
 import type { Result } from './settlement/result.ts'
@@ -46,37 +48,11 @@ interface AccountSnapshot {
   accountId: string
   kind: AccountKind
   profitPaise: number
-  betIds: [clientOrderId: string, betId: number][]
-}
-
-/** Pieces are the indices of the market's trades. */
-type OrderInFull = Omit<OrderFields, 'pieces'> & { pieces: number[] }
-
-/** What most of the thousands of orders have, makers' above all: left out where it is so. */
-const USUAL = {
-  clientOrderId: '',
-  persistence: 'KEEP',
-  status: 'EXECUTABLE',
-  matchedPaise: 0,
-  cancelledPaise: 0,
-  lapsedPaise: 0,
-  voidedPaise: 0,
-  holdPaise: 0,
-  profitPaise: 0,
-} as const satisfies Partial<OrderInFull>
-
-type OrderSnapshot = Omit<OrderInFull, keyof typeof USUAL | 'pieces'> & Partial<OrderInFull>
-
-function leanOrder(order: OrderInFull): OrderSnapshot {
-  const lean: Record<string, unknown> = { ...order }
-  for (const [key, usual] of Object.entries(USUAL)) if (lean[key] === usual) delete lean[key]
-  if (order.pieces.length === 0) delete lean.pieces
-  return lean as unknown as OrderSnapshot
 }
 
 /**
- * The exchange as plain JSON, in an order that depends on nothing but its history. Positions and exposures are not in
- * it: they follow from the orders.
+ * The exchange as plain JSON, in an order that depends on nothing but its history. Positions, exposures and the players'
+ * own bet ids are not in it: they follow from the orders.
  */
 export interface ExchangeSnapshot {
   nextBetId: number
@@ -87,27 +63,34 @@ export interface ExchangeSnapshot {
 }
 
 export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
+  const accountIndex = indexOf(desk.accounts.values())
+  const marketIndex = indexOf(desk.markets.values())
   const tradeIndex = new Map<Trade, number>()
+  for (const { trades } of desk.markets.values()) {
+    for (const [index, trade] of trades.entries()) tradeIndex.set(trade, index)
+  }
   return {
     nextBetId: desk.nextBetId,
     ledger: ledger.snapshot(),
-    accounts: [...desk.accounts.values()].map(({ accountId, kind, profitPaise, betIdByClientId }) => ({
+    accounts: [...desk.accounts.values()].map(({ accountId, kind, profitPaise }) => ({
       accountId,
       kind,
       profitPaise,
-      betIds: [...betIdByClientId],
     })),
-    markets: [...desk.markets.values()].map((market) => {
-      market.trades.forEach((trade, index) => {
-        tradeIndex.set(trade, index)
-      })
-      return marketSnapshot(market)
-    }),
-    orders: [...desk.orders.values()].map((order) =>
-      leanOrder({ ...order.fields(), pieces: order.pieces.map((piece) => tradeIndex.get(piece)!) }),
+    markets: [...desk.markets.values()].map(marketSnapshot),
+    orders: Array.from(desk.orders.values(), (order) =>
+      orderSnapshot(
+        order,
+        accountIndex.get(order.account)!,
+        marketIndex.get(order.market)!,
+        (trade) => tradeIndex.get(trade)!,
+      ),
     ),
   }
 }
+
+const indexOf = <T>(items: Iterable<T>): Map<T, number> =>
+  new Map(Array.from(items, (item, index) => [item, index]))
 
 function marketSnapshot(market: MarketState): MarketSnapshot {
   const { status, totalMatchedPaise, version, operator, settlement } = market
@@ -150,14 +133,17 @@ export function restoreExchange(
   const exchange = new Exchange(onEvent, Ledger.restore(snapshot.ledger))
   const { desk } = exchange
   desk.nextBetId = snapshot.nextBetId
-  for (const { accountId, kind, profitPaise, betIds } of snapshot.accounts) {
+  for (const { accountId, kind, profitPaise } of snapshot.accounts) {
     if (!OWN_ACCOUNTS.has(accountId)) exchange.openAccount(accountId, kind)
-    const account = desk.account(accountId)
-    account.profitPaise = profitPaise
-    for (const [clientOrderId, betId] of betIds) account.betIdByClientId.set(clientOrderId, betId)
+    desk.account(accountId).profitPaise = profitPaise
   }
   for (const kept of snapshot.markets) desk.markets.set(kept.marketId, restoreMarket(exchange, kept))
-  for (const kept of snapshot.orders) restoreOrder(exchange, kept)
+  const accounts = snapshot.accounts.map(({ accountId }) => desk.account(accountId))
+  const markets = snapshot.markets.map(({ marketId }) => desk.market(marketId))
+  for (const kept of snapshot.orders) {
+    const [, accountIndex, , marketIndex] = kept
+    addOrder(desk, restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!))
+  }
   for (const kept of snapshot.markets) {
     const market = desk.market(kept.marketId)
     kept.runners.forEach(({ backs, lays }, index) => {
@@ -195,38 +181,12 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): MarketState {
   return market
 }
 
-function restoreOrder({ desk }: Exchange, lean: OrderSnapshot): void {
-  const kept: OrderInFull = { ...USUAL, pieces: [], ...lean }
-  const market = desk.market(kept.marketId)
-  const account = desk.account(kept.accountId)
-  const { clientOrderId, side, askedHundredths, line, placedPaise, persistence, minFillPaise, replaces } =
-    kept
-  const terms = {
-    clientOrderId,
-    side,
-    askedHundredths,
-    line,
-    placedPaise,
-    persistence,
-    minFillPaise,
-    replaces,
+function addOrder(desk: OrderDesk, order: Order): void {
+  const { account, betId, clientOrderId } = order
+  desk.orders.set(betId, order)
+  if (account.kind === 'player') {
+    order.market.playerOrders.push(order)
+    account.betIdByClientId.set(clientOrderId, betId)
   }
-  const runnerIndex = desk.runnerIndexOf(market, kept.selectionId)
-  const order = new Order(account, market, runnerIndex, kept.betId, terms, kept.acceptedAtMs)
-  order.priceHundredths = kept.priceHundredths
-  order.entersAtMs = kept.entersAtMs
-  order.status = kept.status
-  order.matchedPaise = kept.matchedPaise
-  order.remainingPaise = kept.remainingPaise
-  order.cancelledPaise = kept.cancelledPaise
-  order.lapsedPaise = kept.lapsedPaise
-  order.voidedPaise = kept.voidedPaise
-  order.holdPaise = kept.holdPaise
-  order.pieces = kept.pieces.map((index) => market.trades[index]!)
-  order.lapseReason = kept.lapseReason
-  order.result = kept.result
-  order.profitPaise = kept.profitPaise
-  desk.orders.set(order.betId, order)
-  if (account.kind === 'player') market.playerOrders.push(order)
   if (order.status === 'DELAYED') desk.delayed.add(order)
 }

@@ -165,8 +165,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: SNAPSHOT,
-        from: '    for (const [clientOrderId, betId] of betIds) account.betIdByClientId.set(clientOrderId, betId)\n',
-        to: "    for (const [, betId] of betIds) account.betIdByClientId.set('kept ' + betId, betId)\n",
+        from: 'account.betIdByClientId.set(clientOrderId, betId)',
+        to: "account.betIdByClientId.set('kept ' + clientOrderId, betId)",
       },
     ],
   },

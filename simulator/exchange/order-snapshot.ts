@@ -1,0 +1,107 @@
+import type { AccountState } from './accounts/account-state.ts'
+import type { MarketState } from './markets/market-state.ts'
+import { Order, type OrderFields, type Persistence, type Side } from './orders/order.ts'
+import type { Trade } from './orders/trade.ts'
+
+/** Zero in most orders. */
+const AMOUNTS = [
+  'matchedPaise',
+  'cancelledPaise',
+  'lapsedPaise',
+  'voidedPaise',
+  'holdPaise',
+  'profitPaise',
+] as const
+/** Few orders have one. */
+const RARE = ['line', 'minFillPaise', 'replaces', 'lapseReason', 'result'] as const
+
+/** What is not as usual, by name; pieces are the indices of the market's trades. */
+type Unusual = Partial<Pick<OrderFields, (typeof AMOUNTS)[number] | (typeof RARE)[number]>> &
+  Partial<Pick<OrderFields, 'priceHundredths' | 'entersAtMs' | 'persistence'>> & { pieces?: number[] }
+
+/**
+ * An order as a snapshot keeps it. A world keeps its players' orders for ever, so what every order has stands in its
+ * place without a name: a million of them are read and written in a moment.
+ */
+export type OrderSnapshot = [
+  betId: number,
+  accountIndex: number,
+  clientOrderId: string,
+  marketIndex: number,
+  runnerIndex: number,
+  side: Side,
+  askedHundredths: number,
+  placedPaise: number,
+  remainingPaise: number,
+  acceptedAtMs: number,
+  status: OrderFields['status'],
+  unusual?: Unusual,
+]
+
+const usualPersistence = ({ kind }: AccountState): Persistence => (kind === 'maker' ? 'KEEP' : 'LAPSE')
+
+export function orderSnapshot(
+  order: Order,
+  accountIndex: number,
+  marketIndex: number,
+  tradeIndex: (trade: Trade) => number,
+): OrderSnapshot {
+  const unusual: Record<string, unknown> = {}
+  for (const key of AMOUNTS) if (order[key] !== 0) unusual[key] = order[key]
+  for (const key of RARE) if (order[key] !== undefined) unusual[key] = order[key]
+  if (order.priceHundredths !== order.askedHundredths) unusual.priceHundredths = order.priceHundredths
+  if (order.entersAtMs !== order.acceptedAtMs) unusual.entersAtMs = order.entersAtMs
+  if (order.persistence !== usualPersistence(order.account)) unusual.persistence = order.persistence
+  if (order.pieces.length > 0) unusual.pieces = order.pieces.map(tradeIndex)
+  const kept: OrderSnapshot = [
+    order.betId,
+    accountIndex,
+    order.clientOrderId,
+    marketIndex,
+    order.runnerIndex,
+    order.side,
+    order.askedHundredths,
+    order.placedPaise,
+    order.remainingPaise,
+    order.acceptedAtMs,
+    order.status,
+  ]
+  for (const _ in unusual) {
+    kept.push(unusual)
+    break
+  }
+  return kept
+}
+
+/** The order as it was; where it stands in a book, a queue or a list is for the caller to bring back. */
+export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
+  const [betId, , clientOrderId, , runnerIndex, side, askedHundredths, placedPaise] = kept
+  const [, , , , , , , , remainingPaise, acceptedAtMs, status, unusual] = kept
+  const order = new Order(
+    account,
+    market,
+    runnerIndex,
+    betId,
+    {
+      clientOrderId,
+      side,
+      askedHundredths,
+      line: unusual?.line,
+      placedPaise,
+      persistence: unusual?.persistence ?? usualPersistence(account),
+      minFillPaise: unusual?.minFillPaise,
+      replaces: unusual?.replaces,
+    },
+    acceptedAtMs,
+  )
+  order.remainingPaise = remainingPaise
+  order.status = status
+  if (!unusual) return order
+  for (const key of AMOUNTS) order[key] = unusual[key] ?? 0
+  order.priceHundredths = unusual.priceHundredths ?? askedHundredths
+  order.entersAtMs = unusual.entersAtMs ?? acceptedAtMs
+  order.pieces = unusual.pieces?.map((index) => market.trades[index]!) ?? []
+  order.lapseReason = unusual.lapseReason
+  order.result = unusual.result
+  return order
+}
