@@ -53,7 +53,7 @@ export function orderSnapshot(
   if (order.entersAtMs !== order.acceptedAtMs) unusual.entersAtMs = order.entersAtMs
   if (order.persistence !== usualPersistence(order.account)) unusual.persistence = order.persistence
   if (order.pieces.length > 0) unusual.pieces = order.pieces.map(tradeIndex)
-  const kept: OrderSnapshot = [
+  const kept = [
     order.betId,
     accountIndex,
     order.clientOrderId,
@@ -65,18 +65,26 @@ export function orderSnapshot(
     order.remainingPaise,
     order.acceptedAtMs,
     order.status,
-  ]
-  for (const _ in unusual) {
-    kept.push(unusual)
-    break
-  }
-  return kept
+  ] as const satisfies OrderSnapshot
+  return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
 /** The order as it was; where it stands in a book, a queue or a list is for the caller to bring back. */
 export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
-  const [betId, , clientOrderId, , runnerIndex, side, askedHundredths, placedPaise] = kept
-  const [, , , , , , , , remainingPaise, acceptedAtMs, status, unusual] = kept
+  const [
+    betId,
+    _accountIndex,
+    clientOrderId,
+    _marketIndex,
+    runnerIndex,
+    side,
+    askedHundredths,
+    placedPaise,
+    remainingPaise,
+    acceptedAtMs,
+    status,
+    unusual,
+  ] = kept
   const order = new Order(
     account,
     market,
