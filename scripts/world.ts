@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { Command, InvalidArgumentError } from 'commander'
 import { hashWorld, type WorldHashes } from '../simulator/host/tools/feed-hash.ts'
+import { COMPARED_EPOCH_MS, hashShippedWorlds } from '../simulator/host/tools/shipped-hashes.ts'
 import { recordWorld } from '../simulator/host/tools/record.ts'
 import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts'
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
@@ -11,9 +12,6 @@ import { JournalError } from '../simulator/journal/journal.ts'
 import type { WorldSetup } from '../simulator/world/world.ts'
 
 const FILE_BYTES_MAX = 256 * 1024 * 1024
-
-/** Worlds that are compared begin on the same day, whenever the tool is run. */
-const FIXED_EPOCH = '2026-01-15T12:00:00.000Z'
 
 function durationMs(text: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] =
@@ -44,6 +42,16 @@ function print({ feed, state, frames }: WorldHashes): void {
   console.log(`feed  ${feed} (${frames} frames)\nstate ${state}`)
 }
 
+/** Prints a line per world as it is hashed. Exits with 1 where a hash differs from the committed one. */
+function hashAll({ until, update = false }: HashOptions): void {
+  let differing = 0
+  for (const { scenario, seed, feed, state, isSame } of hashShippedWorlds(until, { update })) {
+    if (!isSame) differing++
+    console.log(`${isSame ? 'same  ' : 'differs'} ${scenario} seed ${seed}: feed ${feed} state ${state}`)
+  }
+  if (differing > 0) process.exitCode = 1
+}
+
 interface Options {
   seed: number
   scenario: string
@@ -51,10 +59,15 @@ interface Options {
   out: string
 }
 
+interface HashOptions extends Options {
+  all?: true
+  update?: true
+}
+
 const setupOf = ({ seed, scenario }: Options): WorldSetup => ({
   seed,
   scenario: loadScenario(scenario).scenario,
-  epochMs: Date.parse(FIXED_EPOCH),
+  epochMs: COMPARED_EPOCH_MS,
 })
 
 const program = new Command('world').description('Tools for worlds.')
@@ -68,8 +81,11 @@ const command = (name: string, description: string) =>
 
 command('hash', 'sha256 of the feed bytes and of the state of a world that ran so long')
   .requiredOption('--until <time>', 'how long it runs', durationMs)
-  .action((options: Options) => {
-    print(hashWorld(setupOf(options), options.until))
+  .option('--all', 'every shipped scenario with seeds 1 and 7, compared with fixtures/hashes.json')
+  .option('--update', 'with --all: writes the hashes to fixtures/hashes.json')
+  .action((options: HashOptions) => {
+    if (options.all) hashAll(options)
+    else print(hashWorld(setupOf(options), options.until))
   })
 
 command('record', "writes the first event's market as a recording, to be replayed")

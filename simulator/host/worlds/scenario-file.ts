@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { LineCounter, parseDocument, visit } from 'yaml'
@@ -24,6 +24,14 @@ export interface LoadedScenario {
   /** As the file has it. */
   text: string
   scenario: Scenario
+}
+
+/** Names of the scenarios that can be loaded, sorted. */
+export function scenarioNames(): string[] {
+  return readdirSync(SCENARIOS)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => file.slice(0, -'.yaml'.length))
+    .sort()
 }
 
 /** Reads a scenario by the name of its file in `fixtures/scenarios`, without the ending. */

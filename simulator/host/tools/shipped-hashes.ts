@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { WorldMs } from '@layline/shared/units'
+import { loadScenario, scenarioNames } from '../worlds/scenario-file.ts'
+import { hashWorld } from './feed-hash.ts'
+
+/** Epoch of worlds that are compared: a fixed day, so that hashes do not depend on when the tool runs. */
+export const COMPARED_EPOCH_MS = Date.parse('2026-01-15T12:00:00.000Z')
+
+const FILE = fileURLToPath(new URL('../../../fixtures/hashes.json', import.meta.url))
+const SEEDS = [1, 7]
+
+/** Hex sha256 of feed and state by world time run (ms), scenario and seed. */
+type Hashes = Record<string, Record<string, Record<string, { feed: string; state: string }>>>
+
+interface ShippedHash {
+  scenario: string
+  seed: number
+  feed: string
+  state: string
+  /** False where `fixtures/hashes.json` has another hash, or none. */
+  isSame: boolean
+}
+
+/** Hashes every shipped scenario for each seed after `forMs` of world time, and compares with `fixtures/hashes.json`. */
+export function* hashShippedWorlds(forMs: WorldMs, { update = false } = {}): Generator<ShippedHash> {
+  const all: Hashes = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Hashes) : {}
+  const known = all[forMs] ?? {}
+  for (const scenario of scenarioNames()) {
+    for (const seed of SEEDS) {
+      const setup = { seed, scenario: loadScenario(scenario).scenario, epochMs: COMPARED_EPOCH_MS }
+      const { feed, state } = hashWorld(setup, forMs)
+      const before = known[scenario]?.[seed]
+      if (update) known[scenario] = { ...known[scenario], [seed]: { feed, state } }
+      yield {
+        scenario,
+        seed,
+        feed,
+        state,
+        isSame: update || (before?.feed === feed && before.state === state),
+      }
+    }
+  }
+  if (update) writeFileSync(FILE, `${JSON.stringify({ ...all, [forMs]: known }, null, 2)}\n`)
+}
