@@ -3,8 +3,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { Command, InvalidArgumentError } from 'commander'
 import { hashWorld, type WorldHashes } from '../simulator/host/tools/feed-hash.ts'
-import { COMPARED_EPOCH_MS, hashShippedWorlds } from '../simulator/host/tools/shipped-hashes.ts'
 import { recordWorld } from '../simulator/host/tools/record.ts'
+import { COMPARED_EPOCH_MS, hashShippedWorlds } from '../simulator/host/tools/shipped-hashes.ts'
 import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts'
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED, MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
@@ -60,8 +60,8 @@ interface Options {
 }
 
 interface HashOptions extends Options {
-  all?: true
-  update?: true
+  all?: boolean
+  update?: boolean
 }
 
 const setupOf = ({ seed, scenario }: Options): WorldSetup => ({
