@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** Only against what hangs: nothing here is timed, and a machine may be busy. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000 }
+/**
+ * Limits only end what hangs. Nothing is timed: a busy machine may take ten times as long as a quiet one, so every
+ * limit, polls included, is far above what any test needs.
+ */
+const HANGS_AFTER_MS = 300_000
+const PATIENT = {
+  testTimeout: HANGS_AFTER_MS,
+  hookTimeout: HANGS_AFTER_MS,
+  expect: { poll: { timeout: HANGS_AFTER_MS / 2 } },
+}
 
 export default defineConfig({
   test: {
@@ -9,18 +17,28 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
-          name: 'node',
-          include: ['{shared,simulator,scripts,fixtures}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/acceptance/**', '**/node_modules/**'],
+          name: 'unit',
+          include: [
+            '{shared,simulator,client,scripts,fixtures}/**/*.test.{ts,tsx}',
+            'tests/{house,support}/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/unit-setup.ts'],
         },
       },
-      { test: { ...PATIENT, name: 'page', include: ['client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      { test: { ...PATIENT, name: 'wide', include: ['tests/wide/**/*.test.ts'] } },
       {
         test: {
-          name: 'acceptance',
+          ...PATIENT,
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          globalSetup: ['tests/support/built-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...PATIENT,
+          name: 'browser',
           include: ['tests/acceptance/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

@@ -9,6 +9,7 @@ import type { Fault } from './torture/sabotage/fault.ts'
 import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
 import { SOCKET_FAULTS } from './torture/sabotage/socket-faults.ts'
 import { SOCKETS } from './torture/sockets/promises.ts'
+import { buildCommands } from './torture/support/built-simulator.ts'
 
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--seed N]`: tries to break every promise and prints a row for
@@ -62,6 +63,7 @@ else await tryPromises()
 process.exit(short > 0 ? 1 : 0)
 
 async function tryPromises(): Promise<void> {
+  const removeCommands = await buildCommands()
   for (const promise of all.filter(({ id }) => isAsked(id))) {
     const said: string[] = []
     const rows = await Promise.resolve()
@@ -76,6 +78,7 @@ async function tryPromises(): Promise<void> {
     }
     for (const line of said) console.log(`      ${line}`)
   }
+  removeCommands()
 }
 
 function sabotage(): void {

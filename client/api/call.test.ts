@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cryptoJsCipher } from '@layline/shared/ciphers/crypto-js'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Market } from '@layline/shared/entities/market'
 import { decodeClientMessage, encodeFeedMessage, type FeedBody } from '@layline/shared/feed'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { useSnapshot } from 'valtio'

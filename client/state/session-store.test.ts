@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { PLAYER } from '../testing/player.ts'
 
@@ -10,7 +11,7 @@ async function load() {
 }
 /** The store writes a moment after a change. */
 const written = (storage: Storage) =>
-  vi.waitUntil(() => storage.getItem('session')?.includes('secret-token'), { interval: 1 })
+  vi.waitUntil(() => storage.getItem('session')?.includes('secret-token'), { interval: 1, timeout: 150_000 })
 const everything = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { PRICE_FLASH_MS } from '@layline/shared/timings'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,10 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-const MAIN = fileURLToPath(new URL('../../simulator/host/main.ts', import.meta.url))
-const WORLD = fileURLToPath(new URL('../../scripts/world.ts', import.meta.url))
-const TSX = import.meta.resolve('tsx')
+import { builtCommands } from '../../scripts/torture/support/built-simulator.ts'
 
 interface Finished {
   code: number | null
@@ -17,7 +13,7 @@ function start(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  return spawn(process.execPath, ['--import', TSX, script, ...args], {
+  return spawn(process.execPath, [script, ...args], {
     ...options,
     env: { ...process.env, ...options.env },
   })
@@ -36,15 +32,15 @@ async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> 
   return { code, ...said }
 }
 
-export const runMain = (args: readonly string[]) => finish(start(MAIN, args))
+export const runMain = (args: readonly string[]) => finish(start(builtCommands().main, args))
 export const runWorld = (args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }) =>
-  finish(start(WORLD, args, options))
+  finish(start(builtCommands().world, args, options))
 
 /** A simulator in a process of its own, started and ready. */
 export async function startMain(
   args: readonly string[],
 ): Promise<{ child: ChildProcessWithoutNullStreams; url: string }> {
-  const child = start(MAIN, ['--port', '0', ...args])
+  const child = start(builtCommands().main, ['--port', '0', ...args])
   let out = ''
   let error = ''
   child.stderr.on('data', (data: Buffer) => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Market } from '@layline/shared/entities/market'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

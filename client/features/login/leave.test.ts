@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { togglePin } from '../../state/pins.ts'
 import { session, signedIn } from '../../state/session-store.ts'
@@ -28,7 +29,7 @@ it('what one player had under way or pinned is gone for the next', async () => {
   })
   leave()
   togglePin('1.2')
-  await vi.waitFor(() => expect(sessionStorage.getItem('pinnedmarket')).toBe('1.2'))
+  await vi.waitFor(() => expect(sessionStorage.getItem('pinnedmarket')).toBe('1.2'), { timeout: 150_000 })
   expect([pendingOrder(), keptOrder(), session.token, session.isLogin]).toEqual([
     undefined,
     undefined,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { TEXT } from '@layline/shared/texts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

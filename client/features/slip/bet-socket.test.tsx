@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { betClientMessage, type OrderReply } from '@layline/shared/contract/bet-socket'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { stakeButtonsOf } from '@layline/shared/entities/account'
 import { STAKE_BUTTON_DEFAULTS } from '@layline/shared/limits'
 import { QueryClientProvider } from '@tanstack/react-query'

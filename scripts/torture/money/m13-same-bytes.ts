@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import type { Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { builtCommands } from '../support/built-simulator.ts'
 import { type Command, inSandbox, type Sandbox } from '../support/sandbox.ts'
 
 /** Through the command as a user calls it, and many in one process: starting one takes longer than most worlds. */
@@ -10,7 +11,6 @@ const BY_COMMAND = { short: 3, long: 10 }
 const BY_THE_HUNDRED = { short: 0, long: 490 }
 const COMMAND_RUNS = { short: '2m', long: '10m' }
 
-const WORLD = fileURLToPath(new URL('../../world.ts', import.meta.url))
 const HASH_SEEDS = fileURLToPath(new URL('./support/hash-seeds.ts', import.meta.url))
 const TSX = ['--import', import.meta.resolve('tsx')]
 
@@ -26,15 +26,20 @@ const ELSEWHERE: Place = {
 const HERE: Place = { env: { TZ: 'UTC', LC_ALL: 'C' }, nodeArgs: [] }
 
 /** What the same script says here, and elsewhere under load. */
-async function bothSay(sandbox: Sandbox, file: string, args: readonly string[]): Promise<[string, string]> {
-  const commandIn = ({ nodeArgs }: Place) => [process.execPath, ...nodeArgs, ...TSX, file]
+async function bothSay(
+  sandbox: Sandbox,
+  file: readonly string[],
+  args: readonly string[],
+): Promise<[string, string]> {
+  const commandIn = ({ nodeArgs }: Place) => [process.execPath, ...nodeArgs, ...file]
   const load = await sandbox.launch({ command: [process.execPath, '-e', 'for (;;);'] })
   const ends = await Promise.all(
     [HERE, ELSEWHERE].map((where) => sandbox.run({ ...where, command: commandIn(where), args })),
   )
   load.child.kill('SIGKILL')
   await load.ended
-  for (const { code, error } of ends) if (code !== 0) throw new Error(`${file} ended with ${code}: ${error}`)
+  for (const { code, error } of ends)
+    if (code !== 0) throw new Error(`${file.at(-1)} ended with ${code}: ${error}`)
   return [ends[0]!.out, ends[1]!.out]
 }
 
@@ -56,10 +61,10 @@ function trySeeds({ form, seed, say }: Trial): Promise<Row[]> {
     }
     for (const each of seeds.splice(0, BY_COMMAND[form])) {
       const args = ['hash', '--seed', String(each), '--until', COMMAND_RUNS[form]]
-      compare(`seed ${each}`, await bothSay(sandbox, WORLD, args))
+      compare(`seed ${each}`, await bothSay(sandbox, [builtCommands().world], args))
     }
     if (seeds.length > 0) {
-      const [here, elsewhere] = await bothSay(sandbox, HASH_SEEDS, seeds.map(String))
+      const [here, elsewhere] = await bothSay(sandbox, [...TSX, HASH_SEEDS], seeds.map(String))
       const lines = [here, elsewhere].map((out) => out.trim().split('\n'))
       seeds.forEach((each, index) => {
         compare(`seed ${each}`, [lines[0]![index], lines[1]![index]])

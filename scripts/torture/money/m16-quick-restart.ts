@@ -26,7 +26,6 @@ async function startAndStop(sandbox: Sandbox, dataDir: string) {
 async function tryStarts({ form, seed, say }: Trial): Promise<Row[]> {
   return inSandbox(async (sandbox) => {
     const dataDir = sandbox.newFolder()
-    await sandbox.built()
     writeLongJournal(dataDir, INPUTS[form], new Dice(seed))
     // Nothing but inputs is there the first time; the stop after it keeps a snapshot.
     const zero = await startAndStop(sandbox, dataDir)

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { editText } from '../support/edit-text.ts'
 import type { Fault } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,7 +32,7 @@ const PACKAGES = ['shared', 'simulator', 'client']
 const TRIAL_MS = 5 * 60_000
 
 /** A copy of the product whose own packages are its own and whose dependencies are ours. */
-export function copyOfProduct(): string {
+function copyOfProduct(): string {
   const folder = mkdtempSync(join(tmpdir(), 'layline-sabotage-'))
   for (const name of COPIED) {
     const source = join(ROOT, name)
@@ -51,18 +52,11 @@ export function copyOfProduct(): string {
   return folder
 }
 
-/** Edits a copy; throws where the code to be edited does not stand there exactly once. */
-export function buildIn(folder: string, { name, edits }: Pick<Fault, 'name' | 'edits'>): void {
-  for (const { file, from, to } of edits) {
-    const path = join(folder, file)
-    const text = readFileSync(path, 'utf8')
-    const places = text.split(from).length - 1
-    if (places !== 1)
-      throw new Error(`'${name}' no longer fits ${file}: its code stands there ${places} times`)
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    )
+/** Makes the edits of a fault in a copy. */
+function buildIn(folder: string, { edits }: Fault): void {
+  for (const edit of edits) {
+    const path = join(folder, edit.file)
+    writeFileSync(path, editText(readFileSync(path, 'utf8'), edit))
   }
 }
 
@@ -85,7 +79,8 @@ export function tryFault(fault: Fault, seed: number): Caught {
         cwd: folder,
         encoding: 'utf8',
         timeout: TRIAL_MS,
-        env: { ...process.env, LAYLINE_SABOTAGE: fault.name },
+        // It builds its own commands: those of the copy.
+        env: { ...process.env, LAYLINE_BUILT: undefined, LAYLINE_SABOTAGE: fault.name },
       },
     )
     const lines = stdout.split('\n')

@@ -1,35 +1,116 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { Edit } from '../sabotage/fault.ts'
+import { editText } from './edit-text.ts'
 import { FAR, FAR_YAML } from './far-scenario.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** Where scenarios are looked for depends on where the script lies: as deep as the file that looks. */
-const SCRIPT_FOLDER = 'simulator/host/worlds'
+/** The bundle lies as deep as this file, which looks for scenarios beside the bundle: the far one is only there. */
+const SCENARIO_FILE = 'simulator/host/worlds/scenario-file.ts'
+const BUNDLES = 'simulator/host/worlds'
 
-/**
- * The simulator's own sources as one file, with the scenarios beside it: a process starts in a fifth of the time that
- * compiling them anew takes, and a thousand of them must start.
- */
-export async function buildSimulator(folder: string): Promise<string> {
+/** Names the folder of a build that is already there, for processes that need one. */
+const BUILT_ENV = 'LAYLINE_BUILT'
+
+/** Our commands as one file each: they start in a fifth of the time that compiling the sources takes. */
+export interface BuiltCommands {
+  /** The simulator, as `npm start` runs it. */
+  main: string
+  /** `npm run world`. */
+  world: string
+}
+
+const builtIn = (folder: string): BuiltCommands => ({
+  main: join(folder, BUNDLES, 'main.mjs'),
+  world: join(folder, BUNDLES, 'world.mjs'),
+})
+
+/** Sources find their data files (posters, the built client) where they lie in the repository. */
+const dataFilesOfTheRepository: Plugin = {
+  name: 'data-files-of-the-repository',
+  transform(code, id) {
+    if (!id.startsWith(ROOT) || id.includes('node_modules') || id === join(ROOT, SCENARIO_FILE)) return null
+    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+  },
+}
+
+/** Builds edits into the bundle; throws where the code of one does not occur exactly once. */
+function withEdits(edits: readonly Edit[]): Plugin {
+  const left = new Set(edits)
+  return {
+    name: 'edits',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = relative(ROOT, id).replaceAll('\\', '/')
+      const own = edits.filter((edit) => edit.file === file)
+      for (const edit of own) left.delete(edit)
+      return own.length > 0 ? own.reduce(editText, code) : null
+    },
+    buildEnd(error) {
+      const [missed] = left
+      if (!error && missed) throw new Error(`${missed.file} is not part of the simulator`)
+    },
+  }
+}
+
+async function bundle(source: string, file: string, edits: readonly Edit[]): Promise<void> {
   const { build } = await import('vite')
   await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
+    plugins: [withEdits(edits), dataFilesOfTheRepository],
     ssr: { noExternal: true, external: ['better-sqlite3'], target: 'node' },
     build: {
-      ssr: join(ROOT, 'simulator/host/main.ts'),
-      outDir: join(folder, SCRIPT_FOLDER),
+      ssr: join(ROOT, source),
+      outDir: join(file, '..'),
       emptyOutDir: false,
       minify: false,
       target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'main.mjs', codeSplitting: false } },
+      rollupOptions: {
+        output: { entryFileNames: file.slice(file.lastIndexOf('/') + 1), codeSplitting: false },
+      },
     },
   })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+}
+
+/** The simulator's sources as one file, with these edits, in a folder of its own that it can be started from. */
+export async function buildMain(folder: string, edits: readonly Edit[] = []): Promise<string> {
+  const { main } = builtIn(folder)
+  await bundle('simulator/host/main.ts', main, edits)
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   mkdirSync(join(folder, 'fixtures'))
   cpSync(join(ROOT, 'fixtures/scenarios'), join(folder, 'fixtures/scenarios'), { recursive: true })
   writeFileSync(join(folder, `fixtures/scenarios/${FAR}.yaml`), FAR_YAML)
-  return join(folder, SCRIPT_FOLDER, 'main.mjs')
+  return main
+}
+
+/**
+ * Builds every command once for all processes that are started from here, whoever starts them; resolves with what
+ * removes the build again. Does nothing where the caller's caller has already built them.
+ */
+export async function buildCommands(): Promise<() => void> {
+  if (process.env[BUILT_ENV] !== undefined) return () => {}
+  const folder = mkdtempSync(join(tmpdir(), 'layline-built-'))
+  await buildMain(folder)
+  await bundle('scripts/world.ts', builtIn(folder).world, [])
+  process.env[BUILT_ENV] = folder
+  const remove = () => {
+    delete process.env[BUILT_ENV]
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // A run that is broken off leaves nothing behind either.
+  process.once('exit', remove)
+  return remove
+}
+
+/** What `buildCommands` built. */
+export function builtCommands(): BuiltCommands {
+  const folder = process.env[BUILT_ENV]
+  if (folder === undefined || !existsSync(folder))
+    throw new Error('the commands are not built: call buildCommands')
+  return builtIn(folder)
 }

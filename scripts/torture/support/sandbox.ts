@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSimulator } from './built-simulator.ts'
+import { builtCommands } from './built-simulator.ts'
 
 /** A simulator in a process of its own, ready. */
 export interface Life {
@@ -47,7 +47,6 @@ export class Sandbox {
   readonly folder: string
   readonly #running = new Set<{ child: ChildProcess; ownGroup: boolean }>()
   #folders = 0
-  #built: Promise<string> | undefined
 
   constructor(folder: string) {
     this.folder = folder
@@ -68,14 +67,9 @@ export class Sandbox {
     return join(this.folder, `data-${++this.#folders}`)
   }
 
-  built(): Promise<string> {
-    this.#built ??= buildSimulator(join(this.folder, 'built'))
-    return this.#built
-  }
-
   async #spawn(options: Command): Promise<Started> {
     const { nodeArgs = [], args = [], env, cwd, ownGroup = false, channel = false } = options
-    const command = options.command ?? [process.execPath, ...nodeArgs, await this.built()]
+    const command = options.command ?? [process.execPath, ...nodeArgs, builtCommands().main]
     const child = spawn(command[0]!, [...command.slice(1), ...args], {
       ...(cwd !== undefined && { cwd }),
       // What is tried here is not how fast one player may bet.
@@ -146,7 +140,6 @@ export class Sandbox {
 
   async clear(): Promise<void> {
     process.off('exit', this.#atExit)
-    await this.#built?.catch(() => {})
     for (const { child, ownGroup } of this.#running) {
       const isOver = child.exitCode !== null || child.signalCode !== null
       const exit = isOver ? undefined : once(child, 'exit')

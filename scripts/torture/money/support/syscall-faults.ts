@@ -4,6 +4,7 @@ import type { LiveBet } from '@layline/shared/entities/bet'
 import { type Order, Player } from '../../../../tests/support/player.ts'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
 import { BetLine } from '../../support/bet-line.ts'
+import { builtCommands } from '../../support/built-simulator.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
 import { KnownBets } from './known-bets.ts'
@@ -64,7 +65,7 @@ export class SyscallFaults {
         ],
         ...(fault ? ['-e', `inject=${fault.call}:${fault.failure}:when=${fault.k}`] : []),
         process.execPath,
-        await this.#sandbox.built(),
+        builtCommands().main,
       ],
       args: ['--data-dir', dataDir, '--scenario', FAR],
       ownGroup: true,

@@ -5,6 +5,7 @@ import type { Order } from '../../../../tests/support/player.ts'
 import { Player } from '../../../../tests/support/player.ts'
 import { overRest, overSocket } from '../../support/answer.ts'
 import { BetLine } from '../../support/bet-line.ts'
+import { builtCommands } from '../../support/built-simulator.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Sandbox } from '../../support/sandbox.ts'
 import { readFlushTrace } from './flush-trace.ts'
@@ -28,7 +29,7 @@ export async function traceFlushes(sandbox: Sandbox, bets: number) {
       'strace',
       ...['-f', '-y', '-s', String(STRING_MOST), '-e', `trace=${CALLS}`, '-o', trace],
       process.execPath,
-      await sandbox.built(),
+      builtCommands().main,
     ],
     args: ['--data-dir', dataDir, '--scenario', FAR],
     ownGroup: true,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Dice } from '../simulator/exchange/proof/testing/dice.ts'
-import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
-import type { Operation } from '../simulator/world/operation.ts'
-import { World } from '../simulator/world/world.ts'
+import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
+import { loadScenario } from '../../simulator/host/worlds/scenario-file.ts'
+import type { Operation } from '../../simulator/world/operation.ts'
+import { World } from '../../simulator/world/world.ts'
 
 const MINUTE_MS = 60_000
 const SEED = Number(process.env.LAYLINE_TEST_SEED ?? 11)

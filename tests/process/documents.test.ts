@@ -9,10 +9,10 @@ import type { AsyncApiDocument } from '@layline/shared/documents/async-api-types
 import type { OpenApiDocument } from '@layline/shared/documents/open-api-types'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runsProtoc } from './support/protoc.ts'
+import { runsProtoc } from '../support/protoc.ts'
 
 const run = promisify(execFile)
-const REDOCLY = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
+const REDOCLY = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
 let sim: Simulator
 let folder: string

@@ -3,7 +3,7 @@ import type { Market } from '@layline/shared/entities/market'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FeedClient, Player } from './support/player.ts'
+import { FeedClient, Player } from '../support/player.ts'
 
 const MASTER = '/api/v1/master'
 const ORDER = '/api/v1/order'

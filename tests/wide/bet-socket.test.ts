@@ -10,7 +10,7 @@ import { SPORT } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { BetClient, type Order, Player } from './support/player.ts'
+import { BetClient, type Order, Player } from '../support/player.ts'
 
 let sim: Simulator
 let player: Player

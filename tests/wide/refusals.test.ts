@@ -5,7 +5,7 @@ import { feed as feedProto } from '@layline/shared/gen/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { BetClient, FeedClient, isError, isImage, Player } from './support/player.ts'
+import { BetClient, FeedClient, isError, isImage, Player } from '../support/player.ts'
 
 let sim: Simulator
 let player: Player

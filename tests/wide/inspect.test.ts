@@ -4,9 +4,9 @@ import type { Market } from '@layline/shared/entities/market'
 import { decodeClientMessage, decodeFeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { FrameStore } from '../client/inspect/frame-store.ts'
-import { BetClient, FeedClient, isImage, Player } from './support/player.ts'
-import { WireClient } from './support/wire.ts'
+import { FrameStore } from '../../client/inspect/frame-store.ts'
+import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
+import { WireClient } from '../support/wire.ts'
 
 let sim: Simulator
 /** Each test has a world of its own, so that nobody sees what another test did. */

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { afterAll, expect, it } from 'vitest'
-import { shown } from '../../scripts/contract/mismatch.ts'
-import { runSuite } from '../../scripts/contract/run.ts'
+import { shown } from '../../../scripts/contract/mismatch.ts'
+import { runSuite } from '../../../scripts/contract/run.ts'
 import { withMutant } from './mutant-host.ts'
 import { MUTANTS } from './mutants.ts'
 

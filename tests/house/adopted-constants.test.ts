@@ -3,8 +3,8 @@ import { CLOSE } from '@layline/shared/contract/bet-socket'
 import * as limits from '@layline/shared/contract/socket-limits'
 import * as timings from '@layline/shared/timings'
 import { expect, it } from 'vitest'
-import * as http from '../simulator/host/http-limits.ts'
-import { AT_ONCE, KEY_BYTES, SALT_BYTES, SCRYPT } from '../simulator/host/passwords.ts'
+import * as http from '../../simulator/host/http-limits.ts'
+import { AT_ONCE, KEY_BYTES, SALT_BYTES, SCRYPT } from '../../simulator/host/passwords.ts'
 
 const KIB = 1024
 const HOUR_MS = 3_600_000

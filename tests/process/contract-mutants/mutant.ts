@@ -1,4 +1,4 @@
-import type { Edit } from '../../scripts/torture/sabotage/fault.ts'
+import type { Edit } from '../../../scripts/torture/sabotage/fault.ts'
 
 /** A simulator that breaks the contract in one place, and where the suite looks for it. */
 export interface Mutant {

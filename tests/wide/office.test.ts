@@ -10,8 +10,8 @@ import type { BannerPoster, ProfitRow, SummaryRow } from '@layline/shared/entiti
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { stateHash } from '../simulator/host/worlds/kept-world.ts'
-import { Player } from './support/player.ts'
+import { stateHash } from '../../simulator/host/worlds/kept-world.ts'
+import { Player } from '../support/player.ts'
 
 // A sign-in is a hash that is slow on purpose.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })

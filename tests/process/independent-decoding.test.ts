@@ -7,10 +7,10 @@ import { decodeFeedMessage, encodeFeedRequest } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type TextFields, textFormat } from './support/text-format.ts'
+import { type TextFields, textFormat } from '../support/text-format.ts'
 
 /** What other people's programs make of our bytes is what our code makes of them. */
-const SHARED = fileURLToPath(new URL('../shared', import.meta.url))
+const SHARED = fileURLToPath(new URL('../../shared', import.meta.url))
 const has = (tool: string, flag: string) => spawnSync(tool, [flag]).status === 0
 const hasProtoc = has('protoc', '--version')
 const hasOpenssl = has('openssl', 'version')

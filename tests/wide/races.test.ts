@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import Bunzip from 'seek-bzip'
 import { describe, expect, it } from 'vitest'
-import { loadRecordings } from '../simulator/host/worlds/recording-file.ts'
-import type { RecordedMessage, Recording } from '../simulator/world/replay/recording.ts'
-import { replayEpochMs } from '../simulator/world/replay/recording.ts'
-import { World } from '../simulator/world/world.ts'
-import { realRecording } from './support/recordings.ts'
+import { loadRecordings } from '../../simulator/host/worlds/recording-file.ts'
+import type { RecordedMessage, Recording } from '../../simulator/world/replay/recording.ts'
+import { replayEpochMs } from '../../simulator/world/replay/recording.ts'
+import { World } from '../../simulator/world/world.ts'
+import { realRecording } from '../support/recordings.ts'
 
 const SCENARIO = { title: 'Races', announcement: '', commission: 0, matches: [] }
 

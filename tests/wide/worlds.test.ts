@@ -1,7 +1,7 @@
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BetClient, Player } from './support/player.ts'
+import { BetClient, Player } from '../support/player.ts'
 
 let sim: Simulator
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { SPORT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { marketIdsOfTag } from '../simulator/world/views/market-view.ts'
-import { FeedClient, isError } from './support/player.ts'
+import { marketIdsOfTag } from '../../simulator/world/views/market-view.ts'
+import { FeedClient, isError } from '../support/player.ts'
 
 let sim: Simulator
 const open: FeedClient[] = []

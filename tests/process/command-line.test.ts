@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { Player } from './support/player.ts'
-import { kill, runMain, runWorld, startMain } from './support/process.ts'
-import { OWN_RECORDING } from './support/recordings.ts'
+import { Player } from '../support/player.ts'
+import { kill, runMain, runWorld, startMain } from '../support/process.ts'
+import { OWN_RECORDING } from '../support/recordings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'layline-cli-'))
 const cut = join(folder, 'cut.ndjson')

@@ -7,8 +7,8 @@ import type { CasinoHistoryRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, CASINO, GamePage, opened } from '../support/casino.ts'
-import { Player } from '../support/player.ts'
+import { balanceOf, CASINO, GamePage, opened } from '../../support/casino.ts'
+import { Player } from '../../support/player.ts'
 
 const EPOCH = Date.parse('2026-03-01T12:00:00Z')
 

@@ -5,8 +5,8 @@ import type { Market } from '@layline/shared/entities/market'
 import { createSimulator } from '@layline/simulator'
 import Bunzip from 'seek-bzip'
 import { describe, expect, it } from 'vitest'
-import { FeedClient, isImage, Player } from './support/player.ts'
-import { OWN_RECORDING, realRecording } from './support/recordings.ts'
+import { FeedClient, isImage, Player } from '../support/player.ts'
+import { OWN_RECORDING, realRecording } from '../support/recordings.ts'
 
 const MOMENTS = 50
 

@@ -5,7 +5,7 @@ import type { ActivityRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BetClient, Player } from './support/player.ts'
+import { BetClient, Player } from '../support/player.ts'
 
 // A sign-in is a hash that is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })

@@ -12,7 +12,7 @@ import type { Balance } from '@layline/shared/entities/session'
 import type { FeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BetClient, FeedClient, isImage, Player } from './support/player.ts'
+import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
 
 // One race on the wire, its clock moved by hand: from the list of the day to the money.
 const MASTER = '/api/v1/master'

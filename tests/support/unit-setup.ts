@@ -1,0 +1,19 @@
+import { ChildProcess } from 'node:child_process'
+import { Server, Socket } from 'node:net'
+
+// A unit test starts no process and opens no socket: what needs one belongs to `wide`, `process` or `browser`.
+function refuse(what: string): () => never {
+  return () => {
+    throw new Error(`a unit test ${what}: move it to tests/wide or tests/process`)
+  }
+}
+
+Socket.prototype.connect = refuse('opens a socket')
+Server.prototype.listen = refuse('listens on a socket')
+Object.assign(ChildProcess.prototype, { spawn: refuse('starts a process') })
+
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom')
+  // Only against what hangs; the default of one second is a limit that a busy machine breaks.
+  configure({ asyncUtilTimeout: 150_000 })
+}
