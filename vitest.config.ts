@@ -22,10 +22,17 @@ export default defineConfig({
             '{shared,simulator,client,scripts,fixtures}/**/*.test.{ts,tsx}',
             'tests/{house,support}/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', '**/*.wide.test.ts'],
           setupFiles: ['tests/support/unit-setup.ts'],
         },
       },
-      { test: { ...PATIENT, name: 'wide', include: ['tests/wide/**/*.test.ts'] } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'wide',
+          include: ['tests/wide/**/*.test.ts', '{simulator,shared}/**/*.wide.test.ts'],
+        },
+      },
       {
         test: {
           ...PATIENT,

@@ -1,54 +1,62 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Command } from 'commander'
+import { buildClientIfStale } from './client-build.ts'
+import { allStages } from './stages/all-stages.ts'
+import { stageBudgets } from './stages/budgets.ts'
+import { runStages, type StageResult } from './stages/run-stages.ts'
+import { buildCommands } from './torture/support/built-simulator.ts'
 
-/** `npm test`: everything that must hold, cheapest first, the promises last; closes on how many tests ran. */
-const CHECKS = [
-  ['format and lint', ['biome', 'check', '--error-on-warnings', '.']],
-  ['types', ['tsc', '-p', 'shared']],
-  ['types', ['tsc', '-p', '.']],
-  ['types', ['tsc', '-p', 'client']],
-  [
-    'import directions',
-    ['depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'simulator', 'client', 'scripts', 'tests'],
-  ],
-  ['dead code', ['knip']],
-  ['client build', ['vite', 'build', 'client', '--logLevel', 'warn']],
-] as const
+/** `npm test`: everything that must hold, in stages side by side; closes on how many tests passed. */
+const { retryFlaky } = new Command('test')
+  .description('Everything that must hold: checks, all tests, and the short form of every promise.')
+  .option('--retry-flaky', 'tries a failed process or browser test once more, and lists it as flaky', false)
+  .allowExcessArguments(false)
+  .parse()
+  .opts<{ retryFlaky: boolean }>()
 
-function run(command: readonly string[]): boolean {
-  const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' })
-  return status === 0
-}
+const folder = mkdtempSync(join(tmpdir(), 'layline-test-run-'))
+/** The temporary folder of every stage: what is in it at the end was left behind. */
+const temp = join(folder, 'tmp')
+mkdirSync(temp)
+const startMs = performance.now()
+await buildClientIfStale()
+const removeCommands = await buildCommands()
 
-const failures: string[] = []
-for (const [name, command] of CHECKS) {
-  const start = performance.now()
-  const good = run(command)
-  if (!good) failures.push(name)
+const budgets = stageBudgets()
+const stages = allStages({ retriesFlaky: retryFlaky })
+const results = await runStages(stages, {
+  atOnce: Math.max(2, availableParallelism()),
+  folder,
+  env: { TMPDIR: temp, TEMP: temp, TMP: temp },
+  onEnd: print,
+})
+removeCommands()
+
+function print({ name, isGood, seconds, tally: { passed, failed, skipped }, output }: StageResult): void {
+  const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
+  const budget = budgets.get(name)
   console.log(
-    `${good ? 'ok  ' : 'FAIL'} ${name} (${command[0]}), ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    `${isGood ? 'ok  ' : 'FAIL'} ${name}, ${seconds.toFixed(1)} s of ${budget ?? 'no'} s budget${tests}`,
   )
+  if (!isGood || name.startsWith('promises')) console.log(output.trimEnd())
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'layline-test-'))
-const report = join(folder, 'report.json')
-const passedAll = run([
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-])
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-  readFileSync(report, 'utf8'),
-) as Record<string, number>
-rmSync(folder, { recursive: true })
-if (!run(['tsx', 'scripts/torture.ts', '--short', '--seed', '1']))
-  failures.push('promises, short form (torture)')
+const leftBehind = readdirSync(temp).filter((name) => name.startsWith('layline-'))
+rmSync(folder, { recursive: true, force: true })
 
-const failed = (numFailedTests ?? 0) + failures.length + (passedAll || numFailedTests ? 0 : 1)
-for (const name of failures) console.log(`failed: ${name}`)
-console.log(`${numPassedTests} passed, ${failed} failed, ${numPendingTests ?? 0} skipped`)
-process.exit(failed === 0 ? 0 : 1)
+const seconds = (performance.now() - startMs) / 1000
+const sum = (of: (result: StageResult) => number) => results.reduce((total, result) => total + of(result), 0)
+/** A stage that counts nothing is one check; so is one that broke without a failed test. */
+const failedStages = results.filter(({ isGood, tally }) => !isGood && tally.failed === 0)
+const goodChecks = results.filter(({ isGood, tally }) => isGood && tally.passed === 0).length
+for (const { name } of results.filter(({ isGood }) => !isGood)) console.log(`failed: ${name}`)
+for (const name of results.flatMap(({ tally }) => tally.flaky))
+  console.log(`flaky, passed when tried again: ${name}`)
+for (const name of leftBehind) console.log(`failed: ${name} was left in the temporary folder`)
+console.log(`${seconds.toFixed(0)} s of ${budgets.get('npm test') ?? 'no'} s budget`)
+const passed = sum(({ tally }) => tally.passed) + goodChecks
+const failed = sum(({ tally }) => tally.failed) + failedStages.length + leftBehind.length
+console.log(`${passed} passed, ${failed} failed, ${sum(({ tally }) => tally.skipped)} skipped`)
+process.exitCode = failed === 0 ? 0 : 1

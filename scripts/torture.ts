@@ -1,27 +1,15 @@
 import { parseArgs } from 'node:util'
-import { isShort, printRow } from './row.ts'
-import { ACCESS } from './torture/access/promises.ts'
-import { MONEY } from './torture/money/promises.ts'
-import type { Form, TriedPromise } from './torture/promise.ts'
-import { ACCESS_FAULTS } from './torture/sabotage/access-faults.ts'
+import { isShort, never, printRow } from './row.ts'
+import { GROUPS } from './torture/groups.ts'
+import type { Form } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
-import type { Fault } from './torture/sabotage/fault.ts'
-import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
-import { SOCKET_FAULTS } from './torture/sabotage/socket-faults.ts'
-import { SOCKETS } from './torture/sockets/promises.ts'
 import { buildCommands } from './torture/support/built-simulator.ts'
 
 /**
- * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--seed N]`: tries to break every promise and prints a row for
+ * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--no-pure] [--seed N]`: tries to break every promise and prints a row for
  * each figure; exits non-zero where one is short. With `--sabotage` it builds each known fault into a copy of the
  * product, one at a time, and each must turn a row of its promise red.
  */
-const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; faults: readonly Fault[] }>> = {
-  money: { promises: MONEY, faults: MONEY_FAULTS },
-  sockets: { promises: SOCKETS, faults: SOCKET_FAULTS },
-  access: { promises: ACCESS, faults: ACCESS_FAULTS },
-}
-
 function fail(message: string): never {
   console.error(`torture: ${message}`)
   process.exit(2)
@@ -36,6 +24,7 @@ function readArguments() {
         short: { type: 'boolean', default: false },
         sabotage: { type: 'boolean', default: false },
         seed: { type: 'string' },
+        'no-pure': { type: 'boolean', default: false },
       },
     })
   } catch (error) {
@@ -49,7 +38,9 @@ if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Obj
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 if (!Number.isSafeInteger(seed)) fail(`a seed is a whole number, not '${values.seed}'`)
 const groups = (positionals.length > 0 ? positionals : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
-const all = groups.flatMap(({ promises }) => promises)
+const all = groups
+  .flatMap(({ promises }) => promises)
+  .filter(({ pure = false }) => !(pure && values['no-pure']))
 const only = values.only?.split(',')
 const missing = only?.find((id) => !all.some((promise) => promise.id === id))
 if (missing !== undefined) fail(`there is no promise '${missing}'`)
@@ -70,11 +61,12 @@ async function tryPromises(): Promise<void> {
       .then(() => promise.try({ form, seed, say: (line) => said.push(line) }))
       .catch((error: unknown) => {
         said.push(`${(error as Error).stack}`)
-        return [{ name: 'broke off', value: 1, goal: 0, atMost: true as const }]
+        return [never('broke off', 1)]
       })
     for (const row of rows) {
-      if (isShort(row)) short++
-      printRow({ ...row, name: `${promise.id} ${row.name}` })
+      const isJudged = form === 'long' || !row.timed
+      if (isJudged && isShort(row)) short++
+      printRow({ ...row, name: `${promise.id} ${row.name}` }, isJudged)
     }
     for (const line of said) console.log(`      ${line}`)
   }

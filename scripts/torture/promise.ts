@@ -16,5 +16,7 @@ export interface TriedPromise {
   /** As `M1`. */
   id: string
   text: string
+  /** Set where the trial starts no process and opens no socket: its short form is a unit test. */
+  pure?: true
   try: (trial: Trial) => Promise<Row[]> | Row[]
 }

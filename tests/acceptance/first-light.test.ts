@@ -1,4 +1,3 @@
-import { BALANCE_POLL_MS } from '@layline/shared/timings'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,7 +117,7 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
     await page.getByText('SUSPENDED').waitFor()
     await advance(3_600_000)
     await page.getByText('CLOSED').waitFor()
-    await expect.poll(balance, { timeout: BALANCE_POLL_MS + 3000 }).toMatch(/1,0\d,\d{3}\.\d\d/)
+    await expect.poll(balance).toMatch(/1,0\d,\d{3}\.\d\d/)
     await page.getByRole('button', { name: 'Account of player1' }).click()
     await page.getByRole('menuitem', { name: 'Account Statement' }).click()
     const row = page.getByRole('row').filter({ hasText: 'SETTLEMENT' })

@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('the wire inspector beside the site (needs Chromi
     expect(await count()).toBe(before)
     await page.keyboard.press('Space')
     await page.getByText('Live', { exact: true }).waitFor()
-    await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(count).toBeGreaterThan(before)
     expect(complaints).toEqual([])
   })
 

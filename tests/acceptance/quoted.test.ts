@@ -36,14 +36,11 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
   /** Lets time pass, ball by ball, until a button can be clicked. */
   async function whenOpen(button: ReturnType<Page['getByRole']>): Promise<void> {
     await expect
-      .poll(
-        async () => {
-          if ((await button.count()) > 0) return true
-          await advance(2000)
-          return false
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        if ((await button.count()) > 0) return true
+        await advance(2000)
+        return false
+      })
       .toBe(true)
   }
 
@@ -102,14 +99,11 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
   it('is told that the ball is running', async () => {
     const running = fancies().getByText('BALL RUNNING').first()
     await expect
-      .poll(
-        async () => {
-          if ((await running.count()) > 0) return true
-          await advance(2000)
-          return false
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        if ((await running.count()) > 0) return true
+        await advance(2000)
+        return false
+      })
       .toBe(true)
   })
 

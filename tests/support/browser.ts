@@ -33,7 +33,8 @@ export async function openPage(
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  // Only against what hangs.
+  page.setDefaultTimeout(150_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -74,7 +74,7 @@ async function tryPage(sim: Simulator, { form, seed, say }: Trial): Promise<Row[
     await new Player(sim.url).login()
     await page.clock.runFor(POLL_MS)
     const isOut = await page
-      .waitForURL('**/login', { timeout: 5000 })
+      .waitForURL('**/login', { timeout: 60_000 })
       .then(() => true)
       .catch(() => false)
     return [

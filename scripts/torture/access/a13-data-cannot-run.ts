@@ -3,7 +3,7 @@ import { exportWorld, readWorldFile } from '../../../simulator/host/tools/world-
 import { loadScenario, parseScenario, ScenarioError } from '../../../simulator/host/worlds/scenario-file.ts'
 import { MemoryJournal } from '../../../simulator/journal/memory-journal.ts'
 import { CORE_VERSION } from '../../../simulator/world/world.ts'
-import { never, type Row } from '../../row.ts'
+import { never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { hostileLines, hostileScenarios } from './support/hostile-files.ts'
 
@@ -77,7 +77,7 @@ function tryFiles({ say }: Trial): Row[] {
     { name: 'hostile files and lines', value: tries.tries, goal: 100 },
     never('of them, taken', tries.taken),
     never('refusals that do not name the line', tries.unnamed),
-    never('that took longer than a second', tries.slow),
+    timed('that took longer than a second', tries.slow, 0),
     never('that took more than 100 MB', tries.large),
     never('that got into every object', polluted),
   ]

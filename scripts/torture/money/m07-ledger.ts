@@ -4,6 +4,7 @@ import { TWIN_INPUTS, tryTwins } from './support/twins.ts'
 export const M7: TriedPromise = {
   id: 'M7',
   text: 'No paise appears or vanishes',
+  pure: true,
   try(trial) {
     const { inputs, ledgerFaults } = tryTwins(trial)
     return [

@@ -4,6 +4,7 @@ import { tryTwins } from './support/twins.ts'
 export const M9: TriedPromise = {
   id: 'M9',
   text: 'Held money comes back',
+  pure: true,
   try(trial) {
     const { stuckExposures, negativeWallets } = tryTwins(trial)
     return [

@@ -4,6 +4,7 @@ import { tryTwins } from './support/twins.ts'
 export const M11: TriedPromise = {
   id: 'M11',
   text: 'The fast book is right',
+  pure: true,
   try(trial) {
     const { differences, kinds } = tryTwins(trial)
     for (const difference of differences.slice(0, 3)) trial.say(difference.slice(0, 600))

@@ -1,5 +1,5 @@
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import { never, type Row } from '../../row.ts'
+import { never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { inSandbox } from '../support/sandbox.ts'
 import { type StopHow, StoppedRun } from './support/stopped-run.ts'
@@ -40,12 +40,7 @@ function tryStops({ form, seed, say }: Trial): Promise<Row[]> {
         'stops with another exit code than 0',
         count((run) => run.code !== 0),
       ),
-      {
-        name: 'slowest stop, ms',
-        value: Math.round(Math.max(...runs.map((run) => run.tookMs))),
-        goal: STOP_WITHIN_MS,
-        atMost: true,
-      },
+      timed('slowest stop, ms', Math.round(Math.max(...runs.map((run) => run.tookMs))), STOP_WITHIN_MS),
       never(
         'stops that left a process',
         count((run) => run.leftProcess),

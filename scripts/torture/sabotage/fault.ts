@@ -10,5 +10,7 @@ export interface Fault {
   name: string
   /** The promise that must find it. */
   promise: string
+  /** Rules of the exchange whose own tests it turns red. */
+  rules?: readonly string[]
   edits: Edit[]
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdingKey } from '../../../client/feed/markets.ts'
-import type { Row } from '../../row.ts'
+import { atLeast, never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { FAULTS } from './support/fault-layer.ts'
-import { atLeast, atMost, most, never, quantile } from './support/figures.ts'
+import { most, quantile } from './support/figures.ts'
 import type { Lane } from './support/lane.ts'
 import { step, withLanes } from './support/lanes-of.ts'
 import { ServersBook } from './support/same-book.ts'
@@ -12,8 +12,7 @@ import { until } from './support/until.ts'
 const TRIES = { short: 1000, long: 100_000 }
 /** All of them share a thread with the server: more would measure how they wait for each other. */
 const LANES = 24
-/** What else runs on the machine must not decide whether a short run is red. */
-const HEAL_MS = { short: 10_000, long: 1000 }
+const HEAL_MS = 1000
 const STEP_MS = 2000
 const STEPS_TO_NOTICE = 3
 /** A round takes at least so long, or the clients would ask more often than one may. */
@@ -82,7 +81,7 @@ function tryGaps({ form, seed, say }: Trial): Promise<Row[]> {
         'requests refused',
         sum((lane) => lane.refused),
       ),
-      atMost('slowest heal, ms', Math.round(most(heals)), HEAL_MS[form]),
+      timed('slowest heal, ms', Math.round(most(heals)), HEAL_MS),
     ]
   })
 }

@@ -1,6 +1,5 @@
-import type { Row } from '../../row.ts'
+import { atLeast, never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
-import { atLeast, never } from './support/figures.ts'
 import { withLanes } from './support/lanes-of.ts'
 import { ServersBook } from './support/same-book.ts'
 import { until } from './support/until.ts'

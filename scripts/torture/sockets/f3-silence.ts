@@ -1,8 +1,8 @@
 import { SOCKET_DEAD_MS } from '@layline/shared/timings'
-import type { Row } from '../../row.ts'
+import { atLeast, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { type Child, withChildren } from './support/child.ts'
-import { atLeast, atMost, most } from './support/figures.ts'
+import { most } from './support/figures.ts'
 import { LivePage } from './support/live-page.ts'
 import { TcpProxy } from './support/tcp-proxy.ts'
 import { until } from './support/until.ts'
@@ -10,9 +10,7 @@ import { until } from './support/until.ts'
 /** Pages behind each kind of silence, all silent at the same time, and servers that are stopped. */
 const PAGES = { short: 2, long: 20 }
 const STOPPED = { short: 1, long: 3 }
-/** Timers fire late where the machine is busy; that is not what is tried in the short form. */
-const NOTICED_MS = { short: 2 * SOCKET_DEAD_MS, long: SOCKET_DEAD_MS }
-const BACK_MS = { short: 20_000, long: 3000 }
+const BACK_MS = 3000
 
 interface Silence {
   /** From the last byte until the prices were grey. */
@@ -88,17 +86,17 @@ function trySilence({ form, seed, say }: Trial): Promise<Row[]> {
     )
     return [
       atLeast('lines that fell silent', silences.length, 2 * PAGES[form] + STOPPED[form]),
-      atMost(
+      timed(
         'slowest to grey the prices, s',
         slowest(({ greyMs }) => greyMs),
-        NOTICED_MS[form] / 1000,
+        SOCKET_DEAD_MS / 1000,
       ),
-      atMost(
+      timed(
         'slowest to be live again once it could be, s',
         slowest(({ backMs }) => backMs),
-        BACK_MS[form] / 1000,
+        BACK_MS / 1000,
       ),
-      atMost('slowest drop of a mute peer by the server, s', tenths(most(dropped)), NOTICED_MS[form] / 1000),
+      timed('slowest drop of a mute peer by the server, s', tenths(most(dropped)), SOCKET_DEAD_MS / 1000),
       atLeast('mute peers dropped', dropped.length, PAGES[form]),
     ]
   })

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import { CONFLATE_ABOVE_BYTES, PENDING_BYTES_MAX } from '@layline/shared/contract/socket-limits'
 import { SOCKET_CLOSE_MS, SOCKET_SLOW_MS } from '@layline/shared/timings'
-import type { Row } from '../../row.ts'
+import { atLeast, atMost, never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { type Child, withChildren } from './support/child.ts'
-import { atLeast, atMost, never, quantile } from './support/figures.ts'
+import { quantile } from './support/figures.ts'
 import { GoodReader, MuteReader } from './support/readers.ts'
 import { until } from './support/until.ts'
 
@@ -21,7 +21,7 @@ const FILL_TICK_MS = 20
 const FAT_BYTES = 200 * 1024
 /** Nothing that is sent in one piece may be let in on top of what is pending. */
 const HUGE_BYTES = 900 * 1024
-const P99_SHARE = { short: 20, long: 1.1 }
+const P99_SHARE = 1.1
 /** Below this a share says nothing but how the machine was just then. */
 const P99_FLOOR_MS = 10
 const RSS_MIB = 2
@@ -126,7 +126,7 @@ function trySlow({ form, say }: Trial): Promise<Row[]> {
           'changes that others missed',
           readers.reduce((sum, { gaps: missed }) => sum + missed, 0),
         ),
-        atMost('p99 of the others, as a share of theirs alone', share, P99_SHARE[form]),
+        timed('p99 of the others, as a share of theirs alone', share, P99_SHARE),
         atMost('memory for each, MiB', rssEach, form === 'long' ? RSS_MIB : 10 * RSS_MIB),
       ]
     } finally {

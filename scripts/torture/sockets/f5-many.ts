@@ -1,11 +1,11 @@
-import type { Row } from '../../row.ts'
+import { atLeast, atMost, never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { socketsPossible, withCrowd } from './support/crowd.ts'
-import { atLeast, atMost, never, quantile } from './support/figures.ts'
+import { quantile } from './support/figures.ts'
 
 const SOCKETS = { short: 500, long: 5000 }
 const LISTEN_MS = { short: 3000, long: 20_000 }
-const LAST_MS = { short: 10_000, long: 250 }
+const LAST_MS = 250
 const RSS_MB = { short: 600, long: 300 }
 /** Of five a second; a few may have nothing to say. */
 const TICKS_A_SECOND = 4
@@ -47,7 +47,7 @@ function tryMany({ form, seed, say }: Trial): Promise<Row[]> {
       ),
       never('messages that did not come', missed),
       never('sockets that were lost', lost),
-      atMost('tick to last socket, p99, ms', Math.round(quantile(lastMs, 0.99)), LAST_MS[form]),
+      timed('tick to last socket, p99, ms', Math.round(quantile(lastMs, 0.99)), LAST_MS),
       atMost('memory of the server, MB', Math.round(rss / 1e6), RSS_MB[form]),
     ]
   })

@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RECONNECT_FIRST_MS_MAX, RECONNECT_MS_MAX } from '@layline/shared/timings'
 import { backoffMs } from '../../../client/feed/backoff.ts'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Row } from '../../row.ts'
+import { atLeast, atMost, never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { socketsPossible, withCrowd } from './support/crowd.ts'
-import { atLeast, atMost, never } from './support/figures.ts'
 
 const SOCKETS = { short: 500, long: 5000 }
-const BACK_S = { short: 60, long: 15 }
-const HEALTH_MS = { short: 20_000, long: 1000 }
+const BACK_S = 15
+const HEALTH_MS = 1000
 const HEALTH_EVERY_MS = 100
 const TRIES = 1000
 
@@ -55,8 +54,8 @@ function tryHerd({ form, seed, say }: Trial): Promise<Row[]> {
       say(`${how}: ${value.errors} tries failed, /healthz asked ${asked} times`)
       rows.push(
         atLeast(`${how}: back with an image`, value.back, count),
-        atMost(`${how}: the last is back, s`, value.slowestMs / 1000, BACK_S[form]),
-        atMost(`${how}: slowest /healthz, ms`, Math.round(slowestMs), HEALTH_MS[form]),
+        timed(`${how}: the last is back, s`, value.slowestMs / 1000, BACK_S),
+        timed(`${how}: slowest /healthz, ms`, Math.round(slowestMs), HEALTH_MS),
         never(`${how}: /healthz that failed`, failed),
       )
       if (how === 'at once') rows.push(never(`${how}: tries that failed`, value.errors))

@@ -12,10 +12,9 @@ import {
   HEADERS_TIMEOUT_MS,
   LATE_CHECK_MS,
 } from '../../../simulator/host/http-limits.ts'
-import type { Row } from '../../row.ts'
+import { type Row, timed } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { type LimitCheck, tryLimits } from './support/check.ts'
-import { atMost } from './support/figures.ts'
 import { frameOf, OPCODE, RawSocket } from './support/raw-socket.ts'
 import { fragments, talk } from './support/talk.ts'
 
@@ -135,7 +134,7 @@ async function trySizes(trial: Trial): Promise<Row[]> {
     const startMs = performance.now()
     for (let i = 0; i < READS; i++) decodeClientMessage(most)
     const readMs = (performance.now() - startMs) / READS
-    return [...rows, atMost('reading the largest message of empty parts, ms', readMs, READ_MS)]
+    return [...rows, timed('reading the largest message of empty parts, ms', readMs, READ_MS)]
   } finally {
     await simulator.close()
   }

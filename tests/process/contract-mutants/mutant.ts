@@ -4,6 +4,8 @@ import type { Edit } from '../../../scripts/torture/sabotage/fault.ts'
 export interface Mutant {
   name: string
   edits: readonly Edit[]
+  /** Rules of the exchange whose own tests it turns red. */
+  rules?: readonly string[]
   /** Only these checks are run: `--only` of the suite. */
   only: RegExp
 }

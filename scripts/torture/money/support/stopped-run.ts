@@ -27,10 +27,10 @@ const LINES = 2
 const ON_EACH_LINE = 8
 const ON_REST = 4
 /** Long after what is promised: whatever stands by then has to be killed. */
-const GIVEN_UP_MS = 15_000
+const GIVEN_UP_MS = 120_000
 /** How often, and how many times, an orphan that was killed is looked for: nobody tells when it is gone. */
 const GONE_EVERY_MS = 10
-const GONE_TRIES = 200
+const GONE_TRIES = 2000
 /** Into the first half of the scenario's match. */
 const IN_PLAY_MS = 6 * 60_000
 

@@ -1,6 +1,5 @@
-import type { Row } from '../../../row.ts'
+import { atLeast, never, type Row } from '../../../row.ts'
 import type { Trial } from '../../promise.ts'
-import { atLeast, never } from './figures.ts'
 
 /** A limit: what is asked for at it must work, one above must be refused as documented. */
 export interface LimitCheck {

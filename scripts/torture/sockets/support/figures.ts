@@ -1,14 +1,3 @@
-import type { Row } from '../../../row.ts'
-
-export const never = (name: string, value: number): Row => ({ name, value, goal: 0, atMost: true })
-export const atMost = (name: string, value: number, goal: number): Row => ({
-  name,
-  value,
-  goal,
-  atMost: true,
-})
-export const atLeast = (name: string, value: number, goal: number): Row => ({ name, value, goal })
-
 /** The value below which this share lies, 0 of none. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0

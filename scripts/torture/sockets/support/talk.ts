@@ -2,7 +2,7 @@ import type { OrderReply } from '@layline/shared/contract/bet-socket'
 import { decodeFeedMessage } from '@layline/shared/feed'
 import { frameOf, OPCODE, RawSocket } from './raw-socket.ts'
 
-const CLOSED_WITHIN_MS = 20_000
+const CLOSED_WITHIN_MS = 120_000
 
 /** Sends frames over a new socket and answers the codes that came: errors, images, orderRes, and the close. */
 export async function talk(

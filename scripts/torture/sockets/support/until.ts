@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  withinMs = 60_000,
+  withinMs = 300_000,
 ): Promise<void> {
   const endMs = performance.now() + withinMs
   while (!(await isSo())) {

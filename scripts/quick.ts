@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { runStages } from './stages/run-stages.ts'
+import { LINT, type Stage, TYPES, tool } from './stages/stage.ts'
+
+interface Options {
+  all: boolean
+  since: string
+}
+
+/** `npm run quick`: what a change may have broken, in seconds. `npm test` proves the rest. */
+const { all, since } = new Command('quick')
+  .description('Lint, types, and the unit tests that the uncommitted change affects.')
+  .option('--all', 'all unit tests', false)
+  .option('--since <ref>', 'the change since this commit', 'HEAD')
+  .allowExcessArguments(false)
+  .parse()
+  .opts<Options>()
+
+const unit: Stage = {
+  name: all ? 'all unit tests' : 'unit tests the change affects',
+  command: [
+    tool('vitest'),
+    'run',
+    '--project',
+    'unit',
+    ...(all ? [] : ['--changed', since, '--passWithNoTests']),
+    '--reporter=default',
+    '--reporter=./scripts/stages/tally-reporter.ts',
+  ],
+  tallies: true,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'layline-quick-'))
+const startMs = performance.now()
+const results = await runStages([unit, LINT, ...TYPES], {
+  atOnce: Math.min(2, availableParallelism()),
+  folder,
+  onEnd: ({ name, isGood, seconds, tally: { passed, failed }, output }) => {
+    const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : ''
+    console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name}, ${seconds.toFixed(1)} s${tests}`)
+    if (!isGood) console.log(output.trimEnd())
+  },
+})
+rmSync(folder, { recursive: true })
+console.log(`${((performance.now() - startMs) / 1000).toFixed(1)} s`)
+process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1
