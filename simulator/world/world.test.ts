@@ -51,7 +51,7 @@ function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['or
 }
 
 // A day's card is folded several times over: seconds on a busy machine.
-describe('the fold', { timeout: 30_000 }, () => {
+describe('the fold', () => {
   it('is the same however the way is cut into steps', () => {
     const whole = new World(setupOf('day'))
     const cut = new World(setupOf('day'))
@@ -170,7 +170,7 @@ describe('what happens in it', () => {
     expect([...after].filter((id) => !before.has(id)).length).toBeGreaterThan(10)
     expect([...before].filter((id) => !after.has(id)).length).toBeGreaterThan(10)
     expect(world.exchange.ledger.sumPaise()).toBe(0)
-  }, 30_000)
+  })
 
   it('a second sign-in ends the first session, and remembers that it did', () => {
     const world = new World(setupOf('home-wins'))

@@ -21,16 +21,12 @@ it.concurrent.each([
   [['--replay', tmpdir()], /is not a file; name the recording itself/],
   [['--replay', '/nowhere/x.bz2'], /there is no such file/],
   [['--replay', cut], /cut\.ndjson:\d+: is not JSON; the recording is cut in the middle of a line/],
-])(
-  '%j is one clear line and exit code 2',
-  async (args, message) => {
-    const { code, error, out } = await runMain(['--data-dir', join(folder, 'none'), ...args])
-    expect(error).toMatch(message)
-    expect(error.trim().split('\n')).toHaveLength(1)
-    expect({ code, out }).toEqual({ code: 2, out: '' })
-  },
-  30_000,
-)
+])('%j is one clear line and exit code 2', async (args, message) => {
+  const { code, error, out } = await runMain(['--data-dir', join(folder, 'none'), ...args])
+  expect(error).toMatch(message)
+  expect(error.trim().split('\n')).toHaveLength(1)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+})
 
 it.concurrent('--help lists every option and exits 0', async () => {
   const { code, out } = await runMain(['--help'])
@@ -47,7 +43,7 @@ it.concurrent('--help lists every option and exits 0', async () => {
   ]) {
     expect(out).toContain(option)
   }
-}, 30_000)
+})
 
 it('says ready once everything answers, stops clean, and goes on where it stood', async () => {
   const dataDir = join(folder, 'kept')
@@ -74,7 +70,7 @@ it('says ready once everything answers, stops clean, and goes on where it stood'
   expect(await new Player(fresh.url).control('GET', '/hash')).not.toEqual(hash)
   await kill(fresh.child, 'SIGTERM')
   expect(readdirSync(dataDir).sort()).toEqual(['layline.lock', 'main', 'mine.txt'])
-}, 60_000)
+})
 
 it('the same seed is the same bytes, in another process, time zone, locale and folder', async () => {
   const args = ['hash', '--seed', '7', '--until', '30m']
@@ -89,11 +85,11 @@ it('the same seed is the same bytes, in another process, time zone, locale and f
   expect(here.out).toMatch(/^feed {2}[0-9a-f]{64} \(\d{5} frames\)\nstate [0-9a-f]{64}\n$/)
   expect(there.out).toBe(here.out)
   expect(other.out).not.toBe(here.out)
-}, 60_000)
+})
 
 it.concurrent('world refuses a time that is none', async () => {
   expect(await runWorld(['hash', '--until', 'soon'])).toMatchObject({
     code: 1,
     error: expect.stringMatching(/like 90s, 30m/),
   })
-}, 30_000)
+})

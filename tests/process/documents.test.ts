@@ -61,14 +61,14 @@ describe.each(['', '/w/demo'])('the documents of the world at %j', (prefix) => {
     const text = await served(`${prefix}/docs/openapi.json`)
     expect(await lint(text)).toEqual([])
     expect((JSON.parse(text) as OpenApiDocument).servers[0]!.url).toBe(prefix || '/')
-  }, 30_000)
+  })
 
   it("asyncapi.json passes AsyncAPI's parser, and connects to this world", async () => {
     const text = await served(`${prefix}/docs/asyncapi.json`)
     expect(await parseProblems(text)).toEqual([])
     const { host, pathname = '' } = (JSON.parse(text) as AsyncApiDocument).servers.world!
     expect(host + pathname).toBe(`localhost:${sim.port}${prefix}`)
-  }, 30_000)
+  })
 
   it.skipIf(!runsProtoc)('feed.proto passes protoc (needs protoc)', async () => {
     const file = kept('feed.proto', await served(`${prefix}/docs/feed.proto`))
@@ -84,7 +84,7 @@ it('a document that is wrong does not pass', async () => {
   const asyncApi = JSON.parse(await served('/docs/asyncapi.json')) as AsyncApiDocument
   asyncApi.operations['feed.subscribe']!.channel.$ref = '#/channels/nowhere'
   expect(await parseProblems(JSON.stringify(asyncApi))).not.toEqual([])
-}, 30_000)
+})
 
 it('there is no document of a world that is not there, and none of another name', async () => {
   for (const path of ['/w/nowhere/docs/openapi.json', '/docs/other.json', '/w/demo/docs/x/y']) {

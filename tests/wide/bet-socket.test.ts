@@ -349,4 +349,4 @@ it('it pings, and a pong is not answered', async () => {
   bets.socket.send('{"type":"pong"}')
   expect(await bets.raw('?')).toMatchObject({ code: 'BAD_JSON' })
   bets.close()
-}, 15_000)
+})

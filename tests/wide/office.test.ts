@@ -9,12 +9,11 @@ import type { Message, TextPage } from '@layline/shared/entities/notice'
 import type { BannerPoster, ProfitRow, SummaryRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateHash } from '../../simulator/host/worlds/kept-world.ts'
 import { Player } from '../support/player.ts'
 
 // A sign-in is a hash that is slow on purpose.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'layline-office-'))
 let sim: Simulator

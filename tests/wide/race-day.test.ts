@@ -268,4 +268,4 @@ it('a race from its prices over a non-runner and the off to the result and the m
   const next = await player.sealed<RaceListItem[]>(`${MASTER}/gethorsemasternew?type=H`)
   expect(next.map(({ raceId }) => raceId)).not.toContain(race.raceId)
   expect(next.length).toBeGreaterThan(5)
-}, 20_000)
+})

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { BetClient, Player } from '../support/player.ts'
 
 // A sign-in is a hash that is slow on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR = 3_600_000
 const MOBILE = '+919876543210'

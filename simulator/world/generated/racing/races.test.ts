@@ -168,7 +168,7 @@ describe('at the off', () => {
   })
 })
 
-describe('a non-runner', { timeout: 20_000 }, () => {
+describe('a non-runner', () => {
   it('[RD1] [RD2] its bets are void, bets on the others are reduced by its published factor', () => {
     const played = raceOf('horses')
     const { world, market, marketId, bet, force, eventId } = played
@@ -299,7 +299,7 @@ describe('what a director can force', () => {
   })
 })
 
-describe('the day', { timeout: 20_000 }, () => {
+describe('the day', () => {
   it('has a race within twenty minutes and five within an hour and a quarter, whenever the world begins', () => {
     const { meetings } = scenarioNamed('day').racing!
     for (let half = 0; half < 48; half++) {
