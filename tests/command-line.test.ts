@@ -1,26 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { Player } from './support/player.ts'
 import { kill, runMain, runWorld, startMain } from './support/process.ts'
-import { OWN_RECORDING } from './support/recordings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'layline-cli-'))
-const cut = join(folder, 'cut.ndjson')
-writeFileSync(cut, gunzipSync(readFileSync(OWN_RECORDING)).subarray(0, 5000))
 
 it.concurrent.each([
   [['--fast'], /unknown option '--fast'/],
-  [['--port', '99999'], /--port.*a port, 0 to 65535/],
-  [['--speed', '0'], /--speed/],
-  [['--seed', '1.5'], /--seed.*whole number/],
-  [['extra'], /too many arguments/],
-  [['--scenario', 'nowhere'], /there is no scenario 'nowhere'/],
-  [['--replay', tmpdir()], /is not a file; name the recording itself/],
+  [['--scenario', 'nowhere'], /there is no scenario 'nowhere'; there are .*home-wins/],
   [['--replay', '/nowhere/x.bz2'], /there is no such file/],
-  [['--replay', cut], /cut\.ndjson:\d+: is not JSON; the recording is cut in the middle of a line/],
 ])(
   '%j is one clear line and exit code 2',
   async (args, message) => {
@@ -32,21 +22,10 @@ it.concurrent.each([
   30_000,
 )
 
-it.concurrent('--help lists every option and exits 0', async () => {
-  const { code, out } = await runMain(['--help'])
-  expect(code).toBe(0)
-  for (const option of [
-    '--seed',
-    '--scenario',
-    '--speed',
-    '--data-dir',
-    '--replay',
-    '--fresh',
-    '--port',
-    '--help',
-  ]) {
-    expect(out).toContain(option)
-  }
+it.concurrent('--help is printed on standard output and exits 0', async () => {
+  const { code, out, error } = await runMain(['--help'])
+  expect({ code, error }).toEqual({ code: 0, error: '' })
+  expect(out).toMatch(/^Usage: layline /)
 }, 30_000)
 
 it('says ready once everything answers, stops clean, and goes on where it stood', async () => {
