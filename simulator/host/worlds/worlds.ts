@@ -11,6 +11,7 @@ import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
+import { inDataDirectory, makeDataDirectory } from './data-directory.ts'
 import { loadRecordings } from './recording-file.ts'
 import { loadScenario } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
@@ -76,8 +77,15 @@ export class Worlds {
     this.#orderRate = orderRate
     this.#log = log
     if (dataDir === undefined) return
-    this.#lock = new DirectoryLock(dataDir)
-    if (fresh) forgetWorlds(dataDir)
+    makeDataDirectory(dataDir)
+    this.#lock = inDataDirectory(dataDir, () => new DirectoryLock(dataDir))
+    if (!fresh) return
+    try {
+      inDataDirectory(dataDir, () => forgetWorlds(dataDir))
+    } catch (error) {
+      this.#lock.release()
+      throw error
+    }
   }
 
   get(name: string): WorldRunner | undefined {
@@ -100,6 +108,13 @@ export class Worlds {
     if (this.#runners.has(name)) throw new Refusal('WORLD_EXISTS')
     if (this.#runners.size >= WORLDS_MAX)
       throw new Refusal('TOO_MANY', `at most ${WORLDS_MAX} worlds at once`)
+    return this.#dataDir === undefined
+      ? this.#start(options)
+      : inDataDirectory(this.#dataDir, () => this.#start(options))
+  }
+
+  #start(options: WorldOptions): WorldRunner {
+    const { name } = options
     const journal = this.#journal(name)
     try {
       const { setup, identity } = plan(options, journal.identity)
@@ -145,7 +160,7 @@ export class Worlds {
     runner.close()
     this.#runners.delete(name)
     const folder = this.#folder(name)
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) inDataDirectory(folder, () => rmSync(folder, { recursive: true, force: true }))
   }
 
   /** Takes no more inputs, and answers everybody who waits. */
