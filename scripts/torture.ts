@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from 'commander'
+import { EXIT_USAGE, readCommandLine } from './command-line.ts'
+import { Progress } from './progress.ts'
 import { isShort, printRow } from './row.ts'
 import { ACCESS } from './torture/access/promises.ts'
 import { MONEY } from './torture/money/promises.ts'
@@ -23,70 +25,84 @@ const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; fault
 
 function fail(message: string): never {
   console.error(`torture: ${message}`)
-  process.exit(2)
+  process.exit(EXIT_USAGE)
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        only: { type: 'string' },
-        short: { type: 'boolean', default: false },
-        sabotage: { type: 'boolean', default: false },
-        seed: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    return fail((error as Error).message)
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isSafeInteger(value)) {
+    throw new InvalidArgumentError('It is a whole number.')
   }
+  return value
 }
 
-const { positionals, values } = readArguments()
-const unknown = positionals.find((name) => !(name in GROUPS))
+const command = new Command('torture')
+  .description(
+    'Tries to break every promise of the README. Exits with 1 where a figure is short of its goal.',
+  )
+  .argument('[group...]', `${Object.keys(GROUPS).join(', ')}; without one all of them`)
+  .option('--only <promises>', 'only these promises, as M1,M7')
+  .option('--short', 'the short form, as `npm test` runs it', false)
+  .option('--sabotage', 'builds each known fault into a copy: each must be found out', false)
+  .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
+readCommandLine(command)
+const options = command.opts<{ only?: string; short: boolean; sabotage: boolean; seed?: number }>()
+
+const unknown = command.args.find((name) => !(name in GROUPS))
 if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)
-const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
-if (!Number.isSafeInteger(seed)) fail(`a seed is a whole number, not '${values.seed}'`)
-const groups = (positionals.length > 0 ? positionals : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
+const { seed = Math.floor(Math.random() * 1_000_000) } = options
+const groups = (command.args.length > 0 ? command.args : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
 const all = groups.flatMap(({ promises }) => promises)
-const only = values.only?.split(',')
+const only = options.only?.split(',')
 const missing = only?.find((id) => !all.some((promise) => promise.id === id))
 if (missing !== undefined) fail(`there is no promise '${missing}'`)
 const isAsked = (id: string) => !only || only.includes(id)
 
-const form: Form = values.short ? 'short' : 'long'
+const form: Form = options.short ? 'short' : 'long'
 console.log(`seed ${seed}, ${form} form`)
 let short = 0
-if (values.sabotage) sabotage()
+const progress = new Progress()
+if (options.sabotage) sabotage()
 else await tryPromises()
 process.exit(short > 0 ? 1 : 0)
 
 async function tryPromises(): Promise<void> {
-  for (const promise of all.filter(({ id }) => isAsked(id))) {
+  const asked = all.filter(({ id }) => isAsked(id))
+  for (const [index, promise] of asked.entries()) {
+    progress.step(`${index + 1} of ${asked.length}, ${promise.id} ${promise.text}`)
     const said: string[] = []
+    const say = (line: string) => {
+      said.push(line)
+      progress.update(line)
+    }
     const rows = await Promise.resolve()
-      .then(() => promise.try({ form, seed, say: (line) => said.push(line) }))
+      .then(() => promise.try({ form, seed, say }))
       .catch((error: unknown) => {
         said.push(`${(error as Error).stack}`)
         return [{ name: 'broke off', value: 1, goal: 0, atMost: true as const }]
       })
+    progress.clear()
     for (const row of rows) {
       if (isShort(row)) short++
       printRow({ ...row, name: `${promise.id} ${row.name}` })
     }
     for (const line of said) console.log(`      ${line}`)
   }
+  progress.end()
 }
 
 function sabotage(): void {
   const faults = groups.flatMap((group) => group.faults).filter((fault) => isAsked(fault.promise))
   let caughtAll = 0
-  for (const fault of faults) {
+  for (const [index, fault] of faults.entries()) {
+    progress.step(`${index + 1} of ${faults.length}, ${fault.promise} ${fault.name}`)
     const { caught, row } = tryFault(fault, seed)
     if (caught) caughtAll++
     else short++
+    progress.clear()
     console.log(`${caught ? 'ok   ' : 'short'} ${fault.promise} ${fault.name}`)
     console.log(`      ${row.trim()}`)
   }
+  progress.end()
   console.log(`${caughtAll} of ${faults.length} faults caught`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Player } from './support/player.ts'
-import { kill, runMain, runWorld, startMain } from './support/process.ts'
+import { kill, runMain, runScript, runWorld, startMain } from './support/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'layline-cli-'))
 
@@ -22,11 +22,40 @@ it.concurrent.each([
   30_000,
 )
 
-it.concurrent('--help is printed on standard output and exits 0', async () => {
-  const { code, out, error } = await runMain(['--help'])
-  expect({ code, error }).toEqual({ code: 0, error: '' })
-  expect(out).toMatch(/^Usage: layline /)
-}, 30_000)
+it.concurrent.each([
+  ['start', 'layline'],
+  ['dev', 'layline'],
+  ['world', 'world'],
+  ['bench', 'bench'],
+  ['torture', 'torture'],
+  ['contract', 'contract'],
+])(
+  '%s --help is printed on standard output and exits 0',
+  async (script, name) => {
+    const { code, out, error } = await runScript(script, ['--help'])
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toMatch(`Usage: ${name} `)
+    expect(out).toContain('--help')
+  },
+  30_000,
+)
+
+it.concurrent.each([
+  ['world', ['hash', '--until', 'soon'], /like 90s, 30m/],
+  ['world', ['hash', '--until', '1s', '--scenario', 'nowhere'], /there is no scenario 'nowhere'; there are/],
+  ['bench', ['everything'], /there is no group 'everything'; there are exchange/],
+  ['torture', ['--seed', 'x'], /--seed.*whole number/],
+  ['torture', ['--only', 'M99'], /there is no promise 'M99'/],
+])(
+  '%s %j is one clear line and exit code 2',
+  async (script, args, message) => {
+    const { code, error, out } = await runScript(script, args)
+    expect(error).toMatch(message)
+    expect(error.trim().split('\n')).toHaveLength(1)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+  },
+  30_000,
+)
 
 it('says ready once everything answers, stops clean, and goes on where it stood', async () => {
   const dataDir = join(folder, 'kept')
@@ -69,10 +98,3 @@ it('the same seed is the same bytes, in another process, time zone, locale and f
   expect(there.out).toBe(here.out)
   expect(other.out).not.toBe(here.out)
 }, 60_000)
-
-it.concurrent('world refuses a time that is none', async () => {
-  expect(await runWorld(['hash', '--until', 'soon'])).toMatchObject({
-    code: 1,
-    error: expect.stringMatching(/like 90s, 30m/),
-  })
-}, 30_000)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../simulator/host/main.ts', import.meta.url))
-const WORLD = fileURLToPath(new URL('../../scripts/world.ts', import.meta.url))
+const SCRIPTS = new URL('../../scripts/', import.meta.url)
 const TSX = import.meta.resolve('tsx')
 
 interface Finished {
@@ -37,8 +37,14 @@ async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> 
 }
 
 export const runMain = (args: readonly string[]) => finish(start(MAIN, args))
+/** A command of `scripts/` by its name. */
+export const runScript = (
+  name: string,
+  args: readonly string[],
+  options?: { cwd?: string; env?: NodeJS.ProcessEnv },
+) => finish(start(fileURLToPath(new URL(`${name}.ts`, SCRIPTS)), args, options))
 export const runWorld = (args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }) =>
-  finish(start(WORLD, args, options))
+  runScript('world', args, options)
 
 /** A simulator in a process of its own, started and ready. */
 export async function startMain(
