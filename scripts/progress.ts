@@ -90,7 +90,7 @@ export class Progress {
     this.#isLineOpen = true
     const elapsed = ` ${this.#elapsed()}`
     // A line that wraps could not be rewritten.
-    const room = Math.max(10, (this.#output.columns ?? 80) - elapsed.length - 1)
+    const room = Math.max(10, (this.#output.columns || 80) - elapsed.length - 1)
     const text = this.#text()
     const shown = text.length > room ? `${text.slice(0, room - 1)}…` : text
     this.#output.write(`\r\u001B[2K${shown}${elapsed}`)

@@ -60,6 +60,9 @@ it.concurrent.each([
 it('says ready once everything answers, stops clean, and goes on where it stood', async () => {
   const dataDir = join(folder, 'kept')
   const first = await startMain(['--data-dir', dataDir, '--seed', '42'])
+  expect(first.out).toMatch(
+    /^Layline \S+, play money only\n\n {2}world .*\n {2}seed +42\n[\s\S]*\n\nready \S+\n$/,
+  )
   const before = new Player(first.url)
   expect(await (await fetch(`${first.url}/healthz`)).json()).toEqual({ status: 'ok' })
   await before.control('POST', '/time', { paused: true })

@@ -4,6 +4,7 @@ import { JournalError } from '../journal/journal.ts'
 import { listenFailure } from './listen-failure.ts'
 import { EXIT_USAGE, readHostOptions } from './options.ts'
 import { createSimulator } from './simulator.ts'
+import { startUpText } from './start-up.ts'
 import { loadRecordings } from './worlds/recording-file.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
 
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
     await simulator.close()
     fail(failure)
   }
-  process.stdout.write(`ready ${simulator.url}\n`)
+  process.stdout.write(startUpText(simulator, { dataDir }))
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

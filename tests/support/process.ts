@@ -49,7 +49,7 @@ export const runWorld = (args: readonly string[], options?: { cwd?: string; env?
 /** A simulator in a process of its own, started and ready. */
 export async function startMain(
   args: readonly string[],
-): Promise<{ child: ChildProcessWithoutNullStreams; url: string }> {
+): Promise<{ child: ChildProcessWithoutNullStreams; url: string; out: string }> {
   const child = start(MAIN, ['--port', '0', ...args])
   let out = ''
   let error = ''
@@ -59,7 +59,7 @@ export async function startMain(
   for await (const data of child.stdout) {
     out += String(data)
     const ready = /^ready (\S+)$/m.exec(out)
-    if (ready) return { child, url: ready[1]! }
+    if (ready) return { child, url: ready[1]!, out }
   }
   throw new Error(`it ended before it was ready: ${error}`)
 }
