@@ -9,7 +9,7 @@ import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import { toldCode } from '../one-time-codes.ts'
 import { done } from '../rest/done.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { parsed } from './control-router.ts'
+import { parsed, parsedBody } from './control-router.ts'
 
 const otpQuery = z.object({ mobile: z.string().trim().regex(MOBILE, 'a mobile number is 10 to 15 digits') })
 const requestsQuery = z.object({
@@ -56,12 +56,12 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
   })
   router.post('/control/accounts/:userName/blocklist', async (request, response) => {
     const { userName } = request.params
-    await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsed(blocked, request.body) })
+    await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsedBody(blocked, request) })
     response.json({ status: 'success' })
   })
   router.post('/control/accounts/:userName/messages', async (request, response) => {
     const { userName } = request.params
-    await done(runnerOf(request), { kind: 'message', userName, ...parsed(letter, request.body) })
+    await done(runnerOf(request), { kind: 'message', userName, ...parsedBody(letter, request) })
     response.json({ status: 'success' })
   })
 
@@ -73,7 +73,7 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
     response.json(requests)
   })
   router.post('/control/requests/:id', async (request, response) => {
-    const { approve, reason } = parsed(decision, request.body)
+    const { approve, reason } = parsedBody(decision, request)
     const runner = runnerOf(request)
     const requestId = request.params.id
     await done(runner, { kind: 'cash-decided', requestId, approve, reason })
