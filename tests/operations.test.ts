@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BetClient, FeedClient, isImage, Player } from './support/player.ts'
+
+/** An address of this machine that is not the loopback: who calls by it counts as another machine. */
+const OWN_ADDRESS = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each?.family === 'IPv4' && !each.internal)?.address
 
 let sim: Simulator
 let folder: string
@@ -95,5 +101,117 @@ it('a call of the site without its content type is told so, not that its fields 
   expect({ status, body }).toMatchObject({
     status: 400,
     body: { code: 'BAD_REQUEST', message: expect.stringContaining('content-type: application/json') },
+  })
+})
+
+describe('the metrics', () => {
+  const scrape = async (): Promise<string> => {
+    const { status, text, headers } = await request(sim.url).get('/metrics')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    return text
+  }
+  /** A sample by its name and labels as they are written; NaN where there is none. */
+  const sample = (text: string, series: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')[1] ?? Number.NaN,
+    )
+
+  it('move with bets and with the feed of their own world, and name no player', async () => {
+    const before = await scrape()
+    const player = await new Player(sim.url).login()
+    const [market] = await player.markets('sportsId=1')
+    const feed = await new FeedClient(sim.url).open()
+    feed.request({ action: 'subscribe', type: 'event', tag: market!.stEventID })
+    await feed.next(isImage)
+    const bets = await new BetClient(sim.url, player.token).open()
+    const reply = await bets.place({
+      stack: 100,
+      odds: 900,
+      marketId: market!.stMarketID,
+      selectionId: market!.submaster[0]!.stSelectionID,
+      betType: 'BACK',
+      orderId: 'measured',
+    })
+    expect(reply).toMatchObject({ status: 'success' })
+    sim.main.saveSnapshot()
+    const after = await scrape()
+    const grown = (series: string) => sample(after, series) - sample(before, series)
+
+    // Signing in and the order.
+    expect(grown('layline_inputs_total{world="main",outcome="accepted"}')).toBeGreaterThanOrEqual(2)
+    expect(grown('layline_commits_total{world="main"}')).toBeGreaterThanOrEqual(2)
+    expect(sample(after, 'layline_commit_seconds_count{world="main"}')).toBeGreaterThanOrEqual(2)
+    expect(sample(after, 'layline_commit_seconds_sum{world="main"}')).toBeGreaterThan(0)
+    expect(sample(after, 'layline_snapshot_seconds_count{world="main"}')).toBe(1)
+    expect(grown('layline_sockets{world="main",kind="feed"}')).toBe(1)
+    expect(grown('layline_sockets{world="main",kind="bets"}')).toBe(1)
+    expect(grown('layline_socket_frames_total{world="main",kind="feed",direction="in"}')).toBeGreaterThan(0)
+    expect(grown('layline_socket_frames_total{world="main",kind="feed",direction="out"}')).toBeGreaterThan(1)
+    expect(grown('layline_socket_bytes_total{world="main",kind="feed",direction="out"}')).toBeGreaterThan(100)
+    expect(
+      grown('layline_socket_frames_total{world="main",kind="bets",direction="in"}'),
+    ).toBeGreaterThanOrEqual(1)
+    expect(grown('layline_socket_bytes_total{world="main",kind="bets",direction="out"}')).toBeGreaterThan(100)
+    expect(sample(after, 'layline_clock_lag_seconds{world="main"}')).toBeGreaterThanOrEqual(0)
+    expect(sample(after, 'layline_event_loop_delay_seconds{quantile="0.5"}')).toBeGreaterThanOrEqual(0)
+    expect(sample(after, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
+
+    // Nothing happened in the other world.
+    expect(grown('layline_inputs_total{world="demo",outcome="accepted"}')).toBe(0)
+    expect(grown('layline_socket_bytes_total{world="demo",kind="feed",direction="out"}')).toBe(0)
+    expect(after).not.toMatch(/player1|Player@1|measured/)
+
+    feed.close()
+    bets.close()
+  })
+
+  it.runIf(OWN_ADDRESS !== undefined)(
+    'are for this machine alone, or for who has the control token',
+    async () => {
+      const other = await createSimulator({
+        scenario: 'home-wins',
+        paused: true,
+        controlToken: 'open-sesame',
+        allowedHosts: [OWN_ADDRESS!],
+      }).listen({ host: '0.0.0.0' })
+      const asked = (authorization = '') =>
+        request(`http://${OWN_ADDRESS}:${other.port}`).get('/metrics').set('authorization', authorization)
+      expect((await asked()).body).toMatchObject({ code: 'FORBIDDEN_CONTROL' })
+      expect((await asked('Bearer guessed')).status).toBe(403)
+      expect((await asked('Bearer open-sesame')).text).toContain('layline_sockets')
+      await other.close()
+    },
+  )
+
+  it('count what a world refused', async () => {
+    const before = await scrape()
+    const refused = await sim.main.submit({
+      kind: 'force',
+      eventId: 'nothing',
+      event: { type: 'goal', team: 'home' },
+    })
+    expect(refused.ok).toBe(false)
+    const series = 'layline_inputs_total{world="main",outcome="refused"}'
+    expect(sample(await scrape(), series) - sample(before, series)).toBe(1)
+  })
+
+  it('of a world that is removed vanish', async () => {
+    const runner = sim.worlds.open({ name: 'leaving', scenario: 'home-wins', paused: true })
+    runner.saveSnapshot()
+    expect(await scrape()).toContain('layline_snapshot_seconds_count{world="leaving"} 1')
+    sim.worlds.remove('leaving')
+    expect(await scrape()).not.toContain('leaving')
+  })
+
+  it('of one simulator are not those of another in the same process', async () => {
+    const other = await createSimulator({ scenario: 'home-wins', paused: true }).listen()
+    const { text } = await request(other.url).get('/metrics')
+    expect(text).toContain('layline_sockets{world="main",kind="feed"} 0')
+    expect(text).not.toContain('world="demo"')
+    await other.close()
   })
 })

@@ -15,6 +15,7 @@ import { headersByHost } from './headers-by-host.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { posters } from './posters.ts'
 import { requestLog } from './request-log.ts'
 import { apiRouter } from './rest/api-router.ts'
@@ -45,8 +46,9 @@ export function createApp(options: {
   allowedHosts: readonly string[]
   controlToken: string | undefined
   inspector: Inspector
+  metrics: Metrics
 }): Express {
-  const { worlds, log, keys, allowedHosts, controlToken, inspector } = options
+  const { worlds, log, keys, allowedHosts, controlToken, inspector, metrics } = options
   const app = express()
   const startedMs = performance.now()
   app.set('trust proxy', false)
@@ -97,6 +99,9 @@ export function createApp(options: {
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
   }
+  app.get('/metrics', mustControl, async (_, response) => {
+    response.type(metrics.contentType).send(await metrics.text())
+  })
 
   const runnerOf = (request: Request): WorldRunner => {
     const runner = worlds.get(String(request.params.world ?? MAIN_WORLD))

@@ -10,6 +10,7 @@ import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
 import { inDataDirectory, makeDataDirectory } from './data-directory.ts'
 import { loadRecordings } from './recording-file.ts'
@@ -62,6 +63,8 @@ export interface WorldsOptions {
   orderRate?: RateLimit | undefined
   /** Told when a world could not be kept, as on a full disk. */
   log?: Log | undefined
+  /** Told when a world is opened and removed. */
+  metrics?: Pick<Metrics, 'meterOf' | 'forget'> | undefined
 }
 
 /** The worlds of one process, each with its own state, time, accounts and journal. */
@@ -70,12 +73,14 @@ export class Worlds {
   readonly #lock: DirectoryLock | undefined
   readonly #orderRate: RateLimit | undefined
   readonly #log: Log | undefined
+  readonly #metrics: WorldsOptions['metrics']
   readonly #runners = new Map<string, WorldRunner>()
 
-  constructor({ dataDir, fresh = false, orderRate, log }: WorldsOptions = {}) {
+  constructor({ dataDir, fresh = false, orderRate, log, metrics }: WorldsOptions = {}) {
     this.#dataDir = dataDir
     this.#orderRate = orderRate
     this.#log = log
+    this.#metrics = metrics
     if (dataDir === undefined) return
     makeDataDirectory(dataDir)
     this.#lock = inDataDirectory(dataDir, () => new DirectoryLock(dataDir))
@@ -128,6 +133,7 @@ export class Worlds {
         paused,
         orderRate: this.#orderRate,
         log: this.#log,
+        meter: this.#metrics?.meterOf(name),
       })
       this.#runners.set(name, runner)
       return runner
@@ -159,6 +165,7 @@ export class Worlds {
     if (name === MAIN_WORLD) throw new Refusal('BAD_REQUEST', 'the world main cannot be removed')
     runner.close()
     this.#runners.delete(name)
+    this.#metrics?.forget(name)
     const folder = this.#folder(name)
     if (folder !== undefined) inDataDirectory(folder, () => rmSync(folder, { recursive: true, force: true }))
   }
