@@ -1,28 +1,47 @@
+import { Command } from 'commander'
 import { benchFanOut } from './bench/fan-out.ts'
 import { benchJournal } from './bench/journal.ts'
 import { benchMarkets } from './bench/markets.ts'
 import { benchLatency, benchMatching } from './bench/matching.ts'
 import { benchRest } from './bench/rest.ts'
+import { EXIT_USAGE, readCommandLine } from './command-line.ts'
+import { Progress } from './progress.ts'
 import { isShort, printRow, type Row } from './row.ts'
 
-/** `npm run bench [-- GROUP]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
-const GROUPS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {
-  exchange: () => [...benchMatching(), ...benchLatency(), ...benchMarkets(), ...benchJournal()],
-  feed: benchFanOut,
-  rest: benchRest,
+/** `npm run bench [-- GROUP…]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[]> | Row[]>>>> = {
+  exchange: {
+    matching: benchMatching,
+    latency: benchLatency,
+    'memory of markets': benchMarkets,
+    journal: benchJournal,
+  },
+  feed: { 'fan-out': benchFanOut },
+  rest: { 'market calls': benchRest },
 }
+const names = Object.keys(GROUPS)
 
-const asked = process.argv.slice(2)
+const command = new Command('bench')
+  .description('Measures ratios, each side by side in one run. Exits with 1 where one is short of its goal.')
+  .argument('[group...]', `${names.join(', ')}; without one all of them`)
+readCommandLine(command)
+const asked = command.args
 const unknown = asked.find((name) => !(name in GROUPS))
 if (unknown !== undefined) {
-  console.error(`bench: there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)
-  process.exit(2)
+  console.error(`bench: there is no group '${unknown}'; there are ${names.join(', ')}`)
+  process.exit(EXIT_USAGE)
 }
+
+const progress = new Progress()
 const rows: Row[] = []
-for (const name of asked.length > 0 ? asked : Object.keys(GROUPS)) {
-  for (const row of await GROUPS[name]!()) {
-    rows.push(row)
-    printRow(row)
+for (const group of asked.length > 0 ? asked : names) {
+  for (const [name, measure] of Object.entries(GROUPS[group]!)) {
+    progress.step(`measuring ${group}: ${name}`)
+    const measured = await measure()
+    progress.clear()
+    rows.push(...measured)
+    for (const row of measured) printRow(row)
   }
 }
+progress.end()
 process.exit(rows.some(isShort) ? 1 : 0)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Progress } from './progress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = join(ROOT, 'client/dist/index.html')
@@ -21,10 +22,17 @@ function isClientStale(): boolean {
   return ['client', 'shared', 'package-lock.json'].some((path) => newestMs(join(ROOT, path)) > builtMs)
 }
 
-/** Builds the client where it is stale, quietly. */
+/** Builds the client where it is stale, and says so on standard error. */
 export async function buildClientIfStale(): Promise<void> {
   if (!isClientStale()) return
-  process.stderr.write('building the client…\n')
-  const { build } = await import('vite')
-  await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error' })
+  const progress = new Progress()
+  progress.step('building the client')
+  try {
+    const { build } = await import('vite')
+    await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error' })
+  } catch (error) {
+    progress.end('the client could not be built')
+    throw error
+  }
+  progress.end('client built')
 }

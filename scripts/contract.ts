@@ -2,12 +2,14 @@ import { exec } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
+import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { callTable } from './contract/list.ts'
 import { junitReport } from './contract/report/junit.ts'
 import { textReport } from './contract/report/text.ts'
 import { countOf } from './contract/result.ts'
-import { chosen, runSuite } from './contract/run.ts'
+import { chosen, type Movement, runSuite } from './contract/run.ts'
+import { Progress } from './progress.ts'
 
 /** Stands in a command where a mobile goes. */
 const MOBILE = '{mobile}'
@@ -28,8 +30,6 @@ interface Options {
   readOnly: boolean
   list: boolean
 }
-
-const EXIT_USAGE = 2
 
 function fail(message: string): never {
   process.stderr.write(`contract: ${message}\n`)
@@ -68,18 +68,6 @@ const command = new Command('contract')
   .option('--read-only', 'leaves out everything that places, changes or deletes', false)
   .option('--list', 'prints every call of the contract and tries nothing', false)
   .addHelpText('after', '\nLAYLINE_AES_KEY and LAYLINE_AES_IV name the keys of the envelope, in hex.')
-  .allowExcessArguments(false)
-  .showSuggestionAfterError(false)
-  .exitOverride()
-
-function readOptions(): Options {
-  try {
-    return command.parse().opts<Options>()
-  } catch (error) {
-    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
-    throw error
-  }
-}
 
 /** Both halves of an account, or none. */
 function account(what: string, userName: string | undefined, password: string | undefined) {
@@ -114,7 +102,8 @@ function otpBy(otpCommand: string) {
   }
 }
 
-const options = readOptions()
+readCommandLine(command)
+const options = command.opts<Options>()
 if (options.list) {
   console.log(callTable())
   process.exit(0)
@@ -145,11 +134,19 @@ await fetch(target).catch((error: Error) => {
   fail(`${target} does not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`)
 })
 
+const progress = new Progress()
+const onMovement = (movement: Movement) => {
+  if (movement.kind === 'stage') progress.step(`${movement.name}, ${movement.checks} checks`)
+  else if (movement.kind === 'failed') progress.note(`FAILED ${movement.subject}: ${movement.name}`)
+  else progress.update(`${movement.done} of ${movement.checks} done`)
+}
 const report = await runSuite({
   target: { url: target, keys: keysOfEnvironment(), user, user2, firstLogin, otpFor },
   only,
   readOnly,
+  onMovement,
 })
+progress.end()
 console.log(textReport(report))
 if (junit !== undefined) writeFileSync(junit, junitReport(report))
 process.exit(countOf(report, 'failed') === 0 ? 0 : 1)

@@ -1,68 +1,85 @@
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from 'commander'
+import { EXIT_USAGE, readCommandLine } from './command-line.ts'
+import { Progress } from './progress.ts'
 import { isShort, never, printRow } from './row.ts'
 import { GROUPS } from './torture/groups.ts'
 import type { Form } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
 import { buildCommands } from './torture/support/built-simulator.ts'
 
+function fail(message: string): never {
+  console.error(`torture: ${message}`)
+  process.exit(EXIT_USAGE)
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isSafeInteger(value)) {
+    throw new InvalidArgumentError('It is a whole number.')
+  }
+  return value
+}
+
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--no-pure] [--seed N]`: tries to break every promise and prints a row for
  * each figure; exits non-zero where one is short. With `--sabotage` it builds each known fault into a copy of the
  * product, one at a time, and each must turn a row of its promise red.
  */
-function fail(message: string): never {
-  console.error(`torture: ${message}`)
-  process.exit(2)
-}
+const command = new Command('torture')
+  .description(
+    'Tries to break every promise of the README. Exits with 1 where a figure is short of its goal.',
+  )
+  .argument('[group...]', `${Object.keys(GROUPS).join(', ')}; without one all of them`)
+  .option('--only <promises>', 'only these promises, as M1,M7')
+  .option('--short', 'the short form, as `npm test` runs it', false)
+  .option('--no-pure', 'leaves out promises whose short form is a unit test')
+  .option('--sabotage', 'builds each known fault into a copy: each must be found out', false)
+  .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
+readCommandLine(command)
+const options = command.opts<{
+  only?: string
+  short: boolean
+  pure: boolean
+  sabotage: boolean
+  seed?: number
+}>()
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        only: { type: 'string' },
-        short: { type: 'boolean', default: false },
-        sabotage: { type: 'boolean', default: false },
-        seed: { type: 'string' },
-        'no-pure': { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    return fail((error as Error).message)
-  }
-}
-
-const { positionals, values } = readArguments()
-const unknown = positionals.find((name) => !(name in GROUPS))
+const unknown = command.args.find((name) => !(name in GROUPS))
 if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)
-const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
-if (!Number.isSafeInteger(seed)) fail(`a seed is a whole number, not '${values.seed}'`)
-const groups = (positionals.length > 0 ? positionals : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
-const all = groups
-  .flatMap(({ promises }) => promises)
-  .filter(({ pure = false }) => !(pure && values['no-pure']))
-const only = values.only?.split(',')
+const { seed = Math.floor(Math.random() * 1_000_000) } = options
+const groups = (command.args.length > 0 ? command.args : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
+const all = groups.flatMap(({ promises }) => promises).filter(({ pure = false }) => options.pure || !pure)
+const only = options.only?.split(',')
 const missing = only?.find((id) => !all.some((promise) => promise.id === id))
 if (missing !== undefined) fail(`there is no promise '${missing}'`)
 const isAsked = (id: string) => !only || only.includes(id)
 
-const form: Form = values.short ? 'short' : 'long'
+const form: Form = options.short ? 'short' : 'long'
 console.log(`seed ${seed}, ${form} form`)
 let short = 0
-if (values.sabotage) sabotage()
+const progress = new Progress()
+if (options.sabotage) sabotage()
 else await tryPromises()
 process.exit(short > 0 ? 1 : 0)
 
 async function tryPromises(): Promise<void> {
+  progress.step('building the commands')
   const removeCommands = await buildCommands()
-  for (const promise of all.filter(({ id }) => isAsked(id))) {
+  const asked = all.filter(({ id }) => isAsked(id))
+  for (const [index, promise] of asked.entries()) {
+    progress.step(`${index + 1} of ${asked.length}, ${promise.id} ${promise.text}`)
     const said: string[] = []
+    const say = (line: string) => {
+      said.push(line)
+      progress.update(line)
+    }
     const rows = await Promise.resolve()
-      .then(() => promise.try({ form, seed, say: (line) => said.push(line) }))
+      .then(() => promise.try({ form, seed, say }))
       .catch((error: unknown) => {
         said.push(`${(error as Error).stack}`)
         return [never('broke off', 1)]
       })
+    progress.clear()
     for (const row of rows) {
       const isJudged = form === 'long' || !row.timed
       if (isJudged && isShort(row)) short++
@@ -71,17 +88,21 @@ async function tryPromises(): Promise<void> {
     for (const line of said) console.log(`      ${line}`)
   }
   removeCommands()
+  progress.end()
 }
 
 function sabotage(): void {
   const faults = groups.flatMap((group) => group.faults).filter((fault) => isAsked(fault.promise))
   let caughtAll = 0
-  for (const fault of faults) {
+  for (const [index, fault] of faults.entries()) {
+    progress.step(`${index + 1} of ${faults.length}, ${fault.promise} ${fault.name}`)
     const { caught, row } = tryFault(fault, seed)
     if (caught) caughtAll++
     else short++
+    progress.clear()
     console.log(`${caught ? 'ok   ' : 'short'} ${fault.promise} ${fault.name}`)
     console.log(`      ${row.trim()}`)
   }
+  progress.end()
   console.log(`${caughtAll} of ${faults.length} faults caught`)
 }

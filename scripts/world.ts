@@ -9,7 +9,10 @@ import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED, MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
 import { JournalError } from '../simulator/journal/journal.ts'
+import type { StampedInput } from '../simulator/world/input.ts'
 import type { WorldSetup } from '../simulator/world/world.ts'
+import { EXIT_USAGE, readCommandLine } from './command-line.ts'
+import { Progress } from './progress.ts'
 
 const FILE_BYTES_MAX = 256 * 1024 * 1024
 
@@ -38,15 +41,31 @@ function read(file: string): string {
   return (file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: FILE_BYTES_MAX }) : bytes).toString()
 }
 
+const progress = new Progress()
+
+const clockOf = (ms: number) => new Date(ms).toISOString().slice(11, 19)
+/** World time reached, as `00:12:30 of 00:30:00`. */
+const reached = (ranMs: number, forMs: number) => `${clockOf(ranMs)} of ${clockOf(forMs)} of world time`
+
 function print({ feed, state, frames }: WorldHashes): void {
   console.log(`feed  ${feed} (${frames} frames)\nstate ${state}`)
+}
+
+function hashOne(setup: WorldSetup, forMs: number, inputs: readonly StampedInput[] = []): void {
+  const onProgress = (ranMs: number) => progress.update(reached(ranMs, forMs))
+  const hashes = hashWorld(setup, forMs, { inputs, onProgress })
+  progress.end()
+  print(hashes)
 }
 
 /** Prints a line per world as it is hashed. Exits with 1 where a hash differs from the committed one. */
 function hashAll({ until, update = false }: HashOptions): void {
   let differing = 0
-  for (const { scenario, seed, feed, state, isSame } of hashShippedWorlds(until, { update })) {
+  const onProgress = ({ scenario, seed }: { scenario: string; seed: number }, ranMs: number) =>
+    progress.update(`${scenario} seed ${seed}: ${reached(ranMs, until)}`)
+  for (const { scenario, seed, feed, state, isSame } of hashShippedWorlds(until, { update, onProgress })) {
     if (!isSame) differing++
+    progress.clear()
     console.log(`${isSame ? 'same  ' : 'differs'} ${scenario} seed ${seed}: feed ${feed} state ${state}`)
   }
   if (differing > 0) process.exitCode = 1
@@ -77,7 +96,6 @@ const command = (name: string, description: string) =>
     .description(description)
     .option('--seed <number>', 'seed of the world', seedOf, DEFAULT_SEED)
     .option('--scenario <name>', 'scenario from fixtures/scenarios', DEFAULT_SCENARIO)
-    .allowExcessArguments(false)
 
 command('hash', 'sha256 of the feed bytes and of the state of a world that ran so long')
   .requiredOption('--until <time>', 'how long it runs', durationMs)
@@ -85,14 +103,16 @@ command('hash', 'sha256 of the feed bytes and of the state of a world that ran s
   .option('--update', 'with --all: writes the hashes to fixtures/hashes.json')
   .action((options: HashOptions) => {
     if (options.all) hashAll(options)
-    else print(hashWorld(setupOf(options), options.until))
+    else hashOne(setupOf(options), options.until)
   })
 
 command('record', "writes the first event's market as a recording, to be replayed")
   .requiredOption('--until <time>', 'how long at most', durationMs)
   .requiredOption('--out <file>', 'file to write, .ndjson or .ndjson.gz')
   .action((options: Options) => {
-    const lines = recordWorld(setupOf(options), options.until)
+    const { until } = options
+    const lines = recordWorld(setupOf(options), until, (ranMs) => progress.update(reached(ranMs, until)))
+    progress.end()
     write(options.out, lines)
     console.log(`${lines.length} messages written to ${options.out}`)
   })
@@ -103,7 +123,6 @@ program
   .requiredOption('--out <file>', 'file to write, .gz to compress it')
   .option('--data-dir <dir>', 'where worlds are kept', '.layline')
   .option('--world <name>', 'which', MAIN_WORLD)
-  .allowExcessArguments(false)
   .action(({ out, dataDir, world }: { out: string; dataDir: string; world: string }) => {
     const lines = exportKept(dataDir, world)
     write(out, lines)
@@ -114,17 +133,16 @@ program
   .command('replay')
   .description('folds a world file again: sha256 of its feed bytes and of its state')
   .argument('<file>', 'as export wrote it')
-  .allowExcessArguments(false)
   .action((file: string) => {
     const { setup, inputs, untilMs } = readWorldFile(read(file))
-    print(hashWorld(setup, untilMs - setup.epochMs, inputs))
+    hashOne(setup, untilMs - setup.epochMs, inputs)
   })
 
 try {
-  program.parse()
+  readCommandLine(program)
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException
   if (!(error instanceof Refusal || error instanceof JournalError || code?.startsWith('E'))) throw error
   console.error(`world: ${(error as Error).message}`)
-  process.exitCode = 2
+  process.exitCode = EXIT_USAGE
 }

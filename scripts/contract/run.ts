@@ -13,7 +13,15 @@ export interface RunOptions {
   only?: RegExp | undefined
   /** Leaves out what places, changes or deletes anything. */
   readOnly?: boolean
+  /** Called as the run moves on. */
+  onMovement?: ((movement: Movement) => void) | undefined
 }
+
+/** How a run moves on: the next stage begins, a check of the run is done, a check has failed. */
+export type Movement =
+  | { kind: 'stage'; name: string; checks: number }
+  | { kind: 'done'; done: number; checks: number }
+  | { kind: 'failed'; subject: string; name: string }
 
 /** Each may hold a bet socket of the one session, and two lanes beside them. */
 const SIDE_BY_SIDE = SOCKETS_A_TOKEN - 4
@@ -64,28 +72,53 @@ async function tryOne(check: Check, ground: Ground): Promise<Result> {
 }
 
 /** Tries checks, so many at a time. */
-async function tryAll(checks: readonly Check[], atOnce: number, ground: Ground): Promise<Result[]> {
+async function tryAll(
+  checks: readonly Check[],
+  { atOnce, ground, onResult }: { atOnce: number; ground: Ground; onResult: (result: Result) => void },
+): Promise<Result[]> {
   const left = checks[Symbol.iterator]()
   const results: Result[] = []
   const worker = async () => {
-    for (const check of left) results.push(await tryOne(check, ground))
+    for (const check of left) {
+      const result = await tryOne(check, ground)
+      results.push(result)
+      onResult(result)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return results
 }
 
-async function tryInLanes(checks: readonly Check[], ground: Ground): Promise<Result[]> {
+async function tryInLanes(
+  checks: readonly Check[],
+  ground: Ground,
+  onMovement: NonNullable<RunOptions['onMovement']>,
+): Promise<Result[]> {
   const of = (lane: Lane) => checks.filter((check) => check.lane === lane)
+  let done = 0
+  const onResult = ({ check: { subject, name }, outcome }: Result) => {
+    if (outcome.kind === 'failed') onMovement({ kind: 'failed', subject, name })
+    onMovement({ kind: 'done', done: ++done, checks: checks.length })
+  }
+  const tryLane = (lane: Lane, atOnce: number, ground: Ground) =>
+    tryAll(of(lane), { atOnce, ground, onResult })
+  const stage = (name: string, ...lanes: Lane[]) => {
+    const count = lanes.reduce((sum, lane) => sum + of(lane).length, 0)
+    if (count > 0) onMovement({ kind: 'stage', name, checks: count })
+  }
+
+  stage('reading and betting', 'reads', 'waits', 'money')
   const first = await Promise.all([
-    tryAll(of('reads'), SIDE_BY_SIDE, ground),
-    tryAll(of('waits'), of('waits').length, ground),
-    tryAll(of('money'), 1, ground),
+    tryLane('reads', SIDE_BY_SIDE, ground),
+    tryLane('waits', of('waits').length, ground),
+    tryLane('money', 1, ground),
   ])
   await tidy(ground)
-  const sessions = await tryAll(of('sessions'), 1, ground)
+  stage('signing in and out', 'sessions')
+  const sessions = await tryLane('sessions', 1, ground)
   // Signing in and out above has ended the session that the ground stood on.
-  const limits = of('limits')
-  const last = limits.length > 0 ? await tryAll(limits, 1, await prepare(ground.target)) : []
+  stage('limits', 'limits')
+  const last = of('limits').length > 0 ? await tryLane('limits', 1, await prepare(ground.target)) : []
   return [...first.flat(), ...sessions, ...last]
 }
 
@@ -113,7 +146,7 @@ export async function runSuite(options: RunOptions): Promise<Report> {
   let tried: Result[]
   try {
     const ground = await prepare(target)
-    tried = await tryInLanes(wanted, ground)
+    tried = await tryInLanes(wanted, ground, options.onMovement ?? (() => {}))
   } catch (error) {
     const outcome = outcomeOf(error)
     const check = {

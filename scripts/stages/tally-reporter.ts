@@ -10,7 +10,7 @@ export default class TallyReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     // A file that does not load has no tests; it counts as one that failed.
-    const broken = modules.filter((module) => module.errors().length > 0).length
+    const broken = modules.filter((module) => !module.ok() && module.children.size === 0).length
     const tally: Tally = {
       passed: count('passed'),
       failed: count('failed') + broken,

@@ -15,6 +15,11 @@ export const ERROR_CODES = {
   NOT_FOUND: { status: 404, retryable: false, text: 'There is nothing at this address' },
   WORLD_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such world' },
   WORLD_EXISTS: { status: 409, retryable: false, text: 'A world of this name exists already' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    retryable: false,
+    text: 'Send the body as JSON, with the header content-type: application/json',
+  },
   TOO_LARGE: { status: 413, retryable: false, text: 'The request is too large' },
   TOO_MANY: { status: 429, retryable: true, text: 'Too many tries, please wait' },
   STOPPING: { status: 503, retryable: true, text: 'The simulator is stopping, please try again' },

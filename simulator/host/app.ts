@@ -1,7 +1,7 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
 import { casinoPages } from './casino-pages.ts'
@@ -15,9 +15,12 @@ import { headersByHost } from './headers-by-host.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { posters } from './posters.ts'
+import { requestLog } from './request-log.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
+import { VERSION } from './version.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from './worlds/worlds.ts'
 
@@ -32,6 +35,9 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
+/** A request whose world is known. */
+type InWorld = Request & { runner?: WorldRunner }
+
 /** Everything the one origin answers over HTTP, for all worlds. */
 export function createApp(options: {
   worlds: Worlds
@@ -40,12 +46,15 @@ export function createApp(options: {
   allowedHosts: readonly string[]
   controlToken: string | undefined
   inspector: Inspector
+  metrics: Metrics
 }): Express {
-  const { worlds, log, keys, allowedHosts, controlToken, inspector } = options
+  const { worlds, log, keys, allowedHosts, controlToken, inspector, metrics } = options
   const app = express()
+  const startedMs = performance.now()
   app.set('trust proxy', false)
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.use(requestLog(log, (request) => (request as InWorld).runner?.name))
   app.use(
     headersByHost(
       helmet({
@@ -82,7 +91,16 @@ export function createApp(options: {
   app.use(['/assets'], compression())
   app.use('/posters', posters())
   app.get('/healthz', (_, response) => {
-    response.json({ status: 'ok' })
+    const uptimeS = Math.floor((performance.now() - startedMs) / 1000)
+    response.json({ status: 'ok', version: VERSION, worlds: [...worlds.all()].length, uptimeS })
+  })
+
+  const mustControl: RequestHandler = (request, _, next) => {
+    if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
+    next()
+  }
+  app.get('/metrics', mustControl, async (_, response) => {
+    response.type(metrics.contentType).send(await metrics.text())
   })
 
   const runnerOf = (request: Request): WorldRunner => {
@@ -91,13 +109,10 @@ export function createApp(options: {
     return runner
   }
   // The world's part of the path is cut off, so that every route below is written once.
-  const inWorld = (request: Request): WorldRunner => (request as Request & { runner?: WorldRunner }).runner!
+  const inWorld = (request: Request): WorldRunner => (request as InWorld).runner!
   const routes = express.Router()
   routes.use('/api/', tapRest(inspector, inWorld))
-  routes.use('/control', (request, _, next) => {
-    if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
-    next()
-  })
+  routes.use('/control', mustControl)
   routes.use(
     apiRouter(inWorld, keys),
     controlRouter(worlds, inWorld),

@@ -2,7 +2,10 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** One line an event that matters, JSON on standard error; standard output is for the ready line. */
+/** pino's levels, from most to least. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** One line an event that matters, JSON on standard error; standard output is for the start-up text. */
 export function createLog(level: string): Log {
   return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }))
 }

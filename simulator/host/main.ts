@@ -1,8 +1,10 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
+import { listenFailure } from './listen-failure.ts'
 import { EXIT_USAGE, readHostOptions } from './options.ts'
 import { createSimulator } from './simulator.ts'
+import { startUpText } from './start-up.ts'
 import { loadRecordings } from './worlds/recording-file.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
 
@@ -12,6 +14,12 @@ const USER_ERRORS = [JournalError, EnvelopeError, Refusal]
 function fail(message: string): never {
   process.stderr.write(`layline: ${message}\n`)
   process.exit(EXIT_USAGE)
+}
+
+/** What was acknowledged is kept in any case; only the end was not clean. */
+function stopFailed(error: Error): never {
+  process.stderr.write(`layline: the stop was not clean: ${error.message}\n`)
+  process.exit(1)
 }
 
 async function main(): Promise<void> {
@@ -36,22 +44,26 @@ async function main(): Promise<void> {
       ivHex: process.env.LAYLINE_AES_IV ?? DEVELOPMENT_KEYS.ivHex,
     },
   })
-  await simulator.listen({ port, host })
-  process.stdout.write(`ready ${simulator.url}\n`)
+  try {
+    await simulator.listen({ port, host })
+  } catch (error) {
+    const failure = listenFailure(error, { port, host })
+    if (failure === undefined) throw error
+    await simulator.close()
+    fail(failure)
+  }
+  process.stdout.write(startUpText(simulator, { dataDir }))
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      void simulator.close().then(() => process.exit(0))
+      void simulator.close().then(() => process.exit(0), stopFailed)
     })
   }
 }
 
 main().catch((error: unknown) => {
   if (USER_ERRORS.some((kind) => error instanceof kind)) fail((error as Error).message)
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') fail('the port is taken; choose another with --port')
-  if (code === 'EACCES') fail((error as Error).message)
   throw error
 })

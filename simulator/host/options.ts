@@ -1,5 +1,7 @@
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { LOG_LEVELS } from './log.ts'
+import { scenarioNames } from './worlds/scenario-file.ts'
 import { SPEED_MAX } from './worlds/wall-pace.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
 
@@ -18,71 +20,129 @@ export interface HostOptions {
   controlToken?: string
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Exit code of a mistake on the command line. */
+export const EXIT_USAGE = 2
+
+/** The command line starts nothing: it asked for help or a list (exit code 0), or it holds a mistake (2). */
+export class EarlyExit extends Error {
+  readonly exitCode: number
+
+  constructor(text: string, exitCode: number) {
+    super(text)
+    this.name = 'EarlyExit'
+    this.exitCode = exitCode
+  }
+}
+
 const number = (what: string, isGood: (n: number) => boolean) => (text: string) => {
   const value = Number(text)
   if (text.trim() === '' || !isGood(value)) throw new InvalidArgumentError(`It is ${what}.`)
   return value
 }
 
-const isSeed = (n: number) => Number.isInteger(n) && Math.abs(n) < 2 ** 31
-const isPort = (n: number) => Number.isInteger(n) && n >= 0 && n < 65_536
+const seed = number('a whole number of 32 bits', (n) => Number.isInteger(n) && Math.abs(n) < 2 ** 31)
+const port = number('a port, 0 to 65535', (n) => Number.isInteger(n) && n >= 0 && n < 65_536)
+const speed = number(`above 0 and at most ${SPEED_MAX}`, (n) => n > 0 && n <= SPEED_MAX)
+const orderRate = number('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0)
 
-/** What a user got wrong. */
-export const EXIT_USAGE = 2
+/** A number of the environment, held to what its option takes; an empty one counts as not set. */
+function fromEnvironment(
+  environment: Environment,
+  name: string,
+  { parse, otherwise }: { parse: (text: string) => number; otherwise: number },
+): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new EarlyExit(
+      `error: environment variable ${name} '${text}' is invalid. ${(error as Error).message}`,
+      EXIT_USAGE,
+    )
+  }
+}
 
-function hostCommand(): Command {
+function hostCommand(environment: Environment): Command {
+  const { LAYLINE_CONTROL_TOKEN: controlToken } = environment
   return new Command('layline')
     .description('A betting exchange that runs whole on one laptop. Play money only.')
     .usage('[options]')
     .option(
       '--port <number>',
-      'port to listen on, 0 picks a free one',
-      number('a port, 0 to 65535', isPort),
-      Number(process.env.PORT ?? 4000),
+      'port to listen on, 0 picks a free one (environment: PORT)',
+      port,
+      fromEnvironment(environment, 'PORT', { parse: port, otherwise: 4000 }),
     )
     .option('--host <address>', 'address to bind', '127.0.0.1')
     .option('--allowed-host <name...>', 'host names to answer to besides the loopback', [])
-    .option(
-      '--seed <number>',
-      `seed of the world (default: ${DEFAULT_SEED}, or the kept world's)`,
-      number('a whole number of 32 bits', isSeed),
-    )
+    .option('--seed <number>', `seed of the world (default: ${DEFAULT_SEED}, or the kept world's)`, seed)
     .option(
       '--scenario <name>',
       `scenario from fixtures/scenarios (default: ${DEFAULT_SCENARIO}, or the kept world's)`,
     )
-    .option(
-      '--speed <factor>',
-      'world seconds in a second',
-      number(`above 0 and at most ${SPEED_MAX}`, (n) => n > 0 && n <= SPEED_MAX),
-    )
+    .option('--list-scenarios', 'print the names of the scenarios and exit')
+    .option('--speed <factor>', 'world seconds in a second', speed)
     .option('--replay <file...>', 'replay recordings of a market stream: plain, .gz or .bz2')
     .option('--data-dir <dir>', 'where worlds are kept', '.layline')
     .option('--fresh', 'forget the worlds kept in the data directory', false)
     .option(
       '--order-rate <number>',
-      'orders a second of each player, twice as many at once; 0 is no limit',
-      number('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0),
-      Number(process.env.LAYLINE_ORDER_RATE ?? ORDER_RATE.perSecond),
+      'orders a second of each player, twice as many at once; 0 is no limit (environment: LAYLINE_ORDER_RATE)',
+      orderRate,
+      fromEnvironment(environment, 'LAYLINE_ORDER_RATE', {
+        parse: orderRate,
+        otherwise: ORDER_RATE.perSecond,
+      }),
     )
     .addOption(
       new Option(
         '--control-token <token>',
-        'lets other machines drive worlds: Authorization: Bearer <token>',
-      ).env('LAYLINE_CONTROL_TOKEN'),
+        'lets other machines drive worlds: Authorization: Bearer <token> (environment: LAYLINE_CONTROL_TOKEN)',
+      ).default(controlToken === '' ? undefined : controlToken, 'none'),
     )
-    .option('--log-level <level>', 'trace, debug, info, warn, error or silent', 'warn')
+    .addOption(
+      new Option('--log-level <level>', 'what is logged, on standard error; info includes every request')
+        .choices(LOG_LEVELS)
+        .default('warn'),
+    )
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
     .exitOverride()
 }
 
-/** Reads the command line. An unknown option, or a value that makes no sense, is one line and exit code 2. */
+/**
+ * Reads arguments, without the program's name, and the environment.
+ * @throws EarlyExit where they start nothing; its message is what there is to print
+ */
+export function parseHostOptions(args: readonly string[], environment: Environment): HostOptions {
+  let printed = ''
+  const print = (text: string) => {
+    printed += text
+  }
+  const command = hostCommand(environment).configureOutput({ writeOut: print, writeErr: print })
+  try {
+    command.parse(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    throw new EarlyExit(printed.trimEnd(), error.exitCode === 0 ? 0 : EXIT_USAGE)
+  }
+  const { listScenarios, ...options } = command.opts<HostOptions & { listScenarios?: true }>()
+  if (listScenarios) throw new EarlyExit(scenarioNames().join('\n'), 0)
+  return options
+}
+
+/** Reads the command line of this process. Help goes to standard output; a mistake is one line and exit code 2. */
 export function readHostOptions(): HostOptions {
   try {
-    return hostCommand().parse().opts<HostOptions>()
+    return parseHostOptions(process.argv.slice(2), process.env)
   } catch (error) {
-    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
-    throw error
+    if (!(error instanceof EarlyExit)) throw error
+    const { message, exitCode } = error
+    const output = exitCode === 0 ? process.stdout : process.stderr
+    output.write(`${message}\n`)
+    process.exit(exitCode)
   }
 }

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, LATE_CHECK_MS } from './http-limits.ts'
 import { Inspector } from './inspect/inspector.ts'
 import { createLog, type Log } from './log.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { Upgrades } from './sockets/upgrades.ts'
 import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
@@ -49,23 +50,27 @@ export class Simulator {
   readonly #upgrades: Upgrades
   readonly #timer: NodeJS.Timeout
   readonly #log: Log
+  readonly #metrics: Metrics
 
   constructor(options: SimulatorOptions) {
     const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS } = options
     const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
     const world = { seed, scenario, replay, epochMs, speed, paused }
     this.#log = createLog(logLevel)
+    this.#metrics = new Metrics(() => this.worlds.all())
     this.worlds = new Worlds({
       dataDir,
       fresh: options.fresh,
       orderRate: orderRateOf(orderRate),
       log: this.#log,
+      metrics: this.#metrics,
     })
     try {
       this.worlds.open({ name: MAIN_WORLD, ...world })
       for (const name of this.worlds.kept()) this.worlds.open({ name })
     } catch (error) {
       this.worlds.close()
+      this.#metrics.close()
       throw error
     }
     const inspector = new Inspector({
@@ -81,6 +86,7 @@ export class Simulator {
       allowedHosts,
       controlToken: options.controlToken,
       inspector,
+      metrics: this.#metrics,
     })
     this.#server = createServer(
       {
@@ -147,6 +153,7 @@ export class Simulator {
     await Promise.all([closed, this.#upgrades.close()])
     clearTimeout(cutOff)
     this.worlds.close()
+    this.#metrics.close()
   }
 }
 

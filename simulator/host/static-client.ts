@@ -9,6 +9,10 @@ export const CLIENT_DIST = fileURLToPath(new URL('../../client/dist/', import.me
 /** Pages of the built client beside the site: what they are called, in the address and in `dist`. */
 const OTHER_PAGES = ['docs', 'inspect'] as const
 
+/** First parts of paths that machines ask for: what is not there is answered as JSON, never with a page. */
+const MACHINE_PATHS =
+  /^(\/w\/[^/]+)?\/((api|control|feed|bets|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect)\/.)/
+
 /** The built client: its files, and its pages in every world; what is no other page is a path of the site. */
 export function staticClient(): Router {
   const router = Router()
@@ -23,7 +27,7 @@ export function staticClient(): Router {
   )
   router.use(express.static(CLIENT_DIST, { index: false, redirect: false }))
   router.get(/.*/, (request, response) => {
-    if (/^(\/w\/[^/]+)?\/((api|control|assets)\/|docs\/.)/.test(request.path)) throw new Refusal('NOT_FOUND')
+    if (MACHINE_PATHS.test(request.path)) throw new Refusal('NOT_FOUND')
     const page = pageOf(request.path)
     if (!existsSync(page)) {
       throw new Refusal('NOT_FOUND', 'the client is not built: npm run build')

@@ -1,6 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { builtCommands } from '../../scripts/torture/support/built-simulator.ts'
+
+const SCRIPTS = new URL('../../scripts/', import.meta.url)
+const TSX = import.meta.resolve('tsx')
 
 interface Finished {
   code: number | null
@@ -9,11 +13,11 @@ interface Finished {
 }
 
 function start(
-  script: string,
+  script: readonly string[],
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  return spawn(process.execPath, [script, ...args], {
+  return spawn(process.execPath, [...script, ...args], {
     ...options,
     env: { ...process.env, ...options.env },
   })
@@ -32,15 +36,18 @@ async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> 
   return { code, ...said }
 }
 
-export const runMain = (args: readonly string[]) => finish(start(builtCommands().main, args))
-export const runWorld = (args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }) =>
-  finish(start(builtCommands().world, args, options))
-
+export const runMain = (args: readonly string[]) => finish(start([builtCommands().main], args))
+/** A command of `scripts/` by its name. */
+export const runScript = (
+  name: string,
+  args: readonly string[],
+  options?: { cwd?: string; env?: NodeJS.ProcessEnv },
+) => finish(start(['--import', TSX, fileURLToPath(new URL(`${name}.ts`, SCRIPTS))], args, options))
 /** A simulator in a process of its own, started and ready. */
 export async function startMain(
   args: readonly string[],
-): Promise<{ child: ChildProcessWithoutNullStreams; url: string }> {
-  const child = start(builtCommands().main, ['--port', '0', ...args])
+): Promise<{ child: ChildProcessWithoutNullStreams; url: string; out: string }> {
+  const child = start([builtCommands().main], ['--port', '0', ...args])
   let out = ''
   let error = ''
   child.stderr.on('data', (data: Buffer) => {
@@ -49,7 +56,7 @@ export async function startMain(
   for await (const data of child.stdout) {
     out += String(data)
     const ready = /^ready (\S+)$/m.exec(out)
-    if (ready) return { child, url: ready[1]! }
+    if (ready) return { child, url: ready[1]!, out }
   }
   throw new Error(`it ended before it was ready: ${error}`)
 }

@@ -70,6 +70,18 @@ describe('signing up', () => {
     expect((await player.data<Balance>('GET', users('balance'))).exposure).toBe(-500)
   })
 
+  it('a name that is taken is refused with one that is free, and signing up with that works', async () => {
+    const world = await newWorld('suggestion')
+    const otp = await codeFor(world)
+    const signUp = (stUserName: string) =>
+      world.send('POST', users('signup'), { ...NEWCOMER, stUserName, otp })
+    const { status, body } = await signUp('player1')
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'USER_NAME_TAKEN' } })
+    const [, suggested] = /^This user name is taken, (\S+) is free$/.exec(body.message) ?? []
+    expect(suggested).toBeDefined()
+    expect((await signUp(suggested!)).body).toMatchObject({ data: { stUserName: suggested } })
+  })
+
   it.each([
     ['a name that is taken', { stUserName: 'player1' }, 409, 'USER_NAME_TAKEN'],
     ["a name of the exchange's own", { stUserName: 'house' }, 409, 'USER_NAME_TAKEN'],

@@ -45,7 +45,7 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   await fresh.data('POST', '/api/v1/users/changepass', { newPass: 'Canary@Pass1' })
   await player.control('POST', '/time', { advanceMs: 3_600_000 })
   const { setup, nowMs } = sim.main.world
-  const { feed } = hashWorld(setup, nowMs - setup.epochMs, sim.main.journal.inputsAfter(0))
+  const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: sim.main.journal.inputsAfter(0) })
   const kept = [...sim.main.world.accounts.values()].flatMap(({ tokenHash = 'none', password }) => [
     tokenHash,
     password.hashHex,
@@ -61,7 +61,7 @@ it('a world file plays the same feed again, and tells nothing of its players', a
   for (const secret of [...CANARIES, ...secrets]) expect(lines.join('\n')).not.toContain(secret)
   const { setup, inputs, untilMs } = readWorldFile(lines.join('\n'))
   expect(inputs).toHaveLength(2)
-  expect(hashWorld(setup, untilMs - setup.epochMs, inputs).feed).toBe(feed)
+  expect(hashWorld(setup, untilMs - setup.epochMs, { inputs }).feed).toBe(feed)
   expect(hashWorld(setup, untilMs - setup.epochMs).feed).not.toBe(feed)
 })
 

@@ -59,7 +59,7 @@ async function shareOne(
     await player.control('POST', '/time', { advanceMs: dice.int(0, MOVE_MOST_MS) })
   }
   const { setup, nowMs, accounts } = sim.main.world
-  const live = hashWorld(setup, nowMs - setup.epochMs, sim.main.journal.inputsAfter(0))
+  const live = hashWorld(setup, nowMs - setup.epochMs, { inputs: sim.main.journal.inputsAfter(0) })
   const secrets = [
     canary,
     '127.0.0.1',
@@ -74,7 +74,7 @@ async function shareOne(
   await sim.close()
   const text = exportKept(dataDir, 'main').join('\n')
   const { setup: again, inputs, untilMs } = readWorldFile(text)
-  const { feed } = hashWorld(again, untilMs - again.epochMs, inputs)
+  const { feed } = hashWorld(again, untilMs - again.epochMs, { inputs })
   return { told: secrets.filter((secret) => text.includes(secret)), isSame: feed === live.feed }
 }
 

@@ -32,8 +32,8 @@ export const SOCKET_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: FEED,
-        from: '    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) this.#giveUp(socket)\n    else socket.send(bytes)\n',
-        to: '    void PENDING_BYTES_MAX\n    socket.send(bytes)\n',
+        from: '    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) {\n      this.#giveUp(socket)\n      return\n    }\n',
+        to: '    void PENDING_BYTES_MAX\n',
       },
       {
         file: FEED,

@@ -62,6 +62,14 @@ export function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new Refusal('BAD_REQUEST', [issue!.path.join('.'), issue!.message].filter(Boolean).join(': '))
 }
 
+/** The JSON body of a control call. Without its content type it was never read: that is said first. */
+export function parsedBody<T>(schema: z.ZodType<T>, request: Request): T {
+  if (!/^application\/json\s*(;|$)/i.test(request.get('content-type') ?? '')) {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  }
+  return parsed(schema, request.body)
+}
+
 /** World control: JSON, for the director, CI and scripts. Source: readings.md "world control". */
 export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => WorldRunner): Router {
   const router = Router()
@@ -71,7 +79,7 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
     response.json([...worlds.all()].map(worldOf))
   })
   router.post('/control/worlds', (request, response) => {
-    const { epoch, ...options } = parsed(worldRequest, request.body)
+    const { epoch, ...options } = parsedBody(worldRequest, request)
     const runner = worlds.open({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
     response.status(201).json(worldOf(runner))
   })
@@ -85,7 +93,7 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
   })
   router.post('/control/time', (request, response) => {
     const runner = runnerOf(request)
-    const { paused, speed, advanceMs, runTo } = parsed(timeRequest, request.body)
+    const { paused, speed, advanceMs, runTo } = parsedBody(timeRequest, request)
     if (advanceMs !== undefined) runner.moveTo(runner.nowMs + advanceMs)
     if (runTo !== undefined) runner.moveTo(Date.parse(runTo))
     if (paused !== undefined || speed !== undefined) runner.setPace({ paused, speed })
@@ -110,7 +118,7 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
   })
   router.post('/control/events/:eventId/force', async (request, response) => {
     const runner = runnerOf(request)
-    const event = parsed(directedEvent, request.body)
+    const event = parsedBody(directedEvent, request)
     const outcome = await runner.submit({ kind: 'force', eventId: request.params.eventId, event })
     if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
     response.json({ status: 'success' })
@@ -118,7 +126,7 @@ export function controlRouter(worlds: Worlds, runnerOf: (request: Request) => Wo
   router.post('/control/operate', async (request, response) => {
     const outcome = await runnerOf(request).submit({
       kind: 'operate',
-      operation: parsed(operation, request.body),
+      operation: parsedBody(operation, request),
     })
     if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
     response.json({ status: 'success' })

@@ -6,10 +6,11 @@ import { rupeesOf } from '@layline/shared/units'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
+import { senderName } from '../invented-names.ts'
 import { toldCode } from '../one-time-codes.ts'
 import { done } from '../rest/done.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { parsed } from './control-router.ts'
+import { parsed, parsedBody } from './control-router.ts'
 
 const otpQuery = z.object({ mobile: z.string().trim().regex(MOBILE, 'a mobile number is 10 to 15 digits') })
 const requestsQuery = z.object({
@@ -26,7 +27,7 @@ const blocked = blockList.extend({
   liveCasino: z.boolean().default(false),
 })
 const letter = z.strictObject({
-  title: z.string().trim().min(1).max(100),
+  title: z.string().trim().min(1).max(100).optional().describe('Without one it names an invented sender'),
   text: z.string().trim().min(1).max(1000),
 })
 
@@ -56,13 +57,14 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
   })
   router.post('/control/accounts/:userName/blocklist', async (request, response) => {
     const { userName } = request.params
-    await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsed(blocked, request.body) })
+    await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsedBody(blocked, request) })
     response.json({ status: 'success' })
   })
   router.post('/control/accounts/:userName/messages', async (request, response) => {
     const { userName } = request.params
-    await done(runnerOf(request), { kind: 'message', userName, ...parsed(letter, request.body) })
-    response.json({ status: 'success' })
+    const { title = `Message from ${senderName()}`, text } = parsedBody(letter, request)
+    await done(runnerOf(request), { kind: 'message', userName, title, text })
+    response.json({ status: 'success', title })
   })
 
   router.get('/control/requests', (request, response) => {
@@ -73,7 +75,7 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
     response.json(requests)
   })
   router.post('/control/requests/:id', async (request, response) => {
-    const { approve, reason } = parsed(decision, request.body)
+    const { approve, reason } = parsedBody(decision, request)
     const runner = runnerOf(request)
     const requestId = request.params.id
     await done(runner, { kind: 'cash-decided', requestId, approve, reason })

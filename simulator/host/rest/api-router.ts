@@ -7,7 +7,7 @@ import {
   WORLD_TIME_HEADER,
 } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
-import { Refusal } from '@layline/shared/contract/error-codes'
+import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
@@ -43,6 +43,16 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
       ? `${path}: ${issue!.message}`
       : issue!.message,
   )
+}
+
+/** A body of another type is never read. Where the call needs one, that is what is wrong, not the fields it lacks. */
+function bodyOf(endpoint: Endpoint, request: Request): unknown {
+  if (endpoint.method !== 'POST') return parsed(endpoint.body, {})
+  const isUnread = request.is('application/json') === false
+  if (isUnread && !endpoint.body.safeParse({}).success) {
+    throw new Refusal('BAD_REQUEST', ERROR_CODES.UNSUPPORTED_MEDIA_TYPE.text)
+  }
+  return parsed(endpoint.body, request.body ?? {})
 }
 
 function tokenOf({ tokenIn }: Endpoint, request: Request): string {
@@ -92,7 +102,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
       }
       const { account, gameId } = callerOf(endpoint, runner, request)
       const query = parse(request) as never
-      const body = parsed(endpoint.body, endpoint.method === 'POST' ? (request.body ?? {}) : {}) as never
+      const body = bodyOf(endpoint, request) as never
       const client = {
         ip: request.ip ?? '',
         userAgent: (request.get('user-agent') ?? '').slice(0, 300),

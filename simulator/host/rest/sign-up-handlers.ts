@@ -1,8 +1,9 @@
-import { Refusal } from '@layline/shared/contract/error-codes'
+import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
+import { freeUserName } from '../invented-names.ts'
 import { codeHash, makeCode, tellCode } from '../one-time-codes.ts'
 import { passwordRecord } from '../passwords.ts'
 import { done } from './done.ts'
@@ -27,7 +28,10 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     const { stUserName: userName, mobile, otp, referral } = body
     const { office } = runner.world
     if (body.password.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
-    if (!office.isFree(userName)) throw new Refusal('USER_NAME_TAKEN')
+    if (!office.isFree(userName)) {
+      const other = freeUserName(userName, (name) => office.isFree(name))
+      throw new Refusal('USER_NAME_TAKEN', other && `${ERROR_CODES.USER_NAME_TAKEN.text}, ${other} is free`)
+    }
     const code = office.codes.code(mobile, runner.nowMs)
     if (!code) throw new Refusal('OTP_WRONG')
     // Whoever guesses pays for a hash each time, and a full queue of them costs nobody the code.

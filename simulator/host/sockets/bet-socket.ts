@@ -62,7 +62,8 @@ export class BetHub {
       bettor.sockets.delete(socket)
       if (bettor.sockets.size === 0) this.#byToken.delete(token)
     })
-    socket.on('message', (data, isBinary) => {
+    socket.on('message', (data: Buffer, isBinary) => {
+      this.#runner.meter.bets.in.add(data.length)
       void this.#onMessage(socket, bettor, isBinary ? undefined : String(data))
     })
   }
@@ -102,8 +103,12 @@ export class BetHub {
   #send(socket: WebSocket, message: BetServerMessage): void {
     if (socket.readyState !== socket.OPEN) return
     const text = JSON.stringify(message)
-    if (socket.bufferedAmount + text.length > PENDING_BYTES_MAX) socket.close(CLOSE.tooSlow, 'too slow')
-    else socket.send(text)
+    if (socket.bufferedAmount + text.length > PENDING_BYTES_MAX) {
+      socket.close(CLOSE.tooSlow, 'too slow')
+      return
+    }
+    socket.send(text)
+    this.#runner.meter.bets.out.add(Buffer.byteLength(text))
   }
 
   async #onMessage(socket: WebSocket, { token: urlToken, gate }: Bettor, text: string | undefined) {

@@ -16,6 +16,7 @@ import {
 import { SOCKET_PING_MS, SOCKET_SLOW_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
 import { type Topic, type TopicFrame, topicKey } from '../../world/feed-publisher.ts'
+import { SocketMeter } from '../metrics/world-meter.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { readFeedRequest } from './feed-request.ts'
 import { ImageQueue, type MadeImages } from './image-queue.ts'
@@ -53,6 +54,7 @@ interface Reader {
 /** Everybody who follows one world's feed: one encoding for each topic and tick, the same bytes to all. */
 export class FeedHub {
   readonly #source: FeedSource
+  readonly #meter: SocketMeter
   readonly #readers = new Map<WebSocket, Reader>()
   /** How many follow a topic. */
   readonly #followers = new Map<string, number>()
@@ -61,8 +63,9 @@ export class FeedHub {
   #accepted = 0
   #sweeps = 0
 
-  constructor(source: FeedSource) {
+  constructor(source: FeedSource, meter = new SocketMeter()) {
     this.#source = source
+    this.#meter = meter
     this.#stops = [
       source.onFrames((frames) => this.#broadcast(frames)),
       // How pages learn that the clock was paused, sped up or moved.
@@ -111,8 +114,12 @@ export class FeedHub {
   /** Every byte to a reader goes through here. Pending and this together are bounded, whatever it is. */
   #send(socket: WebSocket, bytes: Uint8Array): void {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) this.#giveUp(socket)
-    else socket.send(bytes)
+    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) {
+      this.#giveUp(socket)
+      return
+    }
+    socket.send(bytes)
+    this.#meter.out.add(bytes.length)
   }
 
   /** Says why, behind what is pending, and ends the connection within SOCKET_CLOSE_MS whether it is read or not. */
@@ -177,6 +184,7 @@ export class FeedHub {
 
   #onMessage(socket: WebSocket, reader: Reader, data: Buffer, isBinary: boolean): void {
     if (socket.readyState !== socket.OPEN) return
+    this.#meter.in.add(data.length)
     const message = isBinary ? messageOf(data) : undefined
     if (message?.pong && reader.unanswered > 0) {
       reader.unanswered--

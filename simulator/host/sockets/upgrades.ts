@@ -70,7 +70,7 @@ export class Upgrades {
     let hubs = this.#hubs.get(runner)
     if (!hubs) {
       const bets = new BetHub(runner, this.#log, this.#options.betMessageRate)
-      hubs = { feed: new FeedHub(runner), bets, sockets: new Set() }
+      hubs = { feed: new FeedHub(runner, runner.meter.feed), bets, sockets: new Set() }
       this.#hubs.set(runner, hubs)
     }
     return hubs
@@ -103,8 +103,13 @@ export class Upgrades {
     const server = kind === 'feed' ? this.#feedServer : this.#betServer
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => this.#log.debug({ kind, reason: error.message }, 'socket error'))
+      const meter = runner.meter[kind]
       sockets.add(webSocket)
-      webSocket.on('close', () => sockets.delete(webSocket))
+      meter.open++
+      webSocket.on('close', () => {
+        sockets.delete(webSocket)
+        meter.open--
+      })
       this.#liveness.watch(webSocket)
       const { inspector } = this.#options
       const token = new URLSearchParams(query).get('token') ?? ''

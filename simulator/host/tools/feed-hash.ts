@@ -13,11 +13,20 @@ export interface WorldHashes {
   frames: number
 }
 
-/** Lets a world run for a time, with these inputs or untouched, and hashes all that its feed would send, and the state it ends in. */
+interface HashOptions {
+  /** What reaches the world from outside, by time; without them it runs untouched. */
+  inputs?: readonly StampedInput[]
+  /** Called once a world second with the world time run so far, ms. */
+  onProgress?: ((ranMs: WorldMs) => void) | undefined
+}
+
+const PROGRESS_EVERY_MS = 1000
+
+/** Runs a world for a time and hashes all that its feed would send, and the state it ends in. */
 export function hashWorld(
   setup: WorldSetup,
   forMs: WorldMs,
-  inputs: readonly StampedInput[] = [],
+  { inputs = [], onProgress }: HashOptions = {},
 ): WorldHashes {
   const world = new World(setup)
   const publisher = new FeedPublisher(world)
@@ -47,6 +56,8 @@ export function hashWorld(
     while (next < inputs.length && inputs[next]!.atMs <= atMs) world.apply(inputs[next++]!)
     world.advanceTo(atMs)
     for (const { bytes } of publisher.tick(1)) take(bytes)
+    const ranMs = atMs - setup.epochMs
+    if (ranMs % PROGRESS_EVERY_MS === 0) onProgress?.(ranMs)
   }
   return { feed: hash.digest('hex'), state: stateHash(world), frames }
 }

@@ -49,7 +49,11 @@ function definitionOf(world: World, eventId: string, market: Readonly<MarketStat
 }
 
 /** Plays a world and writes the market of its first event as stream messages, one JSON line each, until it closes. */
-export function recordWorld(setup: WorldSetup, forMs: WorldMs): string[] {
+export function recordWorld(
+  setup: WorldSetup,
+  forMs: WorldMs,
+  onProgress?: (ranMs: WorldMs) => void,
+): string[] {
   const world = new World(setup)
   const first = world.catalogue.events().next().value
   if (!first) throw new Error('the world has no event to record')
@@ -76,6 +80,7 @@ export function recordWorld(setup: WorldSetup, forMs: WorldMs): string[] {
     })
     if (rc.length > 0) change.rc = rc
     if (Object.keys(change).length > 1) lines.push(JSON.stringify({ op: 'mcm', pt: atMs, mc: [change] }))
+    onProgress?.(atMs - setup.epochMs)
     if (market.status === 'CLOSED') break
   }
   return lines

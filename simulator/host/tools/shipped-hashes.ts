@@ -22,14 +22,26 @@ interface ShippedHash {
   isSame: boolean
 }
 
+interface ShippedOptions {
+  /** Writes the hashes to `fixtures/hashes.json` instead of comparing. */
+  update?: boolean
+  /** Called once a world second of each world with its world time run so far, ms. */
+  onProgress?: (world: { scenario: string; seed: number }, ranMs: WorldMs) => void
+}
+
 /** Hashes every shipped scenario for each seed after `forMs` of world time, and compares with `fixtures/hashes.json`. */
-export function* hashShippedWorlds(forMs: WorldMs, { update = false } = {}): Generator<ShippedHash> {
+export function* hashShippedWorlds(
+  forMs: WorldMs,
+  { update = false, onProgress }: ShippedOptions = {},
+): Generator<ShippedHash> {
   const all: Hashes = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Hashes) : {}
   const known = all[forMs] ?? {}
   for (const scenario of scenarioNames()) {
     for (const seed of SEEDS) {
       const setup = { seed, scenario: loadScenario(scenario).scenario, epochMs: COMPARED_EPOCH_MS }
-      const { feed, state } = hashWorld(setup, forMs)
+      const { feed, state } = hashWorld(setup, forMs, {
+        onProgress: (ranMs) => onProgress?.({ scenario, seed }, ranMs),
+      })
       const before = known[scenario]?.[seed]
       if (update) known[scenario] = { ...known[scenario], [seed]: { feed, state } }
       yield {

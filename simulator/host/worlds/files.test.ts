@@ -25,6 +25,10 @@ describe('a scenario file', () => {
     for (const name of ['nowhere', '../day', '/etc/passwd', 'DAY', ''])
       expect(() => loadScenario(name)).toThrow()
   })
+
+  it('that does not exist is answered with those that do', () => {
+    expect(() => loadScenario('nowhere')).toThrow(/there is no scenario 'nowhere'; there are .*home-wins/)
+  })
 })
 
 describe('a recording', () => {

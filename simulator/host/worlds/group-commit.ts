@@ -5,6 +5,7 @@ import type { Input } from '../../world/input.ts'
 import type { Outcome } from '../../world/outcome.ts'
 import type { World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
+import type { WorldMeter } from '../metrics/world-meter.ts'
 
 interface QueuedInput {
   input: Input
@@ -18,15 +19,23 @@ export class GroupCommit {
   readonly #journal: Journal
   readonly #nowMs: () => WorldMs
   readonly #log: Log | undefined
+  readonly #meter: WorldMeter
   #queue: QueuedInput[] = []
   #isPlanned = false
   #isEnded = false
 
-  constructor(options: { world: World; journal: Journal; nowMs: () => WorldMs; log: Log | undefined }) {
+  constructor(options: {
+    world: World
+    journal: Journal
+    nowMs: () => WorldMs
+    log: Log | undefined
+    meter: WorldMeter
+  }) {
     this.#world = options.world
     this.#journal = options.journal
     this.#nowMs = options.nowMs
     this.#log = options.log
+    this.#meter = options.meter
   }
 
   /** Resolves once the input is durable and folded in. */
@@ -48,6 +57,7 @@ export class GroupCommit {
     const atMs = Math.max(this.#world.nowMs, this.#nowMs())
     const first = this.#world.inputs + 1
     const stamped = queued.map(({ input }, index) => ({ seq: first + index, atMs, input }))
+    const startMs = performance.now()
     try {
       this.#journal.append(stamped)
     } catch (cause) {
@@ -56,8 +66,14 @@ export class GroupCommit {
       for (const { reject } of queued) reject(refusal)
       return
     }
+    const meter = this.#meter
+    meter.commits++
+    meter.commitTimes.observe((performance.now() - startMs) / 1000)
     queued.forEach(({ resolve }, index) => {
-      resolve(this.#world.apply(stamped[index]!))
+      const outcome = this.#world.apply(stamped[index]!)
+      if (outcome.ok) meter.inputsAccepted++
+      else meter.inputsRefused++
+      resolve(outcome)
     })
   }
 

@@ -40,7 +40,9 @@ export function loadScenario(name: string): LoadedScenario {
     throw new ScenarioError(`'${name}' is no scenario name: lower case letters, digits and dashes`)
   }
   const file = `${SCENARIOS}${name}.yaml`
-  if (!existsSync(file)) throw new ScenarioError(`there is no scenario '${name}' in fixtures/scenarios`)
+  if (!existsSync(file)) {
+    throw new ScenarioError(`there is no scenario '${name}'; there are ${scenarioNames().join(', ')}`)
+  }
   const text = readFileSync(file, 'utf8')
   return {
     name,

@@ -16,6 +16,7 @@ import type { Input } from '../../world/input.ts'
 import type { Outcome } from '../../world/outcome.ts'
 import type { World, WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
+import { timed, WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { GroupCommit } from './group-commit.ts'
 import { keepSnapshot, restoreWorld } from './kept-world.ts'
@@ -40,6 +41,7 @@ export class WorldRunner {
   readonly #publisher: FeedPublisher
   readonly #orderRate: OrderRate
   readonly log: Log | undefined
+  readonly meter: WorldMeter
   readonly #commits: GroupCommit
   #closed = false
   #nextTickMs = 0
@@ -58,12 +60,14 @@ export class WorldRunner {
     paused?: boolean | undefined
     orderRate?: RateLimit | undefined
     log?: Log | undefined
+    meter?: WorldMeter | undefined
   }) {
-    const { name, setup, identity, journal, orderRate, log } = options
+    const { name, setup, identity, journal, orderRate, log, meter = new WorldMeter() } = options
     this.name = name
     this.identity = identity
     this.journal = journal
     this.log = log?.child({ world: name })
+    this.meter = meter
     const known = journal.identity
     if (!known) journal.begin(identity)
     this.world = restoreWorld(setup, journal)
@@ -83,6 +87,7 @@ export class WorldRunner {
       journal,
       nowMs: () => Math.floor(this.pace.positionAt(performance.now())),
       log: this.log,
+      meter,
     })
     this.#snapshotAtMs = wallMs
     this.#planTick()
@@ -104,6 +109,11 @@ export class WorldRunner {
 
   get nowMs(): WorldMs {
     return this.world.nowMs
+  }
+
+  /** World time by which the world is behind the position that its pace asks for. */
+  get lagMs(): number {
+    return Math.max(0, this.pace.positionAt(performance.now()) - this.world.nowMs)
   }
 
   #tickWorldMs(): number {
@@ -239,7 +249,7 @@ export class WorldRunner {
   // Keeping
 
   saveSnapshot(): void {
-    keepSnapshot(this.world, this.journal)
+    timed(this.meter.snapshotTimes, () => keepSnapshot(this.world, this.journal))
   }
 
   /** Takes no more inputs; what was taken is answered, also what waits out a delay: it stands as it is. */

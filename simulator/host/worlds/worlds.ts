@@ -10,7 +10,9 @@ import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
+import { inDataDirectory, makeDataDirectory } from './data-directory.ts'
 import { loadRecordings } from './recording-file.ts'
 import { loadScenario } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
@@ -61,6 +63,8 @@ export interface WorldsOptions {
   orderRate?: RateLimit | undefined
   /** Told when a world could not be kept, as on a full disk. */
   log?: Log | undefined
+  /** Told when a world is opened and removed. */
+  metrics?: Pick<Metrics, 'meterOf' | 'forget'> | undefined
 }
 
 /** The worlds of one process, each with its own state, time, accounts and journal. */
@@ -69,15 +73,24 @@ export class Worlds {
   readonly #lock: DirectoryLock | undefined
   readonly #orderRate: RateLimit | undefined
   readonly #log: Log | undefined
+  readonly #metrics: WorldsOptions['metrics']
   readonly #runners = new Map<string, WorldRunner>()
 
-  constructor({ dataDir, fresh = false, orderRate, log }: WorldsOptions = {}) {
+  constructor({ dataDir, fresh = false, orderRate, log, metrics }: WorldsOptions = {}) {
     this.#dataDir = dataDir
     this.#orderRate = orderRate
     this.#log = log
+    this.#metrics = metrics
     if (dataDir === undefined) return
-    this.#lock = new DirectoryLock(dataDir)
-    if (fresh) forgetWorlds(dataDir)
+    makeDataDirectory(dataDir)
+    this.#lock = inDataDirectory(dataDir, () => new DirectoryLock(dataDir))
+    if (!fresh) return
+    try {
+      inDataDirectory(dataDir, () => forgetWorlds(dataDir))
+    } catch (error) {
+      this.#lock.release()
+      throw error
+    }
   }
 
   get(name: string): WorldRunner | undefined {
@@ -100,6 +113,13 @@ export class Worlds {
     if (this.#runners.has(name)) throw new Refusal('WORLD_EXISTS')
     if (this.#runners.size >= WORLDS_MAX)
       throw new Refusal('TOO_MANY', `at most ${WORLDS_MAX} worlds at once`)
+    return this.#dataDir === undefined
+      ? this.#start(options)
+      : inDataDirectory(this.#dataDir, () => this.#start(options))
+  }
+
+  #start(options: WorldOptions): WorldRunner {
+    const { name } = options
     const journal = this.#journal(name)
     try {
       const { setup, identity } = plan(options, journal.identity)
@@ -113,6 +133,7 @@ export class Worlds {
         paused,
         orderRate: this.#orderRate,
         log: this.#log,
+        meter: this.#metrics?.meterOf(name),
       })
       this.#runners.set(name, runner)
       return runner
@@ -144,8 +165,9 @@ export class Worlds {
     if (name === MAIN_WORLD) throw new Refusal('BAD_REQUEST', 'the world main cannot be removed')
     runner.close()
     this.#runners.delete(name)
+    this.#metrics?.forget(name)
     const folder = this.#folder(name)
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) inDataDirectory(folder, () => rmSync(folder, { recursive: true, force: true }))
   }
 
   /** Takes no more inputs, and answers everybody who waits. */

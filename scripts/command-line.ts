@@ -1,0 +1,24 @@
+import { type Command, CommanderError } from 'commander'
+
+/** Exit code of a mistake on the command line. */
+export const EXIT_USAGE = 2
+
+/** Lets a command and the commands below it throw instead of ending the process with 1. */
+function prepare(command: Command): Command {
+  command.allowExcessArguments(false).showSuggestionAfterError(false).exitOverride()
+  for (const below of command.commands) prepare(below)
+  return command
+}
+
+/**
+ * Reads the arguments of this process and runs the command's action, if it has one. Help ends the process with 0, a
+ * mistake with one line and 2.
+ */
+export function readCommandLine(command: Command): void {
+  try {
+    prepare(command).parse()
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { SECRET_MARK } from '@layline/shared/contract/inspect'
+import type { Request, RequestHandler } from 'express'
+import { Secrets } from './inspect/secrets.ts'
+import type { Log } from './log.ts'
+
+/** The inspector's page may carry the control token in its address. */
+const CONTROL_TOKEN = /([?&]control=)[^&]*/g
+
+const cleaned = (address: string): string =>
+  new Secrets().loose(address).replace(CONTROL_TOKEN, `$1${SECRET_MARK}`)
+
+/** Logs each request at `info` when its answer is through: never a body, and no secret that its address carries. */
+export function requestLog(log: Log, worldOf: (request: Request) => string | undefined): RequestHandler {
+  return (request, response, next) => {
+    if (!log.isLevelEnabled('info')) return next()
+    const arrivedMs = performance.now()
+    const { method, originalUrl } = request
+    response.on('close', () => {
+      log.info(
+        {
+          method,
+          path: cleaned(originalUrl),
+          // An answer that was cut off has none.
+          status: response.writableFinished ? response.statusCode : 0,
+          durationMs: Math.round((performance.now() - arrivedMs) * 10) / 10,
+          world: worldOf(request),
+        },
+        'request',
+      )
+    })
+    next()
+  }
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { JournalError } from '../../journal/journal.ts'
+
+const HINTS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only file system',
+  ENOSPC: 'the disk is full',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_READONLY: 'it is read-only',
+}
+
+/** Runs file operations in a data directory. What the system or SQLite refuses becomes a JournalError of one line. */
+export function inDataDirectory<T>(dataDir: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { code = '', message, syscall } = error as NodeJS.ErrnoException
+    const isRefused = error instanceof Error && (syscall !== undefined || code.startsWith('SQLITE_'))
+    if (!isRefused || error instanceof JournalError) throw error
+    const hint = HINTS[code] ? `${HINTS[code]} (${message})` : message
+    throw new JournalError(`${dataDir} cannot hold worlds: ${hint}. Choose another --data-dir`, {
+      cause: error,
+    })
+  }
+}
+
+const isDirectory = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/**
+ * Makes a data directory and the parents it lacks, one at a time.
+ *
+ * @note Not `mkdirSync` with `recursive`: under /proc, where nothing can be made, Node 20 tries for ever.
+ */
+export function makeDataDirectory(dataDir: string): void {
+  inDataDirectory(dataDir, () => {
+    makeWithParents(resolve(dataDir))
+    // SQLite only says that it cannot open a file; this names the reason.
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  })
+}
+
+function makeWithParents(path: string): void {
+  if (isDirectory(path)) return
+  const parent = dirname(path)
+  if (parent !== path) makeWithParents(parent)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (!isDirectory(path)) throw error
+  }
+}
