@@ -3,8 +3,13 @@ import { type Command, CommanderError } from 'commander'
 /** Exit code of a mistake on the command line. */
 export const EXIT_USAGE = 2
 
+/** A mistake that the options themselves do not show: one line and `EXIT_USAGE`. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
 /** Lets a command and the commands below it throw instead of ending the process with 1. */
-function prepare(command: Command): Command {
+export function prepare(command: Command): Command {
   command.allowExcessArguments(false).showSuggestionAfterError(false).exitOverride()
   for (const below of command.commands) prepare(below)
   return command

@@ -36,13 +36,23 @@ it.concurrent.each([
   ['world', ['hash', '--until', 'soon'], /like 90s, 30m/],
   ['world', ['hash', '--until', '1s', '--scenario', 'nowhere'], /there is no scenario 'nowhere'; there are/],
   ['bench', ['everything'], /there is no group 'everything'; there are exchange/],
-  ['torture', ['--seed', 'x'], /--seed.*whole number/],
+  [
+    'contract',
+    ['--target', 'http://localhost:1', '--user', 'a', '--password', 'b'],
+    /http:\/\/localhost:1 does not answer/,
+  ],
   ['torture', ['--only', 'M99'], /there is no promise 'M99'/],
 ])('%s %j is one clear line and exit code 2', async (script, args, message) => {
   const { code, error, out } = await runScript(script, args)
   expect(error).toMatch(message)
   expect(error.trim().split('\n')).toHaveLength(1)
   expect({ code, out }).toEqual({ code: 2, out: '' })
+})
+
+it.concurrent('contract --list prints a table and exits 0', async () => {
+  const { code, out } = await runScript('contract', ['--list'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^POST login +login +POST +\/api\/v1\/users\/login +none +plain +part of Session$/m)
 })
 
 it('a kept world goes on where it stood, is held by one process, and --fresh forgets it and nothing else', async () => {

@@ -1,0 +1,52 @@
+import { CommanderError } from 'commander'
+import { expect, it } from 'vitest'
+import { prepare, UsageError } from '../command-line.ts'
+import { type ContractOptions, contractCommand, suiteOf } from './options.ts'
+
+/** Reads a command line as the command does. */
+function read(args: readonly string[]) {
+  const command = prepare(contractCommand()).configureOutput({ writeErr: () => {} })
+  command.parse(args, { from: 'user' })
+  return suiteOf(command.opts<ContractOptions>(), {})
+}
+
+/** What a mistake is answered with. */
+function mistakeOf(args: readonly string[]): string {
+  try {
+    read(args)
+  } catch (error) {
+    if (error instanceof CommanderError || error instanceof UsageError) return error.message
+    throw error
+  }
+  throw new Error(`${args.join(' ')} was taken`)
+}
+
+const NOWHERE = ['--target', 'http://localhost:1']
+const SOMEBODY = [...NOWHERE, '--user', 'a', '--password', 'b']
+
+it.each([
+  [[], /--target says which server/],
+  [['--fast'], /unknown option '--fast'/],
+  [['--target', 'localhost:4000'], /an address like http:\/\/localhost:4000/],
+  [['--target', 'http://localhost:4000/?a=1'], /without a query/],
+  [NOWHERE, /--user and --password name a player/],
+  [[...NOWHERE, '--user', 'a'], /one of them is missing/],
+  [[...SOMEBODY, '--user2', 'c'], /second player.*one of them is missing/],
+  [[...SOMEBODY, '--user2', 'a', '--password2', 'b'], /another player than --user/],
+  [[...SOMEBODY, '--only', '('], /a regular expression/],
+  [[...SOMEBODY, '--only', 'no-such-check'], /no check fits/],
+  [[...SOMEBODY, '--junit', '/nowhere/at/all.xml'], /cannot be written/],
+  [[...SOMEBODY, '--otp-command', 'echo 1234'], /needs \{mobile\}/],
+])('%j is one clear line', (args, message) => {
+  const mistake = mistakeOf(args)
+  expect(mistake).toMatch(message)
+  expect(mistake.split('\n')).toHaveLength(1)
+})
+
+it('a target below a path and a player are enough', () => {
+  const { target } = read([...SOMEBODY, '--target', 'http://localhost:4000/w/demo/'])
+  expect(target).toMatchObject({
+    url: 'http://localhost:4000/w/demo',
+    user: { userName: 'a', password: 'b' },
+  })
+})
