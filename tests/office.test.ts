@@ -339,6 +339,17 @@ describe('what the house shows', () => {
       'Just you',
     )
   })
+
+  it('a message without a title names an invented sender, who is part of what is kept', async () => {
+    const { title } = await player.control<{ title: string }>('POST', '/accounts/player1/messages', {
+      text: 'Your papers are in order',
+    })
+    expect(title).toMatch(/^Message from \S+ \S+/)
+    const [message] = await player.data<Message[]>('GET', admin('getmessage'))
+    expect(message).toMatchObject({ title, text: 'Your papers are in order' })
+    const inputs = sim.main.journal.inputsAfter(0)
+    expect(inputs.at(-1)?.input).toMatchObject({ kind: 'message', title })
+  })
 })
 
 it.each([

@@ -71,6 +71,21 @@ describe('signing up', () => {
     expect((await player.data<Balance>('GET', users('balance'))).exposure).toBe(-500)
   })
 
+  it('who asks for a name that is taken is told one that is free, and can sign up with it', async () => {
+    const world = await newWorld('suggestion')
+    const ask = (name: string) =>
+      world.send('GET', users(`checkusername?stUserName=${encodeURIComponent(name)}`))
+    const { body } = await ask('player1')
+    expect(body).toMatchObject({ status: 'success', data: { available: false } })
+    const [, suggested] = /^This user name is taken, (\S+) is free$/.exec(body.message) ?? []
+    expect((await ask(suggested!)).body).toMatchObject({ message: 'Success', data: { available: true } })
+    const otp = await codeFor(world)
+    const made = await world.send('POST', users('signup'), { ...NEWCOMER, stUserName: suggested, otp })
+    expect(made.body).toMatchObject({ data: { stUserName: suggested } })
+    // What may be no name at all is not said to be taken.
+    expect((await ask('<b>x</b>')).body).toMatchObject({ message: 'Success', data: { available: false } })
+  })
+
   it.each([
     ['a name that is taken', { stUserName: 'player1' }, 409, 'USER_NAME_TAKEN'],
     ["a name of the exchange's own", { stUserName: 'house' }, 409, 'USER_NAME_TAKEN'],

@@ -6,6 +6,7 @@ import { rupeesOf } from '@layline/shared/units'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
+import { senderName } from '../invented-names.ts'
 import { toldCode } from '../one-time-codes.ts'
 import { done } from '../rest/done.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
@@ -26,7 +27,7 @@ const blocked = blockList.extend({
   liveCasino: z.boolean().default(false),
 })
 const letter = z.strictObject({
-  title: z.string().trim().min(1).max(100),
+  title: z.string().trim().min(1).max(100).optional().describe('Without one it names an invented sender'),
   text: z.string().trim().min(1).max(1000),
 })
 
@@ -61,8 +62,9 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
   })
   router.post('/control/accounts/:userName/messages', async (request, response) => {
     const { userName } = request.params
-    await done(runnerOf(request), { kind: 'message', userName, ...parsedBody(letter, request) })
-    response.json({ status: 'success' })
+    const { title = `Message from ${senderName()}`, text } = parsedBody(letter, request)
+    await done(runnerOf(request), { kind: 'message', userName, title, text })
+    response.json({ status: 'success', title })
   })
 
   router.get('/control/requests', (request, response) => {

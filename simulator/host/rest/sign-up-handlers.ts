@@ -1,17 +1,22 @@
-import { Refusal } from '@layline/shared/contract/error-codes'
+import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
+import { freeUserName } from '../invented-names.ts'
 import { codeHash, makeCode, tellCode } from '../one-time-codes.ts'
 import { passwordRecord } from '../passwords.ts'
 import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'> = {
-  checkUserName: ({ runner, query }) => ({
-    data: { available: runner.world.office.isFree(query.stUserName) },
-  }),
+  checkUserName({ runner, query: { stUserName } }) {
+    const { office } = runner.world
+    if (office.isFree(stUserName)) return { data: { available: true } }
+    const { text } = ERROR_CODES.USER_NAME_TAKEN
+    const other = freeUserName(stUserName, (name) => office.isFree(name))
+    return { data: { available: false }, ...(other && { message: `${text}, ${other} is free` }) }
+  },
 
   async generateOtp({ runner, body: { mobile } }) {
     const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)
