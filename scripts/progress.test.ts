@@ -26,7 +26,7 @@ it('writes at most one plain line in two seconds about movement inside a step', 
     progress.update(`${second} of 5`)
   }
   progress.end('hashed')
-  expect(written).toEqual(['hashing\n', 'hashing: 2 of 5\n', 'hashing: 4 of 5\n', 'hashed, 5.0 s\n'])
+  expect(written).toEqual(['hashing\n', '  2 of 5\n', '  4 of 5\n', 'hashed, 5.0 s\n'])
 })
 
 it('says nothing of movement that is over within two seconds', () => {

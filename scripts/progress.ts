@@ -46,7 +46,7 @@ export class Progress {
     const sinceMs = this.#nowMs() - this.#writtenMs
     if (sinceMs < (this.#output.isTTY ? REWRITE_MS : PLAIN_EVERY_MS)) return
     if (this.#output.isTTY) this.#rewrite()
-    else this.#plain(this.#text())
+    else this.#plain(this.#step ? `  ${detail}` : detail)
   }
 
   /** A line that stays, such as a failure. */

@@ -24,7 +24,8 @@ it('a name that is taken is not suggested', () => {
 
 it('where no name is free, or none can be made, there is no suggestion', () => {
   expect(freeUserName('player1', () => false)).toBeUndefined()
-  expect(freeUserName('x'.repeat(40), () => true)).toBeUndefined()
+  for (const wanted of ['x'.repeat(40), '<b>x</b>', ''])
+    expect(freeUserName(wanted, () => true)).toBeUndefined()
 })
 
 it('a sender has a first and a last name', () => {

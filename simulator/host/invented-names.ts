@@ -6,8 +6,9 @@ import { NEW_USER_NAME } from '@layline/shared/account-rules'
 
 const TRIES = 20
 
-/** A user name that nobody has, made from the one that was wanted; undefined where none was found. */
+/** A user name that is free, made from one that is taken; undefined where none was found, or none can be made of it. */
 export function freeUserName(wanted: string, isFree: (userName: string) => boolean): string | undefined {
+  if (!NEW_USER_NAME.test(wanted)) return undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const name = faker.internet.username({ firstName: wanted })
     if (NEW_USER_NAME.test(name) && isFree(name)) return name

@@ -65,5 +65,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (USER_ERRORS.some((kind) => error instanceof kind)) fail((error as Error).message)
+  // A file that the system does not let us use, wherever it is.
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) fail((error as Error).message)
   throw error
 })

@@ -11,7 +11,7 @@ import { Metrics } from './metrics/metrics.ts'
 import { Upgrades } from './sockets/upgrades.ts'
 import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
-import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
+import { MAIN_WORLD, type WorldOptions, Worlds, type WorldsOptions } from './worlds/worlds.ts'
 
 /** How often the worlds are let go on, wall ms. */
 const RUN_EVERY_MS = 50
@@ -58,18 +58,18 @@ export class Simulator {
     const world = { seed, scenario, replay, epochMs, speed, paused }
     this.#log = createLog(logLevel)
     this.#metrics = new Metrics(() => this.worlds.all())
-    this.worlds = new Worlds({
-      dataDir,
-      fresh: options.fresh,
-      orderRate: orderRateOf(orderRate),
-      log: this.#log,
-      metrics: this.#metrics,
-    })
     try {
-      this.worlds.open({ name: MAIN_WORLD, ...world })
-      for (const name of this.worlds.kept()) this.worlds.open({ name })
+      this.worlds = openWorlds(
+        {
+          dataDir,
+          fresh: options.fresh,
+          orderRate: orderRateOf(orderRate),
+          log: this.#log,
+          metrics: this.#metrics,
+        },
+        { name: MAIN_WORLD, ...world },
+      )
     } catch (error) {
-      this.worlds.close()
       this.#metrics.close()
       throw error
     }
@@ -154,6 +154,19 @@ export class Simulator {
     clearTimeout(cutOff)
     this.worlds.close()
     this.#metrics.close()
+  }
+}
+
+/** The main world and all that are kept; leaves nothing open where one cannot be opened. */
+function openWorlds(options: WorldsOptions, main: WorldOptions): Worlds {
+  const worlds = new Worlds(options)
+  try {
+    worlds.open(main)
+    for (const name of worlds.kept()) worlds.open({ name })
+    return worlds
+  } catch (error) {
+    worlds.close()
+    throw error
   }
 }
 

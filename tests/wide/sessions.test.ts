@@ -70,16 +70,19 @@ describe('signing up', () => {
     expect((await player.data<Balance>('GET', users('balance'))).exposure).toBe(-500)
   })
 
-  it('a name that is taken is refused with one that is free, and signing up with that works', async () => {
+  it('who asks for a name that is taken is told one that is free, and can sign up with it', async () => {
     const world = await newWorld('suggestion')
-    const otp = await codeFor(world)
-    const signUp = (stUserName: string) =>
-      world.send('POST', users('signup'), { ...NEWCOMER, stUserName, otp })
-    const { status, body } = await signUp('player1')
-    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'USER_NAME_TAKEN' } })
+    const ask = (name: string) =>
+      world.send('GET', users(`checkusername?stUserName=${encodeURIComponent(name)}`))
+    const { body } = await ask('player1')
+    expect(body).toMatchObject({ status: 'success', data: { available: false } })
     const [, suggested] = /^This user name is taken, (\S+) is free$/.exec(body.message) ?? []
-    expect(suggested).toBeDefined()
-    expect((await signUp(suggested!)).body).toMatchObject({ data: { stUserName: suggested } })
+    expect((await ask(suggested!)).body).toMatchObject({ message: 'Success', data: { available: true } })
+    const otp = await codeFor(world)
+    const made = await world.send('POST', users('signup'), { ...NEWCOMER, stUserName: suggested, otp })
+    expect(made.body).toMatchObject({ data: { stUserName: suggested } })
+    // What may be no name at all is not said to be taken.
+    expect((await ask('<b>x</b>')).body).toMatchObject({ message: 'Success', data: { available: false } })
   })
 
   it.each([

@@ -10,9 +10,13 @@ import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'> = {
-  checkUserName: ({ runner, query }) => ({
-    data: { available: runner.world.office.isFree(query.stUserName) },
-  }),
+  checkUserName({ runner, query: { stUserName } }) {
+    const { office } = runner.world
+    if (office.isFree(stUserName)) return { data: { available: true } }
+    const { text } = ERROR_CODES.USER_NAME_TAKEN
+    const other = freeUserName(stUserName, (name) => office.isFree(name))
+    return { data: { available: false }, ...(other && { message: `${text}, ${other} is free` }) }
+  },
 
   async generateOtp({ runner, body: { mobile } }) {
     const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)

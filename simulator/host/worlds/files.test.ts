@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -57,6 +57,15 @@ describe('a recording', () => {
   it('a directory and a missing file are named as what they are', () => {
     expect(() => loadRecordings([tmpdir()])).toThrow(/is not a file/)
     expect(() => loadRecordings(['/nowhere/x.bz2'])).toThrow(/no such file/)
+  })
+
+  it('a catalogue that is no JSON is named', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'layline-recording-'))
+    const file = join(folder, 'a.ndjson')
+    writeFileSync(file, JSON.stringify({ op: 'mcm', pt: 1, mc: [{ id: '1.5' }] }))
+    writeFileSync(join(folder, 'catalogue-1.5.json'), '{"marketName"')
+    expect(() => loadRecordings([file])).toThrow(/catalogue-1\.5\.json: cannot be read as JSON/)
+    rmSync(folder, { recursive: true })
   })
 
   it('a damaged archive is said to be damaged', () => {

@@ -30,6 +30,14 @@ function read(file: string): Buffer {
   }
 }
 
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new RecordingError(`${file}: cannot be read as JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
 function unpacked(file: string, bytes: Buffer): string {
   try {
     if (file.endsWith('.bz2')) return Buffer.from(Bunzip.decode(bytes)).toString('utf8')
@@ -81,7 +89,7 @@ const catalogueFile = z.object({
 function namesBeside(file: string, marketId: string): RecordedNames | undefined {
   const beside = join(dirname(file), `catalogue-${marketId}.json`)
   if (!existsSync(beside)) return undefined
-  const parsed = catalogueFile.safeParse(JSON.parse(readFileSync(beside, 'utf8')))
+  const parsed = catalogueFile.safeParse(jsonOf(beside))
   if (!parsed.success)
     throw new RecordingError(`${beside}: is no market catalogue: ${parsed.error.issues[0]!.message}`)
   const { marketName, competition, event, runners } = parsed.data
