@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeTempFolder, removeTempFolder } from '../support/temp-folder.ts'
 import type { Fault } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -32,7 +22,7 @@ const TRIAL_MS = 5 * 60_000
 
 /** A copy of the product whose own packages are its own and whose dependencies are ours. */
 export function copyOfProduct(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'layline-sabotage-'))
+  const folder = makeTempFolder()
   for (const name of COPIED) {
     const source = join(ROOT, name)
     if (existsSync(source)) {
@@ -79,8 +69,8 @@ export function tryFault(fault: Fault, seed: number): Caught {
   try {
     buildIn(folder, fault)
     const { stdout, stderr, status } = spawnSync(
-      join(ROOT, 'node_modules/.bin/tsx'),
-      ['scripts/torture.ts', '--only', fault.promise, '--short', '--seed', String(seed)],
+      process.execPath,
+      ['scripts/run.mjs', 'torture', '--only', fault.promise, '--short', '--seed', String(seed)],
       {
         cwd: folder,
         encoding: 'utf8',
@@ -95,6 +85,6 @@ export function tryFault(fault: Fault, seed: number): Caught {
     if (row && error) return { caught, row: `${row.trim().replace(/ {2,}/g, '  ')}: ${error.trim()}` }
     return { caught, row: row ?? `exit ${status}: ${(stderr || stdout).trim().split('\n').at(-1)}` }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    removeTempFolder(folder)
   }
 }
