@@ -4,6 +4,7 @@ import { benchMarkets } from './bench/markets.ts'
 import { benchLatency, benchMatching } from './bench/matching.ts'
 import { benchRest } from './bench/rest.ts'
 import { isShort, printRow, type Row } from './row.ts'
+import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 /** `npm run bench [-- GROUP]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
 const GROUPS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {
@@ -12,6 +13,7 @@ const GROUPS: Readonly<Record<string, () => Promise<Row[]> | Row[]>> = {
   rest: benchRest,
 }
 
+exitOnSignals()
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in GROUPS))
 if (unknown !== undefined) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTempFolder } from './torture/support/temp-folder.ts'
 
 /** `npm test`: everything that must hold, cheapest first, the promises last; closes on how many tests ran. */
 const CHECKS = [
@@ -32,7 +32,7 @@ for (const [name, command] of CHECKS) {
   )
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'layline-test-'))
+const folder = makeTempFolder()
 const report = join(folder, 'report.json')
 const passedAll = run([
   'vitest',
@@ -44,7 +44,6 @@ const passedAll = run([
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
   readFileSync(report, 'utf8'),
 ) as Record<string, number>
-rmSync(folder, { recursive: true })
 if (!run(['tsx', 'scripts/torture.ts', '--short', '--seed', '1']))
   failures.push('promises, short form (torture)')
 

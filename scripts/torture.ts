@@ -9,6 +9,7 @@ import type { Fault } from './torture/sabotage/fault.ts'
 import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
 import { SOCKET_FAULTS } from './torture/sabotage/socket-faults.ts'
 import { SOCKETS } from './torture/sockets/promises.ts'
+import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--seed N]`: tries to break every promise and prints a row for
@@ -42,6 +43,7 @@ function readArguments() {
   }
 }
 
+exitOnSignals()
 const { positionals, values } = readArguments()
 const unknown = positionals.find((name) => !(name in GROUPS))
 if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)

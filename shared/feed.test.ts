@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { tempFolder } from '../tests/support/temp-folder.ts'
 import type { Market } from './entities/market.ts'
 import { market as marketSchema } from './entities/market.ts'
 import {
@@ -153,9 +154,10 @@ it('a message cut anywhere never decodes to what was sent', () => {
 
 it('the generated code is what feed.proto says', () => {
   const shared = fileURLToPath(new URL('.', import.meta.url))
-  const out = join(mkdtempSync(join(tmpdir(), 'layline-proto-')), 'feed.js')
+  const out = join(tempFolder(), 'feed.js')
   const flags =
     '-t static-module -w es6 --no-delimited --no-verify --no-service --force-number --keep-case'.split(' ')
-  execFileSync('npx', ['--no-install', 'pbjs', ...flags, '-o', out, 'feed.proto'], { cwd: shared })
+  const pbjs = createRequire(import.meta.url).resolve('protobufjs-cli/bin/pbjs')
+  execFileSync(process.execPath, [pbjs, ...flags, '-o', out, 'feed.proto'], { cwd: shared })
   expect(readFileSync(out, 'utf8')).toBe(readFileSync(join(shared, 'gen/feed.js'), 'utf8'))
 }, 30_000)

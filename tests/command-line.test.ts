@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 import { Player } from './support/player.ts'
 import { kill, runMain, runWorld, startMain } from './support/process.ts'
 import { OWN_RECORDING } from './support/recordings.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'layline-cli-'))
+const folder = tempFolder()
 const cut = join(folder, 'cut.ndjson')
 writeFileSync(cut, gunzipSync(readFileSync(OWN_RECORDING)).subarray(0, 5000))
 

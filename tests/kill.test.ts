@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { restoreWorld, stateHash } from '../simulator/host/worlds/kept-world.ts'
@@ -7,11 +5,12 @@ import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../simulator/journal/sqlite-journal.ts'
 import { BetClient, Player } from './support/player.ts'
 import { kill, startMain } from './support/process.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 const KILLS = Number(process.env.LAYLINE_KILLS ?? 20)
 
 it(`[M1] ${KILLS} times kill -9 while a client bets: nothing acknowledged is lost or doubled, and the state is the fold`, async () => {
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'layline-kill-')), 'data')
+  const dataDir = join(tempFolder(), 'data')
   const args = ['--data-dir', dataDir, '--seed', '11', '--speed', '20']
   const acknowledged = new Set<string>()
   let orders = 0

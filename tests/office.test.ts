@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StatementRow } from '@layline/shared/entities/account'
 import type { LiveBet, Position } from '@layline/shared/entities/bet'
 import type { BonusProgress } from '@layline/shared/entities/bonus'
@@ -12,11 +9,12 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stateHash } from '../simulator/host/worlds/kept-world.ts'
 import { Player } from './support/player.ts'
+import { tempFolder } from './support/temp-folder.ts'
 
 // A sign-in is a hash that is slow on purpose.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'layline-office-'))
+const dataDir = tempFolder()
 let sim: Simulator
 let player: Player
 let other: Player

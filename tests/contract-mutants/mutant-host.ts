@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIn, copyOfProduct } from '../../scripts/torture/sabotage/built-in.ts'
+import { removeTempFolder } from '../../scripts/torture/support/temp-folder.ts'
 import type { Mutant } from './mutant.ts'
 
 const TSX = import.meta.resolve('tsx')
@@ -40,6 +40,6 @@ export async function withMutant<T>(mutant: Mutant, use: (url: string) => Promis
       await ended
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    removeTempFolder(folder)
   }
 }
