@@ -8,7 +8,9 @@ import { tryFault } from './torture/sabotage/built-in.ts'
 import type { Fault } from './torture/sabotage/fault.ts'
 import { MONEY_FAULTS } from './torture/sabotage/money-faults.ts'
 import { SOCKET_FAULTS } from './torture/sabotage/socket-faults.ts'
+import { SUPPLY_FAULTS } from './torture/sabotage/supply-faults.ts'
 import { SOCKETS } from './torture/sockets/promises.ts'
+import { SUPPLY } from './torture/supply/promises.ts'
 import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 /**
@@ -20,6 +22,7 @@ const GROUPS: Readonly<Record<string, { promises: readonly TriedPromise[]; fault
   money: { promises: MONEY, faults: MONEY_FAULTS },
   sockets: { promises: SOCKETS, faults: SOCKET_FAULTS },
   access: { promises: ACCESS, faults: ACCESS_FAULTS },
+  supply: { promises: SUPPLY, faults: SUPPLY_FAULTS },
 }
 
 function fail(message: string): never {

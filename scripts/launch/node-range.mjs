@@ -3,7 +3,7 @@
  * @param {string} a
  * @param {string} b
  */
-function compare(a, b) {
+export function compareVersions(a, b) {
   const theirs = b.split('.').map(Number)
   const parts = a.split('.').map((part, index) => Number(part) - (theirs[index] ?? 0))
   return parts.find((difference) => difference !== 0) ?? 0
@@ -23,9 +23,9 @@ export function fitsRange(version, range) {
       .every((comparator) => {
         const [, operator, bound = ''] = /^(>=|<|\^)(\d+(?:\.\d+){0,2})$/.exec(comparator) ?? []
         if (operator === undefined) throw new Error(`engines: '${comparator}' is neither >=, < nor ^`)
-        if (operator === '<') return compare(version, bound) < 0
+        if (operator === '<') return compareVersions(version, bound) < 0
         const isSameMajor = version.split('.')[0] === bound.split('.')[0]
-        return compare(version, bound) >= 0 && (operator === '>=' || isSameMajor)
+        return compareVersions(version, bound) >= 0 && (operator === '>=' || isSameMajor)
       }),
   )
 }

@@ -14,6 +14,8 @@ const COPIED = [
   'fixtures',
   'client',
   'package.json',
+  'package-lock.json',
+  '.npmrc',
   'tsconfig.json',
   'tsconfig.base.json',
 ]
