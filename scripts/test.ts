@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeTempFolder } from './torture/support/temp-folder.ts'
+import { useOwnTempFolder } from './torture/support/own-temp-folder.ts'
+import { makeTempFolder, removeTempFolder } from './torture/support/temp-folder.ts'
 
 /** `npm test`: everything that must hold, cheapest first, the promises last; closes on how many tests ran. */
 const CHECKS = [
@@ -23,6 +24,7 @@ function run(command: readonly string[]): boolean {
 }
 
 const failures: string[] = []
+const { leftBehind } = useOwnTempFolder()
 for (const [name, command] of CHECKS) {
   const start = performance.now()
   const good = run(command)
@@ -32,8 +34,8 @@ for (const [name, command] of CHECKS) {
   )
 }
 
-const folder = makeTempFolder()
-const report = join(folder, 'report.json')
+const reportFolder = makeTempFolder()
+const report = join(reportFolder, 'report.json')
 const passedAll = run([
   'vitest',
   'run',
@@ -46,6 +48,9 @@ const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
 ) as Record<string, number>
 if (!run(['tsx', 'scripts/torture.ts', '--short', '--seed', '1']))
   failures.push('promises, short form (torture)')
+
+removeTempFolder(reportFolder)
+for (const name of leftBehind()) failures.push(`the folder ${name} was left behind`)
 
 const failed = (numFailedTests ?? 0) + failures.length + (passedAll || numFailedTests ? 0 : 1)
 for (const name of failures) console.log(`failed: ${name}`)
