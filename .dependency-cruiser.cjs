@@ -1,9 +1,15 @@
+/** What the tests of every room may use; it imports vitest, which no product has. */
+const TEST_SUPPORT = '^tests/support/temp-folder\\.ts$'
+
 /** Which room may import which. The picture is in README.md, "Rooms". */
 const room = (name, path, mayImport) => ({
   name,
   severity: 'error',
   from: { path },
-  to: { pathNot: [path, ...mayImport, 'node_modules', '^node:', '^[a-z_]+$'], dependencyTypesNot: ['core'] },
+  to: {
+    pathNot: [path, ...mayImport, TEST_SUPPORT, 'node_modules', '^node:', '^[a-z_]+$'],
+    dependencyTypesNot: ['core'],
+  },
 })
 
 module.exports = {
@@ -25,6 +31,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^simulator/(exchange|sports|casino|world)/', pathNot: '\\.(test|bench)\\.ts$' },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'product-uses-no-tests',
+      severity: 'error',
+      from: { path: '^(shared|simulator|client)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(tests|scripts)/' },
     },
     {
       name: 'no-circles',

@@ -2,35 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const SIMULATOR = 'http://localhost:4000'
-/** In development the simulator sees its own origin, or it would refuse the page as a stranger's. */
-const proxied = { target: SIMULATOR, changeOrigin: true, ws: true, headers: { origin: SIMULATOR } }
-
+/** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: {
-    port: 5173,
-    proxy: Object.fromEntries(
-      [
-        '/api',
-        '/w/',
-        '/feed',
-        '/bets',
-        '/control',
-        '/frames',
-        '/healthz',
-        '/posters',
-        '/docs/openapi.json',
-        '/docs/asyncapi.json',
-        '/docs/feed.proto',
-        '/casino/thumbs',
-        '/casino/play',
-        '/assets',
-        '/inspect/live',
-      ].map((path) => [path, proxied]),
-    ),
-  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -7,6 +7,7 @@ import { benchRest } from './bench/rest.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
 import { isShort, printRow, type Row } from './row.ts'
+import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 /** `npm run bench [-- GROUP…]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[]> | Row[]>>>> = {
@@ -24,6 +25,7 @@ const names = Object.keys(GROUPS)
 const command = new Command('bench')
   .description('Measures ratios, each side by side in one run. Exits with 1 where one is short of its goal.')
   .argument('[group...]', `${names.join(', ')}; without one all of them`)
+exitOnSignals()
 readCommandLine(command)
 const asked = command.args
 const unknown = asked.find((name) => !(name in GROUPS))

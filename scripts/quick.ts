@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
+import { readCommandLine } from './command-line.ts'
 import { runStages } from './stages/run-stages.ts'
 import { LINT, type Stage, TYPES, tool } from './stages/stage.ts'
-
-interface Options {
-  all: boolean
-  since: string
-}
+import { exitOnSignals, makeTempFolder, removeTempFolder } from './torture/support/temp-folder.ts'
 
 /** `npm run quick`: what a change may have broken, in seconds. `npm test` proves the rest. */
-const { all, since } = new Command('quick')
+const command = new Command('quick')
   .description('Lint, types, and the unit tests that the uncommitted change affects.')
   .option('--all', 'all unit tests', false)
   .option('--since <ref>', 'the change since this commit', 'HEAD')
-  .allowExcessArguments(false)
-  .parse()
-  .opts<Options>()
+readCommandLine(command)
+const { all, since } = command.opts<{ all: boolean; since: string }>()
 
 const unit: Stage = {
   name: all ? 'all unit tests' : 'unit tests the change affects',
@@ -33,7 +27,8 @@ const unit: Stage = {
   tallies: true,
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'layline-quick-'))
+exitOnSignals()
+const folder = makeTempFolder()
 const startMs = performance.now()
 const results = await runStages([unit, LINT, ...TYPES], {
   atOnce: Math.min(2, availableParallelism()),
@@ -44,6 +39,6 @@ const results = await runStages([unit, LINT, ...TYPES], {
     if (!isGood) console.log(output.trimEnd())
   },
 })
-rmSync(folder, { recursive: true })
+removeTempFolder(folder)
 console.log(`${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1

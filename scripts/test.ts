@@ -1,25 +1,24 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { buildClientIfStale } from './client-build.ts'
+import { readCommandLine } from './command-line.ts'
 import { allStages } from './stages/all-stages.ts'
 import { stageBudgets } from './stages/budgets.ts'
 import { runStages, type StageResult } from './stages/run-stages.ts'
 import { buildCommands } from './torture/support/built-simulator.ts'
+import { useOwnTempFolder } from './torture/support/own-temp-folder.ts'
+import { exitOnSignals, makeTempFolder, removeTempFolder } from './torture/support/temp-folder.ts'
 
 /** `npm test`: everything that must hold, in stages side by side; closes on how many tests passed. */
-const { retryFlaky } = new Command('test')
+const command = new Command('test')
   .description('Everything that must hold: checks, all tests, and the short form of every promise.')
   .option('--retry-flaky', 'tries a failed process or browser test once more, and lists it as flaky', false)
-  .allowExcessArguments(false)
-  .parse()
-  .opts<{ retryFlaky: boolean }>()
+readCommandLine(command)
+const { retryFlaky } = command.opts<{ retryFlaky: boolean }>()
 
-const folder = mkdtempSync(join(tmpdir(), 'layline-test-run-'))
-/** The temporary folder of every stage: what is in it at the end was left behind. */
-const temp = join(folder, 'tmp')
-mkdirSync(temp)
+exitOnSignals()
+const { leftBehind } = useOwnTempFolder()
+const folder = makeTempFolder()
 const startMs = performance.now()
 await buildClientIfStale()
 const removeCommands = await buildCommands()
@@ -29,7 +28,6 @@ const stages = allStages({ retriesFlaky: retryFlaky })
 const results = await runStages(stages, {
   atOnce: Math.max(2, availableParallelism()),
   folder,
-  env: { TMPDIR: temp, TEMP: temp, TMP: temp },
   onEnd: print,
 })
 removeCommands()
@@ -43,8 +41,8 @@ function print({ name, isGood, seconds, tally: { passed, failed, skipped }, outp
   if (!isGood || name.startsWith('promises')) console.log(output.trimEnd())
 }
 
-const leftBehind = readdirSync(temp).filter((name) => name.startsWith('layline-'))
-rmSync(folder, { recursive: true, force: true })
+removeTempFolder(folder)
+const left = leftBehind()
 
 const seconds = (performance.now() - startMs) / 1000
 const sum = (of: (result: StageResult) => number) => results.reduce((total, result) => total + of(result), 0)
@@ -54,9 +52,9 @@ const goodChecks = results.filter(({ isGood, tally }) => isGood && tally.passed 
 for (const { name } of results.filter(({ isGood }) => !isGood)) console.log(`failed: ${name}`)
 for (const name of results.flatMap(({ tally }) => tally.flaky))
   console.log(`flaky, passed when tried again: ${name}`)
-for (const name of leftBehind) console.log(`failed: ${name} was left in the temporary folder`)
+for (const name of left) console.log(`failed: ${name} was left in the temporary folder`)
 console.log(`${seconds.toFixed(0)} s of ${budgets.get('npm test') ?? 'no'} s budget`)
 const passed = sum(({ tally }) => tally.passed) + goodChecks
-const failed = sum(({ tally }) => tally.failed) + failedStages.length + leftBehind.length
+const failed = sum(({ tally }) => tally.failed) + failedStages.length + left.length
 console.log(`${passed} passed, ${failed} failed, ${sum(({ tally }) => tally.skipped)} skipped`)
 process.exitCode = failed === 0 ? 0 : 1

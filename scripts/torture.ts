@@ -6,6 +6,7 @@ import { GROUPS } from './torture/groups.ts'
 import type { Form } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
 import { buildCommands } from './torture/support/built-simulator.ts'
+import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 function fail(message: string): never {
   console.error(`torture: ${message}`)
@@ -35,6 +36,7 @@ const command = new Command('torture')
   .option('--no-pure', 'leaves out promises whose short form is a unit test')
   .option('--sabotage', 'builds each known fault into a copy: each must be found out', false)
   .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
+exitOnSignals()
 readCommandLine(command)
 const options = command.opts<{
   only?: string

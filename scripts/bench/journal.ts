@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import type { StampedInput } from '../../simulator/world/input.ts'
 import { median, type Row } from '../row.ts'
+import { makeTempFolder, removeTempFolder } from '../torture/support/temp-folder.ts'
 
 const BATCHES = 400
 const BATCH = 64
@@ -62,7 +61,7 @@ function bare(file: string) {
 
 /** Our journal's appends a second over bare SQLite's, batches of one group commit each, in turn. */
 export function benchJournal({ rounds = 15 } = {}): Row[] {
-  const folder = mkdtempSync(join(tmpdir(), 'layline-bench-'))
+  const folder = makeTempFolder()
   const ratios: number[] = []
   const ours: number[] = []
   try {
@@ -83,7 +82,7 @@ export function benchJournal({ rounds = 15 } = {}): Row[] {
       ours.push(own)
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    removeTempFolder(folder)
   }
   console.log(
     `      journal: ${Math.round(median(ours)).toLocaleString('en')} inputs a second, ${BATCH} a commit`,

@@ -14,12 +14,12 @@ export interface StageResult {
 }
 
 /** Runs one stage to its end. */
-async function runStage(stage: Stage, tallyFile: string, env: NodeJS.ProcessEnv): Promise<StageResult> {
+async function runStage(stage: Stage, tallyFile: string): Promise<StageResult> {
   const startMs = performance.now()
   const child = spawn(process.execPath, [...stage.command], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, TALLY_FILE: tallyFile },
+    env: { ...process.env, TALLY_FILE: tallyFile },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -53,15 +53,15 @@ function readTally(file: string): Tally {
  */
 export async function runStages(
   stages: readonly Stage[],
-  options: { atOnce: number; folder: string; env?: NodeJS.ProcessEnv; onEnd: (result: StageResult) => void },
+  options: { atOnce: number; folder: string; onEnd: (result: StageResult) => void },
 ): Promise<StageResult[]> {
-  const { atOnce, folder, env = {}, onEnd } = options
+  const { atOnce, folder, onEnd } = options
   const results: StageResult[] = []
   let next = 0
   const lane = async () => {
     while (next < stages.length) {
       const index = next++
-      const result = await runStage(stages[index]!, join(folder, `tally-${index}.json`), env)
+      const result = await runStage(stages[index]!, join(folder, `tally-${index}.json`))
       results.push(result)
       onEnd(result)
     }

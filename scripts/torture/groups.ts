@@ -5,7 +5,9 @@ import { ACCESS_FAULTS } from './sabotage/access-faults.ts'
 import type { Fault } from './sabotage/fault.ts'
 import { MONEY_FAULTS } from './sabotage/money-faults.ts'
 import { SOCKET_FAULTS } from './sabotage/socket-faults.ts'
+import { SUPPLY_FAULTS } from './sabotage/supply-faults.ts'
 import { SOCKETS } from './sockets/promises.ts'
+import { SUPPLY } from './supply/promises.ts'
 
 /** Every promise that is tried, and the faults that must turn one red, by group. */
 export const GROUPS: Readonly<
@@ -14,4 +16,5 @@ export const GROUPS: Readonly<
   money: { promises: MONEY, faults: MONEY_FAULTS },
   sockets: { promises: SOCKETS, faults: SOCKET_FAULTS },
   access: { promises: ACCESS, faults: ACCESS_FAULTS },
+  supply: { promises: SUPPLY, faults: SUPPLY_FAULTS },
 }

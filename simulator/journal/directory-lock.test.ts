@@ -1,14 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { tempFolder } from '../../tests/support/temp-folder.ts'
 import { DirectoryLock } from './directory-lock.ts'
 import { JournalError } from './journal.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'layline-lock-'))
-
 it('a directory is held by one, and whoever comes second is told by which process', () => {
-  const directory = folder()
+  const directory = tempFolder()
   const first = new DirectoryLock(directory)
   expect(() => new DirectoryLock(directory)).toThrow(JournalError)
   expect(() => new DirectoryLock(directory)).toThrow(`is in use by process ${process.pid}:`)
@@ -16,13 +14,13 @@ it('a directory is held by one, and whoever comes second is told by which proces
 })
 
 it('a directory that was released can be held again, and a directory that is not there is made', () => {
-  const directory = join(folder(), 'a', 'b')
+  const directory = join(tempFolder(), 'a', 'b')
   new DirectoryLock(directory).release()
   new DirectoryLock(directory).release()
 })
 
 it('a place that cannot be a directory is refused by name', () => {
-  const file = join(folder(), 'file')
+  const file = join(tempFolder(), 'file')
   writeFileSync(file, '')
   expect(() => new DirectoryLock(file)).toThrow(/file cannot hold worlds: /)
 })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,21 +9,18 @@ import type { OpenApiDocument } from '@layline/shared/documents/open-api-types'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runsProtoc } from '../support/protoc.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const run = promisify(execFile)
 const REDOCLY = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
 let sim: Simulator
-let folder: string
+const folder = tempFolder()
 beforeAll(async () => {
   sim = await createSimulator({ paused: true }).listen()
   sim.worlds.open({ name: 'demo', paused: true })
-  folder = mkdtempSync(join(tmpdir(), 'layline-docs-'))
 })
-afterAll(async () => {
-  await sim.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => sim.close())
 
 async function served(path: string): Promise<string> {
   const response = await fetch(`${sim.url}${path}`)

@@ -1,11 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
+import { makeTempFolder, removeTempFolder } from '../../scripts/torture/support/temp-folder.ts'
 
-/** A folder of the running test's own, removed when the test is finished. */
+const folders: string[] = []
+
+// Registered when a test file imports this. Such hooks run last to first: what the file itself closes is closed by then.
+afterAll(() => {
+  for (const folder of folders.splice(0)) removeTempFolder(folder)
+})
+
+/** Makes a folder that is removed after the last test of the file. */
 export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'layline-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeTempFolder()
+  folders.push(folder)
   return folder
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StatementRow } from '@layline/shared/entities/account'
 import type { LiveBet, Position } from '@layline/shared/entities/bet'
 import type { BonusProgress } from '@layline/shared/entities/bonus'
@@ -12,10 +9,11 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateHash } from '../../simulator/host/worlds/kept-world.ts'
 import { Player } from '../support/player.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 // A sign-in is a hash that is slow on purpose.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'layline-office-'))
+const dataDir = tempFolder()
 let sim: Simulator
 let player: Player
 let other: Player

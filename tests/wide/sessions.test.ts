@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ActivityRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BetClient, Player } from '../support/player.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 // A sign-in is a hash that is slow on purpose.
 
@@ -196,7 +194,7 @@ describe('a session', () => {
   const dateIs = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms })
 
   async function restartedAfter(...uses: number[]) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'layline-sessions-'))
+    const dataDir = tempFolder()
     const begun = Date.now()
     dateIs(begun)
     let kept = await createSimulator({ dataDir, scenario: 'home-wins', paused: true }).listen()

@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createSimulator } from '@layline/simulator'
 import { afterAll, expect, it } from 'vitest'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
 import { exportKept, readWorldFile } from '../../simulator/host/tools/world-file.ts'
 import { Player } from '../support/player.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'layline-world-file-'))
+const dataDir = tempFolder()
 const sim = await createSimulator({ dataDir, scenario: 'home-wins', seed: 3, paused: true }).listen()
 afterAll(() => sim.close())
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player } from '../../../tests/support/player.ts'
 import { never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
+import { inTempFolder } from '../support/temp-folder.ts'
 import { rawRequest } from './support/raw-request.ts'
 
 /** Ways out of a folder, as they were found in other products. */
@@ -139,8 +139,7 @@ async function tryLinks(sim: Simulator, dataDir: string, outside: string): Promi
   return Number(status !== 404)
 }
 
-async function tryFiles({ form, say }: Trial): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'layline-files-'))
+async function tryFiles({ form, say }: Trial, folder: string): Promise<Row[]> {
   const dataDir = join(folder, 'data')
   const outside = join(folder, 'outside')
   mkdirSync(outside)
@@ -172,12 +171,11 @@ async function tryFiles({ form, say }: Trial): Promise<Row[]> {
     ]
   } finally {
     await sim.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 export const A12: TriedPromise = {
   id: 'A12',
   text: 'Files stay put: no path, name or link leads out of where it may, and odd names that are legal work.',
-  try: tryFiles,
+  try: (trial) => inTempFolder((folder) => tryFiles(trial, folder)),
 }

@@ -1,20 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { editText } from '../support/edit-text.ts'
-import type { Fault } from './fault.ts'
+import { makeTempFolder, removeTempFolder } from '../support/temp-folder.ts'
+import type { Edit, Fault } from './fault.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const COPIED = [
@@ -25,6 +15,8 @@ const COPIED = [
   'fixtures',
   'client',
   'package.json',
+  'package-lock.json',
+  '.npmrc',
   'tsconfig.json',
   'tsconfig.base.json',
 ]
@@ -32,8 +24,8 @@ const PACKAGES = ['shared', 'simulator', 'client']
 const TRIAL_MS = 5 * 60_000
 
 /** A copy of the product whose own packages are its own and whose dependencies are ours. */
-function copyOfProduct(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'layline-sabotage-'))
+export function copyOfProduct(): string {
+  const folder = makeTempFolder()
   for (const name of COPIED) {
     const source = join(ROOT, name)
     if (existsSync(source)) {
@@ -52,8 +44,8 @@ function copyOfProduct(): string {
   return folder
 }
 
-/** Makes the edits of a fault in a copy. */
-function buildIn(folder: string, { edits }: Fault): void {
+/** Makes edits in a copy. */
+export function buildIn(folder: string, edits: readonly Edit[]): void {
   for (const edit of edits) {
     const path = join(folder, edit.file)
     writeFileSync(path, editText(readFileSync(path, 'utf8'), edit))
@@ -71,10 +63,10 @@ export interface Caught {
 export function tryFault(fault: Fault, seed: number): Caught {
   const folder = copyOfProduct()
   try {
-    buildIn(folder, fault)
+    buildIn(folder, fault.edits)
     const { stdout, stderr, status } = spawnSync(
-      join(ROOT, 'node_modules/.bin/tsx'),
-      ['scripts/torture.ts', '--only', fault.promise, '--short', '--seed', String(seed)],
+      process.execPath,
+      ['scripts/run.mjs', 'torture', '--only', fault.promise, '--short', '--seed', String(seed)],
       {
         cwd: folder,
         encoding: 'utf8',
@@ -90,6 +82,6 @@ export function tryFault(fault: Fault, seed: number): Caught {
     if (row && error) return { caught, row: `${row.trim().replace(/ {2,}/g, '  ')}: ${error.trim()}` }
     return { caught, row: row ?? `exit ${status}: ${(stderr || stdout).trim().split('\n').at(-1)}` }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    removeTempFolder(folder)
   }
 }

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Edit } from '../sabotage/fault.ts'
 import { editText } from './edit-text.ts'
 import { FAR, FAR_YAML } from './far-scenario.ts'
+import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** The bundle lies as deep as this file, which looks for scenarios beside the bundle: the far one is only there. */
@@ -94,17 +94,14 @@ export async function buildMain(folder: string, edits: readonly Edit[] = []): Pr
  */
 export async function buildCommands(): Promise<() => void> {
   if (process.env[BUILT_ENV] !== undefined) return () => {}
-  const folder = mkdtempSync(join(tmpdir(), 'layline-built-'))
+  const folder = makeTempFolder()
   await buildMain(folder)
   await bundle('scripts/world.ts', builtIn(folder).world, [])
   process.env[BUILT_ENV] = folder
-  const remove = () => {
+  return () => {
     delete process.env[BUILT_ENV]
-    rmSync(folder, { recursive: true, force: true })
+    removeTempFolder(folder)
   }
-  // A run that is broken off leaves nothing behind either.
-  process.once('exit', remove)
-  return remove
 }
 
 /** What `buildCommands` built. */

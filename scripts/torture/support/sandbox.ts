@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtCommands } from './built-simulator.ts'
+import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
 
 /** A simulator in a process of its own, ready. */
 export interface Life {
@@ -59,7 +58,7 @@ export class Sandbox {
       if (ownGroup) killGroup(child.pid!)
       else child.kill('SIGKILL')
     }
-    rmSync(this.folder, { recursive: true, force: true })
+    removeTempFolder(this.folder)
   }
 
   /** A path that nothing lies at yet. */
@@ -147,7 +146,7 @@ export class Sandbox {
       else child.kill('SIGKILL')
       await exit
     }
-    rmSync(this.folder, { recursive: true, force: true })
+    removeTempFolder(this.folder)
   }
 }
 
@@ -171,7 +170,7 @@ export function killGroup(groupId: number): void {
 export const isLife = (started: Life | Ended): started is Life => 'url' in started
 
 export async function inSandbox<T>(work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
-  const sandbox = new Sandbox(mkdtempSync(join(tmpdir(), 'layline-torture-')))
+  const sandbox = new Sandbox(makeTempFolder())
   try {
     return await work(sandbox)
   } finally {

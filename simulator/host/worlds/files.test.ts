@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../../../tests/support/temp-folder.ts'
 import { loadRecordings, parseRecording } from './recording-file.ts'
 import { loadScenario, parseScenario } from './scenario-file.ts'
 
@@ -35,7 +36,7 @@ describe('a recording', () => {
   const line = (pt: number) => JSON.stringify({ op: 'mcm', pt, mc: [] })
 
   it('is read plain and packed alike', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'layline-recording-'))
+    const folder = tempFolder()
     const text = `${line(1)}\r\n${line(2)}\n`
     writeFileSync(join(folder, 'a.ndjson'), text)
     writeFileSync(join(folder, 'a.ndjson.gz'), gzipSync(text))
@@ -60,16 +61,15 @@ describe('a recording', () => {
   })
 
   it('a catalogue that is no JSON is named', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'layline-recording-'))
+    const folder = tempFolder()
     const file = join(folder, 'a.ndjson')
     writeFileSync(file, JSON.stringify({ op: 'mcm', pt: 1, mc: [{ id: '1.5' }] }))
     writeFileSync(join(folder, 'catalogue-1.5.json'), '{"marketName"')
     expect(() => loadRecordings([file])).toThrow(/catalogue-1\.5\.json: cannot be read as JSON/)
-    rmSync(folder, { recursive: true })
   })
 
   it('a damaged archive is said to be damaged', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'layline-recording-'))
+    const folder = tempFolder()
     for (const name of ['a.gz', 'a.bz2']) {
       writeFileSync(join(folder, name), 'rubbish')
       expect(() => loadRecordings([join(folder, name)])).toThrow(/is damaged/)

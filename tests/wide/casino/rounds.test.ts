@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StatementRow } from '@layline/shared/entities/account'
 import type { CasinoRound } from '@layline/shared/entities/casino-round'
 import type { CasinoHistoryRow } from '@layline/shared/entities/report'
@@ -9,6 +6,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, CASINO, GamePage, opened } from '../../support/casino.ts'
 import { Player } from '../../support/player.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
 const EPOCH = Date.parse('2026-03-01T12:00:00Z')
 
@@ -189,30 +187,26 @@ describe('a ticket', () => {
 })
 
 it('a restart keeps the rounds, the money and the tickets', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'layline-casino-'))
-  try {
-    const start = () => createSimulator({ dataDir, seed: 5, epochMs: EPOCH, paused: true }).listen()
-    let kept = await start()
-    const who = await new Player(kept.url).login()
-    const { url } = await who.data<{ url: string }>('POST', `${CASINO}/service/opengame`, {
-      providerCode: 'AVI',
-      gameId: 'avi-saffron-sevens',
-    })
-    const page = new GamePage(kept.url, url)
-    const rounds: CasinoRound[] = []
-    for (let n = 0; n < 5; n++) rounds.push((await page.play(`kept-${n}`, ['spin', 100 + n])).body.data)
-    const balance = await balanceOf(who)
-    await kept.close()
-    kept = await start()
-    const back = new Player(kept.url)
-    back.token = who.token
-    expect(await balanceOf(back)).toBe(balance)
-    const again = new GamePage(kept.url, url)
-    expect((await again.table()).rounds).toEqual([...rounds].reverse())
-    expect((await again.play('kept-0', ['spin', 100])).body.data).toEqual(rounds[0])
-    expect(await balanceOf(back)).toBe(balance)
-    await kept.close()
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const dataDir = tempFolder()
+  const start = () => createSimulator({ dataDir, seed: 5, epochMs: EPOCH, paused: true }).listen()
+  let kept = await start()
+  const who = await new Player(kept.url).login()
+  const { url } = await who.data<{ url: string }>('POST', `${CASINO}/service/opengame`, {
+    providerCode: 'AVI',
+    gameId: 'avi-saffron-sevens',
+  })
+  const page = new GamePage(kept.url, url)
+  const rounds: CasinoRound[] = []
+  for (let n = 0; n < 5; n++) rounds.push((await page.play(`kept-${n}`, ['spin', 100 + n])).body.data)
+  const balance = await balanceOf(who)
+  await kept.close()
+  kept = await start()
+  const back = new Player(kept.url)
+  back.token = who.token
+  expect(await balanceOf(back)).toBe(balance)
+  const again = new GamePage(kept.url, url)
+  expect((await again.table()).rounds).toEqual([...rounds].reverse())
+  expect((await again.play('kept-0', ['spin', 100])).body.data).toEqual(rounds[0])
+  expect(await balanceOf(back)).toBe(balance)
+  await kept.close()
 })

@@ -9,7 +9,7 @@ import { type Command, isGroupThere, killGroup, type Life, type Sandbox } from '
 import { foldFromZero } from './fold.ts'
 
 export interface StopHow {
-  what: 'simulator' | 'npm start' | 'npm run dev'
+  what: 'simulator' | 'start' | 'dev' | 'npm start' | 'npm run dev'
   signal: 'SIGINT' | 'SIGTERM'
   /** A terminal signals everything it runs, a supervisor only what it started. */
   to: 'leader' | 'group'
@@ -19,6 +19,8 @@ export interface StopHow {
 
 const COMMANDS: Readonly<Record<StopHow['what'], Command>> = {
   simulator: {},
+  start: { command: [process.execPath, 'scripts/run.mjs', 'start'] },
+  dev: { command: [process.execPath, 'scripts/run.mjs', 'dev'] },
   'npm start': { command: ['npm', 'start', '--silent', '--'] },
   'npm run dev': { command: ['npm', 'run', 'dev', '--silent', '--'] },
 }
@@ -28,15 +30,14 @@ const ON_EACH_LINE = 8
 const ON_REST = 4
 /** Long after what is promised: whatever stands by then has to be killed. */
 const GIVEN_UP_MS = 120_000
-/** How often, and how many times, an orphan that was killed is looked for: nobody tells when it is gone. */
+/** How often the processes are looked for: nobody tells when the last is gone. */
 const GONE_EVERY_MS = 10
-const GONE_TRIES = 2000
 /** Into the first half of the scenario's match. */
 const IN_PLAY_MS = 6 * 60_000
 
 /** A simulator that is stopped while bets are placed, and what it left. */
 export class StoppedRun {
-  code: number | NodeJS.Signals | undefined
+  isClean = false
   tookMs = 0
   leftProcess = false
   leftPort = false
@@ -75,8 +76,6 @@ export class StoppedRun {
     for (const socket of others) socket.destroy()
     this.leftPort = !(await isFree(Number(new URL(life.url).port)))
     this.#compare(dataDir)
-    if (this.code !== 0)
-      this.wrong.push(`${this.#name()}: ended with ${this.code}: ${life.complaints().trim()}`)
     if (this.leftProcess) this.wrong.push(`${this.#name()}: a process is left`)
   }
 
@@ -150,19 +149,23 @@ export class StoppedRun {
     return bettors
   }
 
-  async #stop({ child, pid, ended }: Life): Promise<void> {
+  async #stop({ child, pid, ended, complaints }: Life): Promise<void> {
     const { to, signal } = this.#how
-    const givenUp = setTimeout(() => killGroup(pid), GIVEN_UP_MS)
+    const givenUp = setTimeout(() => {
+      this.leftProcess = true
+      killGroup(pid)
+    }, GIVEN_UP_MS)
     const startMs = performance.now()
     if (to === 'group') process.kill(-pid, signal)
     else child.kill(signal)
-    this.code = await ended
+    const code = await ended
+    // npm may be gone before what it runs.
+    while (isGroupThere(pid) && !this.leftProcess) await pause(GONE_EVERY_MS)
     this.tookMs = performance.now() - startMs
     clearTimeout(givenUp)
-    this.leftProcess = isGroupThere(pid)
-    // What is left would hold the port, and must not outlive this run.
-    if (this.leftProcess) killGroup(pid)
-    for (let tries = 0; isGroupThere(pid) && tries < GONE_TRIES; tries++) await pause(GONE_EVERY_MS)
+    // npm ends as its shell does: one that has not become the command itself dies of the signal.
+    this.isClean = code === 0 || (this.#how.what.startsWith('npm ') && code === signal)
+    if (!this.isClean) this.wrong.push(`${this.#name()}: ended with ${code}: ${complaints().trim()}`)
   }
 
   /** What the journal holds and what the player was told must be the same. */

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** What git prints; undefined where there is no git, or no repository, as in a downloaded archive. */
+function git(args: readonly string[], input = ''): Buffer | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, input, maxBuffer: 2 ** 30 })
+  return status === 0 ? stdout : undefined
+}
+
+/** The files of the tree, also those that were just made and are not ignored; paths from the root. */
+export function treeFiles(): string[] | undefined {
+  const listed = git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  return listed
+    ?.toString()
+    .split('\0')
+    .filter((path) => path !== '')
+}
+
+/** Every commit of the history, and every content that a file ever had, with a path that it had it at. */
+export function history(): { messages: string[]; contents: { path: string; text: string }[] } | undefined {
+  const messages = git(['log', '--all', '--format=%H%n%an <%ae>%n%B%x00'])?.toString().split('\0\n')
+  const objects = git(['rev-list', '--all', '--objects'])?.toString().trim().split('\n')
+  if (!messages || !objects) return undefined
+  const pathOf = new Map(
+    objects.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  )
+  const ids = objects.filter((line) => line.includes(' ')).map((line) => line.slice(0, line.indexOf(' ')))
+  const batch = git(['cat-file', '--batch'], `${ids.join('\n')}\n`)
+  if (!batch) return undefined
+  const contents: { path: string; text: string }[] = []
+  // Each is a line `id type size`, so many bytes, and the end of a line.
+  for (let at = 0; at < batch.length; ) {
+    const endOfHead = batch.indexOf('\n', at)
+    const [id = '', type, size] = batch.toString('latin1', at, endOfHead).split(' ')
+    const end = endOfHead + 1 + Number(size)
+    if (type === 'blob')
+      contents.push({ path: pathOf.get(id)!, text: batch.toString('latin1', endOfHead + 1, end) })
+    at = end + 1
+  }
+  return { messages: messages.filter((message) => message.trim() !== ''), contents }
+}

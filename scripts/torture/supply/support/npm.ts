@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs npm to its end. On Windows it is a script, which only a shell starts. */
+export function npm(
+  args: readonly string[],
+  cwd: string,
+): { status: number | null; out: string; error: string } {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+  })
+  return { status, out: stdout, error: stderr }
+}
+
+/** Vulnerabilities in the report of `npm audit --json`; undefined where the registry did not answer with one. */
+export function vulnerabilitiesOf(report: string): number | undefined {
+  try {
+    const { metadata } = JSON.parse(report) as { metadata?: { vulnerabilities?: { total?: number } } }
+    return metadata?.vulnerabilities?.total
+  } catch {
+    return undefined
+  }
+}
