@@ -17,7 +17,7 @@ export async function buildSimulator(folder: string): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    ssr: { noExternal: true, target: 'node' },
+    ssr: { noExternal: true, external: ['better-sqlite3'], target: 'node' },
     build: {
       ssr: join(ROOT, 'simulator/host/main.ts'),
       outDir: join(folder, SCRIPT_FOLDER),
@@ -27,7 +27,6 @@ export async function buildSimulator(folder: string): Promise<string> {
       rollupOptions: { output: { entryFileNames: 'main.mjs', codeSplitting: false } },
     },
   })
-  // For the native module, which is loaded where Node has no SQLite of its own.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   mkdirSync(join(folder, 'fixtures'))
   cpSync(join(ROOT, 'fixtures/scenarios'), join(folder, 'fixtures/scenarios'), { recursive: true })
