@@ -14,7 +14,7 @@ const NODE_MAJOR = Number.parseInt(process.versions.node, 10)
 const NEWER = 'or use Node 22\\.13 or newer, which needs no native module'
 const ADVICE = {
   'not installed': `better-sqlite3 is not installed\\. Run npm install with scripts on, ${NEWER}`,
-  'not built': `better-sqlite3 does not load \\(.*\\)\\. Run npm rebuild better-sqlite3, ${NEWER}`,
+  'not built': `better-sqlite3 was not built when it was installed\\. Run npm rebuild better-sqlite3, ${NEWER}`,
   'built for another Node': `better-sqlite3 was built for another version of Node\\. Run npm rebuild better-sqlite3, ${NEWER}`,
 }
 

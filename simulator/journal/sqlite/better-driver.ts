@@ -20,6 +20,9 @@ function adviceOn({ code, message }: NodeJS.ErrnoException): string {
   if (/NODE_MODULE_VERSION/.test(message)) {
     return `better-sqlite3 was built for another version of Node. Run npm rebuild better-sqlite3, or ${NEWER_NODE}`
   }
+  if (/Could not locate the bindings file/.test(message)) {
+    return `better-sqlite3 was not built when it was installed. Run npm rebuild better-sqlite3, or ${NEWER_NODE}`
+  }
   const [line] = message.split('\n')
   return `better-sqlite3 does not load (${line}). Run npm rebuild better-sqlite3, or ${NEWER_NODE}`
 }
