@@ -111,10 +111,12 @@ export class SqliteDatabase {
     }
   }
 
+  /** Does nothing where it is closed already. */
   close(): void {
-    this.#isOpen = false
+    if (!this.#isOpen) return
     try {
       this.#connection.close()
+      this.#isOpen = false
     } catch (error) {
       throw named(this.driver, error)
     }
