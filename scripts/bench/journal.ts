@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { JournalError } from '../../simulator/journal/journal.ts'
+import { DRIVERS } from '../../simulator/journal/sqlite/choose-driver.ts'
+import type { SqliteDriver } from '../../simulator/journal/sqlite/driver.ts'
 import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import type { StampedInput } from '../../simulator/world/input.ts'
 import { median, type Row } from '../row.ts'
@@ -47,45 +49,67 @@ function timed(file: string, open: (file: string) => { append(batch: StampedInpu
 const LINK = 'a'.repeat(43)
 
 /** The same bytes into the same kind of table, with nothing else: no link is made, no head, no mark, no checks. */
-function bare(file: string) {
-  const db = new Database(file)
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
+function bare(file: string, driver: SqliteDriver) {
+  const db = driver.open(file)
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA synchronous = FULL')
   db.exec('CREATE TABLE input (seq INTEGER PRIMARY KEY, atMs REAL, body TEXT, chain TEXT)')
+  const begin = db.prepare('BEGIN')
+  const commit = db.prepare('COMMIT')
   const insert = db.prepare('INSERT INTO input VALUES (?, ?, ?, ?)')
-  const append = db.transaction((batch: StampedInput[]) => {
+  const append = (batch: StampedInput[]) => {
+    begin.run()
     for (const { seq, atMs, input } of batch) insert.run(seq, atMs, JSON.stringify(input), LINK)
-  })
+    commit.run()
+  }
   return { append, close: () => db.close() }
 }
 
-/** Our journal's appends a second over bare SQLite's, batches of one group commit each, in turn. */
-export function benchJournal({ rounds = 15 } = {}): Row[] {
+function ours(file: string, driver: SqliteDriver): SqliteJournal {
+  const journal = new SqliteJournal(file, driver)
+  journal.begin({
+    seed: 1,
+    scenarioName: 'bench',
+    scenarioSha256: '',
+    epochMs: 0,
+    coreVersion: 'bench',
+  })
+  return journal
+}
+
+/** Our journal's appends a second over bare SQLite's through the same driver, in turn. */
+function benchDriver(driver: SqliteDriver, rounds: number): Row {
   const folder = makeTempFolder()
   const ratios: number[] = []
-  const ours: number[] = []
+  const perS: number[] = []
   try {
     for (let round = 0; round < rounds; round++) {
-      const theirs = timed(join(folder, `bare-${round}.db`), bare)
-      const own = timed(join(folder, `ours-${round}.db`), (file) => {
-        const journal = new SqliteJournal(file)
-        journal.begin({
-          seed: 1,
-          scenarioName: 'bench',
-          scenarioSha256: '',
-          epochMs: 0,
-          coreVersion: 'bench',
-        })
-        return journal
-      })
+      const theirs = timed(join(folder, `bare-${round}.db`), (file) => bare(file, driver))
+      const own = timed(join(folder, `ours-${round}.db`), (file) => ours(file, driver))
       ratios.push(own / theirs)
-      ours.push(own)
+      perS.push(own)
     }
   } finally {
     removeTempFolder(folder)
   }
-  console.log(
-    `      journal: ${Math.round(median(ours)).toLocaleString('en')} inputs a second, ${BATCH} a commit`,
-  )
-  return [{ name: 'journal appends a second / bare SQLite, same bytes', value: median(ratios), goal: 0.8 }]
+  const inputsPerS = Math.round(median(perS)).toLocaleString('en')
+  console.log(`      journal on ${driver.name}: ${inputsPerS} inputs a second, ${BATCH} a commit`)
+  return {
+    name: `journal appends a second / bare SQLite, same bytes, ${driver.name}`,
+    value: median(ratios),
+    goal: 0.8,
+  }
+}
+
+/** A row for each driver that this Node can use; the others are named. */
+export function benchJournal({ rounds = 15 } = {}): Row[] {
+  return Object.entries(DRIVERS).flatMap(([name, load]) => {
+    try {
+      return benchDriver(load(), rounds)
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error
+      console.log(`      journal on ${name}: skipped, ${error.message}`)
+      return []
+    }
+  })
 }

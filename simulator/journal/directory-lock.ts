@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { JournalError } from './journal.ts'
+import { sqliteDriver } from './sqlite/choose-driver.ts'
+import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
+import type { SqliteDriver } from './sqlite/driver.ts'
 
 const LOCK_FILE = 'layline.lock'
 const PID_FILE = 'layline.pid'
@@ -11,20 +13,20 @@ const PID_FILE = 'layline.pid'
  * process however that ends; the number beside it only says who to look for.
  */
 export class DirectoryLock {
-  readonly #db: Database.Database
+  readonly #db: SqliteDatabase
   readonly #pidFile: string
 
-  constructor(directory: string) {
-    let db: Database.Database | undefined
+  constructor(directory: string, driver: SqliteDriver = sqliteDriver()) {
+    let db: SqliteDatabase | undefined
     try {
       mkdirSync(directory, { recursive: true })
-      db = new Database(join(directory, LOCK_FILE), { timeout: 0 })
+      db = new SqliteDatabase(join(directory, LOCK_FILE), driver)
       // Nothing is ever written to it, so there is nothing to keep a journal of.
-      db.pragma('journal_mode = OFF')
+      db.exec('PRAGMA journal_mode = OFF')
       db.exec('BEGIN IMMEDIATE')
     } catch (cause) {
       db?.close()
-      throw new JournalError(whyNot(directory, cause as Error & { code?: string }), { cause })
+      throw new JournalError(whyNot(directory, cause as Error), { cause })
     }
     this.#db = db
     this.#pidFile = join(directory, PID_FILE)
@@ -37,8 +39,9 @@ export class DirectoryLock {
   }
 }
 
-function whyNot(directory: string, { code, message }: Error & { code?: string }): string {
-  if (!code?.startsWith('SQLITE_BUSY')) return `${directory} cannot hold worlds: ${message}`
+function whyNot(directory: string, error: Error): string {
+  const isBusy = error instanceof SqliteError && error.code === 'SQLITE_BUSY'
+  if (!isBusy) return `${directory} cannot hold worlds: ${error.message}`
   return `${directory} is in use by process ${holderOf(directory)}: stop it, or choose another --data-dir`
 }
 

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import Database from 'better-sqlite3'
-import type { Input, StampedInput } from '../world/input.ts'
+import type { StampedInput } from '../world/input.ts'
 import { CommitMark } from './commit-mark.ts'
 import {
   type ClockMark,
@@ -12,6 +11,10 @@ import {
   type SnapshotRecord,
   type WorldIdentity,
 } from './journal.ts'
+import { type Head, headOf, inputOf, isHeadRow, isInputRow, isLinkRow, isSnapshotRow } from './kept-rows.ts'
+import { sqliteDriver } from './sqlite/choose-driver.ts'
+import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
+import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS input (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body TEXT NOT NULL, chain TEXT NOT NULL);
@@ -22,35 +25,9 @@ const SNAPSHOTS_KEPT = 3
 /** SQLite's number for `synchronous=FULL`. */
 const SYNCHRONOUS_FULL = 2
 
-interface InputRow {
-  seq: number
-  at_ms: number
-  body: string
-  chain: string
-}
-
-interface SnapshotRow {
-  seq: number
-  at_ms: number
-  body: Buffer
-  sha256: string
-  core: string
-}
-
-/** Everything of a journal that is not a row of its own, written anew by every commit. */
-interface Head {
-  /** Commits made so far, this one included. */
-  commits: number
-  /** The last input and its link of the chain; empty before the first. */
-  seq: number
-  chain: string
-  identity?: WorldIdentity
-  clock?: ClockMark
-}
-
 const EMPTY: Head = { commits: 0, seq: 0, chain: '' }
 
-const sha256 = (data: string | Buffer): string => hash('sha256', data, 'base64url')
+const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')
 
 /** Each record's hash covers the one before it: SQLite itself does not notice a flipped bit or a lost tail. */
 function link(previous: string, seq: number, atMs: number, body: string): string {
@@ -58,20 +35,20 @@ function link(previous: string, seq: number, atMs: number, body: string): string
 }
 
 /** Opens a file as a journal needs it; leaves nothing open where that fails. */
-function openDatabase(file: string): Database.Database {
-  let db: Database.Database | undefined
+function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
+  let db: SqliteDatabase | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
-    db = new Database(file, { timeout: 0 })
-    db.pragma('locking_mode = EXCLUSIVE')
-    db.pragma('journal_mode = WAL')
-    db.pragma('synchronous = FULL')
+    db = new SqliteDatabase(file, driver)
+    db.exec('PRAGMA locking_mode = EXCLUSIVE')
+    db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA synchronous = FULL')
     db.exec(SCHEMA)
     return db
   } catch (cause) {
     db?.close()
-    const busy = (cause as { code?: string }).code?.startsWith('SQLITE_BUSY')
-    const what = busy ? 'is in use by another process' : `cannot be opened: ${(cause as Error).message}`
+    const isBusy = cause instanceof SqliteError && cause.code === 'SQLITE_BUSY'
+    const what = isBusy ? 'is in use by another process' : `cannot be opened: ${(cause as Error).message}`
     throw new JournalError(`${file} ${what}`, { cause })
   }
 }
@@ -80,22 +57,20 @@ function openDatabase(file: string): Database.Database {
  * A world's journal in one SQLite file: WAL, `synchronous=FULL`, one transaction for each group of inputs, a hash chain
  * over the records, a head that every commit writes anew, and the count of the commits in a file beside it.
  *
- * @note better-sqlite3 is built so that WAL means NORMAL, which a power cut empties; FULL is set on every open and
- * asked back, because only the answer counts.
+ * @note better-sqlite3 is built so that WAL means NORMAL, which a power cut empties; FULL is set on every open, with
+ * either driver, and asked back, because only the answer counts.
  */
 export class SqliteJournal implements Journal {
   readonly #file: string
-  readonly #db: Database.Database
+  readonly #db: SqliteDatabase
   readonly #mark: CommitMark
   readonly #statements
-  readonly #transact: (work: () => Head) => Head
   #head: Head
 
-  constructor(file: string) {
+  constructor(file: string, driver: SqliteDriver = sqliteDriver()) {
     this.#file = file
-    const db = openDatabase(file)
+    const db = openDatabase(file, driver)
     this.#db = db
-    this.#transact = db.transaction((work: () => Head) => work())
     let mark: CommitMark | undefined
     try {
       const { journalMode, synchronous } = this.durability()
@@ -131,8 +106,10 @@ export class SqliteJournal implements Journal {
 
   /** What SQLite says it does, asked on this connection. */
   durability(): { journalMode: unknown; synchronous: unknown } {
-    const ask = (pragma: string) => this.#db.pragma(pragma, { simple: true })
-    return { journalMode: ask('journal_mode'), synchronous: ask('synchronous') }
+    return {
+      journalMode: this.#db.prepare('PRAGMA journal_mode').get()?.journal_mode,
+      synchronous: this.#db.prepare('PRAGMA synchronous').get()?.synchronous,
+    }
   }
 
   #damaged(what: string, options?: ErrorOptions): JournalError {
@@ -144,12 +121,12 @@ export class SqliteJournal implements Journal {
 
   /** SQLite's own word that a page makes no sense, as ours. */
   #named(error: unknown): unknown {
-    return error instanceof Database.SqliteError ? this.#damaged(error.message, { cause: error }) : error
+    return error instanceof SqliteError ? this.#damaged(error.message, { cause: error }) : error
   }
 
-  #read<Row>(read: () => unknown): Row {
+  #read<T>(read: () => T): T {
     try {
-      return read() as Row
+      return read()
     } catch (error) {
       throw this.#named(error)
     }
@@ -173,23 +150,33 @@ export class SqliteJournal implements Journal {
 
   #checkTail(): void {
     const head = this.#head
-    const last = this.#statements.last.get() as { seq: number; chain: string } | undefined
-    const { seq = 0, chain = '' } = last ?? {}
+    const last = this.#statements.last.get()
+    const { seq, chain } = last === undefined ? EMPTY : this.#linkOf(last)
     if (seq !== head.seq || chain !== head.chain) {
       throw this.#damaged(`its head says record ${head.seq}, its last record is ${seq}`)
     }
   }
 
+  #linkOf(row: SqliteRow): { seq: number; chain: string } {
+    if (isLinkRow(row)) return row
+    throw this.#recordDamaged(row.seq)
+  }
+
+  #recordDamaged(seq: unknown): JournalError {
+    return this.#damaged(`record ${seq} is not what was written`)
+  }
+
   #keptHead(): Head | undefined {
-    const row = this.#statements.getHead.get() as { body: string; sha256: string } | undefined
+    const row = this.#statements.getHead.get()
     if (!row) return undefined
-    if (sha256(row.body) !== row.sha256) throw this.#damaged('its head is not what was written')
-    return JSON.parse(row.body) as Head
+    const head = isHeadRow(row) && sha256(row.body) === row.sha256 ? headOf(row.body) : undefined
+    if (!head) throw this.#damaged('its head is not what was written')
+    return head
   }
 
   /** One transaction: the work, and the head with what the work changes of it. */
   #commit(work: () => Partial<Head>): void {
-    this.#head = this.#transact(() => {
+    this.#head = this.#db.transaction(() => {
       const head = { ...this.#head, ...work(), commits: this.#head.commits + 1 }
       const body = JSON.stringify(head)
       this.#statements.setHead.run(body, sha256(body))
@@ -223,17 +210,18 @@ export class SqliteJournal implements Journal {
 
   inputsAfter(seq: number): StampedInput[] {
     const { one, after } = this.#statements
-    const start = this.#read<InputRow | undefined>(() => one.get(seq))
+    const start = this.#read(() => one.get(seq))
     if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
-    let chain = start?.chain ?? ''
+    let chain = start ? this.#linkOf(start).chain : ''
     let expected = seq
-    return this.#read<InputRow[]>(() => after.all(seq)).map((row) => {
+    return this.#read(() => after.all(seq)).map((row) => {
       expected++
-      chain = link(chain, row.seq, row.at_ms, row.body)
-      if (row.seq !== expected || chain !== row.chain) {
-        throw this.#damaged(`record ${expected} is not what was written`)
+      if (isInputRow(row) && row.seq === expected) {
+        chain = link(chain, row.seq, row.at_ms, row.body)
+        const input = chain === row.chain ? inputOf(row.body) : undefined
+        if (input) return { seq: row.seq, atMs: row.at_ms, input }
       }
-      return { seq: row.seq, atMs: row.at_ms, input: JSON.parse(row.body) as Input }
+      throw this.#recordDamaged(expected)
     })
   }
 
@@ -255,9 +243,9 @@ export class SqliteJournal implements Journal {
   }
 
   latestSnapshot(): SnapshotRecord | undefined {
-    const row = this.#read<SnapshotRow | undefined>(() => this.#statements.snapshot.get())
+    const row = this.#read(() => this.#statements.snapshot.get())
     if (!row) return undefined
-    if (sha256(row.body) !== row.sha256) {
+    if (!isSnapshotRow(row) || sha256(row.body) !== row.sha256) {
       throw this.#damaged(`the snapshot at record ${row.seq} is not what was written`)
     }
     return {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Player } from '../support/player.ts'
 import { kill, runMain, runScript, startMain } from '../support/process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'layline-cli-'))
+const folder = tempFolder()
 
 it.concurrent.each([
   [['--fast'], /unknown option '--fast'/],

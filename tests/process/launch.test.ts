@@ -70,5 +70,8 @@ it.each(['', 'nope', '../package', 'row.ts'])("'%s' is no command", async (comma
 
 it('a command gets its own arguments, and its exit code is the exit code', async () => {
   const { code, error } = await run(ROOT, ['torture', '--seed', 'seven'])
-  expect({ code, error }).toEqual({ code: 2, error: "torture: a seed is a whole number, not 'seven'\n" })
+  expect({ code, error }).toEqual({
+    code: 2,
+    error: "error: option '--seed <number>' argument 'seven' is invalid. It is a whole number.\n",
+  })
 })

@@ -37,7 +37,8 @@ function flip(folder: string, dice: Dice): string {
   throw new Error('there is no such byte')
 }
 
-function start(dataDir: string, whole: string): { came: Came; said: string } {
+/** Starts on a data directory, and compares with the fingerprint it had while it was whole. */
+export function startOn(dataDir: string, whole: string): { came: Came; said: string } {
   try {
     const { worlds, runner } = startKept(dataDir)
     const isSame = fingerprint(runner) === whole
@@ -70,7 +71,7 @@ async function tryFlips({ form, seed, say }: Trial) {
       const copy = join(folder, 'flipped')
       cpSync(source, copy, { recursive: true })
       const where = flip(copy, dice)
-      const { came, said } = start(copy, whole)
+      const { came, said } = startOn(copy, whole)
       count[came]++
       const how = source === kept.killed ? 'after a kill' : 'after a clean stop'
       if (came === 'OTHER') say(`${where}, ${how}: another world, and nothing said`)

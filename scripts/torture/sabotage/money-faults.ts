@@ -29,7 +29,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M2',
     edits: [
       { file: JOURNAL, from: 'const SYNCHRONOUS_FULL = 2', to: 'const SYNCHRONOUS_FULL = 1' },
-      { file: JOURNAL, from: "pragma('synchronous = FULL')", to: "pragma('synchronous = NORMAL')" },
+      { file: JOURNAL, from: 'PRAGMA synchronous = FULL', to: 'PRAGMA synchronous = NORMAL' },
     ],
   },
   {
@@ -67,8 +67,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: JOURNAL,
-        from: '      return { seq: row.seq, atMs: row.at_ms, input: JSON.parse(row.body) as Input }\n    })',
-        to: `      return { seq: row.seq, atMs: row.at_ms, input: JSON.parse(row.body) as Input }
+        from: '      throw this.#recordDamaged(expected)\n    })',
+        to: `      throw this.#recordDamaged(expected)
     }).map((row, index, rows) => ({ ...row, input: (rows[index ^ 1] ?? row).input }))`,
       },
     ],

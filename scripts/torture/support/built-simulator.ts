@@ -63,7 +63,7 @@ async function bundle(source: string, file: string, edits: readonly Edit[]): Pro
     root: ROOT,
     logLevel: 'error',
     plugins: [withEdits(edits), dataFilesOfTheRepository],
-    ssr: { noExternal: true, external: ['better-sqlite3'], target: 'node' },
+    ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(ROOT, source),
       outDir: join(file, '..'),

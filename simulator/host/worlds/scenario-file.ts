@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
+import { lineNestedTooDeep } from './yaml-depth.ts'
 
 const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
 /** More is no scenario, and a parser should not have to find out. */
 const CHARACTERS_MAX = 256 * 1024
+const DEPTH_MAX = 32
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** A scenario file that cannot be used; the message says where and why. */
@@ -56,6 +58,10 @@ export function loadScenario(name: string): LoadedScenario {
 export function parseScenario(text: string, name: string): Scenario {
   if (text.length > CHARACTERS_MAX) {
     throw new ScenarioError(`${name}:1: a scenario is at most ${CHARACTERS_MAX} characters`)
+  }
+  const deepLine = lineNestedTooDeep(text, DEPTH_MAX)
+  if (deepLine !== undefined) {
+    throw new ScenarioError(`${name}:${deepLine}: it nests more than ${DEPTH_MAX} deep`)
   }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })

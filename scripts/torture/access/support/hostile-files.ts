@@ -14,6 +14,8 @@ export function hostileScenarios(): { name: string; text: string }[] {
     'a merge of itself': 'title: t\n<<: &x { <<: *x }',
     'a very long text': `title: ${'x'.repeat(2 ** 24)}`,
     'a very deep list': `title: ${'['.repeat(100_000)}`,
+    'very deep dashes': `title: t\n${'- '.repeat(50_000)}`,
+    'very deep keys': `title: t\n${'? '.repeat(50_000)}`,
     'a very deep map': Array.from({ length: 5000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
     'code by a tag': 'title: !!js/function "function () { process.exit(7) }"',
     'code by another tag': 'title: !!python/object/apply:os.system ["id"]',

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { createSimulator, type Simulator } from '../../../../simulator/host/simulator.ts'
+import {
+  SqliteDatabase,
+  SqliteError,
+  type SqliteStatement,
+} from '../../../../simulator/journal/sqlite/database.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Sandbox } from '../../support/sandbox.ts'
 
@@ -31,13 +35,13 @@ const PAGES_MOST = 4_294_967_294
 const TMPFS_BYTES = 8 * 1024 * 1024
 
 type Method = (...args: unknown[]) => unknown
-const prototype = Database.prototype as unknown as Record<'exec' | 'prepare', Method>
+const prototype = SqliteDatabase.prototype as unknown as Record<'exec' | 'prepare', Method>
 
 /** Starts a simulator in this process and catches the connection of its journal on the way. */
-async function startHere(dataDir: string): Promise<{ simulator: Simulator; db: Database.Database }> {
+async function startHere(dataDir: string): Promise<{ simulator: Simulator; db: SqliteDatabase }> {
   const { exec } = prototype
-  let db: Database.Database | undefined
-  prototype.exec = function (this: Database.Database, ...args: unknown[]) {
+  let db: SqliteDatabase | undefined
+  prototype.exec = function (this: SqliteDatabase, ...args: unknown[]) {
     db = this
     return exec.apply(this, args)
   }
@@ -54,7 +58,7 @@ async function startHere(dataDir: string): Promise<{ simulator: Simulator; db: D
   }
 }
 
-function here(simulator: Simulator, db: Database.Database, fill: () => void, free: () => void): OnDisk {
+function here(simulator: Simulator, db: SqliteDatabase, fill: () => void, free: () => void): OnDisk {
   return {
     url: simulator.url,
     fill,
@@ -76,7 +80,7 @@ function here(simulator: Simulator, db: Database.Database, fill: () => void, fre
       } finally {
         // What a process that ends gives back to the system.
         free()
-        if (db.open) db.close()
+        if (db.isOpen) db.close()
       }
     },
   }
@@ -88,12 +92,12 @@ export const noMorePages = (dataDir: string): FullDisk => ({
   start: async () => {
     const { simulator, db } = await startHere(dataDir)
     const limit = (pages: number) => {
-      if (db.open) db.pragma(`max_page_count = ${pages}`)
+      if (db.isOpen) db.exec(`PRAGMA max_page_count = ${pages}`)
     }
     return here(
       simulator,
       db,
-      () => limit(Number(db.pragma('page_count', { simple: true }))),
+      () => limit(Number(db.prepare('PRAGMA page_count').get()?.page_count)),
       () => limit(PAGES_MOST),
     )
   },
@@ -106,11 +110,11 @@ export const noWrites = (dataDir: string): FullDisk => ({
   start: async () => {
     const { prepare } = prototype
     let isFull = false
-    prototype.prepare = function (this: Database.Database, ...args: unknown[]) {
-      const statement = prepare.apply(this, args) as Database.Statement
+    prototype.prepare = function (this: SqliteDatabase, ...args: unknown[]) {
+      const statement = prepare.apply(this, args) as SqliteStatement
       const run = statement.run as Method
       const guarded = (...values: unknown[]) => {
-        if (isFull) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+        if (isFull) throw new SqliteError('SQLITE_FULL', 'database or disk is full')
         return run.apply(statement, values)
       }
       Object.defineProperty(statement, 'run', { value: guarded })

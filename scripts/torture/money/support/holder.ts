@@ -4,29 +4,41 @@ import { overRest } from '../../support/answer.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'
 
+export interface HolderOptions {
+  /** What starts a simulator. */
+  command?: readonly string[]
+  scenario?: string
+}
+
 /** The process that holds a data directory, and a player on it who bets. */
 export class Holder {
   readonly dataDir: string
   readonly #sandbox: Sandbox
+  readonly #command: readonly string[] | undefined
   life: Life
   #token = ''
   #bets = 0
   /** As the list had them after the last start. */
   orderIds: ReadonlySet<string> = new Set()
 
-  private constructor(sandbox: Sandbox, dataDir: string, life: Life) {
+  private constructor(
+    sandbox: Sandbox,
+    { dataDir, life, command }: { dataDir: string; life: Life; command: readonly string[] | undefined },
+  ) {
     this.#sandbox = sandbox
     this.dataDir = dataDir
     this.life = life
+    this.#command = command
   }
 
-  static async start(sandbox: Sandbox): Promise<Holder> {
+  /** By default the built simulator, with a world in which nothing happens. */
+  static async start(sandbox: Sandbox, { command, scenario = FAR }: HolderOptions = {}): Promise<Holder> {
     const dataDir = sandbox.newFolder()
-    return new Holder(
-      sandbox,
-      dataDir,
-      await sandbox.start({ args: ['--data-dir', dataDir, '--scenario', FAR] }),
-    )
+    const life = await sandbox.start({
+      ...(command && { command }),
+      args: ['--data-dir', dataDir, '--scenario', scenario],
+    })
+    return new Holder(sandbox, { dataDir, life, command })
   }
 
   async #player(): Promise<Player> {
@@ -58,7 +70,10 @@ export class Holder {
   async killAndStartAgain(): Promise<void> {
     this.life.child.kill('SIGKILL')
     await this.life.ended
-    this.life = await this.#sandbox.start({ args: ['--data-dir', this.dataDir] })
+    this.life = await this.#sandbox.start({
+      ...(this.#command && { command: this.#command }),
+      args: ['--data-dir', this.dataDir],
+    })
     const player = await this.#player()
     const bets = await player.send('GET', '/api/v1/users/getbets')
     // A directory that was emptied under its holder knows neither the player's session nor his bets.

@@ -1,4 +1,8 @@
-import Database from 'better-sqlite3'
+import {
+  SqliteDatabase,
+  SqliteError,
+  type SqliteStatement,
+} from '../../../../simulator/journal/sqlite/database.ts'
 
 /** What the n-th step of everything that is written through SQLite meets. */
 export interface Fault {
@@ -8,23 +12,24 @@ export interface Fault {
   kind: 'ERROR' | 'DEATH'
 }
 
-export class InjectedFault extends Error {
-  override readonly name = 'InjectedFault'
-  readonly code = 'SQLITE_IOERR_WRITE'
+class InjectedFault extends SqliteError {
+  constructor(message: string) {
+    super('SQLITE_IOERR', message)
+  }
 }
 
 type Method = (...args: unknown[]) => unknown
 
 /**
- * Puts itself between the journal and better-sqlite3 and counts its steps: every statement that writes, every PRAGMA and
- * every exec, the beginning of a transaction, its commit, and the moment after it (which only a death can meet: an
- * engine that has committed does not say that it has not).
+ * Puts itself between the journal and its database, whichever driver that has, and counts its steps: every statement
+ * that writes (BEGIN, COMMIT and ROLLBACK too), every PRAGMA and every exec, the close, and the moment after a commit
+ * (which only a death can meet: an engine that has committed does not say that it has not).
  */
 export class StatementFaults {
   steps = 0
   readonly #fault: Fault
   readonly #undo: (() => void)[] = []
-  readonly #open = new Set<Database.Database>()
+  readonly #open = new Set<SqliteDatabase>()
   #isOff = false
 
   constructor(fault: Fault = { step: Number.POSITIVE_INFINITY, kind: 'ERROR' }) {
@@ -55,50 +60,25 @@ export class StatementFaults {
     this.#wrap(
       'prepare',
       (original) =>
-        function (this: Database.Database, sql: unknown) {
-          const statement = original.call(this, sql) as Database.Statement
-          const run = statement.run as Method
-          Object.defineProperty(statement, 'run', {
-            value: (...args: unknown[]) => {
-              faults.#step(String(sql).slice(0, 30))
-              return run.apply(statement, args)
-            },
-          })
+        function (this: SqliteDatabase, sql: unknown) {
+          const statement = original.call(this, sql) as SqliteStatement
+          faults.#watch(statement, String(sql))
           return statement
         },
     )
-    for (const name of ['exec', 'pragma'] as const) {
-      this.#wrap(
-        name,
-        (original) =>
-          function (this: Database.Database, ...args: unknown[]) {
-            faults.#open.add(this)
-            faults.#step(`${name} ${String(args[0]).slice(0, 30)}`)
-            return original.apply(this, args)
-          },
-      )
-    }
     this.#wrap(
-      'transaction',
+      'exec',
       (original) =>
-        function (this: Database.Database, work: unknown) {
-          const inside = original.call(this, (...args: unknown[]) => {
-            const result = (work as Method)(...args)
-            faults.#step('commit')
-            return result
-          }) as Method
-          return (...args: unknown[]) => {
-            faults.#step('begin')
-            const result = inside(...args)
-            faults.#moment('committed')
-            return result
-          }
+        function (this: SqliteDatabase, sql: unknown) {
+          faults.#open.add(this)
+          faults.#step(`exec ${String(sql).slice(0, 30)}`)
+          return original.call(this, sql)
         },
     )
     this.#wrap(
       'close',
       (original) =>
-        function (this: Database.Database) {
+        function (this: SqliteDatabase) {
           faults.#step('close')
           return original.call(this)
         },
@@ -106,11 +86,23 @@ export class StatementFaults {
     return this
   }
 
-  #wrap(
-    name: 'prepare' | 'exec' | 'pragma' | 'transaction' | 'close',
-    make: (original: Method) => Method,
-  ): void {
-    const prototype = Database.prototype as unknown as Record<string, Method>
+  #watch(statement: SqliteStatement, sql: string): void {
+    const step =
+      (original: Method) =>
+      (...args: unknown[]) => {
+        this.#step(sql.slice(0, 30))
+        const result = original.apply(statement, args)
+        if (sql === 'COMMIT') this.#moment('committed')
+        return result
+      }
+    Object.defineProperty(statement, 'run', { value: step(statement.run as Method) })
+    if (sql.startsWith('PRAGMA')) {
+      Object.defineProperty(statement, 'get', { value: step(statement.get as Method) })
+    }
+  }
+
+  #wrap(name: 'prepare' | 'exec' | 'close', make: (original: Method) => Method): void {
+    const prototype = SqliteDatabase.prototype as unknown as Record<string, Method>
     const original = prototype[name]!
     prototype[name] = make(original)
     this.#undo.push(() => {
@@ -122,6 +114,6 @@ export class StatementFaults {
   remove(): void {
     this.#isOff = true
     for (const undo of this.#undo) undo()
-    for (const db of this.#open) if (db.open) db.close()
+    for (const db of this.#open) if (db.isOpen) db.close()
   }
 }
