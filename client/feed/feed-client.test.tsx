@@ -6,7 +6,7 @@ import { worldNow } from '../state/world-clock.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'
 import { marketOf, runner } from '../testing/market.ts'
 import { useFeed, useFeedIsDown } from './feed-client.ts'
-import { liveMarket, useHolding } from './market-store.ts'
+import { liveMarket, useHolding } from './use-markets.ts'
 
 const WORLD_TIME = Date.parse('2031-05-05T10:00:00Z')
 const accept = () => act(async () => FakeSocket.latest.accept())

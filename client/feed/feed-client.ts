@@ -6,7 +6,7 @@ import { setWorldClock } from '../state/world-clock.ts'
 import { inBrowser } from './browser-socket.ts'
 import { FeedLine } from './feed-line.ts'
 import { LiveSocket, type SocketState } from './live-socket.ts'
-import { store } from './market-store.ts'
+import { store } from './use-markets.ts'
 
 const status = proxy<{ state: SocketState; everOpen: boolean }>({ state: 'closed', everOpen: false })
 

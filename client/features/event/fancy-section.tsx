@@ -11,7 +11,7 @@ import {
   type MarketState,
   useMarketFacts,
   useStaleSince,
-} from '../../feed/market-store.ts'
+} from '../../feed/use-markets.ts'
 import { Money } from '../../ui/money.tsx'
 import { PriceCell } from '../../ui/price-cell.tsx'
 import { usePositions } from '../bets/use-bets.ts'

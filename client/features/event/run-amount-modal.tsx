@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { KEYS } from '../../api/query-client.ts'
-import type { MarketFacts } from '../../feed/market-store.ts'
+import type { MarketFacts } from '../../feed/use-markets.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -2,7 +2,7 @@ import type { Market } from '@layline/shared/entities/market'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropHolding, putMarkets, useHolding } from '../../feed/market-store.ts'
+import { dropHolding, putMarkets, useHolding } from '../../feed/use-markets.ts'
 import { marketOf, runner } from '../../testing/market.ts'
 import { EventRows } from './event-rows.tsx'
 

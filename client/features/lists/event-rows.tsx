@@ -1,4 +1,4 @@
-import { useFactsOf } from '../../feed/market-store.ts'
+import { useFactsOf } from '../../feed/use-markets.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './lists.module.css'
 

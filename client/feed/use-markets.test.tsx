@@ -3,7 +3,7 @@ import { Profiler } from 'react'
 import { useSnapshot } from 'valtio'
 import { afterEach, expect, it } from 'vitest'
 import { marketOf, runner } from '../testing/market.ts'
-import { dropHolding, type LevelState, liveMarket, putMarkets, useHolding } from './market-store.ts'
+import { dropHolding, type LevelState, liveMarket, putMarkets, useHolding } from './use-markets.ts'
 
 const market = (id: string, back: [number, number][] = [[1.85, 100]]) =>
   marketOf(id, [runner('7', { back }), runner('8', { back: [[2.1, 50]] })])
