@@ -4,7 +4,7 @@ import '../ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '../api/query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { applyStoredTheme } from '../state/theme.ts'
 import { GamePage } from './game-page.tsx'
 
@@ -15,7 +15,7 @@ try {
 }
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={createQueryClient()}>
       <GamePage />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,17 +1,26 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { useSnapshot } from 'valtio'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFixture, type Fixture } from '../testing/fixture.tsx'
 import { marketOf, runner } from '../testing/market.ts'
-import { dropHolding, type LevelState, liveMarket, putMarkets, useHolding } from './use-markets.ts'
+import type { LevelState } from './market-store.ts'
+import { useHolding } from './use-markets.ts'
 
 const market = (id: string, back: [number, number][] = [[1.85, 100]]) =>
   marketOf(id, [runner('7', { back }), runner('8', { back: [[2.1, 50]] })])
 
 const cricket = { type: 'sports', tag: '4' } as const
+let fixture: Fixture
+const put: Fixture['trading']['markets']['put'] = (...given) => fixture.trading.markets.put(...given)
+const liveMarket = (id: string) => fixture.trading.markets.markets[id]
+
+beforeEach(() => {
+  fixture = createFixture()
+})
 afterEach(() => {
   cleanup()
-  dropHolding(cricket)
+  fixture.close()
 })
 
 function Ids() {
@@ -19,18 +28,18 @@ function Ids() {
 }
 
 it('an image replaces the holding, a delta adds, changes and removes', async () => {
-  render(<Ids />)
+  fixture.show(<Ids />)
   expect(screen.getByText('unknown')).toBeTruthy()
-  await act(async () => putMarkets(cricket, [market('1.1'), market('1.2')], { replace: true }))
+  await act(async () => put(cricket, [market('1.1'), market('1.2')], { replace: true }))
   expect(screen.getByText('1.1 1.2')).toBeTruthy()
-  await act(async () => putMarkets(cricket, [market('1.3')], { replace: false, removed: ['1.1'] }))
+  await act(async () => put(cricket, [market('1.3')], { replace: false, removed: ['1.1'] }))
   expect(screen.getByText('1.2 1.3')).toBeTruthy()
-  await act(async () => putMarkets(cricket, [], { replace: true }))
+  await act(async () => put(cricket, [], { replace: true }))
   expect(document.querySelector('p')?.textContent).toBe('')
 })
 
 it('prices that are no longer offered go', () => {
-  putMarkets(
+  put(
     cricket,
     [
       market('1.1', [
@@ -40,7 +49,7 @@ it('prices that are no longer offered go', () => {
     ],
     { replace: true },
   )
-  putMarkets(cricket, [market('1.1', [[1.83, 10]])], { replace: false })
+  put(cricket, [market('1.1', [[1.83, 10]])], { replace: false })
   expect(liveMarket('1.1')!.runners[0]!.back).toEqual([
     { price: 1.83, size: 10 },
     { price: undefined, size: 0 },
@@ -54,7 +63,7 @@ function Cell({ level }: { level: LevelState }) {
 
 it('a change of one price renders its cell again, and no other', async () => {
   const renders: Record<string, number> = { a: 0, b: 0 }
-  putMarkets(cricket, [market('1.1')], { replace: true })
+  put(cricket, [market('1.1')], { replace: true })
   const [a, b] = liveMarket('1.1')!.runners
   const counted = (name: 'a' | 'b', level: LevelState) => (
     <Profiler
@@ -66,22 +75,22 @@ it('a change of one price renders its cell again, and no other', async () => {
       <Cell level={level} />
     </Profiler>
   )
-  render(
+  fixture.show(
     <>
       {counted('a', a!.back[0]!)}
       {counted('b', b!.back[0]!)}
     </>,
   )
   expect(renders).toEqual({ a: 1, b: 1 })
-  await act(async () => putMarkets(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
+  await act(async () => put(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
   expect(screen.getByText('1.9')).toBeTruthy()
   expect(renders).toEqual({ a: 2, b: 1 })
-  await act(async () => putMarkets(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
+  await act(async () => put(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
   expect(renders).toEqual({ a: 2, b: 1 })
 })
 
 it('what nobody holds any more is let go', () => {
-  putMarkets(cricket, [market('1.1')], { replace: true })
-  dropHolding(cricket)
+  put(cricket, [market('1.1')], { replace: true })
+  fixture.trading.markets.drop(cricket)
   expect(liveMarket('1.1')).toBeUndefined()
 })

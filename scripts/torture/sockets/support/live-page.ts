@@ -21,7 +21,7 @@ export class LivePage {
         socket.on('error', () => {})
         return socket as unknown as SocketLike
       },
-      onHurry: () => {},
+      onHurry: () => () => {},
       onOpen: () => this.#line.opened(),
       onMessage: (data) => {
         this.heardMs = performance.now()

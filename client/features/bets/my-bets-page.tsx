@@ -1,11 +1,12 @@
-import { BetLists } from '../bets/bet-lists.tsx'
-import styles from './account.module.css'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BetLists } from './bet-lists.tsx'
+import styles from './bets.module.css'
 
 /** Bets of every market that is not settled. Source: spec §2 "Current Bets". */
 export function MyBetsPage() {
   return (
     <section className={styles.page}>
-      <h1>Current Bets</h1>
+      <PageTitle>Current Bets</PageTitle>
       <BetLists eventId="" />
     </section>
   )

@@ -3,14 +3,16 @@ import { shownStartMs } from '@layline/shared/rules/race-times'
 import { TEXT } from '@layline/shared/texts'
 import { Link, useNavigate } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
-import { liveMarket, type RunnerState, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
-import { togglePin, usePins } from '../../state/pins.ts'
+import type { RunnerState } from '../../feed/market-store.ts'
+import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
+import { useClient } from '../../state/client-context.ts'
+import { usePins } from '../../state/pins.ts'
 import { useSession } from '../../state/session-store.ts'
 import { useWorldNow } from '../../state/world-clock.ts'
+import { useTrading } from '../../trading/trading-context.ts'
 import { dayLabel, timeOf } from '../../ui/dates.ts'
 import { PriceCell } from '../../ui/price-cell.tsx'
-import { eventPath } from '../event/event-path.ts'
-import { openSlip } from '../slip/slip-store.ts'
+import { eventPath } from '../event/public.ts'
 import styles from './lists.module.css'
 
 const DAY_LABEL_MS = 5000
@@ -18,6 +20,7 @@ const DAY_LABEL_MS = 5000
 const RUNNERS_WITH_DRAW = 3
 
 function Star({ marketId, name }: { marketId: string; name: string }) {
+  const { pins } = useClient()
   const isPinned = usePins().includes(marketId)
   return (
     <button
@@ -25,7 +28,7 @@ function Star({ marketId, name }: { marketId: string; name: string }) {
       className={styles.star}
       aria-pressed={isPinned}
       aria-label={`Pin ${name}`}
-      onClick={() => togglePin(marketId)}
+      onClick={() => pins.toggle(marketId)}
     >
       <span aria-hidden="true">{isPinned ? '★' : '☆'}</span>
     </button>
@@ -61,13 +64,30 @@ function BestPrices({
 
 const NO_PRICES = proxy({ areThere: false })
 
-/** One event: star, when, dot, name, and the best prices of 1, X and 2. Source: spec §2; look.md "Home row". */
-export function EventRow({ marketId }: { marketId: string }) {
+/** Heads of the columns of a match. */
+export function MatchHeads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span />
+      {['1', 'X', '2'].map((column) => (
+        <span key={column} className={styles.head}>
+          <b>{column}</b>
+          <small>Back</small>
+          <small>Lay</small>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** One match: star, when, dot, name, and the best prices of 1, X and 2. Source: spec §2; look.md "Home row". */
+export function MatchRow({ marketId }: { marketId: string }) {
   const facts = useMarketFacts(marketId)
   const isStale = useStaleSince(marketId) !== undefined
   const { isLogin } = useSession()
+  const { slip } = useTrading()
   const navigate = useNavigate()
-  const market = liveMarket(marketId)
+  const market = useLiveMarket(marketId)
   const { areThere } = useSnapshot(market?.prices ?? NO_PRICES)
   if (!facts || !market) return null
   const { stEventName, stSportsID, stEventID, btMarketStatus, dtStartDate, message, stCompititionName } =
@@ -78,7 +98,7 @@ export function EventRow({ marketId }: { marketId: string }) {
   const inPlay = btMarketStatus === MARKET_STATUS.inPlay
   const [home, away, draw] = market.runners
   const pick = (runner: RunnerState) => (side: 'BACK' | 'LAY', price: number) => {
-    openSlip({ market: market.facts, selectionId: runner.selectionId, runnerName: runner.name, side, price })
+    slip.open({ market: market.facts, selectionId: runner.selectionId, runnerName: runner.name, side, price })
     navigate(path)
   }
   const column = (runner: RunnerState | undefined) =>

@@ -1,17 +1,13 @@
 import { betClientMessage, type OrderReply } from '@layline/shared/contract/bet-socket'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../api/query-client.ts'
-import { session, signedIn, signedOut } from '../../state/session-store.ts'
-import { FakeSocket } from '../../testing/fake-socket.ts'
-import { PLAYER } from '../../testing/player.ts'
-import { place } from './bet-socket.ts'
-import { forgetOrder, keepOrder, type PendingOrder, pendingOrder } from './order-store.ts'
-import { SlipAndBets } from './slip-and-bets.tsx'
-import { closeSlip, openSlip, setSlipStake } from './slip-store.ts'
+import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
+import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
+import type { Session } from '../state/session-store.ts'
+import { FakeSocket } from '../testing/fake-socket.ts'
+import { createFixture, type Fixture } from '../testing/fixture.tsx'
+import { useBetSocket } from './bet-socket.ts'
+import type { PendingOrder } from './order-store.ts'
 
 const accept = () => act(async () => FakeSocket.latest.accept())
 const drop = (code?: number) => act(async () => FakeSocket.latest.drop(code))
@@ -49,10 +45,27 @@ const reply = (over: Partial<OrderReply>): OrderReply => ({
 })
 
 const asked: string[] = []
+let fixture: Fixture
+let session: Session
+const place = (order: PendingOrder) => fixture.trading.bets.place(order)
+const pendingOrder = () => fixture.trading.orders.state.pending
+
+/** What the frame shows of the bet socket. */
+function Bets() {
+  useBetSocket()
+  return (
+    <>
+      <SlipAndBets />
+      <ProcessingOverlay />
+    </>
+  )
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The shortest of every wait, however often a test before this one had to reconnect.
+  fixture = createFixture()
+  session = fixture.client.session.state
+  // The shortest of every wait.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.stubGlobal('WebSocket', FakeSocket)
   asked.length = 0
@@ -65,10 +78,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  closeSlip()
-  forgetOrder()
-  signedOut()
-  queryClient.clear()
+  fixture.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -76,15 +86,8 @@ afterEach(() => {
 
 /** The right column of a signed-in player, its bet socket open unless told otherwise. */
 async function show({ accepted = true } = {}) {
-  signedIn({ token: 'token 1', loginFirst: false, user: PLAYER }, { kept: false })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <SlipAndBets />
-      </MemoryRouter>
-      <ToastContainer />
-    </QueryClientProvider>,
-  )
+  fixture.signIn({ token: 'token 1' })
+  fixture.show(<Bets />)
   await pass(0)
   if (accepted) await accept()
 }
@@ -101,7 +104,7 @@ it('the socket is opened with the token of the session', async () => {
 it('a slip that is submitted twice sends one order', async () => {
   await show()
   await act(async () => {
-    openSlip({
+    fixture.trading.slip.open({
       market: {
         stMarketID: '1.100',
         stEventID: '30000001',
@@ -117,7 +120,7 @@ it('a slip that is submitted twice sends one order', async () => {
       side: 'LAY',
       price: 1.85,
     })
-    setSlipStake(100)
+    fixture.trading.slip.setStake(100)
   })
   const form = screen.getByRole('form', { name: 'Bet slip' })
   await act(async () => {
@@ -259,7 +262,7 @@ it('an order that was answered does not go out again', async () => {
 })
 
 it('an order that was on its way when the page went is sent by the next page', async () => {
-  keepOrder(ORDER)
+  fixture.trading.orders.keep(ORDER)
   await show()
   expect(ordersOn()).toMatchObject([{ orderId: ORDER.orderId, stack: 100 }])
   expect(overlay()).not.toBeNull()
@@ -300,9 +303,9 @@ it('a close for want of a session stays closed and signs nobody out', async () =
 it('the line is closed when the player signs out, and opened with the token of the next', async () => {
   await show()
   const first = FakeSocket.latest
-  await act(async () => signedOut())
+  await act(async () => fixture.client.session.signedOut())
   expect(first.readyState).toBe(3)
   expect(FakeSocket.all).toHaveLength(1)
-  await act(async () => signedIn({ token: 'token-2', loginFirst: false, user: PLAYER }, { kept: false }))
+  await act(async () => fixture.signIn({ token: 'token-2' }))
   expect(FakeSocket.latest.url).toMatch(/token=token-2$/)
 })

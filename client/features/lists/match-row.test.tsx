@@ -1,15 +1,12 @@
 import type { Market } from '@layline/shared/entities/market'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
-import { dropHolding, putMarkets } from '../../feed/use-markets.ts'
-import { signedIn, signedOut } from '../../state/session-store.ts'
-import { setWorldClock } from '../../state/world-clock.ts'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf, runner } from '../../testing/market.ts'
-import { PLAYER } from '../../testing/player.ts'
-import { closeSlip, useSlip } from '../slip/slip-store.ts'
-import { EventRow } from './event-row.tsx'
+import { useSlip } from '../../trading/slip-store.ts'
+import { MatchRow } from './match-row.tsx'
 
 const CRICKET = { type: 'sports', tag: '4' } as const
 
@@ -19,7 +16,9 @@ const market = (over: Partial<Market> = {}, names = ['Reds', 'Blues']) =>
     names.map((name, index) => runner(name, { back: [[2 + index, 1500]], lay: [[2.5 + index, 700]] })),
     { btMarketStatus: 0, ...over },
   )
-const put = (changed: Market) => act(async () => putMarkets(CRICKET, [changed], { replace: true }))
+let fixture: Fixture
+const put = (changed: Market) =>
+  act(async () => fixture.trading.markets.put(CRICKET, [changed], { replace: true }))
 
 function Around() {
   const { pathname, search } = useLocation()
@@ -35,26 +34,27 @@ function Around() {
 }
 
 async function show(shown: Market) {
-  setWorldClock(Date.parse('2026-03-01T08:00:00Z'), 0)
+  fixture.client.clock.set(Date.parse('2026-03-01T08:00:00Z'), 0)
   await put(shown)
-  render(
-    <MemoryRouter>
+  fixture.show(
+    <>
       <ul>
-        <EventRow marketId="1.100" />
+        <MatchRow marketId="1.100" />
       </ul>
       <Around />
-    </MemoryRouter>,
+    </>,
   )
 }
 const prices = () =>
   screen.getAllByRole('button', { name: /available$/ }).map((b) => b.getAttribute('aria-label'))
 
+beforeEach(() => {
+  fixture = createFixture()
+})
 afterEach(() => {
   cleanup()
-  closeSlip()
-  signedOut()
+  fixture.close()
   sessionStorage.clear()
-  dropHolding(CRICKET)
 })
 
 it('a row says when, what and where, and leads to the event', async () => {
@@ -122,7 +122,7 @@ it('a guest has no star', async () => {
 })
 
 it('a player pins and unpins with the star, and the pins are kept for the session', async () => {
-  signedIn({ token: 't', loginFirst: false, user: PLAYER }, { kept: false })
+  fixture.signIn()
   await show(market())
   const user = userEvent.setup()
   const star = screen.getByRole('button', { name: 'Pin Reds v Blues' })
