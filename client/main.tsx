@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/index.css'
 import 'react-toastify/ReactToastify.css'
+import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'

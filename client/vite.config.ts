@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssLayers } from './css-layers.ts'
 
 const SIMULATOR = 'http://localhost:4000'
 /** In development the simulator sees its own origin, or it would refuse the page as a stranger's. */
@@ -8,7 +9,7 @@ const proxied = { target: SIMULATOR, changeOrigin: true, ws: true, headers: { or
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), cssLayers()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -25,8 +25,6 @@ function stored(key: string): Partial<Session> {
   }
 }
 
-export type SessionStore = ReturnType<typeof createSession>
-
 /** Who is signed in to a world here; it survives a reload (spec §3). */
 export function createSession(world: World) {
   const key = world.storageKey('session')

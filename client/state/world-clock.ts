@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { useClient } from './client-context.ts'
 
-export type WorldClock = ReturnType<typeof createWorldClock>
-
 /** A world's clock as last told, and when that was by the page's own. */
 export function createWorldClock() {
   const state = proxy({ worldMs: Date.now(), speed: 1, toldAtMs: performance.now(), isKnown: false })
