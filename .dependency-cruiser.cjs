@@ -1,9 +1,27 @@
+const { readdirSync } = require('node:fs')
+
 /** Which room may import which. The picture is in README.md, "Rooms". */
 const room = (name, path, mayImport) => ({
   name,
   severity: 'error',
   from: { path },
   to: { pathNot: [path, ...mayImport, 'node_modules', '^node:', '^[a-z_]+$'], dependencyTypesNot: ['core'] },
+})
+
+/** The features of the player's site: each folder is one. */
+const FEATURES = readdirSync(`${__dirname}/client/features`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** A feature uses of its neighbours what their `public.ts` offers, and nothing of the frame that shows it. */
+const feature = (name) => ({
+  name: `the-feature-${name}-uses-the-public-part-of-others`,
+  severity: 'error',
+  from: { path: `^client/features/${name}/` },
+  to: {
+    path: ['^client/features/', '^client/app/'],
+    pathNot: [`^client/features/${name}/`, '^client/features/[^/]+/public\\.ts$'],
+  },
 })
 
 module.exports = {
@@ -16,6 +34,13 @@ module.exports = {
     room('journal-knows-inputs-only', '^simulator/journal/', ['^shared/', '^simulator/world/']),
     room('host-runs-worlds', '^simulator/host/', ['^shared/', '^simulator/']),
     room('client-meets-the-simulator-in-shared', '^client/', ['^shared/']),
+    ...FEATURES.map(feature),
+    {
+      name: 'what-features-share-knows-no-feature',
+      severity: 'error',
+      from: { path: '^client/(api|feed|state|trading|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^client/(app|features)/' },
+    },
     room('the-contract-suite-knows-the-contract-only', '^scripts/contract(/|\\.ts$)', ['^shared/']),
     {
       name: 'pure-rooms-have-no-io',

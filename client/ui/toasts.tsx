@@ -1,9 +1,26 @@
 import { TOASTS_AT_ONCE } from '@layline/shared/timings'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled'
 
 const TOASTS_ID = 'toasts'
+
+/** Its name is another than that of a dialog's own button: a toast may be shown inside one. */
+function Dismiss({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="Toastify__close-button"
+      aria-label="Dismiss the message"
+      onClick={(event) => {
+        event.stopPropagation()
+        closeToast(true)
+      }}
+    >
+      ×
+    </button>
+  )
+}
 
 /** Where toasts are shown: an element of its own, so that it can move without its toasts being made anew. */
 export function Toasts() {
@@ -13,7 +30,13 @@ export function Toasts() {
     return () => place.remove()
   }, [place])
   return createPortal(
-    <ToastContainer limit={TOASTS_AT_ONCE} theme="colored" hideProgressBar newestOnTop />,
+    <ToastContainer
+      limit={TOASTS_AT_ONCE}
+      theme="colored"
+      hideProgressBar
+      newestOnTop
+      closeButton={Dismiss}
+    />,
     place,
   )
 }
