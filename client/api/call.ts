@@ -61,7 +61,7 @@ export function createApi({ prefix, token, onWorldTime }: ApiOptions) {
         ...(signal && { signal }),
       })
     } catch (cause) {
-      throw new CallError('NETWORK', 'The server cannot be reached', 0, { cause })
+      throw new CallError('NETWORK', 'Could not reach the server', 0, { cause })
     }
   }
 
@@ -73,7 +73,7 @@ export function createApi({ prefix, token, onWorldTime }: ApiOptions) {
     const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
     if (worldTime) onWorldTime?.(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
     const text = await response.text().catch((cause: unknown) => {
-      throw new CallError('NETWORK', 'The server cannot be reached', response.status, { cause })
+      throw new CallError('NETWORK', 'Could not reach the server', response.status, { cause })
     })
     if (!response.ok) throw await refusalOf(response.status, text)
     try {

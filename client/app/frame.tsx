@@ -29,7 +29,7 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
   return (
     <div className={styles.shell} data-stale={feedIsDown || undefined}>
       <a className={styles.skip} href="#main">
-        Skip to the markets
+        Skip to content
       </a>
       <div className={styles.bars}>
         <TopBar onMenu={() => setMenuIsOpen(!menuIsOpen)} menuIsOpen={menuIsOpen} />

@@ -92,8 +92,8 @@ export function InspectorPage() {
               {isLooking
                 ? 'Looking…'
                 : store.rows.length > 0
-                  ? 'Nothing of what is held passes the filter.'
-                  : 'Nothing has passed yet. Sign in on the site, or make a call: it shows here as it happens.'}
+                  ? 'No records match the filter.'
+                  : 'No traffic yet. Sign in on the site or make a call, and it appears here.'}
             </p>
           )}
         </div>

@@ -10,7 +10,7 @@ export interface CallToSend {
   token: string
 }
 
-/** What came back, as it came and as it reads. */
+/** Response, as it came and as it reads. */
 export interface CallReply {
   status: number
   ms: number
@@ -78,7 +78,7 @@ export async function sendCall(sent: CallToSend): Promise<CallReply> {
       headers: [],
       raw: '',
       isSealed: false,
-      failure: 'No answer: the simulator cannot be reached',
+      failure: 'Could not reach the simulator',
     }
   }
 }

@@ -50,8 +50,8 @@ export function TryBets({
     <TrySocket socket={socket} onConnect={() => socket.connect(pageWorld().socketUrl(address))}>
       <p className={styles.hint}>
         {token
-          ? `It connects as ${userName}.`
-          : 'You are not signed in: it connects without a token, and each order must bring its own.'}
+          ? `The socket connects as ${userName}.`
+          : 'You are not signed in: the socket connects without a token, and each order must carry its own.'}
       </p>
       <form className={styles.form} onSubmit={submit}>
         <SchemaForm fields={fields} texts={texts} onTexts={setTexts} />
