@@ -68,7 +68,12 @@ function Redirect({ to, isTold }: { to: string; isTold: boolean }) {
   useEffect(() => {
     if (isTold && pathname !== '/') notify.error(TEXT.pleaseLoginForAccess)
   }, [isTold, pathname])
-  return <Navigate to={to} replace />
+  return (
+    <>
+      <Navigate to={to} replace />
+      <Spinner />
+    </>
+  )
 }
 
 function Bare() {

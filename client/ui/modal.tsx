@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './modal.module.css'
+import { returnFocus } from './return-focus.ts'
 import { holdToasts } from './toasts.tsx'
 
 /**
@@ -24,12 +25,11 @@ export function Modal({
   useLayoutEffect(() => holdToasts(dialog.current!), [])
   useEffect(() => {
     const element = dialog.current!
-    const before = opener ?? (document.activeElement as HTMLElement | null)
+    const before = opener ?? document.activeElement
     element.showModal()
     return () => {
       element.close()
-      const page = document.querySelector<HTMLElement>('main h1, main')
-      ;(before?.isConnected ? before : page)?.focus({ preventScroll: true })
+      returnFocus(before)
     }
   }, [opener])
   return (

@@ -93,7 +93,16 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
       .click()
     await page.getByRole('heading', { name: 'Match Odds' }).waitFor()
     expect(await page.evaluate('document.activeElement.name')).toBe('ammount')
+  })
+
+  it('the slip gives the focus back to the price it was opened from', async () => {
+    const price = page.getByRole('button', { name: /^Lay .* at/ }).first()
+    const name = await price.getAttribute('aria-label')
+    await price.click()
+    await page.getByRole('form', { name: 'Bet slip' }).waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('form', { name: 'Bet slip' }).waitFor({ state: 'detached' })
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe(name)
   })
 
   it('a toast shows inside the open dialog, in our colours, and the focus returns to what opened it', async () => {

@@ -28,6 +28,7 @@ import { useTrading } from '../../trading/trading-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money, rupeesText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notify.ts'
+import { returnFocus } from '../../ui/return-focus.ts'
 import styles from './slip.module.css'
 import { Stepper } from './stepper.tsx'
 import { useStakeButtons, useStakeLimits } from './use-stakes.ts'
@@ -45,12 +46,19 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const status = useMarketFacts(market.stMarketID)?.btMarketStatus
   const isStale = useStaleSince(market.stMarketID) !== undefined
   const form = useRef<HTMLFormElement>(null)
+  /** What had the focus when the slip opened: the price. */
+  const opener = useRef<Element | null>(null)
   const [touched, setTouched] = useState(false)
   /** The stake was filled in by leaving it; the click that left it must not send it. */
   const justFilled = useRef(false)
 
   useEffect(() => {
+    opener.current ??= document.activeElement
     form.current?.querySelector<HTMLInputElement>('[name=ammount]')?.focus({ preventScroll: true })
+    return () => {
+      // The form had the focus and is gone; another price that was clicked meanwhile keeps its own.
+      if (document.activeElement === document.body) returnFocus(opener.current)
+    }
   }, [])
 
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
