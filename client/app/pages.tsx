@@ -87,5 +87,7 @@ function Bare() {
 
 function InShell() {
   const { route } = routeOf(useLocation().pathname)
+  // Loaded beside the frame, not after it; a second import of the same file is no second load.
+  void route.page()
   return <Shell withSlip={route.layout === 'with-slip'} />
 }
