@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs')
+
 /** What the tests of every room may use; it imports vitest, which no product has. */
 const TEST_SUPPORT = '^tests/support/temp-folder\\.ts$'
 
@@ -12,6 +14,22 @@ const room = (name, path, mayImport) => ({
   },
 })
 
+/** The features of the player's site: each folder is one. */
+const FEATURES = readdirSync(`${__dirname}/client/features`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** A feature uses of its neighbours what their `public.ts` offers, and nothing of the frame that shows it. */
+const feature = (name) => ({
+  name: `the-feature-${name}-uses-the-public-part-of-others`,
+  severity: 'error',
+  from: { path: `^client/features/${name}/` },
+  to: {
+    path: ['^client/features/', '^client/app/'],
+    pathNot: [`^client/features/${name}/`, '^client/features/[^/]+/public\\.ts$'],
+  },
+})
+
 module.exports = {
   forbidden: [
     room('shared-imports-none-of-ours', '^shared/', []),
@@ -22,6 +40,13 @@ module.exports = {
     room('journal-knows-inputs-only', '^simulator/journal/', ['^shared/', '^simulator/world/']),
     room('host-runs-worlds', '^simulator/host/', ['^shared/', '^simulator/']),
     room('client-meets-the-simulator-in-shared', '^client/', ['^shared/']),
+    ...FEATURES.map(feature),
+    {
+      name: 'what-features-share-knows-no-feature',
+      severity: 'error',
+      from: { path: '^client/(api|feed|state|trading|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^client/(app|features)/' },
+    },
     room('the-contract-suite-knows-the-contract-only', '^scripts/contract(/|\\.ts$)', [
       '^shared/',
       '^scripts/(command-line|progress)\\.ts$',

@@ -1,15 +1,19 @@
 import '@fontsource-variable/inter/index.css'
 import 'react-toastify/ReactToastify.css'
+import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { createClient } from './state/client.ts'
 import { applyStoredTheme } from './state/theme.ts'
+import { pageWorld } from './state/world.ts'
 
 applyStoredTheme()
+const client = createClient(pageWorld())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <App client={client} />
   </StrictMode>,
 )

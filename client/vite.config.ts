@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssLayers } from './css-layers.ts'
 
 /** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), cssLayers()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -32,7 +32,7 @@ export const TEXT = {
   notLive: 'Prices are not live, please wait',
   betPlaced: 'Bet placed successfully',
   betMatched: 'Bet matched successfully',
-  betPartMatched: 'Bet was matched in part, the rest is no longer open',
+  betPartMatched: 'Bet partly matched, the rest is no longer open',
   betOver: 'Bet is no longer open',
   sessionOver: 'Your session is over, please login again',
   tooManyTries: (wait: string) => `Too many tries, please wait ${wait}`,
@@ -41,7 +41,7 @@ export const TEXT = {
   requestTaken: 'Request sent successfully',
   bankAdded: 'Bank added successfully',
   planChosen: 'Bonus plan updated successfully',
-  noChips: 'There are not enough available chips',
+  noChips: 'Not enough available chips',
   success: 'Success',
   simulator: 'SIMULATOR',
 } as const

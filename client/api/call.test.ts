@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cryptoJsCipher } from '@layline/shared/ciphers/crypto-js'
+import { MARKET_CALLS } from '@layline/shared/contract/calls/market-calls'
+import { WALLET_CALLS } from '@layline/shared/contract/calls/wallet-calls'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { afterEach, expect, it, vi } from 'vitest'
-import { session, signedOut } from '../state/session-store.ts'
-import { worldNow } from '../state/world-clock.ts'
-import { call, callWithMessage } from './call.ts'
+import { createApi } from './call.ts'
 
 function answer(
   body: string,
@@ -15,26 +15,25 @@ function answer(
   return fetched
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  signedOut()
-})
+afterEach(() => vi.unstubAllGlobals())
+
+const onWorldTime = vi.fn<(worldMs: number, speed: number) => void>()
+const { call, callWithMessage } = createApi({ prefix: '/w/demo', token: () => 'secret', onWorldTime })
 
 const balance = { deBalance: 10, deCreditChips: 0, dePL: -1.5, exposure: 0, deRisk: 0 }
 
 it('a plain answer is its data and its message, asked for with the token', async () => {
-  session.token = 'secret'
   const fetched = answer(JSON.stringify({ status: 'success', message: 'Fine', data: balance }))
-  expect(await callWithMessage('balance')).toEqual({ beside: {}, data: balance, message: 'Fine' })
+  expect(await callWithMessage(WALLET_CALLS.balance)).toEqual({ beside: {}, data: balance, message: 'Fine' })
   const [url, init] = fetched.mock.calls[0]!
-  expect(url).toBe('/api/v1/users/balance')
+  expect(url).toBe('/w/demo/api/v1/users/balance')
   expect(init.headers).toMatchObject({ authorization: 'Bearer secret' })
 })
 
 it('a sealed answer is opened', async () => {
   const sidebar = { sports: [], sort: ['4'] }
   answer(cryptoJsCipher(DEVELOPMENT_KEYS).seal(JSON.stringify(sidebar)))
-  expect(await call('sidebar')).toEqual(sidebar)
+  expect(await call(MARKET_CALLS.sidebar)).toEqual(sidebar)
 })
 
 it('a refusal carries its code, its text and its status', async () => {
@@ -42,7 +41,7 @@ it('a refusal carries its code, its text and its status', async () => {
     JSON.stringify({ status: 'error', code: 'SESSION_ELSEWHERE', message: 'Id is login somewhere else' }),
     { status: 401 },
   )
-  await expect(call('balance')).rejects.toMatchObject({
+  await expect(call(WALLET_CALLS.balance)).rejects.toMatchObject({
     code: 'SESSION_ELSEWHERE',
     message: 'Id is login somewhere else',
     status: 401,
@@ -65,14 +64,14 @@ it.each([
   ['null', () => answer('null'), 'CONTRACT'],
 ])('%s is an error of its own kind', async (_, arrange, code) => {
   arrange()
-  await expect(call('balance')).rejects.toMatchObject({ name: 'CallError', code })
+  await expect(call(WALLET_CALLS.balance)).rejects.toMatchObject({ name: 'CallError', code })
 })
 
-it("an answer sets the world's clock", async () => {
+it("an answer tells the world's time and speed", async () => {
   const worldTime = Date.parse('2031-05-05T10:00:00Z')
   answer(JSON.stringify({ status: 'success', data: balance }), {
     headers: { 'x-world-time': String(worldTime), 'x-world-speed': '0' },
   })
-  await call('balance')
-  expect(worldNow()).toBe(worldTime)
+  await call(WALLET_CALLS.balance)
+  expect(onWorldTime).toHaveBeenCalledExactlyOnceWith(worldTime, 0)
 })

@@ -1,16 +1,7 @@
-import { errorReply, WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/endpoint'
-import {
-  type BesideOf,
-  type BodyOf,
-  type DataOf,
-  ENDPOINTS,
-  type EndpointName,
-  type QueryOf,
-} from '@layline/shared/contract/endpoints'
+import type { Endpoint } from '@layline/shared/contract/endpoint'
+import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import { TEXT } from '@layline/shared/texts'
-import { session } from '../state/session-store.ts'
-import { worldPrefix } from '../state/world.ts'
-import { setWorldClock } from '../state/world-clock.ts'
+import type { z } from 'zod'
 import { openSealed } from './cipher.ts'
 
 /** A call that was refused or did not come through. `code` is the contract's, or NETWORK, or CONTRACT. */
@@ -33,75 +24,84 @@ export interface CallResult<Data, Beside = unknown> {
   beside: Beside
 }
 
-type Arguments<Name extends EndpointName> = {
-  query?: QueryOf<Name>
-  body?: BodyOf<Name>
+/** An entry of the contract, imported from its group: a page loads the schemas of the groups it calls and no others. */
+type Entry = Pick<Endpoint, 'method' | 'path' | 'envelope' | 'query' | 'body' | 'data' | 'beside'>
+
+interface Input<E extends Entry> {
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
   signal?: AbortSignal
-  /** In place of the session's: the ticket of a casino game. */
-  token?: string
 }
 
-async function request(
-  name: EndpointName,
-  { query, body, signal, token = session.token }: Arguments<EndpointName>,
-): Promise<Response> {
-  const endpoint = ENDPOINTS[name]
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {}))
-    if (value !== undefined) search.set(key, String(value))
-  const url = `${worldPrefix}${endpoint.path}${search.size > 0 ? `?${search}` : ''}`
-  const headers: Record<string, string> = {}
-  if (token) headers.authorization = `Bearer ${token}`
-  if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
-  try {
-    return await fetch(url, {
-      method: endpoint.method,
-      headers,
-      ...(endpoint.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-      ...(signal && { signal }),
+interface ApiOptions {
+  /** Precedes every path: `/w/{world}`, or nothing. */
+  prefix: string
+  /** The bearer token; empty for none. */
+  token: () => string
+  /** World time in ms and world seconds per second, as every answer tells them. */
+  onWorldTime?: (worldMs: number, speed: number) => void
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** Typed calls of one world. Every answer is checked against the contract before anybody sees it. */
+export function createApi({ prefix, token, onWorldTime }: ApiOptions) {
+  async function request({ method, path }: Entry, { query, body, signal }: Input<Entry>): Promise<Response> {
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries(query ?? {}))
+      if (value !== undefined) search.set(key, String(value))
+    const headers: Record<string, string> = {}
+    if (token()) headers.authorization = `Bearer ${token()}`
+    if (method === 'POST') headers['content-type'] = 'application/json'
+    try {
+      return await fetch(`${prefix}${path}${search.size > 0 ? `?${search}` : ''}`, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        ...(signal && { signal }),
+      })
+    } catch (cause) {
+      throw new CallError('NETWORK', 'Could not reach the server', 0, { cause })
+    }
+  }
+
+  async function callWithMessage<E extends Entry>(
+    entry: E,
+    input: Input<E> = {},
+  ): Promise<CallResult<z.output<E['data']>, z.output<E['beside']>>> {
+    const response = await request(entry, input)
+    const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
+    if (worldTime) onWorldTime?.(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
+    const text = await response.text().catch((cause: unknown) => {
+      throw new CallError('NETWORK', 'Could not reach the server', response.status, { cause })
     })
-  } catch (cause) {
-    throw new CallError('NETWORK', 'The server cannot be reached', 0, { cause })
-  }
-}
-
-/** Makes a call of the contract's table; what comes back is checked against it. */
-export async function callWithMessage<Name extends EndpointName>(
-  name: Name,
-  args: Arguments<Name> = {},
-): Promise<CallResult<DataOf<Name>, BesideOf<Name>>> {
-  const endpoint = ENDPOINTS[name]
-  const response = await request(name, args as Arguments<EndpointName>)
-  const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
-  if (worldTime) setWorldClock(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
-  const text = await response.text().catch((cause: unknown) => {
-    throw new CallError('NETWORK', 'The server cannot be reached', response.status, { cause })
-  })
-  if (!response.ok) throw refusalOf(response.status, text)
-  try {
-    if (endpoint.envelope === 'aes') {
-      const data = endpoint.data.parse(await openSealed(text)) as DataOf<Name>
-      return { data, message: '', beside: {} as BesideOf<Name> }
+    if (!response.ok) throw await refusalOf(response.status, text)
+    try {
+      if (entry.envelope === 'aes') {
+        const data = entry.data.parse(await openSealed(text)) as z.output<E['data']>
+        return { data, message: '', beside: {} as z.output<E['beside']> }
+      }
+      const { status: _, message, data, ...beside } = JSON.parse(text) as Record<string, unknown>
+      return {
+        data: entry.data.parse(data) as z.output<E['data']>,
+        message: String(message ?? ''),
+        beside: entry.beside.parse(beside) as z.output<E['beside']>,
+      }
+    } catch (cause) {
+      throw new CallError('CONTRACT', TEXT.somethingWentWrong, response.status, { cause })
     }
-    const { status: _, message, data, ...beside } = JSON.parse(text) as Record<string, unknown>
-    return {
-      data: endpoint.data.parse(data) as DataOf<Name>,
-      message: String(message ?? ''),
-      beside: endpoint.beside.parse(beside) as BesideOf<Name>,
-    }
-  } catch (cause) {
-    throw new CallError('CONTRACT', TEXT.somethingWentWrong, response.status, { cause })
   }
+
+  async function call<E extends Entry>(entry: E, input: Input<E> = {}): Promise<z.output<E['data']>> {
+    return (await callWithMessage(entry, input)).data
+  }
+
+  return { call, callWithMessage }
 }
 
-export async function call<Name extends EndpointName>(
-  name: Name,
-  args: Arguments<Name> = {},
-): Promise<DataOf<Name>> {
-  return (await callWithMessage(name, args)).data
-}
-
-function refusalOf(status: number, text: string): CallError {
+async function refusalOf(status: number, text: string): Promise<CallError> {
+  // Whoever holds an entry has the contract's schemas loaded; a page that has called nothing yet does not wait for them.
+  const { errorReply } = await import('@layline/shared/contract/endpoint')
   try {
     const { code, message } = errorReply.parse(JSON.parse(text))
     return new CallError(code, message, status)

@@ -1,19 +1,20 @@
-import { TOASTS_AT_ONCE } from '@layline/shared/timings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router-dom'
-import { ToastContainer } from 'react-toastify/unstyled'
-import { queryClient } from '../api/query-client.ts'
-import { worldPrefix } from '../state/world.ts'
-import { AppRoutes } from './routes.tsx'
+import type { Client } from '../state/client.ts'
+import { ClientContext } from '../state/client-context.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { Pages } from './pages.tsx'
 
-/** The page around every route: one world, its queries, its toasts. */
-export function App() {
+/** The site of one world: its pages and its toasts. */
+export function App({ client }: { client: Client }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter basename={worldPrefix || '/'}>
-        <AppRoutes />
-      </BrowserRouter>
-      <ToastContainer limit={TOASTS_AT_ONCE} theme="colored" hideProgressBar newestOnTop />
-    </QueryClientProvider>
+    <ClientContext value={client}>
+      <QueryClientProvider client={client.queries}>
+        <BrowserRouter basename={client.world.prefix || '/'}>
+          <Pages />
+        </BrowserRouter>
+        <Toasts />
+      </QueryClientProvider>
+    </ClientContext>
   )
 }

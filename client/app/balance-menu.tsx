@@ -1,10 +1,8 @@
-import { BALANCE_POLL_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { KEYS } from '../api/query-client.ts'
-import { MyMarketModal } from '../features/account/my-market-modal.tsx'
+import { balanceQuery } from '../features/account/queries.ts'
+import { useModals } from '../modals/modals.ts'
+import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './top-bar.module.css'
@@ -12,54 +10,47 @@ import styles from './top-bar.module.css'
 /** What can still be staked, and what it is made of. Source: spec §2 "Balance dropdown", §9 "Displayed balance". */
 export function BalanceMenu() {
   const { user } = useSession()
-  const [marketsAreOpen, setMarketsAreOpen] = useState(false)
-  const { data = user } = useQuery({
-    queryKey: KEYS.balance,
-    queryFn: () => call('balance'),
-    refetchInterval: BALANCE_POLL_MS, // spec §9
-  })
+  const modals = useModals()
+  const { data = user } = useQuery(balanceQuery(useClient().api))
   if (!data) return null
   const { deBalance, deCreditChips, dePL, exposure, deRisk } = data
   return (
-    <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={styles.trigger} aria-label="Balance">
-          <small>₹</small>
-          <b data-testid="balance">
-            <Money rupees={deBalance + exposure + deRisk} />
-          </b>
-          <span aria-hidden="true">▾</span>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
-            <p className={styles.fact}>
-              Available Chips{' '}
-              <b>
-                <Money rupees={deBalance + exposure + deRisk} />
-              </b>
-            </p>
-            <p className={styles.fact}>
-              Available Credit Chips{' '}
-              <b>
-                <Money rupees={deCreditChips} />
-              </b>
-            </p>
-            <p className={styles.fact}>
-              Winning Amount{' '}
-              <b>
-                <Money rupees={dePL} signed />
-              </b>
-            </p>
-            <DropdownMenu.Item className={styles.item} onSelect={() => setMarketsAreOpen(true)}>
-              Exposure{' '}
-              <b>
-                <Money rupees={exposure} signed />
-              </b>
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      {marketsAreOpen && <MyMarketModal onClose={() => setMarketsAreOpen(false)} />}
-    </>
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.trigger} aria-label="Balance">
+        <small>₹</small>
+        <b data-testid="balance">
+          <Money rupees={deBalance + exposure + deRisk} />
+        </b>
+        <span aria-hidden="true">▾</span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
+          <p className={styles.fact}>
+            Available Chips{' '}
+            <b>
+              <Money rupees={deBalance + exposure + deRisk} />
+            </b>
+          </p>
+          <p className={styles.fact}>
+            Available Credit Chips{' '}
+            <b>
+              <Money rupees={deCreditChips} />
+            </b>
+          </p>
+          <p className={styles.fact}>
+            Winning Amount{' '}
+            <b>
+              <Money rupees={dePL} signed />
+            </b>
+          </p>
+          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('my-market')}>
+            Exposure{' '}
+            <b>
+              <Money rupees={exposure} signed />
+            </b>
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   )
 }

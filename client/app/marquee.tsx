@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { KEYS } from '../api/query-client.ts'
+import { announcementQuery } from '../features/lists/queries.ts'
+import { useClient } from '../state/client-context.ts'
 import styles from './marquee.module.css'
 
 /** The announcement bar; it can be paused, and stands still for those who ask for less motion. */
 export function Marquee() {
   const [paused, setPaused] = useState(false)
-  const { data } = useQuery({
-    queryKey: KEYS.announcement,
-    queryFn: () => call('announcement'),
-    staleTime: 60_000,
-  })
+  const { data } = useQuery(announcementQuery(useClient().api))
   return (
     <section className={styles.marquee} aria-label="Announcements">
       <div className={styles.window}>

@@ -1,10 +1,12 @@
-import type { SidebarSport } from '@layline/shared/entities/catalogue'
+import type { Sidebar, SidebarSport } from '@layline/shared/entities/catalogue'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { eventPath } from '../features/event/event-path.ts'
-import { Notice } from '../ui/notice.tsx'
+import { eventPath } from '../features/event/public.ts'
+import { sidebarQuery } from '../features/lists/queries.ts'
+import { useClient } from '../state/client-context.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './side-menu.module.css'
-import { useSidebar } from './use-sidebar.ts'
 
 function Sport({ sport, onChosen }: { sport: SidebarSport; onChosen: () => void }) {
   const events = sport.competitions.reduce((sum, { events }) => sum + events.length, 0)
@@ -35,20 +37,28 @@ function Sport({ sport, onChosen }: { sport: SidebarSport; onChosen: () => void 
   )
 }
 
-/** Sport, competition, event. Sports stand in the order the server wants. Source: spec §2 "Side menu". */
+/** Sports with events, in the order the server wants. */
+function sportsOf({ sports, sort }: Sidebar): SidebarSport[] {
+  const place = (id: string) => sort.indexOf(id) + 1 || sort.length + 1
+  return sports.filter((sport) => sport.competitions.length > 0).sort((a, b) => place(a.id) - place(b.id))
+}
+
+/** Sport, competition, event. Source: spec §2 "Side menu". */
 export function SideMenu({ onChosen }: { onChosen: () => void }) {
-  const { data, isPending, isError, refetch } = useSidebar()
-  if (isPending) return <Skeleton rows={6} rowPx={40} />
-  if (isError) return <Notice onRetry={() => void refetch()}>The list of sports did not come.</Notice>
-  const place = (id: string) => data.sort.indexOf(id) + 1 || data.sort.length + 1
-  const sports = data.sports
-    .filter((sport) => sport.competitions.length > 0)
-    .sort((a, b) => place(a.id) - place(b.id))
+  const query = useQuery(sidebarQuery(useClient().api))
   return (
-    <nav className={styles.menu} aria-label="Events">
-      {sports.map((sport) => (
-        <Sport key={sport.id} sport={sport} onChosen={onChosen} />
-      ))}
-    </nav>
+    <Loaded
+      query={query}
+      failed="Could not load the list of sports."
+      loading={<Skeleton rows={6} rowPx={40} />}
+    >
+      {(sidebar) => (
+        <nav className={styles.menu} aria-label="Events">
+          {sportsOf(sidebar).map((sport) => (
+            <Sport key={sport.id} sport={sport} onChosen={onChosen} />
+          ))}
+        </nav>
+      )}
+    </Loaded>
   )
 }

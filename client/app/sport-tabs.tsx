@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
+import { sidebarQuery } from '../features/lists/queries.ts'
+import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
 import styles from './sport-tabs.module.css'
-import { useSidebar } from './use-sidebar.ts'
 
 /** Sports with a path of their own; the others are known by their id. Source: spec §2 "Routes". */
 const SPORT_PATHS: Readonly<Record<string, string>> = {
@@ -11,14 +13,14 @@ const SPORT_PATHS: Readonly<Record<string, string>> = {
   '12': 'politics',
 }
 
-export function sportPath(sportId: string): string {
+function sportPath(sportId: string): string {
   return `/sports/${SPORT_PATHS[sportId] ?? sportId}`
 }
 
 /** The bar of sports. The last sport of the data has a tab of its own, so it is dropped. Source: spec §2 "Tabs". */
 export function SportTabs() {
   const { isLogin } = useSession()
-  const { data } = useSidebar()
+  const { data } = useQuery(sidebarQuery(useClient().api))
   const sports = data?.sports.slice(0, -1) ?? []
   const tabs = [
     ['Home', '/'],

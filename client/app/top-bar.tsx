@@ -1,12 +1,12 @@
 import { TIME_ZONE_LABEL } from '@layline/shared/limits'
 import { Link } from 'react-router-dom'
-import { openLogin } from '../features/login/open-login.ts'
+import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
 import { useWorldIsKnown, useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { clockOf, dateOf } from '../ui/dates.ts'
+import { Logo } from '../ui/logo.tsx'
 import { BalanceMenu } from './balance-menu.tsx'
-import { Logo } from './logo.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -28,6 +28,7 @@ function WorldTime() {
 
 export function TopBar({ onMenu, menuIsOpen }: { onMenu: () => void; menuIsOpen: boolean }) {
   const { isLogin } = useSession()
+  const modals = useModals()
   return (
     <header className={styles.bar}>
       <button
@@ -50,7 +51,7 @@ export function TopBar({ onMenu, menuIsOpen }: { onMenu: () => void; menuIsOpen:
             <UserMenu />
           </>
         ) : (
-          <Button look="primary" onClick={openLogin}>
+          <Button look="primary" onClick={() => modals.open('login')}>
             Sign in
           </Button>
         )}

@@ -1,14 +1,10 @@
-import { TEXT } from '@layline/shared/texts'
+import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { call } from '../api/call.ts'
-import { StackSettingModal } from '../features/account/stack-setting-modal.tsx'
-import { ChangePasswordForm } from '../features/login/change-password-form.tsx'
-import { leave } from '../features/login/leave.ts'
+import { useModals } from '../modals/modals.ts'
+import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
 import { useTheme } from '../state/theme.ts'
-import { Modal } from '../ui/modal.tsx'
 import styles from './top-bar.module.css'
 
 const PAGES = [
@@ -20,53 +16,45 @@ const PAGES = [
 /** Source: spec §2 "User dropdown". */
 export function UserMenu() {
   const { user } = useSession()
+  const { api, leave } = useClient()
+  const modals = useModals()
   const navigate = useNavigate()
-  const [modal, setModal] = useState<'password' | 'stakes' | undefined>()
   const [theme, toggleTheme] = useTheme()
-  const close = () => setModal(undefined)
   const logout = () => {
     // Whatever the server says to it, this side is signed out.
-    void call('logout').catch(() => undefined)
+    void api.call(SESSION_CALLS.logout).catch(() => undefined)
     leave()
     navigate('/')
   }
   return (
-    <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={styles.trigger} aria-label={`Account of ${user?.stUserName}`}>
-          {user?.stUserName}
-          <span aria-hidden="true">▾</span>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
-            {PAGES.map(([name, path]) => (
-              <DropdownMenu.Item key={path} asChild>
-                <Link to={path} className={styles.item}>
-                  {name}
-                </Link>
-              </DropdownMenu.Item>
-            ))}
-            <DropdownMenu.Item className={styles.item} onSelect={() => setModal('password')}>
-              Update Password
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.trigger} aria-label={`Account of ${user?.stUserName}`}>
+        {user?.stUserName}
+        <span aria-hidden="true">▾</span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
+          {PAGES.map(([name, path]) => (
+            <DropdownMenu.Item key={path} asChild>
+              <Link to={path} className={styles.item}>
+                {name}
+              </Link>
             </DropdownMenu.Item>
-            <DropdownMenu.Item className={styles.item} onSelect={() => setModal('stakes')}>
-              Stack Setting
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={styles.item} onSelect={toggleTheme}>
-              {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={styles.item} onSelect={logout}>
-              Logout
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      {modal === 'password' && (
-        <Modal title="Change Password" onClose={close}>
-          <ChangePasswordForm tooShort={TEXT.passwordTooShortModal} onCancel={close} />
-        </Modal>
-      )}
-      {modal === 'stakes' && <StackSettingModal onClose={close} />}
-    </>
+          ))}
+          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('change-password')}>
+            Update Password
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('stack-setting')}>
+            Stack Setting
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.item} onSelect={toggleTheme}>
+            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.item} onSelect={logout}>
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   )
 }

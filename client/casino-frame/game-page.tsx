@@ -24,7 +24,7 @@ export function GamePage() {
   if (!error) return <Spinner label="Loading the game" />
   return (
     <main className={styles.closed}>
-      <h1>The game cannot be opened</h1>
+      <h1>Could not open the game</h1>
       <p>{error.message}</p>
       <Button onClick={() => void refetch()}>Try again</Button>
     </main>
@@ -51,7 +51,7 @@ function Table({ table, game }: { table: CasinoTable; game: ReturnType<typeof us
         <section ref={stage} className={styles.stage} aria-label="The table">
           <PictureView key={round?.roundId} picture={round?.picture ?? table.idle} />
           <p className={styles.result} role="status" data-look={round?.winStatus}>
-            {round ? `${round.result} · ${outcomeText(round)}` : 'Place your stakes and play'}
+            {round ? `${round.result} · ${outcomeText(round)}` : 'Place your chips and play'}
           </p>
         </section>
         <Places

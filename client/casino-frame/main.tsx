@@ -1,10 +1,11 @@
 import '@fontsource-variable/inter/index.css'
+import '../ui/reset.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '../api/query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { applyStoredTheme } from '../state/theme.ts'
 import { GamePage } from './game-page.tsx'
 
@@ -15,7 +16,7 @@ try {
 }
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={createQueryClient()}>
       <GamePage />
     </QueryClientProvider>
   </StrictMode>,

@@ -70,7 +70,7 @@ function PlaceButton({
   const label = [
     `${name}, pays ${pays}, lay ${chip}`,
     staked > 0 && `${rupeesText(staked)} staked`,
-    paid > 0 && `${rupeesText(paid)} came back`,
+    paid > 0 && `${rupeesText(paid)} returned`,
   ]
   return (
     <button

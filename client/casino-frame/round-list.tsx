@@ -15,7 +15,9 @@ export function RoundList({
   return (
     <section className={styles.rounds} aria-label="Last rounds">
       <h2>Last rounds</h2>
-      {rounds.length === 0 && <p className={styles.none}>Your rounds at this game will stand here.</p>}
+      {rounds.length === 0 && (
+        <p className={styles.none}>No rounds yet. Your rounds of this game appear here.</p>
+      )}
       <ol>
         {rounds.map(({ roundId, createdAt, result, stakes, staked, paid }) => (
           <li key={roundId}>

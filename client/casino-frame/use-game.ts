@@ -1,9 +1,10 @@
 import { CASINO_ROUNDS_SHOWN } from '@layline/shared/casino'
+import { CASINO_CALLS } from '@layline/shared/contract/calls/casino-calls'
 import type { CasinoRound, CasinoStake, CasinoTable } from '@layline/shared/entities/casino-round'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallError, call, callWithMessage } from '../api/call.ts'
-import { ticket } from './launch.ts'
+import type { CallError } from '../api/call.ts'
+import { api } from './api.ts'
 
 const KEY = ['casino-table']
 
@@ -27,7 +28,7 @@ export function useGame() {
     refetch,
   } = useQuery({
     queryKey: KEY,
-    queryFn: () => call('casinoTable', { token: ticket }),
+    queryFn: () => api.call(CASINO_CALLS.casinoTable),
   })
   const [round, setRound] = useState<CasinoRound>()
   const [isPlaying, setPlaying] = useState(false)
@@ -40,7 +41,7 @@ export function useGame() {
     setPlaying(true)
     setProblem('')
     try {
-      const { data, beside } = await callWithMessage('casinoPlay', { token: ticket, body: attempt })
+      const { data, beside } = await api.callWithMessage(CASINO_CALLS.casinoPlay, { body: attempt })
       setUnanswered(undefined)
       setRound(data)
       queries.setQueryData<CasinoTable>(

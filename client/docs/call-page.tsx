@@ -90,7 +90,7 @@ export function CallPage({ call, documents }: { call: CallEntry; documents: Docu
           )}
           <section className={styles.part}>
             <h2>Answer</h2>
-            {isSealed && <p className={styles.muted}>What is inside the envelope:</p>}
+            {isSealed && <p className={styles.muted}>Inside the envelope:</p>}
             <SchemaTree schema={answerSchema} table={table} />
           </section>
           <section className={styles.part}>

@@ -95,7 +95,7 @@ export function Contents({
         </p>
       </div>
       <div className={styles.lists}>
-        {found === 0 && <p className={styles.none}>Nothing is called that, goes there, or does that.</p>}
+        {found === 0 && <p className={styles.none}>No calls or messages match.</p>}
         {groups.map(({ name, lines }) => (
           <section key={name} aria-label={name}>
             <h2 className={styles.group}>{name}</h2>

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useState } from 'react'
-import { Logo } from '../app/logo.tsx'
 import { useTheme } from '../state/theme.ts'
-import { worldPrefix } from '../state/world.ts'
+import { pageWorld } from '../state/world.ts'
 import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Simulator } from '../ui/simulator.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -65,7 +65,7 @@ function Frame() {
           <Logo />
           <span className={styles.title}>the contract</span>
         </a>
-        {worldPrefix && <span className={styles.world}>{worldPrefix}</span>}
+        {pageWorld().prefix && <span className={styles.world}>{pageWorld().prefix}</span>}
         <div className={styles.right}>
           <Button
             look="quiet"
@@ -95,7 +95,7 @@ function Frame() {
 
 export function DocsApp() {
   return (
-    <PanelBoundary name="The contract">
+    <PanelBoundary name="the contract">
       <Suspense fallback={<Spinner />}>
         <Frame />
       </Suspense>

@@ -1,6 +1,6 @@
 import type { AsyncApiDocument } from '@layline/shared/documents/async-api-types'
 import type { OpenApiDocument, Operation } from '@layline/shared/documents/open-api-types'
-import { worldPrefix } from '../state/world.ts'
+import { pageWorld } from '../state/world.ts'
 
 /** A call as the page shows it: the document's operation with where it stands. */
 export interface CallEntry {
@@ -32,7 +32,7 @@ export function refusalsOf({ responses }: Operation): { status: string; code: st
 
 /** The address of one of this world's documents. */
 export function documentUrl(name: string): string {
-  return `${worldPrefix}/docs/${name}`
+  return `${pageWorld().prefix}/docs/${name}`
 }
 
 async function fetched<Document>(name: string): Promise<Document> {

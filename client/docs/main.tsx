@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css'
+import '../ui/reset.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { StrictMode } from 'react'

@@ -27,7 +27,9 @@ export function Overview({ documents, isLost }: { documents: Documents; isLost: 
     <article aria-labelledby="entry">
       <header className={styles.head}>
         <h1 id="entry">The contract</h1>
-        {isLost && <p role="alert">There is no call or message of that name. Look for it in the contents.</p>}
+        {isLost && (
+          <p role="alert">There is no call or message with that name. Search for it in the contents.</p>
+        )}
         <p className={styles.muted}>
           {calls.length} calls, {Object.keys(asyncApi.channels).length} sockets with {messages} messages. Sign
           in above, pick one, and send it: it goes to {openApi.servers[0]?.description.toLowerCase()}.

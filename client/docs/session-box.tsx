@@ -23,7 +23,7 @@ function SignInForm({ login, onDone }: { login: CallEntry; onDone: () => void })
     const { read, failure } = await sendCall({ call: login, query: {}, body, token: '' })
     const { token, message } = (read ?? {}) as { token?: string; message?: string }
     if (!token) {
-      setRefusal(failure ?? message ?? 'That did not work')
+      setRefusal(failure ?? message ?? 'Could not sign in')
       return
     }
     Object.assign(docsSession, { userName: stUserName, token })
@@ -43,8 +43,7 @@ function SignInForm({ login, onDone }: { login: CallEntry; onDone: () => void })
         {refusal}
       </p>
       <p className={styles.hint}>
-        Any play account will do. Signing in here ends that player’s session elsewhere, as any second sign-in
-        does.
+        Use any play account. Signing in here ends that player’s other session, like any second sign-in.
       </p>
       <Button type="submit" look="primary">
         Sign in

@@ -44,7 +44,7 @@ function Message({ id, message, table }: { id: string; message: SocketMessage; t
 function Facts({ channel, order }: { channel: Channel; order: readonly string[] }) {
   return (
     <section className={styles.part}>
-      <h2>In what order</h2>
+      <h2>Order of messages</h2>
       <ul className={styles.list}>
         {order.map((line) => (
           <li key={line}>{line}</li>

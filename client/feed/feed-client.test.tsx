@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import type { Market } from '@layline/shared/entities/market'
 import { decodeClientMessage, encodeFeedMessage, type FeedBody } from '@layline/shared/feed'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { worldNow } from '../state/world-clock.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'
+import { createFixture, type Fixture } from '../testing/fixture.tsx'
 import { marketOf, runner } from '../testing/market.ts'
-import { useFeed, useFeedIsDown } from './feed-client.ts'
-import { liveMarket, useHolding } from './market-store.ts'
+import { LINGER_MS } from './feed-client.ts'
+import { useFeed, useFeedIsDown } from './use-feed.ts'
+import { useHolding } from './use-markets.ts'
 
 const WORLD_TIME = Date.parse('2031-05-05T10:00:00Z')
 const accept = () => act(async () => FakeSocket.latest.accept())
@@ -22,6 +24,14 @@ const requestsOn = (socket = FakeSocket.latest) =>
     return request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`
   })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Time during which the server pings, as it does every five seconds. */
+async function passAlive(ms: number): Promise<void> {
+  for (let leftMs = ms; leftMs > 0; leftMs -= 5000) {
+    await pass(Math.min(leftMs, 5000))
+    await hear({ kind: 'ping_pong', message: 'ping' })
+  }
+}
+const subscriptions = () => requestsOn().filter((request) => !request.startsWith('pong'))
 
 const market = (id: string, price = 1.85) =>
   marketOf(id, [runner('7', { name: 'Reds', back: [[price, 500]] })])
@@ -49,27 +59,25 @@ function List({ tag = '4', type = 'sports' }: { tag?: string; type?: 'sports' | 
   const ids = useHolding({ type, tag })
   return <p data-testid={`${type}/${tag}`}>{ids?.join(' ') ?? 'unknown'}</p>
 }
-/** Follows by the client it is given. */
-function Follower({ follow }: { follow: typeof useFeed }) {
-  follow('sports', '4')
-  return null
-}
 function Line() {
   return <output>{useFeedIsDown() ? 'down' : 'fine'}</output>
 }
+let fixture: Fixture
+const render = (children: ReactNode) => fixture.show(children)
+const liveMarket = (id: string) => fixture.trading.markets.markets[id]
 const held = (key = 'sports/4') => screen.getByTestId(key).textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The shortest of every wait, however often a test before this one had to reconnect.
+  // The shortest of every wait.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.stubGlobal('WebSocket', FakeSocket)
+  fixture = createFixture()
 })
 
-/** The feed's line outlives its pages: a final close is what a test leaves behind, so that the next opens one anew. */
-afterEach(async () => {
-  if (FakeSocket.all.length > 0) await drop(4003)
+afterEach(() => {
   cleanup()
+  fixture.close()
   FakeSocket.all.length = 0
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -101,7 +109,7 @@ it('on an open line a new follower subscribes at once, a second of the same does
   expect(FakeSocket.all).toHaveLength(1)
 })
 
-it('unsubscribes when the last follower leaves, and lets go of the markets', async () => {
+it('unsubscribes half a minute after the last follower has left, and lets go of the markets', async () => {
   const two = render(
     <>
       <List key="a" />
@@ -111,18 +119,51 @@ it('unsubscribes when the last follower leaves, and lets go of the markets', asy
   await accept()
   await hear(image([market('1.1')]))
   two(<List key="a" />)
-  expect(requestsOn()).toEqual(['subscribe sports/4'])
+  expect(subscriptions()).toEqual(['subscribe sports/4'])
   expect(liveMarket('1.1')).toBeDefined()
   two(<p />)
-  expect(requestsOn()).toEqual(['subscribe sports/4', 'unsubscribe sports/4'])
+  await passAlive(LINGER_MS - 1)
+  expect(subscriptions()).toEqual(['subscribe sports/4'])
+  expect(liveMarket('1.1')).toBeDefined()
+  await pass(1)
+  expect(subscriptions()).toEqual(['subscribe sports/4', 'unsubscribe sports/4'])
   expect(liveMarket('1.1')).toBeUndefined()
 })
 
-it('another tag in the same place leaves the old one before it follows the new', async () => {
+it('another tag in the same place follows the new one at once, the old one later leaves', async () => {
   const { rerender } = render(<List tag="4" />)
   await accept()
   rerender(<List tag="2" />)
-  expect(requestsOn()).toEqual(['subscribe sports/4', 'unsubscribe sports/4', 'subscribe sports/2'])
+  expect(subscriptions()).toEqual(['subscribe sports/4', 'subscribe sports/2'])
+  await hear(image([market('1.1')], '4'))
+  await hear(image([market('1.2')], '2'))
+  await passAlive(LINGER_MS)
+  expect(subscriptions()).toEqual(['subscribe sports/4', 'subscribe sports/2', 'unsubscribe sports/4'])
+})
+
+it('a page that is gone back to within half a minute is as it was, and live', async () => {
+  const { rerender } = render(<List />)
+  await accept()
+  await hear(image([market('1.1')]))
+  rerender(<p />)
+  await passAlive(LINGER_MS - 1)
+  await hear(delta([market('1.2')]))
+  rerender(<List />)
+  expect(held()).toBe('1.1 1.2')
+  await passAlive(LINGER_MS)
+  expect(held()).toBe('1.1 1.2')
+  expect(subscriptions()).toEqual(['subscribe sports/4'])
+})
+
+it('of many pages left at once, only the latest eight stay subscribed', async () => {
+  const tags = Array.from({ length: 10 }, (_, index) => String(index + 1))
+  const { rerender } = render(tags.map((tag) => <List key={tag} tag={tag} />))
+  await accept()
+  rerender(<p />)
+  expect(requestsOn().filter((request) => request.startsWith('unsubscribe'))).toEqual([
+    'unsubscribe sports/1',
+    'unsubscribe sports/2',
+  ])
 })
 
 it('an empty tag follows nothing', async () => {
@@ -178,7 +219,7 @@ it('every message sets the clock of the world', async () => {
   await accept()
   await hear({ kind: 'ping_pong', message: 'ping' })
   await pass(3000)
-  expect(worldNow()).toBe(WORLD_TIME)
+  expect(fixture.client.clock.now()).toBe(WORLD_TIME)
 })
 
 it('after a drop everything followed is subscribed to again, and prices stay until the new image', async () => {
@@ -244,9 +285,7 @@ it('ten seconds of silence are a dead line: it is left and another is opened', a
 
 it('a line that does not come back is tried again ever later, at most half a minute apart', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
-  vi.resetModules()
-  const fresh = await import('./feed-client.ts')
-  render(<Follower follow={fresh.useFeed} />)
+  render(<List />)
   const waits: number[] = []
   for (let tries = 0; tries < 8; tries++) {
     const before = FakeSocket.all.length

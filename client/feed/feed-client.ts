@@ -1,40 +1,72 @@
-import type { FeedSubscriptionType } from '@layline/shared/feed'
-import { useEffect } from 'react'
-import { proxy, useSnapshot } from 'valtio'
-import { socketUrl } from '../state/world.ts'
-import { setWorldClock } from '../state/world-clock.ts'
+import { proxy } from 'valtio/vanilla'
 import { inBrowser } from './browser-socket.ts'
-import { FeedLine } from './feed-line.ts'
+import { FeedLine, type Subscription } from './feed-line.ts'
 import { LiveSocket, type SocketState } from './live-socket.ts'
-import { store } from './market-store.ts'
+import { holdingKey, type MarketStore } from './market-store.ts'
 
-const status = proxy<{ state: SocketState; everOpen: boolean }>({ state: 'closed', everOpen: false })
+/**
+ * How long a page that was left stays subscribed, ms: who goes back finds it as it was, with live prices.
+ * Source: readings.md "Unsubscribe".
+ */
+export const LINGER_MS = 30_000
+/** Subscriptions that may linger: the server takes 20 of a socket, and a page of its own needs up to ten. */
+const LINGERING_MAX = 8
 
-const line = new FeedLine({ send: (bytes) => socket.send(bytes), store, onClock: setWorldClock })
-
-const socket = new LiveSocket({
-  ...inBrowser(() => socketUrl('/feed')),
-  onOpen: () => line.opened(),
-  onMessage: (data) => line.receive(data),
-  onState: (state) => {
-    status.state = state
-    if (state === 'open') status.everOpen = true
-    else line.lost()
-  },
-})
-
-/** Follows a sport's list or an event while the component is on the page. */
-export function useFeed(type: FeedSubscriptionType, tag: string): void {
-  useEffect(() => {
-    if (tag === '') return
-    const unfollow = line.follow({ type, tag })
-    socket.open()
-    return unfollow
-  }, [type, tag])
+interface FeedOptions {
+  url: () => string
+  markets: MarketStore
+  /** What every message says of the world's clock. */
+  onClock: (worldMs: number, speed: number) => void
 }
 
-/** True while prices may be old: the line is down, and it was up before. */
-export function useFeedIsDown(): boolean {
-  const { state, everOpen } = useSnapshot(status)
-  return everOpen && state !== 'open'
+/** The market feed of one world, written into its markets. The socket opens with the first subscription. */
+export function createFeed({ url, markets, onClock }: FeedOptions) {
+  const state = proxy<{ socket: SocketState; everOpen: boolean }>({ socket: 'closed', everOpen: false })
+  const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, onClock })
+  const socket = new LiveSocket({
+    ...inBrowser(url),
+    onOpen: () => line.opened(),
+    onMessage: (data) => line.receive(data),
+    onState: (now) => {
+      state.socket = now
+      if (now === 'open') state.everOpen = true
+      else line.lost()
+    },
+  })
+  /** Ends each subscription that nobody looks at any more, the longest unwatched first. */
+  const lingering = new Map<string, () => void>()
+
+  function linger(key: string, unfollow: () => void): void {
+    const timer = setTimeout(() => end(), LINGER_MS)
+    const end = () => {
+      clearTimeout(timer)
+      lingering.delete(key)
+      unfollow()
+    }
+    lingering.set(key, end)
+    if (lingering.size > LINGERING_MAX) lingering.values().next().value!()
+  }
+
+  return {
+    state,
+
+    /** Follows until the answered function is called, and a while longer. */
+    follow(subscription: Subscription): () => void {
+      const key = holdingKey(subscription)
+      const unfollow = line.follow(subscription)
+      lingering.get(key)?.()
+      socket.open()
+      return () => {
+        lingering.get(key)?.()
+        linger(key, unfollow)
+      }
+    },
+
+    /** Ends every subscription that lingers, and the connection. */
+    close(): void {
+      for (const end of [...lingering.values()]) end()
+      socket.close()
+      state.everOpen = false
+    },
+  }
 }

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { marketOf, runner } from '../testing/market.ts'
 import { FeedLine } from './feed-line.ts'
-import { MarketStore } from './markets.ts'
+import { MarketStore } from './market-store.ts'
 
 const market = (id: string, price = 2) => marketOf(id, [runner('7', { name: 'Reds', back: [[price, 50]] })])
 

@@ -8,7 +8,7 @@ import {
 } from '@layline/shared/feed'
 import { marketChecksum } from '@layline/shared/feed-checksum'
 import { FEED_RESYNC_AGAIN_MS, FEED_RESYNC_AGAIN_MS_MAX } from '@layline/shared/timings'
-import { holdingKey, type MarketStore } from './markets.ts'
+import { holdingKey, type MarketStore } from './market-store.ts'
 
 export interface Subscription {
   type: FeedSubscriptionType

@@ -22,8 +22,8 @@ const OPEN = 1
 
 interface LiveSocketOptions {
   connect: () => SocketLike
-  /** Calls back when the next try should not wait. */
-  onHurry: (hurry: () => void) => void
+  /** Calls back when the next try should not wait, until the answered function is called. */
+  onHurry: (hurry: () => void) => () => void
   onOpen?: () => void
   onMessage: (data: string | ArrayBuffer) => void
   onState?: (state: SocketState) => void
@@ -39,12 +39,10 @@ export class LiveSocket {
   #wanted = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
+  #stopListening: (() => void) | undefined
 
   constructor(options: LiveSocketOptions) {
     this.#options = options
-    options.onHurry(() => {
-      if (this.#wanted && !this.isOpen) this.reconnect()
-    })
   }
 
   get isOpen(): boolean {
@@ -52,7 +50,7 @@ export class LiveSocket {
   }
 
   open(): void {
-    this.#wanted = true
+    this.#want()
     if (!this.#socket) this.#connect()
   }
 
@@ -61,12 +59,14 @@ export class LiveSocket {
     clearTimeout(this.#retry)
     if (this.#socket?.readyState === CONNECTING) return
     this.#drop()
-    this.#wanted = true
+    this.#want()
     this.#connect()
   }
 
   close(): void {
     this.#wanted = false
+    this.#stopListening?.()
+    this.#stopListening = undefined
     clearTimeout(this.#retry)
     this.#drop()
     this.#options.onState?.('closed')
@@ -77,6 +77,13 @@ export class LiveSocket {
     if (!this.isOpen) return false
     this.#socket!.send(data)
     return true
+  }
+
+  #want(): void {
+    this.#wanted = true
+    this.#stopListening ??= this.#options.onHurry(() => {
+      if (!this.isOpen) this.reconnect()
+    })
   }
 
   #drop(): void {

@@ -1,51 +1,185 @@
-import type { Market } from '@layline/shared/entities/market'
-import { useSnapshot } from 'valtio'
-import {
-  type Holding,
-  holdingKey,
-  type MarketFacts,
-  type MarketState,
-  MarketStore,
-  type Put,
-} from './markets.ts'
+import type { Market, PriceSize } from '@layline/shared/entities/market'
+import type { Checked } from '@layline/shared/feed-checksum'
+import { LADDER_LEVELS_SHOWN } from '@layline/shared/limits'
+import { proxy } from 'valtio/vanilla'
 
-export type { LevelState, MarketFacts, MarketState, RunnerState } from './markets.ts'
-
-/** What this page holds. */
-export const store = new MarketStore()
-
-/** What a poll answered. */
-export function putMarkets(holding: Holding, list: readonly Market[], how: Put): void {
-  store.put(holding, list, how)
+/** One price on the screen. Each is a proxy of its own, so that a change wakes its cell and no other. */
+export interface LevelState {
+  price: number | undefined
+  size: number
 }
 
-/** Lets go of what nobody looks at any more. */
-export function dropHolding(holding: Holding): void {
-  store.drop(holding)
+export interface RunnerState {
+  selectionId: string
+  name: string
+  /** `btRunnarStatus`: 1 active, 2 removed, 3 winner, 4 loser. */
+  status: number
+  adjustmentFactor: number
+  back: LevelState[]
+  lay: LevelState[]
 }
 
-/** The market ids of a holding; undefined until they are known. */
-export function useHolding(holding: Holding): readonly string[] | undefined {
-  return useSnapshot(store.holdings)[holdingKey(holding)]
+/** What is true of a market besides its prices. */
+export type MarketFacts = Omit<Market, 'submaster' | 'rates'>
+
+export interface MarketState {
+  facts: MarketFacts
+  runners: RunnerState[]
+  /** Whether anybody offers anything. */
+  prices: { areThere: boolean }
+  /** Since when it may be another than shown, by the page's own clock; undefined while it is current. */
+  line: { staleSinceMs: number | undefined }
+  /** Whether the feed has written it: a poll that was answered before then must not take that back. */
+  isFed: boolean
 }
 
-/** The live market, for components that snapshot a part of it; undefined where it is not held. */
-export function liveMarket(marketId: string): MarketState | undefined {
-  return store.markets[marketId]
+/** What a list or page follows: `sports/4`, `event/30000001`. */
+export interface Holding {
+  type: 'sports' | 'event' | 'query'
+  tag: string
 }
 
-/** A market's facts, awake to each of them. */
-export function useMarketFacts(marketId: string): MarketFacts | undefined {
-  return useSnapshot(store.markets)[marketId]?.facts as MarketFacts | undefined
+export interface Put {
+  /** These are all of the holding; otherwise only what changed. */
+  replace: boolean
+  /** What left the holding. */
+  removed?: readonly string[]
+  /** From the feed, whose word is the latest there is. */
+  fed?: boolean
 }
 
-/** Since when a market's prices may be old, by `performance.now()`; undefined while they are current, or it is not held. */
-export function useStaleSince(marketId: string): number | undefined {
-  return useSnapshot(store.markets)[marketId]?.line.staleSinceMs
+const NO_IDS: string[] = []
+
+export const holdingKey = ({ type, tag }: Holding) => `${type}/${tag}`
+const emptyLevels = (): LevelState[] =>
+  Array.from({ length: LADDER_LEVELS_SHOWN }, () => ({ price: undefined, size: 0 }))
+
+function writeLevels(levels: LevelState[], offers: readonly PriceSize[]): void {
+  levels.forEach((level, index) => {
+    level.price = offers[index]?.Price
+    level.size = offers[index]?.Size ?? 0
+  })
 }
 
-/** A list's order depends on facts of all its markets; this is awake to them, not to prices. */
-export function useFactsOf(ids: readonly string[]): MarketFacts[] {
-  const all = useSnapshot(store.markets)
-  return ids.flatMap((id) => (all[id] ? [all[id].facts as MarketFacts] : []))
+const offersOf = (levels: readonly LevelState[]): PriceSize[] =>
+  levels.flatMap(({ price, size }) => (price === undefined ? [] : [{ Price: price, Size: size }]))
+
+/** The markets a page holds, and what holds them. Written into where it stands; valtio wakes only where a value is another. */
+export class MarketStore {
+  readonly markets = proxy<Record<string, MarketState>>({})
+  readonly holdings = proxy<Record<string, string[]>>({})
+  /** Holdings whose line is behind, and since when. */
+  readonly #staleSinceMs = new Map<string, number>()
+
+  /** The one way prices reach the screen, by push or by poll. */
+  put(holding: Holding, list: readonly Market[], { replace, removed = [], fed = false }: Put): void {
+    for (const market of list) this.#putMarket(market, fed)
+    const key = holdingKey(holding)
+    const ids = list.map((market) => market.stMarketID)
+    const before = this.holdings[key] ?? NO_IDS
+    const kept = replace
+      ? ids
+      : [...before.filter((id) => !removed.includes(id)), ...ids.filter((id) => !before.includes(id))]
+    const isOther = kept.length !== before.length || kept.some((id, index) => id !== before[index])
+    if (isOther || !this.holdings[key]) this.holdings[key] = kept
+    if (isOther) this.#letGo(before)
+    if (this.#staleSinceMs.size > 0) this.#reckon(kept)
+  }
+
+  #putMarket(market: Market, fed: boolean): void {
+    const { submaster, rates, ...facts } = market
+    const known = this.markets[market.stMarketID]
+    if (known?.isFed && !fed && facts.dtLastUpdated < known.facts.dtLastUpdated) return
+    const state: MarketState = known ?? {
+      facts,
+      runners: [],
+      prices: { areThere: false },
+      line: { staleSinceMs: undefined },
+      isFed: fed,
+    }
+    if (known) Object.assign(known.facts, facts)
+    if (fed) state.isFed = true
+    submaster.forEach((runner, index) => {
+      let kept = state.runners[index]
+      if (kept?.selectionId !== runner.stSelectionID) {
+        kept = {
+          selectionId: runner.stSelectionID,
+          name: runner.stRunnerName,
+          status: 1,
+          adjustmentFactor: 0,
+          back: emptyLevels(),
+          lay: emptyLevels(),
+        }
+        state.runners[index] = kept
+        kept = state.runners[index]!
+      }
+      const offers = rates.find((rate) => rate.stSelectionID === runner.stSelectionID)
+      kept.name = runner.stRunnerName
+      kept.adjustmentFactor = runner.deAdjustmentFactor
+      kept.status = offers?.btRunnarStatus ?? 1
+      writeLevels(kept.back, offers?.Back ?? [])
+      writeLevels(kept.lay, offers?.Lay ?? [])
+    })
+    state.runners.length = submaster.length
+    state.prices.areThere = rates.some(({ Back, Lay }) => Back.length + Lay.length > 0)
+    if (!known) this.markets[market.stMarketID] = state
+  }
+
+  /** Lets go of what nobody looks at any more. */
+  drop(holding: Holding): void {
+    const key = holdingKey(holding)
+    const ids = this.holdings[key] ?? NO_IDS
+    delete this.holdings[key]
+    this.#staleSinceMs.delete(key)
+    this.#letGo(ids)
+    this.#reckon(ids)
+  }
+
+  #letGo(ids: readonly string[]): void {
+    const held = new Set(Object.values(this.holdings).flat())
+    for (const id of ids) if (!held.has(id)) delete this.markets[id]
+  }
+
+  /** What this holding says may be old. */
+  setStale(holding: Holding, sinceMs: number): void {
+    const key = holdingKey(holding)
+    if (!this.#staleSinceMs.has(key)) this.#staleSinceMs.set(key, sinceMs)
+    this.#reckon(this.holdings[key] ?? NO_IDS)
+  }
+
+  setCurrent(holding: Holding): void {
+    const key = holdingKey(holding)
+    if (this.#staleSinceMs.delete(key)) this.#reckon(this.holdings[key] ?? NO_IDS)
+  }
+
+  /** A market is as old as the oldest line it hangs on. */
+  #reckon(ids: readonly string[]): void {
+    const stale = [...this.#staleSinceMs].map(([key, sinceMs]) => ({
+      ids: this.holdings[key] ?? NO_IDS,
+      sinceMs,
+    }))
+    for (const id of ids) {
+      const market = this.markets[id]
+      if (!market) continue
+      const since = stale.filter((holding) => holding.ids.includes(id)).map(({ sinceMs }) => sinceMs)
+      market.line.staleSinceMs = since.length > 0 ? Math.min(...since) : undefined
+    }
+  }
+
+  /** What is held of a market, as its checksum is made of it. */
+  checked(marketId: string): Checked | undefined {
+    const market = this.markets[marketId]
+    return (
+      market && {
+        stMarketID: marketId,
+        btMarketStatus: market.facts.btMarketStatus,
+        rates: market.runners.map(({ selectionId, status, back, lay }) => ({
+          stSelectionID: selectionId,
+          btRunnarStatus: status,
+          Back: offersOf(back),
+          Lay: offersOf(lay),
+        })),
+      }
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useStaleSince } from './market-store.ts'
 import styles from './stale-note.module.css'
+import { useStaleSince } from './use-markets.ts'
 
 const SHOWN_AGAIN_MS = 1000
 

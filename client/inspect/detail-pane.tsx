@@ -29,7 +29,7 @@ export function DetailPane({ row, onClose, pane }: Props) {
   const { record } = row
   const [copied, setCopied] = useState('')
   const copy = async (name: string, text: string) => {
-    setCopied((await copyText(text)) ? `Copied as ${name}` : 'This browser does not let the page copy')
+    setCopied((await copyText(text)) ? `Copied as ${name}` : 'Could not copy: the browser does not allow it')
   }
   return (
     <section className={styles.pane} aria-label="Detail" ref={pane} tabIndex={-1}>

@@ -79,7 +79,7 @@ export function FilterBar({ filter, onChange, rows, firstField }: Props) {
         <input
           type="search"
           value={filter.text}
-          placeholder="anywhere in what is decoded"
+          placeholder="anywhere in the decoded message"
           spellCheck={false}
           onChange={({ target }) => onChange({ text: target.value })}
         />

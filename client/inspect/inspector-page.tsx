@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SocketState } from '../feed/live-socket.ts'
-import { worldName, worldPrefix } from '../state/world.ts'
+import { pageWorld } from '../state/world.ts'
 import { DetailPane } from './detail-pane.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FrameStore } from './frame-store.ts'
@@ -66,8 +66,8 @@ export function InspectorPage() {
       <TopBar
         store={store}
         state={state}
-        world={worldName}
-        siteHref={`${worldPrefix}/`}
+        world={pageWorld().name}
+        siteHref={`${pageWorld().prefix}/`}
         shown={rows.length}
         isFollowing={isFollowing}
         onFollow={() => setFollowing(!isFollowing)}
@@ -92,8 +92,8 @@ export function InspectorPage() {
               {isLooking
                 ? 'Looking…'
                 : store.rows.length > 0
-                  ? 'Nothing of what is held passes the filter.'
-                  : 'Nothing has passed yet. Sign in on the site, or make a call: it shows here as it happens.'}
+                  ? 'No records match the filter.'
+                  : 'No traffic yet. Sign in on the site or make a call, and it appears here.'}
             </p>
           )}
         </div>

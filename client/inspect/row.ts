@@ -100,7 +100,7 @@ function headOf(record: WireRecord, content: string | Uint8Array): Head {
   }
   try {
     if (record.kind === 'bets') return betHead(textOf(content))
-    if (typeof content === 'string') throw new Error('the feed takes binary frames')
+    if (typeof content === 'string') throw new Error('the feed accepts binary frames only')
     return feedHead(content, record.direction === 'in')
   } catch {
     return head('unreadable', { tone: 'bad' })
@@ -154,7 +154,7 @@ export function decoded({ record, content }: Row): unknown {
   try {
     return record.direction === 'in' ? decodeClientMessage(content) : decodeFeedMessage(content)
   } catch (error) {
-    return `these bytes are no feed message: ${String(error)}`
+    return `not a feed message: ${String(error)}`
   }
 }
 

@@ -38,8 +38,8 @@ export function TopBar({ store, state, world, siteHref, shown, isFollowing, onFo
   }, [store])
   const { rows, bytes, limits, isPaused, waiting, overflowed, fellOut, missed, host } = store
   const lost = [
-    missed > 0 && `${countText(missed)} missed: this page was too slow`,
-    fellOut > 0 && `${countText(fellOut)} fell out`,
+    missed > 0 && `${countText(missed)} missed: this page is too slow`,
+    fellOut > 0 && `${countText(fellOut)} dropped`,
   ].filter(Boolean)
   return (
     <header className={styles.bar}>
@@ -52,7 +52,7 @@ export function TopBar({ store, state, world, siteHref, shown, isFollowing, onFo
         </span>
         {isPaused && (
           <span>
-            {countText(waiting)} wait
+            {countText(waiting)} waiting
             {overflowed > 0 && (
               <b className={styles.lost}> · over the limit, {countText(overflowed)} oldest lost</b>
             )}

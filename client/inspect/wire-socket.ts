@@ -1,7 +1,7 @@
 import type { InspectMessage } from '@layline/shared/contract/inspect'
 import { inBrowser } from '../feed/browser-socket.ts'
 import { LiveSocket, type SocketState } from '../feed/live-socket.ts'
-import { socketUrl } from '../state/world.ts'
+import { pageWorld } from '../state/world.ts'
 import type { FrameStore } from './frame-store.ts'
 
 /** From another machine the page is opened as `/inspect#control=TOKEN`: what stands behind the # is not sent with it. */
@@ -14,7 +14,7 @@ export function followWire(store: FrameStore, onState: (state: SocketState) => v
   const socket = new LiveSocket({
     ...inBrowser(() => {
       const query = new URLSearchParams({ log, after: String(lastNo), control: controlToken() })
-      return `${socketUrl('/inspect/live')}?${query}`
+      return `${pageWorld().socketUrl('/inspect/live')}?${query}`
     }),
     onMessage: (data) => {
       const message = JSON.parse(String(data)) as InspectMessage

@@ -1,23 +1,27 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import { storageKey } from './world.ts'
+import { useClient } from './client-context.ts'
+import type { World } from './world.ts'
 
-/** Comma-separated market ids in the session storage. Source: spec §3 "Pinned markets". */
-const KEY = storageKey('pinnedmarket')
+/** Pinned markets: comma-separated market ids in the session storage. Source: spec §3 "Pinned markets". */
+export function createPins(world: World) {
+  const key = world.storageKey('pinnedmarket')
+  const state = proxy({ ids: (sessionStorage.getItem(key) ?? '').split(',').filter(Boolean) })
+  subscribe(state, () => sessionStorage.setItem(key, state.ids.join(',')))
+  return {
+    state,
 
-const pins = proxy({ ids: (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean) })
+    toggle(marketId: string): void {
+      const index = state.ids.indexOf(marketId)
+      if (index >= 0) state.ids.splice(index, 1)
+      else state.ids.push(marketId)
+    },
 
-subscribe(pins, () => sessionStorage.setItem(KEY, pins.ids.join(',')))
-
-export function togglePin(marketId: string): void {
-  const index = pins.ids.indexOf(marketId)
-  if (index >= 0) pins.ids.splice(index, 1)
-  else pins.ids.push(marketId)
-}
-
-export function forgetPins(): void {
-  pins.ids = []
+    forget(): void {
+      state.ids = []
+    },
+  }
 }
 
 export function usePins(): readonly string[] {
-  return useSnapshot(pins).ids
+  return useSnapshot(useClient().pins.state).ids
 }

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
+import { createFixture } from '../testing/fixture.tsx'
 import { PLAYER } from '../testing/player.ts'
 
 const SIGN_IN = { token: 'secret-token', loginFirst: false, user: PLAYER }
 
-/** The module as a page that was just loaded has it. */
-async function load() {
-  vi.resetModules()
-  return import('./session-store.ts')
-}
+/** The session as a page that was just loaded has it. */
+const load = () => createFixture().client.session
 /** The store writes a moment after a change. */
 const written = (storage: Storage) =>
   vi.waitUntil(() => storage.getItem('session')?.includes('secret-token'), { interval: 1, timeout: 150_000 })
@@ -20,7 +18,7 @@ afterEach(() => {
 })
 
 it('nobody is signed in on a first visit', async () => {
-  const { session } = await load()
+  const { state: session } = load()
   expect(session).toEqual({
     isLogin: false,
     token: '',
@@ -32,27 +30,27 @@ it('nobody is signed in on a first visit', async () => {
 })
 
 it('a sign-in is there again after a reload', async () => {
-  const { signedIn } = await load()
+  const { signedIn } = load()
   signedIn(SIGN_IN, { kept: false })
   await written(sessionStorage)
-  const { session } = await load()
+  const { state: session } = load()
   expect(session).toMatchObject({ isLogin: true, token: 'secret-token', user: PLAYER })
 })
 
 it('a sign-in survives the browser only where the player asked for it', async () => {
-  const { signedIn } = await load()
+  const { signedIn } = load()
   signedIn(SIGN_IN, { kept: false })
   await written(sessionStorage)
   expect(localStorage.getItem('session')).toBeNull()
   signedIn(SIGN_IN, { kept: true })
   await written(localStorage)
   sessionStorage.clear()
-  const { session } = await load()
+  const { state: session } = load()
   expect(session.isLogin).toBe(true)
 })
 
 it('a guest who signs in is a guest no more', async () => {
-  const { enterAsGuest, session, signedIn } = await load()
+  const { enterAsGuest, state: session, signedIn } = load()
   enterAsGuest()
   expect(session).toMatchObject({ guest: true, isLogin: false })
   signedIn(SIGN_IN, { kept: false })
@@ -60,7 +58,7 @@ it('a guest who signs in is a guest no more', async () => {
 })
 
 it('signing out resets the session and leaves nothing of the player in either storage', async () => {
-  const { session, signedIn, signedOut } = await load()
+  const { state: session, signedIn, signedOut } = load()
   signedIn(SIGN_IN, { kept: true })
   await written(localStorage)
   for (const storage of [sessionStorage, localStorage]) {
@@ -81,11 +79,11 @@ it('signing out resets the session and leaves nothing of the player in either st
   await Promise.resolve()
   expect(everything()).not.toMatch(/secret-token|player1|1\.100|orderId/)
   expect({ ...localStorage }).toEqual({})
-  expect((await load()).session.isLogin).toBe(false)
+  expect(load().state.isLogin).toBe(false)
 })
 
 it('signing out leaves the choice of theme', async () => {
-  const { signedOut } = await load()
+  const { signedOut } = load()
   localStorage.setItem('theme', 'light')
   signedOut()
   expect(localStorage.getItem('theme')).toBe('light')
@@ -93,6 +91,6 @@ it('signing out leaves the choice of theme', async () => {
 
 it('a storage that was meddled with is an empty session', async () => {
   sessionStorage.setItem('session', '{not json')
-  const { session } = await load()
+  const { state: session } = load()
   expect(session.isLogin).toBe(false)
 })

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@layline/shared/entities/session'
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import { storageKey } from './world.ts'
+import { useClient } from './client-context.ts'
+import { PLAYER_KEYS } from './player-keys.ts'
+import type { World } from './world.ts'
 
 export interface Session {
   isLogin: boolean
@@ -14,45 +16,49 @@ export interface Session {
 }
 
 const EMPTY: Session = { isLogin: false, token: '', loginFirst: false, user: null, guest: false, kept: false }
-const KEY = storageKey('session')
 
-function stored(): Partial<Session> {
+function stored(key: string): Partial<Session> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? '{}') as Partial<Session>
+    return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}') as Partial<Session>
   } catch {
     return {}
   }
 }
 
-/** Who is signed in here. The only state that is kept (spec §3). */
-export const session = proxy<Session>({ ...EMPTY, ...stored() })
+/** Who is signed in to a world here; it survives a reload (spec §3). */
+export function createSession(world: World) {
+  const key = world.storageKey('session')
+  const state = proxy<Session>({ ...EMPTY, ...stored(key) })
+  subscribe(state, () => {
+    if (!state.isLogin && !state.guest) return
+    const text = JSON.stringify(state)
+    sessionStorage.setItem(key, text)
+    if (state.kept) localStorage.setItem(key, text)
+  })
+  return {
+    state,
 
-subscribe(session, () => {
-  if (!session.isLogin && !session.guest) return
-  const text = JSON.stringify(session)
-  sessionStorage.setItem(KEY, text)
-  if (session.kept) localStorage.setItem(KEY, text)
-})
+    signedIn(
+      data: { token: string; loginFirst: boolean; user: SessionUser },
+      { kept }: { kept: boolean },
+    ): void {
+      Object.assign(state, { isLogin: true, guest: false, kept, ...data })
+    },
+
+    enterAsGuest(): void {
+      state.guest = true
+    },
+
+    /** Resets to empty defaults and clears what is kept of the player in this world. Source: spec §4 "Logout". */
+    signedOut(): void {
+      Object.assign(state, EMPTY)
+      for (const storage of [sessionStorage, localStorage]) {
+        for (const kept of PLAYER_KEYS) storage.removeItem(world.storageKey(kept))
+      }
+    },
+  }
+}
 
 export function useSession(): Session {
-  return useSnapshot(session) as Session
-}
-
-export function signedIn(
-  data: { token: string; loginFirst: boolean; user: SessionUser },
-  { kept }: { kept: boolean },
-): void {
-  Object.assign(session, { isLogin: true, guest: false, kept, ...data })
-}
-
-export function enterAsGuest(): void {
-  session.guest = true
-}
-
-/** Resets to empty defaults and clears this world's storage; the choice of theme stays. Source: spec §4 "Logout". */
-export function signedOut(): void {
-  Object.assign(session, EMPTY)
-  for (const storage of [sessionStorage, localStorage]) {
-    for (const key of ['session', 'pinnedmarket', 'order']) storage.removeItem(storageKey(key))
-  }
+  return useSnapshot(useClient().session.state) as Session
 }

@@ -1,19 +1,30 @@
-/** Which world this page is in: `/w/{world}/…`, or without the prefix the world `main`. Source: readings.md. */
-const [, name] = /^\/w\/([a-z0-9][a-z0-9-]*)(?:\/|$)/.exec(globalThis.location?.pathname ?? '') ?? []
+import type { PlayerKey } from './player-keys.ts'
 
-/** The name this world is known by. */
-export const worldName = name ?? 'main'
-
-/** What stands before every path of this world; empty for `main`. */
-export const worldPrefix = name === undefined ? '' : `/w/${name}`
-
-/** Storage keys are a world's own; those of `main` are the specification's plain names. */
-export function storageKey(key: string): string {
-  return name === undefined ? key : `w/${name}/${key}`
+/** A world as its pages address it: `/w/{world}/…`, or without the prefix the world `main`. Source: readings.md. */
+export interface World {
+  name: string
+  /** Precedes every path of this world; empty for `main`. */
+  prefix: string
+  /** Storage keys are a world's own; those of `main` are the specification's plain names. */
+  storageKey(key: PlayerKey): string
+  /** The address of one of this world's sockets. */
+  socketUrl(path: string): string
 }
 
-/** The address of one of this world's sockets. */
-export function socketUrl(path: string): string {
-  const { protocol, host } = globalThis.location
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${worldPrefix}${path}`
+type Address = Pick<Location, 'pathname' | 'protocol' | 'host'>
+
+export function worldOf({ pathname, protocol, host }: Address): World {
+  const [, name] = /^\/w\/([a-z0-9][a-z0-9-]*)(?:\/|$)/.exec(pathname) ?? []
+  const prefix = name === undefined ? '' : `/w/${name}`
+  return {
+    name: name ?? 'main',
+    prefix,
+    storageKey: (key) => (name === undefined ? key : `w/${name}/${key}`),
+    socketUrl: (path) => `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${prefix}${path}`,
+  }
+}
+
+/** The world of the page's own address. */
+export function pageWorld(): World {
+  return worldOf(globalThis.location)
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './modal.module.css'
+import { returnFocus } from './return-focus.ts'
+import { holdToasts } from './toasts.tsx'
 
 /**
  * A dialog over the page, a sheet from below on a phone. It is the browser's own dialog element: focus stays inside,
@@ -7,26 +9,45 @@ import styles from './modal.module.css'
  */
 export function Modal({
   title,
+  opener,
   onClose,
   children,
 }: {
   title: string
+  /** What gets the focus back; without it, what had the focus when the dialog opened. */
+  opener?: HTMLElement | null
   onClose: () => void
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // The element is in the document for as long as its layout effect: toasts are taken out before it goes.
+  useLayoutEffect(() => holdToasts(dialog.current!), [])
   useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+    const element = dialog.current!
+    const before = opener ?? document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      returnFocus(before)
+    }
+  }, [opener])
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={onClose}>
-      <header className={styles.header}>
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      onClose={({ currentTarget }) => {
+        // An event of an earlier close may arrive when the dialog is open again.
+        if (!currentTarget.open) onClose()
+      }}
+    >
+      <div className={styles.header}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           ×
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </dialog>
   )

@@ -3,7 +3,7 @@ import { type ToastOptions, toast } from 'react-toastify/unstyled'
 
 const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: 'top-right' }
 
-/** The one way a message reaches the player. Same text, same toast: a repeated message does not pile up. */
+/** Shows the player a toast. The same text is the same toast: a repeated message does not pile up. */
 export const notify = {
   success: (text: string) => toast.success(text, { ...OPTIONS }),
   error: (text: string) => toast.error(text, { ...OPTIONS, toastId: text }),

@@ -1,9 +1,15 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import styles from './notice.module.css'
+import { Notice } from './notice.tsx'
+
+interface Props {
+  name: string
+  /** What 'Try again' does besides; a page whose file could not be loaded has to be loaded anew. */
+  onRetry?: () => void
+  children: ReactNode
+}
 
 /** Keeps an error of one panel inside it: says so, and offers to try again. */
-export class PanelBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
+export class PanelBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -16,11 +22,10 @@ export class PanelBoundary extends Component<{ name: string; children: ReactNode
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <div className={styles.notice} role="alert">
-        <p>{this.props.name} could not be shown.</p>
-        <Button onClick={() => this.setState({ failed: false })}>Try again</Button>
-      </div>
-    )
+    const retry = () => {
+      this.setState({ failed: false })
+      this.props.onRetry?.()
+    }
+    return <Notice onRetry={retry}>Could not show {this.props.name}.</Notice>
   }
 }

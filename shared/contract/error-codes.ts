@@ -1,6 +1,6 @@
 /** Every refusal the product can answer with: its HTTP status, whether trying again can help, and the player's text. */
 export const ERROR_CODES = {
-  BAD_REQUEST: { status: 400, retryable: false, text: 'The request is not as the contract says' },
+  BAD_REQUEST: { status: 400, retryable: false, text: 'The request is not valid' },
   BAD_JSON: { status: 400, retryable: false, text: 'The body is not JSON' },
   NOT_SIGNED_IN: { status: 401, retryable: false, text: 'Please login to get access.' },
   SESSION_ELSEWHERE: { status: 401, retryable: false, text: 'Id is login somewhere else' },
@@ -14,7 +14,7 @@ export const ERROR_CODES = {
   },
   NOT_FOUND: { status: 404, retryable: false, text: 'There is nothing at this address' },
   WORLD_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such world' },
-  WORLD_EXISTS: { status: 409, retryable: false, text: 'A world of this name exists already' },
+  WORLD_EXISTS: { status: 409, retryable: false, text: 'A world with this name already exists' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     retryable: false,
@@ -23,7 +23,7 @@ export const ERROR_CODES = {
   TOO_LARGE: { status: 413, retryable: false, text: 'The request is too large' },
   TOO_MANY: { status: 429, retryable: true, text: 'Too many tries, please wait' },
   STOPPING: { status: 503, retryable: true, text: 'The simulator is stopping, please try again' },
-  NOT_STORED: { status: 507, retryable: true, text: 'It could not be stored, nothing was done' },
+  NOT_STORED: { status: 507, retryable: true, text: 'Could not save the change, nothing was done' },
   INTERNAL: { status: 500, retryable: true, text: 'Something went wrong' },
 
   PASSWORD_TOO_SHORT: {
@@ -37,17 +37,17 @@ export const ERROR_CODES = {
   INVALID_AMOUNT: { status: 400, retryable: false, text: 'The amount is not valid' },
   BANK_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bank account' },
   REQUEST_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such request' },
-  REQUEST_NOT_PENDING: { status: 409, retryable: false, text: 'This request is decided already' },
+  REQUEST_NOT_PENDING: { status: 409, retryable: false, text: 'This request has already been decided' },
   BONUS_PLAN_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bonus plan' },
-  TEXT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no text of this key' },
+  TEXT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no text with this key' },
   PROVIDER_BLOCKED: { status: 403, retryable: false, text: 'This provider is blocked for your account' },
   SPORT_BLOCKED: { status: 403, retryable: false, text: 'This sport is blocked for your account' },
 
-  INVALID_PRICE: { status: 400, retryable: false, text: 'The price is not one this market takes' },
+  INVALID_PRICE: { status: 400, retryable: false, text: 'This market does not accept that price' },
   INVALID_STAKE: { status: 400, retryable: false, text: 'The stake is not valid' },
   BELOW_MINIMUM: { status: 400, retryable: false, text: 'Check Minimum Bet Limit.' },
   ABOVE_MAXIMUM: { status: 400, retryable: false, text: 'Check Maximum Bet Limit.' },
-  INVALID_SIDE: { status: 400, retryable: false, text: 'This market does not take that side' },
+  INVALID_SIDE: { status: 400, retryable: false, text: 'This market does not accept that side' },
   INVALID_LINE: { status: 400, retryable: false, text: 'The run line is not valid' },
   EVENT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such event' },
   MARKET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such market' },
@@ -76,7 +76,7 @@ export const ERROR_CODES = {
   CATEGORY_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such category' },
   BAD_REDIRECT: { status: 400, retryable: false, text: 'redirect_url must be a path of this site' },
   TICKET_ENDED: { status: 401, retryable: false, text: 'This game was closed, please launch it again' },
-  PLACE_NOT_FOUND: { status: 400, retryable: false, text: 'This game has no such place to stake on' },
+  PLACE_NOT_FOUND: { status: 400, retryable: false, text: 'This game has no such bet' },
   DUPLICATE_ROUND_ID: { status: 409, retryable: false, text: 'This round id was used for another round' },
 
   ACCOUNT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such account' },

@@ -29,7 +29,7 @@ export function TilesPicture({
 
 function Mine({ isHit }: { isHit: boolean }) {
   return (
-    <svg viewBox="-12 -12 24 24" role="img" aria-label={isHit ? 'The mine that was met' : 'A mine'}>
+    <svg viewBox="-12 -12 24 24" role="img" aria-label={isHit ? 'The mine that was hit' : 'A mine'}>
       <circle r="6" />
       <path d="M0 -11V11M-11 0H11M-8 -8L8 8M8 -8L-8 8" />
     </svg>

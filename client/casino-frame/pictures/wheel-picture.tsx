@@ -84,7 +84,7 @@ export function RoulettePicture({ pocket, zeros }: { pocket: string; zeros: numb
         segments={segments}
         toneOf={toneOf}
         stop={segments.indexOf(pocket)}
-        label={pocket === '' ? 'The wheel' : `The wheel stands at ${pocket} ${toneOf(pocket)}`}
+        label={pocket === '' ? 'The wheel' : `The wheel stopped at ${pocket} ${toneOf(pocket)}`}
         shown={(segment) => segment}
       />
     </div>
@@ -107,7 +107,7 @@ export function WheelPicture({ segments, stop }: { segments: readonly string[]; 
         segments={segments}
         toneOf={(segment) => FIELD_TONES[segment] ?? 'sand'}
         stop={stop}
-        label={stop < 0 ? 'The wheel' : `The wheel stands at ${segments[stop]}`}
+        label={stop < 0 ? 'The wheel' : `The wheel stopped at ${segments[stop]}`}
         shown={() => ''}
       />
       <ul className={styles.key} aria-hidden="true">

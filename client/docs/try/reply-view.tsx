@@ -2,12 +2,12 @@ import { CodeBlock, JsonBlock } from '../code-block.tsx'
 import type { CallReply } from './send-call.ts'
 import styles from './try.module.css'
 
-/** What came back: status, headers, the body as it came and, where it was sealed, what was in it. */
+/** Response: status, headers, the body as it came and, where it was sealed, what was in it. */
 export function ReplyView({ reply }: { reply: CallReply }) {
   const { status, ms, headers, raw, read, isSealed, failure } = reply
   const isGood = status >= 200 && status < 300
   return (
-    <section className={styles.reply} aria-label="What came back">
+    <section className={styles.reply} aria-label="Response">
       <p role="status" className={styles.status}>
         <b className={isGood ? styles.good : styles.bad}>{status || 'no answer'}</b>
         <span>
@@ -18,7 +18,7 @@ export function ReplyView({ reply }: { reply: CallReply }) {
       {read !== undefined && <JsonBlock label={isSealed ? 'Envelope opened' : 'Body'} value={read} />}
       {raw !== '' && (
         <details open={isSealed}>
-          <summary>Body as it came</summary>
+          <summary>Body as received</summary>
           <CodeBlock label="Raw body" text={raw} wrap />
         </details>
       )}

@@ -1,5 +1,5 @@
 import { openSealed } from '../../api/cipher.ts'
-import { worldPrefix } from '../../state/world.ts'
+import { pageWorld } from '../../state/world.ts'
 import type { CallEntry } from '../documents.ts'
 
 export interface CallToSend {
@@ -10,7 +10,7 @@ export interface CallToSend {
   token: string
 }
 
-/** What came back, as it came and as it reads. */
+/** Response, as it came and as it reads. */
 export interface CallReply {
   status: number
   ms: number
@@ -26,7 +26,7 @@ export interface CallReply {
 /** The address of a call with its query, as this page's world has it. */
 export function urlOf({ call, query }: Pick<CallToSend, 'call' | 'query'>): string {
   const search = new URLSearchParams(query)
-  return `${worldPrefix}${call.path}${search.size > 0 ? `?${search}` : ''}`
+  return `${pageWorld().prefix}${call.path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function headersOf({ call, token }: CallToSend): Record<string, string> {
@@ -78,7 +78,7 @@ export async function sendCall(sent: CallToSend): Promise<CallReply> {
       headers: [],
       raw: '',
       isSealed: false,
-      failure: 'No answer: the simulator cannot be reached',
+      failure: 'Could not reach the simulator',
     }
   }
 }

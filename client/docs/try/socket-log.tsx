@@ -31,7 +31,7 @@ function Row({ frame }: { frame: Frame }) {
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <span>{isSent ? '→ sent' : '← came'}</span>
+          <span>{isSent ? '→ sent' : '← received'}</span>
           <b>{kind}</b>
           <time>
             {(atMs / 1000).toFixed(2)} s, {bytes.toLocaleString('en-IN')} bytes
@@ -46,7 +46,7 @@ function Row({ frame }: { frame: Frame }) {
 
 /** The frames of a socket, newest first, each to be opened. */
 export function SocketLog({ frames }: { frames: readonly Frame[] }) {
-  if (frames.length === 0) return <p className={styles.hint}>Nothing has passed yet.</p>
+  if (frames.length === 0) return <p className={styles.hint}>No messages yet.</p>
   return (
     <ul className={styles.log} aria-label="Frames, newest first">
       {frames.map((frame) => (

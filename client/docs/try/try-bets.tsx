@@ -1,7 +1,7 @@
 import type { JsonSchema, SchemaTable } from '@layline/shared/documents/json-schema'
 import { orderIdOf } from '@layline/shared/rules/order-id'
 import { type FormEvent, useState } from 'react'
-import { socketUrl } from '../../state/world.ts'
+import { pageWorld } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDocsSession } from '../docs-session.ts'
 import type { CallEntry } from '../documents.ts'
@@ -47,11 +47,11 @@ export function TryBets({
   }
   const address = token ? `/bets?${new URLSearchParams({ token })}` : '/bets'
   return (
-    <TrySocket socket={socket} onConnect={() => socket.connect(socketUrl(address))}>
+    <TrySocket socket={socket} onConnect={() => socket.connect(pageWorld().socketUrl(address))}>
       <p className={styles.hint}>
         {token
-          ? `It connects as ${userName}.`
-          : 'You are not signed in: it connects without a token, and each order must bring its own.'}
+          ? `The socket connects as ${userName}.`
+          : 'You are not signed in: the socket connects without a token, and each order must carry its own.'}
       </p>
       <form className={styles.form} onSubmit={submit}>
         <SchemaForm fields={fields} texts={texts} onTexts={setTexts} />

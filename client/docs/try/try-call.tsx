@@ -82,7 +82,7 @@ export function TryCall({ call, table, markets, query, body }: Props) {
           <SchemaForm fields={bodyFields} texts={bodyTexts} onTexts={setBodyTexts} />
         ) : (
           <label className={styles.field}>
-            Body, as it goes out
+            Body, as sent
             <textarea
               rows={12}
               spellCheck={false}
@@ -95,12 +95,14 @@ export function TryCall({ call, table, markets, query, body }: Props) {
           <label className={styles.field}>
             Ticket
             <input value={ticket} autoComplete="off" onChange={(event) => setTicket(event.target.value)} />
-            <span className={styles.hint}>It stands in the address that a launch answers with</span>
+            <span className={styles.hint}>It is in the address that a launch returns</span>
           </label>
         )}
         {isGuarded && !takesTicket && (
           <p className={styles.hint}>
-            {token ? `It goes out as ${userName}.` : 'You are not signed in: it goes out without a token.'}
+            {token
+              ? `The call is sent as ${userName}.`
+              : 'You are not signed in: the call is sent without a token.'}
           </p>
         )}
         <div className={styles.actions}>
@@ -123,7 +125,7 @@ export function TryCall({ call, table, markets, query, body }: Props) {
       </form>
       {reply && <ReplyView reply={reply} />}
       <details>
-        <summary>The same from a terminal</summary>
+        <summary>The same call from a terminal</summary>
         <CodeBlock label="curl" text={curlOf(sent)} wrap />
       </details>
     </section>

@@ -1,7 +1,7 @@
 import type { SchemaTable } from '@layline/shared/documents/json-schema'
 import { encodeFeedRequest, type FeedRequest } from '@layline/shared/feed'
 import { type FormEvent, useState } from 'react'
-import { socketUrl } from '../../state/world.ts'
+import { pageWorld } from '../../state/world.ts'
 import { Button } from '../../ui/button.tsx'
 import { FEED_CODEC } from './codecs.ts'
 import { fieldsOf, filledIn, textsOf } from './form-values.ts'
@@ -21,7 +21,7 @@ export function TryFeed({ table, example }: { table: SchemaTable; example: unkno
     socket.send(new Uint8Array(encodeFeedRequest(request as FeedRequest)), { kind: 'request', read: request })
   }
   return (
-    <TrySocket socket={socket} onConnect={() => socket.connect(socketUrl('/feed'))}>
+    <TrySocket socket={socket} onConnect={() => socket.connect(pageWorld().socketUrl('/feed'))}>
       <form className={styles.form} onSubmit={submit}>
         <SchemaForm fields={fields} texts={texts} onTexts={setTexts} />
         <div className={styles.actions}>

@@ -1,26 +1,25 @@
 import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
-import { Modal } from '../../ui/modal.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import type { InModal } from '../../modals/registry.ts'
+import { useClient } from '../../state/client-context.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { eventPath } from '../event/event-path.ts'
+import { eventPath } from '../event/public.ts'
 import styles from './account.module.css'
+import { exposureQuery } from './queries.ts'
 
 /** Markets with open bets. Source: spec §2 "My Market popup". */
-export function MyMarketModal({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = useQuery({ queryKey: KEYS.exposure, queryFn: () => call('getExposure') })
+export function MyMarketModal({ onClose }: InModal) {
+  const query = useQuery(exposureQuery(useClient().api))
   return (
-    <Modal title="My Market" onClose={onClose}>
-      {isError ? (
-        <Notice onRetry={() => void refetch()}>Your markets did not come.</Notice>
-      ) : !data ? (
-        <Skeleton rows={3} rowPx={40} />
-      ) : data.length === 0 ? (
-        <Notice>No open bets. Markets you bet in are listed here.</Notice>
-      ) : (
+    <Loaded
+      query={query}
+      failed="Could not load your markets."
+      loading={<Skeleton rows={3} rowPx={40} />}
+      empty="No open bets. Markets you bet on are listed here."
+    >
+      {(markets) => (
         <table className={styles.table}>
           <thead>
             <tr>
@@ -30,7 +29,7 @@ export function MyMarketModal({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {data.map(({ eventTypeId, eventTypeName, eventId, marketId, eventName, count }) => (
+            {markets.map(({ eventTypeId, eventTypeName, eventId, marketId, eventName, count }) => (
               <tr key={marketId}>
                 <td>{eventTypeId === SPORT.cricket ? 'Cricket' : eventTypeName}</td>
                 <td>
@@ -44,6 +43,6 @@ export function MyMarketModal({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       )}
-    </Modal>
+    </Loaded>
   )
 }

@@ -1,19 +1,15 @@
-import { BALANCE_POLL_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
+import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { Money } from '../../ui/money.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './account.module.css'
+import { balanceQuery } from './queries.ts'
 
 /** Source: spec §2 "Profile: Available Chips, Exposure, Profit, Total Credit". */
 export function ProfilePage() {
   const { user } = useSession()
-  const { data = user } = useQuery({
-    queryKey: KEYS.balance,
-    queryFn: () => call('balance'),
-    refetchInterval: BALANCE_POLL_MS, // spec §9
-  })
+  const { data = user } = useQuery(balanceQuery(useClient().api))
   if (!data) return null
   const facts = [
     ['Available Chips', data.deBalance + data.exposure + data.deRisk, false],
@@ -23,7 +19,7 @@ export function ProfilePage() {
   ] as const
   return (
     <section className={styles.page}>
-      <h1>{user?.stUserName}</h1>
+      <PageTitle>{user?.stUserName}</PageTitle>
       <dl className={styles.facts}>
         {facts.map(([name, rupees, signed]) => (
           <div key={name}>

@@ -2,24 +2,27 @@ import { MARKET_STATUS, MATCH_ODDS, WINNER } from '@layline/shared/entities/mark
 import { shownStartMs } from '@layline/shared/rules/race-times'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
-import { EVENT_POLL_MS, JUST_STARTED_MS } from '@layline/shared/timings'
+import { JUST_STARTED_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
-import { useFeed } from '../../feed/feed-client.ts'
-import { type MarketFacts, putMarkets, useFactsOf, useHolding } from '../../feed/market-store.ts'
+import type { MarketFacts } from '../../feed/market-store.ts'
+import { useFeed } from '../../feed/use-feed.ts'
+import { useFactsOf, useHolding } from '../../feed/use-markets.ts'
+import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { useWorldNow } from '../../state/world-clock.ts'
+import { useTrading } from '../../trading/trading-context.ts'
 import { dayLabel, durationText, timeOf } from '../../ui/dates.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { BetLists } from '../bets/bet-lists.tsx'
+import { BetLists } from '../bets/public.ts'
 import styles from './event.module.css'
 import { FancySection, isFancy } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
+import { eventQuery } from './queries.ts'
 
 const NO_IDS: readonly string[] = []
 
@@ -58,7 +61,7 @@ function EventHeader({ main }: { main: MarketFacts }) {
         <p className={styles.competition}>
           {main.stSportsName} · {main.stCompititionName}
         </p>
-        <h1>{main.stEventName}</h1>
+        <PageTitle title={main.stEventName}>{main.stEventName}</PageTitle>
       </div>
       <p className={inPlay ? styles.inPlay : styles.start}>{when}</p>
       {main.message && <p className={styles.score}>{main.message}</p>}
@@ -66,37 +69,39 @@ function EventHeader({ main }: { main: MarketFacts }) {
   )
 }
 
+/** All markets of one event. Source: spec §2 "Event page sections". */
 export function EventPage() {
   const [search] = useSearchParams()
   const eventId = search.get('eventId') ?? ''
-  const { isLogin } = useSession()
-  const [view, setView] = useState<'Market' | 'Bets'>('Market')
+  const { markets } = useTrading()
   useFeed('event', eventId)
   const ids = useHolding({ type: 'event', tag: eventId })
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEYS.markets(`event/${eventId}`),
-    queryFn: () => call('getMaster', { query: { eventId } }),
-    // Old prices must not come back as if they were an image.
-    gcTime: 0,
-    refetchInterval: EVENT_POLL_MS, // spec §9
-    enabled: eventId !== '',
-  })
+  const { data, isError, refetch } = useQuery(eventQuery(useClient().api, eventId))
   useEffect(() => {
-    if (data) putMarkets({ type: 'event', tag: eventId }, data, { replace: true })
-  }, [data, eventId])
+    if (data) markets.put({ type: 'event', tag: eventId }, data, { replace: true })
+  }, [data, eventId, markets])
   const facts = useFactsOf(ids ?? NO_IDS)
-  const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]
-  if (!main) {
-    if (isError) return <Notice onRetry={() => void refetch()}>The event did not come.</Notice>
-    if (data || eventId === '') {
-      return (
-        <Notice>
-          There is no such event, or it is over. <Link to="/">See what is on</Link>
-        </Notice>
-      )
-    }
-    return <Spinner />
-  }
+  const isKnown = facts.length > 0 || data?.length === 0 || eventId === ''
+  return (
+    <Loaded
+      query={{ data: isKnown ? facts : undefined, isError: isError && facts.length === 0, refetch }}
+      failed="Could not load the event."
+      loading={<Spinner />}
+      empty={
+        <>
+          There is no such event, or it is over. <Link to="/">See all events</Link>
+        </>
+      }
+    >
+      {(known) => <EventMarkets facts={known} eventId={eventId} />}
+    </Loaded>
+  )
+}
+
+function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; eventId: string }) {
+  const { isLogin } = useSession()
+  const [view, setView] = useState<'Market' | 'Bets'>('Market')
+  const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
   return (
     <article className={styles.page} data-view={view}>
       <EventHeader main={main} />

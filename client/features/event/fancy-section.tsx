@@ -4,20 +4,14 @@ import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { type KeyboardEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import {
-  type LevelState,
-  liveMarket,
-  type MarketFacts,
-  type MarketState,
-  useMarketFacts,
-  useStaleSince,
-} from '../../feed/market-store.ts'
+import type { LevelState, MarketFacts, MarketState } from '../../feed/market-store.ts'
+import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
+import { useModals } from '../../modals/modals.ts'
+import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
 import { PriceCell } from '../../ui/price-cell.tsx'
-import { usePositions } from '../bets/use-bets.ts'
-import { openSlip } from '../slip/slip-store.ts'
+import { usePositions } from '../bets/public.ts'
 import styles from './fancy.module.css'
-import { RunAmountModal } from './run-amount-modal.tsx'
 
 /** Source: spec §2 "Event page sections". */
 const TABS: readonly { name: string; group: FancyGroup | undefined }[] = [
@@ -32,7 +26,6 @@ export const isFancy = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSp
 /** The session markets of an event: NO and YES at a line of runs. */
 export function FancySection({ markets, eventId }: { markets: readonly MarketFacts[]; eventId: string }) {
   const [tab, setTab] = useState(TABS[0]!)
-  const [runsOf, setRunsOf] = useState<MarketFacts | undefined>()
   const shown = markets.filter(({ stFancyGroup }) => tab.group === undefined || stFancyGroup === tab.group)
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -68,28 +61,20 @@ export function FancySection({ markets, eventId }: { markets: readonly MarketFac
           <b>No</b>
           <b>Yes</b>
         </div>
-        {shown.length === 0 && <p className={styles.none}>Nothing of this kind now.</p>}
+        {shown.length === 0 && <p className={styles.none}>No markets of this kind now.</p>}
         {shown.map(({ stMarketID }) => (
-          <FancyRow key={stMarketID} marketId={stMarketID} eventId={eventId} onRuns={setRunsOf} />
+          <FancyRow key={stMarketID} marketId={stMarketID} eventId={eventId} />
         ))}
       </div>
-      {runsOf && <RunAmountModal market={runsOf} onClose={() => setRunsOf(undefined)} />}
     </section>
   )
 }
 
-function FancyRow({
-  marketId,
-  eventId,
-  onRuns,
-}: {
-  marketId: string
-  eventId: string
-  onRuns: (market: MarketFacts) => void
-}) {
+function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) {
+  const modals = useModals()
   const facts = useMarketFacts(marketId)
   const isStale = useStaleSince(marketId) !== undefined
-  const market = liveMarket(marketId)
+  const market = useLiveMarket(marketId)
   const { data: positions } = usePositions(eventId)
   if (!facts || !market?.runners[0]) return null
   const position = positions?.find((entry) => entry.marketId === marketId)
@@ -109,7 +94,11 @@ function FancyRow({
           {min} to {max.toLocaleString('en-IN')}
         </span>
         {position && (
-          <button type="button" className={styles.runs} onClick={() => onRuns(facts)}>
+          <button
+            type="button"
+            className={styles.runs}
+            onClick={() => modals.open('run-amount', { market: facts })}
+          >
             <Money rupees={position.exposure} signed /> <span>Run Amount</span>
           </button>
         )}
@@ -122,6 +111,7 @@ function FancyRow({
 function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts }) {
   const runner = market.runners[0]!
   const { status, name } = useSnapshot(runner)
+  const { slip } = useTrading()
   if (status !== RUNNER_STATUS.active) return <span className={styles.stopped}>{TEXT.suspended}</span>
   const cell = (side: 'BACK' | 'LAY', level: LevelState) => (
     <LineCell
@@ -129,7 +119,7 @@ function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts
       level={level}
       name={name}
       onPick={(price, size) =>
-        openSlip({ market: facts, selectionId: runner.selectionId, runnerName: name, side, price, size })
+        slip.open({ market: facts, selectionId: runner.selectionId, runnerName: name, side, price, size })
       }
     />
   )

@@ -2,12 +2,12 @@ import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { useId } from 'react'
-import { liveMarket, useMarketFacts, useStaleSince } from '../../feed/market-store.ts'
 import { StaleNote } from '../../feed/stale-note.tsx'
+import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
+import { useSlip } from '../../trading/slip-store.ts'
 import { compact } from '../../ui/compact.ts'
 import { rupeesText } from '../../ui/money.tsx'
-import { usePositions } from '../bets/use-bets.ts'
-import { useSlip } from '../slip/slip-store.ts'
+import { usePositions } from '../bets/public.ts'
 import styles from './event.module.css'
 import { RunnerRow } from './runner-row.tsx'
 import { positionAfter } from './what-if.ts'
@@ -19,7 +19,7 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
   const isStale = useStaleSince(marketId) !== undefined
   const { data: positions } = usePositions(eventId)
   const slip = useSlip()
-  const market = liveMarket(marketId)
+  const market = useLiveMarket(marketId)
   if (!facts || !market) return null
   const position = positions?.find((entry) => entry.marketId === marketId)
   const price = Number(slip?.priceText)

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
 import type { MarketFacts } from '../../feed/market-store.ts'
-import { Modal } from '../../ui/modal.tsx'
+import { useClient } from '../../state/client-context.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './fancy.module.css'
+import { runAmountsQuery } from './queries.ts'
+
+export interface RunAmountProps {
+  market: MarketFacts
+}
 
 /** What each number of runs would bring. Source: spec §2 "Run Amount popup". */
-export function RunAmountModal({ market, onClose }: { market: MarketFacts; onClose: () => void }) {
-  const { stMarketID: mid, stMarketName } = market
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEYS.runAmounts(mid),
-    queryFn: () => call('getM2mId', { query: { mid } }),
-  })
+export function RunAmountModal({ market }: RunAmountProps) {
+  const query = useQuery(runAmountsQuery(useClient().api, market.stMarketID))
   return (
-    <Modal title={`Run Amount · ${stMarketName}`} onClose={onClose}>
-      {isError ? (
-        <Notice onRetry={() => void refetch()}>The run amounts did not come.</Notice>
-      ) : !data ? (
-        <Skeleton rows={5} rowPx={32} />
-      ) : data.length === 0 ? (
-        <Notice>No bets on this fancy yet.</Notice>
-      ) : (
+    <Loaded
+      query={query}
+      failed="Could not load the run amounts."
+      loading={<Skeleton rows={5} rowPx={32} />}
+      empty="No bets on this fancy yet."
+    >
+      {(amounts) => (
         <table className={styles.amounts}>
           <thead>
             <tr>
@@ -32,7 +30,7 @@ export function RunAmountModal({ market, onClose }: { market: MarketFacts; onClo
             </tr>
           </thead>
           <tbody>
-            {data.map(({ selectionId, dbPL }) => (
+            {amounts.map(({ selectionId, dbPL }) => (
               <tr key={selectionId}>
                 <td>{selectionId}</td>
                 <td>
@@ -43,6 +41,6 @@ export function RunAmountModal({ market, onClose }: { market: MarketFacts; onClo
           </tbody>
         </table>
       )}
-    </Modal>
+    </Loaded>
   )
 }

@@ -3,9 +3,9 @@ import { TEXT } from '@layline/shared/texts'
 import { oddsOfQuote } from '@layline/shared/units'
 import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
+import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
 import { PriceCell } from '../../ui/price-cell.tsx'
-import { openSlip } from '../slip/slip-store.ts'
 import styles from './event.module.css'
 
 type Side = 'BACK' | 'LAY'
@@ -77,10 +77,11 @@ export function RunnerRow({
   after: number | undefined
 }) {
   const { status, name, adjustmentFactor } = useSnapshot(runner)
+  const { slip } = useTrading()
   const isRemoved = status === RUNNER_STATUS.removed
   const pick = (side: Side) => (shown: number) => {
     const price = quoted ? oddsOfQuote(shown) : shown
-    openSlip({ market, selectionId: runner.selectionId, runnerName: name, side, price })
+    slip.open({ market, selectionId: runner.selectionId, runnerName: name, side, price })
   }
   const cells = (side: Side, levels: LevelState[]) =>
     (quoted ? levels.slice(0, 1) : levels).map((level, index) => (

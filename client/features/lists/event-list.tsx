@@ -1,45 +1,42 @@
-import { EVENT_POLL_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
-import { useFeed } from '../../feed/feed-client.ts'
-import { putMarkets, useHolding } from '../../feed/market-store.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useFeed } from '../../feed/use-feed.ts'
+import { useHolding } from '../../feed/use-markets.ts'
+import { useClient } from '../../state/client-context.ts'
+import { useTrading } from '../../trading/trading-context.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventRows } from './event-rows.tsx'
 import styles from './lists.module.css'
+import { tagQuery } from './queries.ts'
 
-/** The events of a feed tag: asked for once, then live. */
+/** The events of a feed tag: fetched once, then live. */
 export function EventList({ tag, title, isPage = false }: { tag: string; title: string; isPage?: boolean }) {
+  const { markets } = useTrading()
   useFeed('sports', tag)
   const ids = useHolding({ type: 'sports', tag })
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEYS.markets(`tag/${tag}`),
-    queryFn: () => call('getMaster', { query: { sportsId: tag } }),
-    // Old prices must not come back as if they were an image.
-    gcTime: 0,
-    // The feed's first image is as good; this is for when the feed is slower, or cannot be had.
-    refetchInterval: ids ? false : EVENT_POLL_MS,
-  })
+  const isUnknown = ids === undefined
+  // Polled only until the feed's first snapshot, in case the feed is slow or unavailable.
+  const { data, isError, refetch } = useQuery({ ...tagQuery(useClient().api, tag), enabled: isUnknown })
   useEffect(() => {
-    if (data) putMarkets({ type: 'sports', tag }, data, { replace: true })
-  }, [data, tag])
-  const Title = isPage ? 'h1' : 'h2'
+    if (data) markets.put({ type: 'sports', tag }, data, { replace: true })
+  }, [data, tag, markets])
   return (
     <>
-      <Title className={styles.title}>{title}</Title>
-      {ids ? (
-        ids.length > 0 ? (
-          <EventRows ids={ids} />
-        ) : (
-          <Notice>Nothing here just now. Events appear as soon as they are announced.</Notice>
-        )
-      ) : isError ? (
-        <Notice onRetry={() => void refetch()}>The events did not come.</Notice>
+      {isPage ? (
+        <PageTitle className={styles.title}>{title}</PageTitle>
       ) : (
-        <Skeleton rows={5} />
+        <h2 className={styles.title}>{title}</h2>
       )}
+      <Loaded
+        query={{ data: ids, isError: isError && isUnknown, refetch }}
+        failed={`Could not load ${title}.`}
+        loading={<Skeleton rows={5} />}
+        empty="No events right now. New events appear here as soon as they are announced."
+      >
+        {(known) => <EventRows ids={known} />}
+      </Loaded>
     </>
   )
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Market } from '@layline/shared/entities/market'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
-import { dropHolding, putMarkets, useHolding } from '../../feed/market-store.ts'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useHolding } from '../../feed/use-markets.ts'
+import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf, runner } from '../../testing/market.ts'
 import { EventRows } from './event-rows.tsx'
 
@@ -56,8 +56,9 @@ const market = (id: string, over: Partial<Market> = {}, backOfReds = 1.85) =>
     ],
     { stEventID: `3${id}`, stEventName: `Event ${id}`, ...over },
   )
+let fixture: Fixture
 const put = (list: Market[], options: { replace: boolean; removed?: string[] } = { replace: false }) =>
-  act(async () => putMarkets(CRICKET, list, options))
+  act(async () => fixture.trading.markets.put(CRICKET, list, options))
 
 function List() {
   return <EventRows ids={useHolding(CRICKET) ?? []} />
@@ -65,19 +66,18 @@ function List() {
 
 async function show(list: Market[]) {
   await put(list, { replace: true })
-  render(
-    <MemoryRouter>
-      <List />
-    </MemoryRouter>,
-  )
+  fixture.show(<List />)
   await act(async () => {})
   renders.clear()
 }
 const order = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
+beforeEach(() => {
+  fixture = createFixture()
+})
 afterEach(() => {
   cleanup()
-  dropHolding(CRICKET)
+  fixture.close()
 })
 
 it('rows stand in the order of their start', async () => {
@@ -122,7 +122,7 @@ it('a market that turns in play renders its own row and no other', async () => {
   await show([market('1.1', { btMarketStatus: 0 }), market('1.2', { btMarketStatus: 0 })])
   await put([market('1.1', { btMarketStatus: 1 })])
   expect(screen.getAllByText('In play')).toHaveLength(1)
-  expect(renders.get('EventRow')).toBe(1)
+  expect(renders.get('MatchRow')).toBe(1)
   expect(renders.get('EventRows')).toBeUndefined()
 })
 

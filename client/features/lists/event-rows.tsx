@@ -1,29 +1,32 @@
-import { useFactsOf } from '../../feed/market-store.ts'
-import { EventRow } from './event-row.tsx'
+import type { MarketFacts } from '../../feed/market-store.ts'
+import { useFactsOf } from '../../feed/use-markets.ts'
 import styles from './lists.module.css'
+import { type RowForm, rowKindOf, rowOf } from './row-kinds.ts'
 
-/** Rows in the order of their start, under the columns' heads. */
+/** Rows of one form stand together, under their heads; the form of the first market comes first. */
+function byForm(markets: readonly MarketFacts[]): [RowForm, MarketFacts[]][] {
+  const groups = new Map<RowForm, MarketFacts[]>()
+  for (const market of markets) {
+    const form = rowOf(rowKindOf(market))
+    groups.set(form, [...(groups.get(form) ?? []), market])
+  }
+  return [...groups]
+}
+
+/** Rows in the order of their start. */
 export function EventRows({ ids }: { ids: readonly string[] }) {
   const order = useFactsOf(ids)
-    .map(({ stMarketID, dtStartDate }) => ({ stMarketID, dtStartDate }))
-    .sort((a, b) => (a.dtStartDate < b.dtStartDate ? -1 : a.dtStartDate > b.dtStartDate ? 1 : 0))
-  return (
-    <div className={styles.rows}>
-      <div className={styles.heads} aria-hidden="true">
-        <span />
-        {['1', 'X', '2'].map((column) => (
-          <span key={column} className={styles.head}>
-            <b>{column}</b>
-            <small>Back</small>
-            <small>Lay</small>
-          </span>
-        ))}
-      </div>
+    .map((facts) => ({ facts, start: facts.dtStartDate }))
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+    .map(({ facts }) => facts)
+  return byForm(order).map(([{ Heads, Row }, markets]) => (
+    <div key={markets[0]!.stMarketID} className={styles.rows}>
+      <Heads />
       <ul>
-        {order.map(({ stMarketID }) => (
-          <EventRow key={stMarketID} marketId={stMarketID} />
+        {markets.map(({ stMarketID }) => (
+          <Row key={stMarketID} marketId={stMarketID} />
         ))}
       </ul>
     </div>
-  )
+  ))
 }

@@ -1,49 +1,44 @@
 import { MATCH_ODDS } from '@layline/shared/entities/market'
-import { FAVOURITE_POLL_MS } from '@layline/shared/timings'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
-import { dropHolding, putMarkets, useHolding } from '../../feed/market-store.ts'
+import { useHolding } from '../../feed/use-markets.ts'
+import { useClient } from '../../state/client-context.ts'
 import { usePins } from '../../state/pins.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useTrading } from '../../trading/trading-context.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventRows } from './event-rows.tsx'
 import styles from './lists.module.css'
+import { pinnedQuery } from './queries.ts'
 
 const HOLDING = { type: 'query', tag: 'favourite' } as const
+const NO_IDS: readonly string[] = []
 
-/** Pinned Match Odds markets only, asked for every second. Source: spec §2 "Routes", §9 "Polling". */
+/** Pinned Match Odds markets only, fetched every second. Source: spec §2 "Routes", §9 "Polling". */
 export function FavouritePage() {
+  const { markets } = useTrading()
   const pins = usePins()
-  const mid = pins.join(',')
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEYS.markets(`mid/${mid}`),
-    queryFn: () => call('getMaster', { query: { mid } }),
-    enabled: mid !== '',
-    refetchInterval: FAVOURITE_POLL_MS, // spec §9
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, refetch } = useQuery(pinnedQuery(useClient().api, pins.join(',')))
   useEffect(() => {
     if (data) {
       const pinned = data.filter((m) => m.stMarketName === MATCH_ODDS && pins.includes(m.stMarketID))
-      putMarkets(HOLDING, pinned, { replace: true })
+      markets.put(HOLDING, pinned, { replace: true })
     }
-  }, [data, pins])
-  useEffect(() => () => dropHolding(HOLDING), [])
+  }, [data, pins, markets])
+  useEffect(() => () => markets.drop(HOLDING), [markets])
   const ids = useHolding(HOLDING)
   return (
     <section className={styles.section} aria-label="Favourite">
-      <h1 className={styles.title}>Favourite</h1>
-      {mid === '' ? (
-        <Notice>Nothing is pinned yet. The star in front of an event pins it here.</Notice>
-      ) : isError && !ids ? (
-        <Notice onRetry={() => void refetch()}>Your favourites did not come.</Notice>
-      ) : ids ? (
-        <EventRows ids={ids} />
-      ) : (
-        <Skeleton rows={3} />
-      )}
+      <PageTitle className={styles.title}>Favourite</PageTitle>
+      <Loaded
+        query={{ data: pins.length === 0 ? NO_IDS : ids, isError, refetch }}
+        failed="Could not load your favourites."
+        loading={<Skeleton rows={3} />}
+        empty="No favourites yet. Pin an event with the star in front of its name."
+      >
+        {(known) => <EventRows ids={known} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { RACING_SPORTS, SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
-import { useSidebar } from '../../app/use-sidebar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../state/client-context.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EventList } from './event-list.tsx'
 import styles from './lists.module.css'
+import { sidebarQuery } from './queries.ts'
 
 /** Every sport's list, ids 2, 1, 4 first. Source: spec §2 "Routes". */
 export function HomePage() {
-  const { data } = useSidebar()
+  const { data } = useQuery(sidebarQuery(useClient().api))
   const known = data?.sports.filter((sport) => sport.competitions.length > 0).map(({ id }) => id) ?? [
     SPORT.tennis,
     SPORT.soccer,
@@ -18,7 +21,7 @@ export function HomePage() {
     .sort((a, b) => place(a) - place(b) || Number(a) - Number(b))
   return (
     <>
-      <h1 className="hidden">Home</h1>
+      <PageTitle className="hidden">Home</PageTitle>
       {sports.map((id) => (
         <section key={id} className={styles.section} aria-label={sportNameOf(id)}>
           <EventList tag={id} title={sportNameOf(id)} />

@@ -1,23 +1,13 @@
-import { SPORT, sportNameOf, TAG_DEFAULT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { Navigate, useParams } from 'react-router-dom'
 import { EventList } from './event-list.tsx'
 import styles from './lists.module.css'
+import { sportListOf } from './sport-lists.ts'
 
-/** Named lists and their tags. Source: spec §2 "Routes". */
-const LISTS: Readonly<Record<string, readonly [tag: string, title: string]>> = {
-  inplay: [TAG_IN_PLAY, 'In-Play'],
-  cricket: [SPORT.cricket, 'Cricket'],
-  tennis: [SPORT.tennis, 'Tennis'],
-  soccer: [SPORT.soccer, 'Soccer'],
-  winner: [TAG_WINNER, 'Winner'],
-  politics: [SPORT.politics, 'Politics'],
-}
-
+/** The events of one sport, or of a named list. */
 export function SportPage() {
-  const { stSportsID = TAG_DEFAULT } = useParams()
-  const named = LISTS[stSportsID]
-  if (!named && !/^-?\d+$/.test(stSportsID)) return <Navigate to="/" replace />
-  const [tag, title] = named ?? [stSportsID, sportNameOf(stSportsID)]
+  const list = sportListOf(useParams().stSportsID)
+  if (!list) return <Navigate to="/" replace />
+  const { tag, title } = list
   return (
     <section key={tag} className={styles.section} aria-label={title}>
       <EventList tag={tag} title={title} isPage />

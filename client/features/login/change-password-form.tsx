@@ -1,43 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { callWithMessage } from '../../api/call.ts'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
-import { leave } from './leave.ts'
 import styles from './login-form.module.css'
+
+const fieldsWith = (tooShort: string) =>
+  z
+    .object({ password: z.string().min(PASSWORD_MIN_LENGTH, tooShort), confirmation: z.string() })
+    .refine(({ password, confirmation }) => password === confirmation, {
+      path: ['confirmation'],
+      message: TEXT.passwordMismatch,
+    })
 
 /** New password and its confirmation; the old one is not asked for (spec §2). Afterwards the player is signed out. */
 export function ChangePasswordForm({ tooShort, onCancel }: { tooShort: string; onCancel?: () => void }) {
-  const [wrong, setWrong] = useState('')
+  const { api, leave } = useClient()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fieldsWith(tooShort)),
+    defaultValues: { password: '', confirmation: '' },
+  })
   const change = useMutation({
-    mutationFn: (newPass: string) => callWithMessage('changePassword', { body: { newPass } }),
+    mutationFn: (newPass: string) => api.callWithMessage(SESSION_CALLS.changePassword, { body: { newPass } }),
     onSuccess: ({ message }) => {
       notify.success(message)
       leave()
     },
     onError: (error) => notify.error(error.message),
   })
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = String(form.get('password'))
-    const problem =
-      password.length < PASSWORD_MIN_LENGTH
-        ? tooShort
-        : password !== form.get('confirmation')
-          ? TEXT.passwordMismatch
-          : ''
-    setWrong(problem)
-    if (!problem) change.mutate(password)
-  }
+  const { password, confirmation } = formState.errors
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit((fields) => change.mutate(fields.password))}
+      noValidate
+    >
       <label className={styles.field}>
         <span>New Password</span>
         <input
-          name="password"
+          {...register('password')}
           type="password"
           autoComplete="new-password"
           aria-describedby="password-error"
@@ -46,14 +52,14 @@ export function ChangePasswordForm({ tooShort, onCancel }: { tooShort: string; o
       <label className={styles.field}>
         <span>Confirm Password</span>
         <input
-          name="confirmation"
+          {...register('confirmation')}
           type="password"
           autoComplete="new-password"
           aria-describedby="password-error"
         />
       </label>
       <p id="password-error" className={styles.error} role="alert">
-        {wrong}
+        {password?.message ?? confirmation?.message}
       </p>
       <Button type="submit" look="primary" disabled={change.isPending}>
         Submit

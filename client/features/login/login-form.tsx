@@ -1,64 +1,78 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { TEXT } from '@layline/shared/texts'
 import { LOGIN_REDIRECT_MS } from '@layline/shared/timings'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
-import { callWithMessage } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { signedIn } from '../../state/session-store.ts'
+import { useModals } from '../../modals/modals.ts'
+import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import styles from './login-form.module.css'
 import { whereAmI } from './where-am-i.ts'
 
-// The password field is not marked required (spec §5).
-const fields = z.object({
-  userName: z.string().trim().min(1, TEXT.userNameRequired),
-  password: z.string(),
-  keep: z.boolean(),
-})
-type Fields = z.infer<typeof fields>
+interface Fields {
+  userName: string
+  password: string
+  keep: boolean
+}
 
-/** User name, password, keep me signed in: on the login page and in the modal of the home header. */
+function fieldsOf(form: HTMLFormElement): Fields {
+  const data = new FormData(form)
+  return {
+    userName: String(data.get('userName')).trim(),
+    password: String(data.get('password')),
+    keep: data.has('keep'),
+  }
+}
+
+/**
+ * User name, password, keep me signed in: on the login page and in the modal of the home header. Three fields and one
+ * rule need no form library, and the contract's schemas are loaded when they are first used: this page is the first
+ * that anybody waits for.
+ */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
+  const { api, queries, session } = useClient()
+  const modals = useModals()
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
-  const [aboutApp, setAboutApp] = useState(false)
-  const { register, handleSubmit, formState } = useForm<Fields>({
-    resolver: zodResolver(fields),
-    defaultValues: { userName: '', password: '', keep: false },
-  })
+  const [wrong, setWrong] = useState('')
   const login = useMutation({
     mutationFn: async ({ userName, password }: Fields) => {
+      const { SESSION_CALLS } = await import('@layline/shared/contract/calls/session-calls')
       const location = await whereAmI()
-      return callWithMessage('login', { body: { stUserName: userName, password, wkey: '', location } })
+      return api.callWithMessage(SESSION_CALLS.login, {
+        body: { stUserName: userName, password, wkey: '', location },
+      })
     },
     onSuccess: ({ data: user, beside, message }, { keep }) => {
       notify.success(message)
-      queryClient.clear()
+      queries.clear()
       setTimeout(() => {
-        signedIn({ ...beside, user }, { kept: keep })
+        session.signedIn({ ...beside, user }, { kept: keep })
         onDone?.()
         navigate('/')
       }, LOGIN_REDIRECT_MS)
     },
     onError: (error) => notify.error(error.message),
   })
-  const wrong = formState.errors.userName?.message
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = fieldsOf(event.currentTarget)
+    // The password field is not marked required (spec §5).
+    if (fields.userName !== '') return login.mutate(fields)
+    setWrong(TEXT.userNameRequired)
+    event.currentTarget.querySelector<HTMLInputElement>('[name=userName]')?.focus()
+  }
   return (
-    <form className={styles.form} onSubmit={handleSubmit((values) => login.mutate(values))} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit} onInput={() => setWrong('')} noValidate>
       <label className={styles.field}>
         <span>Username</span>
         <input
-          {...register('userName')}
+          name="userName"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={wrong !== undefined}
+          aria-invalid={wrong !== ''}
           aria-describedby="user-name-error"
         />
       </label>
@@ -69,7 +83,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         <label htmlFor="password">Password</label>
         <div className={styles.password}>
           <input
-            {...register('password')}
+            name="password"
             id="password"
             type={shown ? 'text' : 'password'}
             autoComplete="current-password"
@@ -85,7 +99,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         </div>
       </div>
       <label className={styles.keep}>
-        <input type="checkbox" {...register('keep')} />
+        <input type="checkbox" name="keep" />
         Keep me signed in
       </label>
       <Button
@@ -96,14 +110,9 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       >
         {login.isPending ? 'Signing in…' : 'Sign In'}
       </Button>
-      <button type="button" className={styles.app} onClick={() => setAboutApp(true)}>
+      <button type="button" className={styles.app} onClick={() => modals.open('about-app')}>
         Download the app
       </button>
-      {aboutApp && (
-        <Modal title="The app is this page" onClose={() => setAboutApp(false)}>
-          <p>Open this address on your phone and add it to the home screen. There is nothing to download.</p>
-        </Modal>
-      )}
     </form>
   )
 }

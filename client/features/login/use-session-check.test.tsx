@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../api/query-client.ts'
-import { session, signedIn, signedOut } from '../../state/session-store.ts'
+import type { Session } from '../../state/session-store.ts'
+import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { PLAYER } from '../../testing/player.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
@@ -17,10 +15,14 @@ const locked = () =>
 const refused = (code: string, status: number) => () =>
   Response.json({ status: 'error', code, message: 'No.' }, { status })
 
+let fixture: Fixture
+let session: Session
 const fetched = vi.fn<() => Promise<Response> | Response>()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  fixture = createFixture()
+  session = fixture.client.session.state
   fetched.mockReset()
   fetched.mockImplementation(fine)
   vi.stubGlobal('fetch', async () => fetched())
@@ -28,8 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  signedOut()
-  queryClient.clear()
+  fixture.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -38,17 +39,11 @@ function Check() {
   useSessionCheck()
   return null
 }
-const signIn = (name = 'player1') =>
-  signedIn({ token: 'token-1', loginFirst: false, user: { ...PLAYER, stUserName: name } }, { kept: false })
+const signIn = (name = 'player1') => fixture.signIn({ user: { ...PLAYER, stUserName: name } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function show() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Check />
-      <ToastContainer />
-    </QueryClientProvider>,
-  )
+  fixture.show(<Check />)
   await pass(0)
 }
 
@@ -102,10 +97,10 @@ it.each([
 it('what was asked for by the player is forgotten with the session', async () => {
   signIn()
   await show()
-  queryClient.setQueryData(['balance'], { deBalance: 1000 })
+  fixture.client.queries.setQueryData(['balance'], { deBalance: 1000 })
   fetched.mockImplementation(refused('SESSION_ELSEWHERE', 401))
   await pass(5100)
-  expect(queryClient.getQueryData(['balance'])).toBeUndefined()
+  expect(fixture.client.queries.getQueryData(['balance'])).toBeUndefined()
 })
 
 it.each([refused('SESSION_ELSEWHERE', 401), locked])('the demo account is exempt', async (answer) => {

@@ -1,31 +1,25 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import { TEXT } from '@layline/shared/texts'
-import { SESSION_POLL_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CallError, call } from '../../api/call.ts'
-import { KEYS } from '../../api/query-client.ts'
+import { CallError } from '../../api/call.ts'
+import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { notify } from '../../ui/notify.ts'
-import { leave } from './leave.ts'
+import { sessionQuery } from './queries.ts'
 
 const ENDED = ['SESSION_ELSEWHERE', 'NOT_SIGNED_IN']
 
 /** Asks every 5 s whether the session holds. Only a well-formed no ends it; a hiccup never does. */
 export function useSessionCheck(): void {
   const { isLogin, user } = useSession()
-  const { data, error } = useQuery({
-    queryKey: KEYS.session,
-    queryFn: () => call('checkSession'),
-    enabled: isLogin,
-    refetchInterval: SESSION_POLL_MS, // spec §9
-    retry: false,
-  })
+  const { api, leave } = useClient()
+  const { data, error } = useQuery({ ...sessionQuery(api), enabled: isLogin })
   const over = data?.locked || (error instanceof CallError && ENDED.includes(error.code))
   useEffect(() => {
     // The demo account is exempt from this logout (spec §6).
     if (!isLogin || !over || user?.stUserName === DEMO_USER) return
     notify.error(TEXT.loggedInElsewhere)
     leave()
-  }, [isLogin, over, user?.stUserName])
+  }, [isLogin, over, user?.stUserName, leave])
 }

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { TEXT } from '@layline/shared/texts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from '../../api/query-client.ts'
-import { signedOut } from '../../state/session-store.ts'
-import { closeLogin, useLoginIsOpen } from '../login/open-login.ts'
+import { createFixture, type Fixture } from '../../testing/fixture.tsx'
+import { type Selection, useSlip, useSlipKey } from '../../trading/slip-store.ts'
 import { BetSlip } from './bet-slip.tsx'
-import { closeSlip, openSlip, type Selection, useSlip, useSlipKey } from './slip-store.ts'
 
 const market = {
   stMarketID: '1.1',
@@ -27,25 +22,15 @@ const selection: Selection = { market, selectionId: '7', runnerName: 'A', side: 
 function OpenSlip() {
   const slip = useSlip()
   const key = useSlipKey()
-  const loginIsOpen = useLoginIsOpen()
-  return (
-    <>
-      {slip && <BetSlip key={key} slip={slip} />}
-      {loginIsOpen && <p>login modal</p>}
-    </>
-  )
+  return slip && <BetSlip key={key} slip={slip} />
 }
 
+let fixture: Fixture
+const openSlip = (picked: Selection) => act(async () => fixture.trading.slip.open(picked))
+
 function show(over: Partial<Selection> = {}) {
-  openSlip({ ...selection, ...over })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <OpenSlip />
-      </MemoryRouter>
-      <ToastContainer />
-    </QueryClientProvider>,
-  )
+  fixture.trading.slip.open({ ...selection, ...over })
+  fixture.show(<OpenSlip />)
   return userEvent.setup()
 }
 
@@ -54,12 +39,11 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const submit = () => button(/^Place (back|lay) bet/)
 
 beforeEach(() => {
-  signedOut()
-  closeLogin()
+  fixture = createFixture()
 })
 afterEach(() => {
   cleanup()
-  closeSlip()
+  fixture.close()
 })
 
 describe('stake', () => {
@@ -174,7 +158,7 @@ it('closes with Escape, Cancel and the cross', async () => {
     field('Stake').focus()
     await close()
     expect(screen.queryByRole('form')).toBeNull()
-    openSlip(selection)
+    await openSlip(selection)
     await screen.findByRole('form')
   }
 })
@@ -182,7 +166,7 @@ it('closes with Escape, Cancel and the cross', async () => {
 it('another price is another bet: stake empty, price as clicked', async () => {
   const user = show()
   await user.type(field('Stake'), '300')
-  openSlip({ ...selection, price: 2.4, runnerName: 'B' })
+  await openSlip({ ...selection, price: 2.4, runnerName: 'B' })
   await screen.findByText('B')
   expect([field('Stake').value, field('Odds').value]).toEqual(['', '2.4'])
 })
@@ -192,7 +176,7 @@ it('sent while signed out, it says so, closes, and the login opens', async () =>
   await user.type(field('Stake'), '100{Enter}')
   expect(await screen.findByText(TEXT.pleaseLoginToBet)).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
-  expect(screen.getByText('login modal')).toBeTruthy()
+  expect(fixture.client.modals.state.open.map(({ name }) => name)).toEqual(['login'])
 })
 
 it('a click on the disabled button fills an emptied stake, and places nothing', async () => {

@@ -19,16 +19,17 @@ import { TEXT } from '@layline/shared/texts'
 import { oddsOfQuote } from '@layline/shared/units'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMarketFacts, useStaleSince } from '../../feed/market-store.ts'
+import { useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
+import { useModals } from '../../modals/modals.ts'
 import { useSession } from '../../state/session-store.ts'
+import { newOrderId, usePendingOrder } from '../../trading/order-store.ts'
+import type { Slip } from '../../trading/slip-store.ts'
+import { useTrading } from '../../trading/trading-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money, rupeesText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notify.ts'
-import { openLogin } from '../login/open-login.ts'
-import { place } from './bet-socket.ts'
-import { newOrderId, usePendingOrder } from './order-store.ts'
+import { returnFocus } from '../../ui/return-focus.ts'
 import styles from './slip.module.css'
-import { closeSlip, type Slip, setSlipPrice, setSlipStake } from './slip-store.ts'
 import { Stepper } from './stepper.tsx'
 import { useStakeButtons, useStakeLimits } from './use-stakes.ts'
 
@@ -36,6 +37,8 @@ import { useStakeButtons, useStakeLimits } from './use-stakes.ts'
 export function BetSlip({ slip }: { slip: Slip }) {
   const { market, side, runnerName, selectionId, priceText, stake } = slip
   const { isLogin } = useSession()
+  const { bets, slip: store } = useTrading()
+  const modals = useModals()
   const navigate = useNavigate()
   const { pending } = usePendingOrder()
   const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
@@ -43,12 +46,19 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const status = useMarketFacts(market.stMarketID)?.btMarketStatus
   const isStale = useStaleSince(market.stMarketID) !== undefined
   const form = useRef<HTMLFormElement>(null)
+  /** What had the focus when the slip opened: the price. */
+  const opener = useRef<Element | null>(null)
   const [touched, setTouched] = useState(false)
   /** The stake was filled in by leaving it; the click that left it must not send it. */
   const justFilled = useRef(false)
 
   useEffect(() => {
+    opener.current ??= document.activeElement
     form.current?.querySelector<HTMLInputElement>('[name=ammount]')?.focus({ preventScroll: true })
+    return () => {
+      // The form had the focus and is gone; another price that was clicked meanwhile keeps its own.
+      if (document.activeElement === document.body) returnFocus(opener.current)
+    }
   }, [])
 
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
@@ -69,25 +79,25 @@ export function BetSlip({ slip }: { slip: Slip }) {
 
   const handleStake = (text: string) => {
     setTouched(true)
-    setSlipStake(text.trim() === '' ? undefined : Number(text))
+    store.setStake(text.trim() === '' ? undefined : Number(text))
   }
   const handleStakeLeft = () => {
     if (!touched || stake !== undefined) return
     justFilled.current = true
-    setSlipStake(STAKE_WHEN_LEFT_EMPTY_RUPEES)
+    store.setStake(STAKE_WHEN_LEFT_EMPTY_RUPEES)
   }
   // The click that leaves an emptied field has made it 100 already.
   const handleStakeStep = (step: typeof stakeUp) => {
-    if (!justFilled.current) setSlipStake(step(stake, limits))
+    if (!justFilled.current) store.setStake(step(stake, limits))
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (justFilled.current) return
     if (!isLogin) {
       notify.error(TEXT.pleaseLoginToBet)
-      closeSlip()
+      store.close()
       navigate('/')
-      openLogin()
+      modals.open('login')
       return
     }
     if (why !== undefined || stake === undefined || pending) return
@@ -101,11 +111,11 @@ export function BetSlip({ slip }: { slip: Slip }) {
       selectionName: runnerName,
       betType: side,
     }
-    if (place({ ...order, orderId: newOrderId() })) closeSlip()
+    if (bets.place({ ...order, orderId: newOrderId() })) store.close()
   }
   const handleKey = (event: KeyboardEvent) => {
     justFilled.current = false
-    if (event.key === 'Escape') closeSlip()
+    if (event.key === 'Escape') store.close()
   }
 
   return (
@@ -128,7 +138,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
             {market.stMarketName} · {market.stEventName}
           </small>
         </span>
-        <button type="button" className={styles.close} aria-label="Close the slip" onClick={closeSlip}>
+        <button type="button" className={styles.close} aria-label="Close the slip" onClick={store.close}>
           ×
         </button>
       </header>
@@ -141,9 +151,9 @@ export function BetSlip({ slip }: { slip: Slip }) {
           max={PRICE_MAX}
           step={PRICE_FIELD_STEP}
           disabled={!editable}
-          onChange={setSlipPrice}
-          onMinus={() => setSlipPrice(String(priceDown(stepFrom)))}
-          onPlus={() => setSlipPrice(String(priceUp(stepFrom)))}
+          onChange={store.setPrice}
+          onMinus={() => store.setPrice(String(priceDown(stepFrom)))}
+          onPlus={() => store.setPrice(String(priceUp(stepFrom)))}
         />
         <Stepper
           label="Stake"
@@ -165,22 +175,22 @@ export function BetSlip({ slip }: { slip: Slip }) {
             key={index}
             type="button"
             aria-label={`Add ${amount}`}
-            onClick={() => setSlipStake(stakePlus(stake, amount))}
+            onClick={() => store.setStake(stakePlus(stake, amount))}
           >
             {label}
           </button>
         ))}
-        <button type="button" onClick={() => setSlipStake(limits.min)}>
+        <button type="button" onClick={() => store.setStake(limits.min)}>
           MIN
         </button>
-        <button type="button" onClick={() => setSlipStake(limits.max)}>
+        <button type="button" onClick={() => store.setStake(limits.max)}>
           MAX
         </button>
         <button
           type="button"
           onClick={() => {
             setTouched(false)
-            setSlipStake(undefined)
+            store.setStake(undefined)
           }}
         >
           CLEAR
@@ -204,7 +214,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
         {why ?? (stake !== undefined && stake > limits.max ? `The largest stake is ${limits.max}` : '')}
       </p>
       <div className={styles.actions}>
-        <Button onClick={closeSlip}>Cancel</Button>
+        <Button onClick={store.close}>Cancel</Button>
         <Button
           type="submit"
           look="primary"

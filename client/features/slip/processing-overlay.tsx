@@ -1,6 +1,6 @@
 import { TEXT } from '@layline/shared/texts'
 import { useEffect, useState } from 'react'
-import { usePendingOrder } from './order-store.ts'
+import { usePendingOrder } from '../../trading/order-store.ts'
 import styles from './processing-overlay.module.css'
 
 /** Up while an order is on its way, with the seconds it takes. Source: spec §2 "Bet processing overlay". */

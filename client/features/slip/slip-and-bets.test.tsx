@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
 import { stakeButtonsOf } from '@layline/shared/entities/account'
 import { STAKE_BUTTON_DEFAULTS } from '@layline/shared/limits'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../../api/query-client.ts'
-import { dropHolding, putMarkets, store } from '../../feed/market-store.ts'
-import { signedIn, signedOut } from '../../state/session-store.ts'
-import { PLAYER } from '../../testing/player.ts'
+import { createFixture, type Fixture } from '../../testing/fixture.tsx'
+import type { Selection } from '../../trading/slip-store.ts'
 import { SlipAndBets } from './slip-and-bets.tsx'
-import { closeSlip, openSlip, type Selection } from './slip-store.ts'
 
 const MARKET: Selection['market'] = {
   stMarketID: '1.100',
@@ -41,10 +35,13 @@ class DeadSocket {
   close() {}
 }
 
+let fixture: Fixture
+
 /** What the calls answer, by the last part of their path. */
 const answers: Record<string, unknown> = {}
 
 beforeEach(() => {
+  fixture = createFixture({ at: '/sports/event' })
   answers.getbtn = stakeButtonsOf(STAKE_BUTTON_DEFAULTS.labels, STAKE_BUTTON_DEFAULTS.amounts)
   answers.getstackrangeall = []
   answers.getbets = []
@@ -57,10 +54,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  closeSlip()
-  dropHolding(EVENT)
-  signedOut()
-  queryClient.clear()
+  fixture.close()
   vi.unstubAllGlobals()
 })
 
@@ -69,17 +63,10 @@ async function open({
   market,
   ...selection
 }: Partial<Omit<Selection, 'market'>> & { market?: Partial<Selection['market']> } = {}) {
-  signedIn({ token: 'token-1', loginFirst: false, user: PLAYER }, { kept: false })
-  openSlip({ ...SELECTION, ...selection, market: { ...MARKET, ...market } })
+  fixture.signIn()
+  fixture.trading.slip.open({ ...SELECTION, ...selection, market: { ...MARKET, ...market } })
   const user = userEvent.setup()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/sports/event']}>
-        <SlipAndBets />
-        <ToastContainer />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  fixture.show(<SlipAndBets />)
   await screen.findByRole('button', { name: 'Add 10' })
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { user, press }
@@ -305,11 +292,13 @@ it.each([
     submaster: [],
     rates: [],
   }
-  putMarkets(EVENT, [{ ...market, btMarketStatus: 1 }], { replace: true })
+  fixture.trading.markets.put(EVENT, [{ ...market, btMarketStatus: 1 }], { replace: true })
   const { press } = await open()
   await press('MIN')
   expect(submit().disabled).toBe(false)
-  await act(async () => putMarkets(EVENT, [{ ...market, btMarketStatus }], { replace: false }))
+  await act(async () =>
+    fixture.trading.markets.put(EVENT, [{ ...market, btMarketStatus }], { replace: false }),
+  )
   expect(submit().disabled).toBe(disabled)
   expect(screen.queryAllByText('SUSPENDED')).toHaveLength(disabled ? 1 : 0)
 })
@@ -329,13 +318,13 @@ it('prices that are not live disable, and say so', async () => {
     submaster: [],
     rates: [],
   }
-  putMarkets(EVENT, [facts], { replace: true })
+  fixture.trading.markets.put(EVENT, [facts], { replace: true })
   const { press } = await open()
   await press('MIN')
-  await act(async () => store.setStale(EVENT, performance.now()))
+  await act(async () => fixture.trading.markets.setStale(EVENT, performance.now()))
   expect(submit().disabled).toBe(true)
   expect(screen.getByText('Prices are not live, please wait')).toBeDefined()
-  await act(async () => store.setCurrent(EVENT))
+  await act(async () => fixture.trading.markets.setCurrent(EVENT))
   expect(submit().disabled).toBe(false)
 })
 

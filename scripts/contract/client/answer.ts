@@ -1,13 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
-import {
-  type Endpoint,
-  errorReply,
-  WORLD_SPEED_HEADER,
-  WORLD_TIME_HEADER,
-} from '@layline/shared/contract/endpoint'
+import { type Endpoint, errorReply } from '@layline/shared/contract/endpoint'
 import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
 import { refusalsOf } from '@layline/shared/contract/refusals'
+import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
 import { holds, Mismatch, same } from '../mismatch.ts'

@@ -20,7 +20,7 @@ export const SOCKET_FAULTS: readonly Fault[] = [
     promise: 'F2',
     edits: [
       {
-        file: 'client/feed/markets.ts',
+        file: 'client/feed/market-store.ts',
         from: '    const kept = replace\n      ? ids\n      : [',
         to: '    const kept = replace && before.length === 0\n      ? ids\n      : [',
       },

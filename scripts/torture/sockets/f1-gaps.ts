@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { holdingKey } from '../../../client/feed/markets.ts'
+import { holdingKey } from '../../../client/feed/market-store.ts'
 import { atLeast, never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { FAULTS } from './support/fault-layer.ts'

@@ -1,13 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
-import {
-  type Endpoint,
-  type SuccessReply,
-  WORLD_SPEED_HEADER,
-  WORLD_TIME_HEADER,
-} from '@layline/shared/contract/endpoint'
+import type { Endpoint, SuccessReply } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
 import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
+import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'

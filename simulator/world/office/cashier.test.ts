@@ -71,9 +71,9 @@ describe('a withdrawal', () => {
     expect(
       feed(world, ask('WITHDRAW', 100_000_01), ask('WITHDRAW', 100_000_00), ask('WITHDRAW', 100_00)),
     ).toEqual([
-      { ok: false, code: 'INSUFFICIENT_FUNDS', text: 'There are not enough available chips' },
+      { ok: false, code: 'INSUFFICIENT_FUNDS', text: 'Not enough available chips' },
       { ok: true, id: 'R6' },
-      { ok: false, code: 'INSUFFICIENT_FUNDS', text: 'There are not enough available chips' },
+      { ok: false, code: 'INSUFFICIENT_FUNDS', text: 'Not enough available chips' },
     ])
   })
 

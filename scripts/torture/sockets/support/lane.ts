@@ -2,7 +2,7 @@ import { decodeClientMessage, decodeFeedMessage, encodeFeedMessage } from '@layl
 import { FEED_RESYNC_AGAIN_MS } from '@layline/shared/timings'
 import { WebSocket } from 'ws'
 import { FeedLine, type Subscription } from '../../../../client/feed/feed-line.ts'
-import { holdingKey, MarketStore } from '../../../../client/feed/markets.ts'
+import { holdingKey, MarketStore } from '../../../../client/feed/market-store.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { type Fault, FaultLayer, keyOf, type MarketsMessage } from './fault-layer.ts'
 

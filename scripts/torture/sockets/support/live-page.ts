@@ -2,7 +2,7 @@ import { TAG_IN_PLAY } from '@layline/shared/sports'
 import { WebSocket } from 'ws'
 import { FeedLine } from '../../../../client/feed/feed-line.ts'
 import { LiveSocket, type SocketLike } from '../../../../client/feed/live-socket.ts'
-import { MarketStore } from '../../../../client/feed/markets.ts'
+import { MarketStore } from '../../../../client/feed/market-store.ts'
 
 /** A page's feed as the client runs it: its socket that comes back, its line and its store, without a browser. */
 export class LivePage {
@@ -21,7 +21,7 @@ export class LivePage {
         socket.on('error', () => {})
         return socket as unknown as SocketLike
       },
-      onHurry: () => {},
+      onHurry: () => () => {},
       onOpen: () => this.#line.opened(),
       onMessage: (data) => {
         this.heardMs = performance.now()

@@ -1,7 +1,7 @@
 import { decodeFeedMessage, FEED_DEPTH_DEFAULT } from '@layline/shared/feed'
 import type { Simulator } from '@layline/simulator'
 import type { Subscription } from '../../../../client/feed/feed-line.ts'
-import { holdingKey, MarketStore } from '../../../../client/feed/markets.ts'
+import { holdingKey, MarketStore } from '../../../../client/feed/market-store.ts'
 
 /** Every market of a holding as it stands, by id. */
 function contentOf(store: MarketStore, subscription: Subscription): Map<string, string> {

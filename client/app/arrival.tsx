@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { documentTitle } from '../ui/page-title.tsx'
+
+/**
+ * What a page load does by itself and a change of route does not: the document gets its title, the change is announced,
+ * and the focus moves to the main heading. A field that the player has just been led to (the slip's stake) keeps it.
+ */
+export function Arrival({ title }: { title: string }) {
+  const { pathname, search } = useLocation()
+  const address = `${pathname}${search}`
+  const arrivedAt = useRef(address)
+  const [announced, setAnnounced] = useState('')
+  // Before the effects of the page, which may know a better title.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title)
+    if (arrivedAt.current === address) return
+    arrivedAt.current = address
+    setAnnounced(title)
+    if (document.activeElement?.closest('form, dialog')) return
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    target?.focus({ preventScroll: true })
+  }, [address, title])
+  return (
+    <p className="hidden" aria-live="polite">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react'
+import { matchRoutes, type Params } from 'react-router-dom'
+import { sportListOf } from '../features/lists/sport-lists.ts'
+import type { Guard } from './guards.ts'
+
+/** A page by itself; or in the shell, with the slip at its right or over the whole width. */
+export type Layout = 'bare' | 'with-slip' | 'without-slip'
+
+export interface PageRoute {
+  path: string
+  /** Of the document, before ' · Layline'; a page that knows better names itself by its `PageTitle`. */
+  title: string | ((params: Params) => string)
+  guard: Guard
+  layout: Layout
+  /** Loads the page's file, when it is first visited. */
+  page: () => Promise<ComponentType>
+}
+
+/** Every page of the site. Source: spec §2 "Routes". */
+export const ROUTES: readonly PageRoute[] = [
+  {
+    path: '/login',
+    title: 'Sign in',
+    guard: 'visitor',
+    layout: 'bare',
+    page: async () => (await import('../features/login/login-page.tsx')).LoginPage,
+  },
+  {
+    path: '/changepassword',
+    title: 'Change password',
+    guard: 'first-login',
+    layout: 'bare',
+    page: async () => (await import('../features/login/change-password-page.tsx')).ChangePasswordPage,
+  },
+  {
+    path: '/',
+    title: 'Home',
+    guard: 'reader',
+    layout: 'with-slip',
+    page: async () => (await import('../features/lists/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/sports/event',
+    title: 'Event',
+    guard: 'reader',
+    layout: 'with-slip',
+    page: async () => (await import('../features/event/event-page.tsx')).EventPage,
+  },
+  {
+    path: '/sports/favourite',
+    title: 'Favourite',
+    guard: 'player',
+    layout: 'with-slip',
+    page: async () => (await import('../features/lists/favourite-page.tsx')).FavouritePage,
+  },
+  {
+    path: '/sports/:stSportsID',
+    title: ({ stSportsID }) => sportListOf(stSportsID)?.title ?? 'Sport',
+    guard: 'reader',
+    layout: 'with-slip',
+    page: async () => (await import('../features/lists/sport-page.tsx')).SportPage,
+  },
+  {
+    path: '/reports/statement',
+    title: 'Account statement',
+    guard: 'player',
+    layout: 'without-slip',
+    page: async () => (await import('../features/account/statement-page.tsx')).StatementPage,
+  },
+  {
+    path: '/reports/mybets',
+    title: 'Current bets',
+    guard: 'player',
+    layout: 'without-slip',
+    page: async () => (await import('../features/bets/my-bets-page.tsx')).MyBetsPage,
+  },
+  {
+    path: '/reports/profile',
+    title: 'My profile',
+    guard: 'player',
+    layout: 'without-slip',
+    page: async () => (await import('../features/account/profile-page.tsx')).ProfilePage,
+  },
+  {
+    path: '*',
+    title: 'Home',
+    guard: 'reader',
+    layout: 'with-slip',
+    page: async () => (await import('./to-home.tsx')).ToHome,
+  },
+]
+
+/** The route of a path, and its title. */
+export function routeOf(pathname: string): { route: PageRoute; title: string } {
+  const { route, params } = matchRoutes(ROUTES as PageRoute[], pathname)!.at(-1)!
+  return { route, title: typeof route.title === 'string' ? route.title : route.title(params) }
+}

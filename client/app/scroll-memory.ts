@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/** How long a page that was gone back to is given to load what it had, ms. Source: our own. */
+const RESTORE_WITHIN_MS = 3000
+/** What the player does to scroll: from then on the page is theirs. */
+const TAKING_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Keeps the page at `offset` while it loads: lists come after the page, and each moves what is below it. Ends when the
+ * player does anything, or after a while; the answered function ends it too.
+ */
+function restore(offset: number): () => void {
+  const apply = () => globalThis.scrollTo(0, offset)
+  const growth = new ResizeObserver(apply)
+  const end = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const event of TAKING_OVER) removeEventListener(event, end)
+  }
+  const timer = setTimeout(end, RESTORE_WITHIN_MS)
+  for (const event of TAKING_OVER) addEventListener(event, end, { passive: true })
+  growth.observe(document.body)
+  apply()
+  return end
+}
+
+/** How far each entry of the history was scrolled, px, by its key. */
+const offsets = new Map<string, number>()
+
+/** A new page begins at its top; going back returns to the same place. A reload is the browser's own business. */
+export function useScrollMemory(): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    addEventListener('pagehide', leaveToBrowser)
+    return () => removeEventListener('pagehide', leaveToBrowser)
+  }, [])
+  useLayoutEffect(() => {
+    const offset = offsets.get(key)
+    let end: (() => void) | undefined
+    if (type !== NavigationType.Pop) globalThis.scrollTo(0, 0)
+    else if (offset !== undefined) end = restore(offset)
+    // While it is being restored, the page may be shorter than it was: where it then stands is not where it was left.
+    const remember = () => {
+      if (document.documentElement.scrollHeight - globalThis.innerHeight >= (offset ?? 0) || !end)
+        offsets.set(key, globalThis.scrollY)
+    }
+    addEventListener('scroll', remember, { passive: true })
+    return () => {
+      removeEventListener('scroll', remember)
+      end?.()
+    }
+  }, [key, type])
+}

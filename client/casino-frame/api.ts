@@ -1,0 +1,6 @@
+import { createApi } from '../api/call.ts'
+import { pageWorld } from '../state/world.ts'
+import { ticket } from './launch.ts'
+
+/** Calls of this page: by the ticket of its launch, and nothing of the player's session. */
+export const api = createApi({ prefix: pageWorld().prefix, token: () => ticket })

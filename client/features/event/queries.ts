@@ -1,0 +1,23 @@
+import { BET_CALLS } from '@layline/shared/contract/calls/bet-calls'
+import { MARKET_CALLS } from '@layline/shared/contract/calls/market-calls'
+import { EVENT_POLL_MS } from '@layline/shared/timings'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../api/call.ts'
+
+/** Every market of an event. */
+export const eventQuery = (api: Api, eventId: string) =>
+  queryOptions({
+    queryKey: ['markets', 'event', eventId],
+    queryFn: () => api.call(MARKET_CALLS.getMaster, { query: { eventId } }),
+    // Cached prices must not come back as if they were new: the market store holds the live ones.
+    gcTime: 0,
+    refetchInterval: EVENT_POLL_MS, // 7 s, spec §9
+    enabled: eventId !== '',
+  })
+
+/** Profit or loss of a fancy at each number of runs. */
+export const runAmountsQuery = (api: Api, marketId: string) =>
+  queryOptions({
+    queryKey: ['run-amounts', marketId],
+    queryFn: () => api.call(BET_CALLS.getM2mId, { query: { mid: marketId } }),
+  })

@@ -1,0 +1,13 @@
+import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
+import { SESSION_POLL_MS } from '@layline/shared/timings'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../api/call.ts'
+
+/** Whether the session is still valid. */
+export const sessionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: () => api.call(SESSION_CALLS.checkSession),
+    refetchInterval: SESSION_POLL_MS, // 5 s, spec §9
+    retry: false,
+  })

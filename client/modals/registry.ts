@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { DeleteBetProps } from '../features/bets/delete-bet-modal.tsx'
+import type { RunAmountProps } from '../features/event/run-amount-modal.tsx'
+
+/** What a modal's component is given besides its own props. */
+export interface InModal {
+  onClose: () => void
+}
+
+interface ModalEntry<Props extends object> {
+  title: string | ((props: Props) => string)
+  body: () => Promise<ComponentType<Props & InModal>>
+}
+
+// biome-ignore lint/complexity/noBannedTypes: a modal without props of its own
+const modal = <Props extends object = {}>(entry: ModalEntry<Props>) => entry
+
+/** Every modal of the site: its title, and the file of its body, which is loaded when it is first opened. */
+export const MODALS = {
+  login: modal({
+    title: 'Sign in',
+    body: async () => (await import('../features/login/login-modal.tsx')).LoginModal,
+  }),
+  'about-app': modal({
+    title: 'The app is this page',
+    body: async () => (await import('../features/login/about-app-modal.tsx')).AboutAppModal,
+  }),
+  'change-password': modal({
+    title: 'Change Password',
+    body: async () => (await import('../features/login/change-password-modal.tsx')).ChangePasswordModal,
+  }),
+  'stack-setting': modal({
+    title: 'Stack Setting',
+    body: async () => (await import('../features/slip/stack-setting-modal.tsx')).StackSettingModal,
+  }),
+  'my-market': modal({
+    title: 'My Market',
+    body: async () => (await import('../features/account/my-market-modal.tsx')).MyMarketModal,
+  }),
+  'run-amount': modal<RunAmountProps>({
+    title: ({ market }) => `Run Amount · ${market.stMarketName}`,
+    body: async () => (await import('../features/event/run-amount-modal.tsx')).RunAmountModal,
+  }),
+  'delete-bet': modal<DeleteBetProps>({
+    title: 'Delete',
+    body: async () => (await import('../features/bets/delete-bet-modal.tsx')).DeleteBetModal,
+  }),
+}
+
+export type ModalName = keyof typeof MODALS
+export type ModalProps<Name extends ModalName> =
+  (typeof MODALS)[Name] extends ModalEntry<infer Props> ? Props : never

@@ -1,0 +1,36 @@
+import { createApi } from '../api/call.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { createModals } from '../modals/modals.ts'
+import { createPins } from './pins.ts'
+import { createSession } from './session-store.ts'
+import type { World } from './world.ts'
+import { createWorldClock } from './world-clock.ts'
+
+export type Client = ReturnType<typeof createClient>
+
+/**
+ * Everything a page holds of one world, made in one place and passed down. Nothing of it is shared with another world's
+ * client in the same page. What trades (feed, slip, bet socket) is in `trading/`, so that the login does not load it.
+ */
+export function createClient(world: World) {
+  const session = createSession(world)
+  const pins = createPins(world)
+  const clock = createWorldClock()
+  const modals = createModals()
+  const queries = createQueryClient()
+  const api = createApi({
+    prefix: world.prefix,
+    token: () => session.state.token,
+    onWorldTime: clock.set,
+  })
+
+  /** Ends the session on this side: what is kept and what was asked for is gone. The guards lead to the login. */
+  function leave(): void {
+    modals.closeAll()
+    pins.forget()
+    session.signedOut()
+    queries.clear()
+  }
+
+  return { world, session, pins, clock, modals, queries, api, leave }
+}

@@ -1,0 +1,99 @@
+import { type BetClientMessage, betServerMessage, CLOSE } from '@layline/shared/contract/bet-socket'
+import { TEXT } from '@layline/shared/texts'
+import { useEffect } from 'react'
+import { refreshMoney } from '../api/query-client.ts'
+import { inBrowser } from '../feed/browser-socket.ts'
+import { LiveSocket } from '../feed/live-socket.ts'
+import type { Client } from '../state/client.ts'
+import { useSession } from '../state/session-store.ts'
+import { notify } from '../ui/notify.ts'
+import { newOrderId, type OrderStore, type PendingOrder } from './order-store.ts'
+import { useTrading } from './trading-context.ts'
+
+/** Places orders over the bet socket and tells the player how each ended. */
+export function createBetSocket({ client, orders }: { client: Client; orders: OrderStore }) {
+  const { world, session, queries, leave } = client
+  /** The id an order was renewed under, so that it is renewed once. */
+  let renewedId: string | undefined
+
+  const socket = new LiveSocket({
+    ...inBrowser(() => world.socketUrl(`/bets?token=${encodeURIComponent(session.state.token)}`)),
+    // What was on its way goes out again under the same id: the exchange takes it once.
+    onOpen: () => {
+      const order = orders.state.pending ?? orders.kept()
+      if (order) {
+        orders.keep(order)
+        send(order)
+      }
+    },
+    onMessage: (data) => onMessage(data),
+    onFinal: (code) => {
+      orders.forget()
+      if (code === CLOSE.sessionElsewhere) {
+        notify.error(TEXT.loggedInElsewhere)
+        leave()
+      }
+    },
+  })
+
+  function send(order: PendingOrder): boolean {
+    const message: BetClientMessage = { type: 'placeOrder', token: session.state.token, ...order }
+    return socket.send(JSON.stringify(message))
+  }
+
+  function onMessage(data: string | ArrayBuffer): void {
+    let json: unknown
+    try {
+      json = JSON.parse(String(data))
+    } catch (error) {
+      console.warn('a bet message could not be read', error)
+      return
+    }
+    const parsed = betServerMessage.safeParse(json)
+    if (!parsed.success) {
+      console.warn('a bet message is not of the contract', parsed.error)
+      return
+    }
+    const message = parsed.data
+    if (message.type === 'ping') {
+      socket.send(JSON.stringify({ type: 'pong' }))
+      return
+    }
+    const order = orders.state.pending
+    if (!orders.answer(message)) return
+    // Three digits and a date can meet an older bet's: then this bet goes out under a new id.
+    if (message.code === 'DUPLICATE_ORDER_ID' && order && order.orderId !== renewedId) {
+      renewedId = newOrderId()
+      place({ ...order, orderId: renewedId })
+      return
+    }
+    notify[message.status](message.message)
+    if (message.status === 'success') refreshMoney(queries)
+  }
+
+  /** Sends an order. Where the socket is not open it says so and reconnects: nothing was placed. */
+  function place(order: PendingOrder): boolean {
+    if (orders.state.pending) return false
+    if (!socket.isOpen) {
+      notify.error(TEXT.pleaseTryAgain)
+      socket.reconnect()
+      return false
+    }
+    orders.keep(order)
+    send(order)
+    return true
+  }
+
+  return { place, open: () => socket.open(), close: () => socket.close() }
+}
+
+/** Keeps the bet socket open while somebody is signed in. */
+export function useBetSocket(): void {
+  const { bets } = useTrading()
+  const { isLogin, token } = useSession()
+  useEffect(() => {
+    if (!isLogin || token === '') return
+    bets.open()
+    return () => bets.close()
+  }, [bets, isLogin, token])
+}

@@ -1,0 +1,30 @@
+import { createFeed } from '../feed/feed-client.ts'
+import { MarketStore } from '../feed/market-store.ts'
+import type { Client } from '../state/client.ts'
+import { createBetSocket } from './bet-socket.ts'
+import { createOrders } from './order-store.ts'
+import { createSlip } from './slip-store.ts'
+
+export type Trading = ReturnType<typeof createTrading>
+
+/** What prices and bets of one world need: its markets, their feed, the slip, the orders and the bet socket. */
+export function createTrading(client: Client) {
+  const markets = new MarketStore()
+  const feed = createFeed({ url: () => client.world.socketUrl('/feed'), markets, onClock: client.clock.set })
+  const slip = createSlip()
+  const orders = createOrders(client.world)
+  const bets = createBetSocket({ client, orders })
+  return {
+    markets,
+    feed,
+    slip,
+    orders,
+    bets,
+
+    /** Closes both sockets; they open again when they are used. */
+    close(): void {
+      feed.close()
+      bets.close()
+    },
+  }
+}
