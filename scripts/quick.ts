@@ -20,6 +20,7 @@ const unit: Stage = {
     'run',
     '--project',
     'unit',
+    '--maxWorkers=2',
     ...(all ? [] : ['--changed', since, '--passWithNoTests']),
     '--reporter=default',
     '--reporter=./scripts/stages/tally-reporter.ts',

@@ -32,10 +32,7 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     const { stUserName: userName, mobile, otp, referral } = body
     const { office } = runner.world
     if (body.password.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
-    if (!office.isFree(userName)) {
-      const other = freeUserName(userName, (name) => office.isFree(name))
-      throw new Refusal('USER_NAME_TAKEN', other && `${ERROR_CODES.USER_NAME_TAKEN.text}, ${other} is free`)
-    }
+    if (!office.isFree(userName)) throw new Refusal('USER_NAME_TAKEN')
     const code = office.codes.code(mobile, runner.nowMs)
     if (!code) throw new Refusal('OTP_WRONG')
     // Whoever guesses pays for a hash each time, and a full queue of them costs nobody the code.
