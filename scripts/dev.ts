@@ -1,20 +1,24 @@
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { EXIT_USAGE, readHostOptions } from '../simulator/host/options.ts'
-import { clientLogger } from './dev/client-logger.ts'
-import { CLIENT_PORT, readDevOptions } from './dev/dev-options.ts'
-import { pageFileOf, SIMULATOR_PATHS } from './dev/paths.ts'
-import { SimulatorProcess } from './dev/simulator-process.ts'
+import {
+  createConcurrently,
+  KillOnSignal,
+  KillOthers,
+  LogError,
+  LogExit,
+  Logger,
+  LogOutput,
+} from 'concurrently'
+import { readHostOptions } from '../simulator/host/options.ts'
+import { CLIENT_PORT, readDevOptions, SIMULATOR_ENV } from './dev/dev-options.ts'
 
 /**
- * `npm run dev`: the simulator, started again when its code changes, and Vite with the client, which passes on to the
- * simulator what is the simulator's. Takes the options of `npm start`, and `--client-port`.
+ * `npm run dev`: by concurrently, the simulator, started again when its code changes, and Vite with the client, which
+ * passes on to the simulator what is the simulator's. Takes the options of `npm start`, and `--client-port`.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Rooms whose changes start the simulator again. */
-const SIMULATOR_ROOMS = ['simulator', 'shared', 'fixtures'].map((room) => join(ROOT, room))
-const IS_CODE = /(?<!\.test)\.(ts|js|yaml)$/
+const TSX = import.meta.resolve('tsx')
 /** Addresses to bind that are every address: one to call in their place. */
 const CALLED_AS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
@@ -25,64 +29,67 @@ if (simulatorArgs.includes('--help')) {
     `npm run dev takes --client-port <number>, the port of the page (default: ${CLIENT_PORT}, or the next free), and:\n\n`,
   )
 }
-const { host } = readHostOptions()
+const { host, port } = readHostOptions()
+/** Both processes must know it before either has started. */
+const simulatorPort = port === 0 ? await freePort(host) : port
 
-const simulator = new SimulatorProcess(simulatorArgs)
-let client: ViteDevServer | undefined
-let isStopping = false
-
-async function stop(code: number): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  await simulator.stop()
-  await client?.close()
-  process.exit(code)
-}
-
-const onSignal = () => void stop(0)
-process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-
-/** Vite calls this for the server it makes, and for each that it makes when its configuration changes. */
-const withSimulator: Plugin = {
-  name: 'layline-with-simulator',
-  configureServer({ middlewares, watcher }) {
-    // Vite's own listener would end this process, with another exit code, while the simulator still stops.
-    process.removeAllListeners('SIGTERM').on('SIGTERM', onSignal)
-    middlewares.use((request, _, next) => {
-      request.url = pageFileOf(request.url ?? '') ?? request.url
-      next()
+function freePort(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, address, () => {
+      const { port: free } = server.address() as { port: number }
+      server.close(() => resolve(free))
     })
-    watcher.add(SIMULATOR_ROOMS).on('all', (_, path) => {
-      if (IS_CODE.test(path) && SIMULATOR_ROOMS.some((room) => path.startsWith(room))) simulator.restartSoon()
-    })
-  },
-}
-
-function serveClient(simulatorPort: string): Promise<ViteDevServer> {
-  const name = CALLED_AS[host] ?? host
-  const target = `http://${name.includes(':') ? `[${name}]` : name}:${simulatorPort}`
-  return createServer({
-    configFile: join(ROOT, 'client/vite.config.ts'),
-    customLogger: clientLogger(),
-    plugins: [withSimulator],
-    server: {
-      port: clientPort ?? CLIENT_PORT,
-      strictPort: clientPort !== undefined,
-      // Host and Origin stay as the browser sent them, so that the simulator still tells a stranger's page from ours.
-      proxy: { [SIMULATOR_PATHS]: { target, ws: true } },
-    },
   })
 }
 
-const started = await simulator.start()
-if (!(started instanceof URL)) await stop(started)
-else if (!isStopping) {
-  try {
-    client = await serveClient(started.port)
-    await client.listen()
-  } catch (error) {
-    process.stderr.write(`dev: ${(error as Error).message}\n`)
-    await stop(EXIT_USAGE)
-  }
-  process.stdout.write(`open ${client!.resolvedUrls!.local[0]}\n`)
+const name = CALLED_AS[host] ?? host
+const simulatorUrl = `http://${name.includes(':') ? `[${name}]` : name}:${simulatorPort}`
+const PROCESSES: Readonly<Record<string, readonly string[]>> = {
+  simulator: ['scripts/dev/simulator.ts', ...simulatorArgs, '--port', String(simulatorPort)],
+  client: ['scripts/dev/client.ts', ...(clientPort === undefined ? [] : [String(clientPort)])],
 }
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopping = true
+  })
+}
+const logger = new Logger({ prefixFormat: 'name' })
+const abortController = new AbortController()
+const { result } = createConcurrently(
+  Object.keys(PROCESSES).map((each) => ({ name: each, command: each })),
+  {
+    cwd: ROOT,
+    logger,
+    outputStream: process.stdout,
+    abortSignal: abortController.signal,
+    controllers: [
+      new LogError({ logger }),
+      new LogOutput({ logger }),
+      new LogExit({ logger }),
+      new KillOnSignal({ process, abortController }),
+      new KillOthers({ logger, conditions: ['success', 'failure'], killSignal: 'SIGTERM' }),
+    ],
+    // Without a shell in between, that would die of a signal its child still answers.
+    spawn: (each, options) =>
+      spawn(process.execPath, ['--import', TSX, ...PROCESSES[each]!], {
+        ...options,
+        env: { ...options.env, [SIMULATOR_ENV]: simulatorUrl },
+      }),
+    // Each stops what it started itself. Windows has no signal that asks for that.
+    ...(process.platform !== 'win32' && {
+      kill: (pid, signal) => process.kill(pid, signal as NodeJS.Signals),
+    }),
+  },
+)
+const code = await result.then(
+  () => 0,
+  (ended: { exitCode: number | string; command: { name: string } }[]) => {
+    const failed = ended.find(({ exitCode }) => typeof exitCode === 'number' && exitCode > 0)
+    return isStopping ? 0 : ((failed?.exitCode as number | undefined) ?? 1)
+  },
+)
+process.exit(code)

@@ -2,6 +2,8 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { EXIT_USAGE } from '../../simulator/host/options.ts'
 
 export const CLIENT_PORT = 5173
+/** Tells the client's process where the simulator is. */
+export const SIMULATOR_ENV = 'LAYLINE_DEV_SIMULATOR'
 
 export interface DevOptions {
   /** Of the page; where it is not named, the first free one from `CLIENT_PORT` on. */

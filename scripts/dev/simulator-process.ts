@@ -20,23 +20,21 @@ export class SimulatorProcess {
     this.#args = args
   }
 
-  /** Starts it for the first time; resolves with its address, or with its exit code where it ends instead. */
-  async start(): Promise<URL | number> {
+  /** Starts it for the first time; resolves once it is ready, or with its exit code where it ends instead. */
+  async start(): Promise<number | undefined> {
     const child = this.#spawn()
-    const ready = new Promise<URL>((resolve) => {
+    const ready = new Promise<undefined>((resolve) => {
       createInterface(child.stdout!).on('line', (line) => {
-        const [, url] = /^ready (\S+)$/.exec(line) ?? []
-        if (url !== undefined) resolve(new URL(url))
+        if (line.startsWith('ready ')) resolve(undefined)
       })
     })
     const ended = (once(child, 'close') as Promise<[number | null]>).then(([code]) => code ?? 1)
-    const started = await Promise.race([ready, ended])
-    // The page knows it by this port, and what was to be forgotten is forgotten.
-    if (started instanceof URL) {
-      this.#wasReady = true
-      this.#args = [...this.#args.filter((arg) => arg !== '--fresh'), '--port', started.port]
-    }
-    return started
+    const code = await Promise.race([ready, ended])
+    if (code !== undefined) return code
+    this.#wasReady = true
+    // What was to be forgotten is forgotten.
+    this.#args = this.#args.filter((arg) => arg !== '--fresh')
+    return undefined
   }
 
   /** Starts it again, once nothing has changed for a moment. */
@@ -56,11 +54,11 @@ export class SimulatorProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const name of ['stdout', 'stderr'] as const) {
-      createInterface(child[name]!).on('line', (line) => process[name].write(`[simulator] ${line}\n`))
+      createInterface(child[name]!).on('line', (line) => process[name].write(`${line}\n`))
     }
     child.on('exit', (code, signal) => {
       if (this.#isStopping || !this.#wasReady || code === 0) return
-      process.stderr.write(`[simulator] ended with ${code ?? signal}; the next change starts it again\n`)
+      process.stderr.write(`ended with ${code ?? signal}; the next change starts it again\n`)
     })
     this.#child = child
     return child

@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath || process.platform === 'win32')('npm run dev (nee
     before.worlds.open({ name: 'forgotten', scenario: 'home-wins' })
     await before.close()
     dev = new Dev(copy, ['--port', '0', '--client-port', '0', '--data-dir', dataDir, '--fresh'])
-    url = (await dev.line(/^open (\S+)\/$/))[1]!
+    url = (await dev.line(/^\[client\] open (\S+)\/$/))[1]!
     player = await new Player(url).login('player2', 'Player@2')
     browser = await launch()
     const opened = await openPage(browser)
@@ -128,10 +128,8 @@ describe.skipIf(!chromiumPath || process.platform === 'win32')('npm run dev (nee
     'shows an edited component without a navigation',
     async () => {
       await page.evaluate('globalThis.mark = "set before the edit"')
-      buildIn(copy, [
-        { file: 'client/app/shell.tsx', from: 'Skip to the markets', to: 'Skip to the edited markets' },
-      ])
-      await page.getByText('Skip to the edited markets').waitFor({ state: 'attached' })
+      buildIn(copy, [{ file: 'client/app/frame.tsx', from: 'Skip to content', to: 'Skip to the edited content' }])
+      await page.getByText('Skip to the edited content').waitFor({ state: 'attached' })
       expect(await markOf()).toBe('set before the edit')
     },
     HANGS_AFTER_MS,
