@@ -30,8 +30,8 @@ const DEPCRUISE = ['--config', '.dependency-cruiser.cjs', 'shared', 'simulator',
 
 /** Everything that `npm test` proves. The longest come first, so that the machine is busy to the end. */
 export const allStages = ({ retriesFlaky = false } = {}): Stage[] => [
-  vitest('process', retriesFlaky),
   vitest('browser', retriesFlaky),
+  vitest('process', retriesFlaky),
   ...Object.keys(GROUPS).map(promises),
   vitest('wide', false),
   vitest('unit', false),
