@@ -128,7 +128,9 @@ describe.skipIf(!chromiumPath || process.platform === 'win32')('npm run dev (nee
     'shows an edited component without a navigation',
     async () => {
       await page.evaluate('globalThis.mark = "set before the edit"')
-      buildIn(copy, [{ file: 'client/app/frame.tsx', from: 'Skip to content', to: 'Skip to the edited content' }])
+      buildIn(copy, [
+        { file: 'client/app/frame.tsx', from: 'Skip to content', to: 'Skip to the edited content' },
+      ])
       await page.getByText('Skip to the edited content').waitFor({ state: 'attached' })
       expect(await markOf()).toBe('set before the edit')
     },

@@ -58,6 +58,7 @@ function withEdits(edits: readonly Edit[]): Plugin {
 
 async function bundle(source: string, file: string, edits: readonly Edit[]): Promise<void> {
   const { build } = await import('vite')
+  const { NODE_ENV } = process.env
   await build({
     configFile: false,
     root: ROOT,
@@ -75,6 +76,9 @@ async function bundle(source: string, file: string, edits: readonly Edit[]): Pro
       },
     },
   })
+  // Vite sets it to production, and what is started from here would inherit that.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
 }
 
 /** The simulator's sources as one file, with these edits, in a folder of its own that it can be started from. */
