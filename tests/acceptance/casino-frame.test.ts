@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { judgePage } from '../support/judge-page.ts'
 import { Player } from '../support/player.ts'
 
 describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', () => {
@@ -120,14 +120,7 @@ describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', ()
       await place(page, on).click()
       await page.getByRole('button', { name: /^Play ·/ }).click()
       await page.getByRole('region', { name: 'Last rounds' }).getByRole('listitem').first().waitFor()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${code}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect(overflow, `${code} scrolls sideways`).toBeLessThanOrEqual(0)
+      await judgePage(page, code)
     }
     expect(complaints).toEqual([])
     await page.context().close()

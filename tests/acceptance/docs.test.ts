@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { judgePage } from '../support/judge-page.ts'
 
 // The contract read and tried in a real browser against the real simulator, by role and label.
 describe.skipIf(!chromiumPath)('the contract in a browser (needs Chromium)', () => {
@@ -142,17 +142,7 @@ describe.skipIf(!chromiumPath)('the contract in a browser (needs Chromium)', () 
     for (const place of ['overview', 'testOrder', 'feed']) {
       await other.goto(`${sim.url}/docs#${place}`)
       await other.getByRole('heading', { level: 1 }).waitFor()
-      const { violations } = await new AxeBuilder({ page: other })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${place}: ${id} ${nodes[0]?.html.slice(0, 160)}`),
-        place,
-      ).toEqual([])
-      const overflow = await other.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
+      await judgePage(other, place)
     }
     expect(said).toEqual([])
     await other.context().close()

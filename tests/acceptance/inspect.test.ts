@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { judgePage } from '../support/judge-page.ts'
 import { Player } from '../support/player.ts'
 
 const run = promisify(execFile)
@@ -133,21 +133,11 @@ describe.skipIf(!chromiumPath)('the wire inspector beside the site (needs Chromi
     const { page, complaints } = await inspector(width)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await new Player(sim.url).login()
-    const judge = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
     await rowsOf(page).first().waitFor()
-    await judge('list')
+    await judgePage(page, 'list')
     await page.getByLabel('Call').fill('login')
     await rowsOf(page).filter({ hasText: 'login' }).first().click()
-    await judge('detail')
+    await judgePage(page, 'detail')
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { judgePage } from '../support/judge-page.ts'
 
 describe.skipIf(!chromiumPath)('pages at every width and in both themes (needs Chromium)', () => {
   let sim: Simulator
@@ -22,17 +22,7 @@ describe.skipIf(!chromiumPath)('pages at every width and in both themes (needs C
   async function judge(page: Page, where: string) {
     // A toast on its way out is neither there nor gone, and fades through every contrast.
     await expect.poll(() => page.locator('.Toastify__toast').count()).toBe(0)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`),
-      where,
-    ).toEqual([])
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    )
-    expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+    await judgePage(page, where)
   }
 
   it.each([
