@@ -50,7 +50,6 @@ function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['or
   }
 }
 
-// A day's card is folded several times over: seconds on a busy machine.
 describe('the fold', () => {
   it('is the same however the way is cut into steps', () => {
     const whole = new World(setupOf('day'))
@@ -160,16 +159,6 @@ describe('what happens in it', () => {
       'OPEN in play',
       'SUSPENDED in play',
     ])
-  })
-
-  it('a card goes on: new matches are announced and ended ones leave the lists', () => {
-    const world = new World(setupOf('day'))
-    const before = new Set([...world.catalogue.events()].map(({ eventId }) => eventId))
-    world.advanceTo(EPOCH + 6 * 60 * MINUTE)
-    const after = new Set([...world.catalogue.events()].map(({ eventId }) => eventId))
-    expect([...after].filter((id) => !before.has(id)).length).toBeGreaterThan(10)
-    expect([...before].filter((id) => !after.has(id)).length).toBeGreaterThan(10)
-    expect(world.exchange.ledger.sumPaise()).toBe(0)
   })
 
   it('a second sign-in ends the first session, and remembers that it did', () => {
