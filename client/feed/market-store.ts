@@ -64,7 +64,7 @@ function writeLevels(levels: LevelState[], offers: readonly PriceSize[]): void {
 const offersOf = (levels: readonly LevelState[]): PriceSize[] =>
   levels.flatMap(({ price, size }) => (price === undefined ? [] : [{ Price: price, Size: size }]))
 
-/** The markets a page holds, and what holds them. Written into where it stands; valtio wakes only where a value is another. */
+/** Markets on this page and the subscriptions that keep them. Mutated in place, so that only changed cells re-render. */
 export class MarketStore {
   readonly markets = proxy<Record<string, MarketState>>({})
   readonly holdings = proxy<Record<string, string[]>>({})
@@ -125,7 +125,7 @@ export class MarketStore {
     if (!known) this.markets[market.stMarketID] = state
   }
 
-  /** Lets go of what nobody looks at any more. */
+  /** Ends subscriptions without a viewer. */
   drop(holding: Holding): void {
     const key = holdingKey(holding)
     const ids = this.holdings[key] ?? NO_IDS
