@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Progress } from './progress.ts'
+import { viteBuild } from './vite-build.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = join(ROOT, 'client/dist/index.html')
@@ -28,8 +29,7 @@ export async function buildClientIfStale(): Promise<void> {
   const progress = new Progress()
   progress.step('building the client')
   try {
-    const { build } = await import('vite')
-    await build({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error' })
+    await viteBuild({ configFile: join(ROOT, 'client/vite.config.ts'), logLevel: 'error' })
   } catch (error) {
     progress.end('the client could not be built')
     throw error

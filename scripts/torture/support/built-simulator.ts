@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { viteBuild } from '../../vite-build.ts'
 import type { Edit } from '../sabotage/fault.ts'
 import { editText } from './edit-text.ts'
 import { FAR, FAR_YAML } from './far-scenario.ts'
@@ -57,9 +58,7 @@ function withEdits(edits: readonly Edit[]): Plugin {
 }
 
 async function bundle(source: string, file: string, edits: readonly Edit[]): Promise<void> {
-  const { build } = await import('vite')
-  const { NODE_ENV } = process.env
-  await build({
+  await viteBuild({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
@@ -76,9 +75,6 @@ async function bundle(source: string, file: string, edits: readonly Edit[]): Pro
       },
     },
   })
-  // Vite sets it to production, and what is started from here would inherit that.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = NODE_ENV
 }
 
 /** The simulator's sources as one file, with these edits, in a folder of its own that it can be started from. */
