@@ -33,7 +33,7 @@ export function createFeed({ url, markets, onClock }: FeedOptions) {
       else line.lost()
     },
   })
-  /** Ends each subscription that nobody looks at any more, the longest unwatched first. */
+  /** Ends subscriptions without a viewer, the longest unwatched first. */
   const lingering = new Map<string, () => void>()
 
   function linger(key: string, unfollow: () => void): void {

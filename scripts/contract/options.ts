@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { UsageError } from '../command-line.ts'
 import { chosen, type RunOptions } from './run.ts'
 
-/** Stands in a command where a mobile goes. */
+/** Placeholder for the mobile number in a command. */
 const MOBILE = '{mobile}'
 
 type Environment = Readonly<Record<string, string | undefined>>
