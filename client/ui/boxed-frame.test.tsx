@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BoxedFrame } from './boxed-frame.tsx'
+
+let frames: FrameRequestCallback[] = []
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = []
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Score')
+const say = (data: unknown, source: MessageEventSource | null = frame().contentWindow) =>
+  dispatchEvent(new MessageEvent('message', { data, source }))
+const report = (heightPx: number, source?: MessageEventSource | null) =>
+  say({ type: 'frame-size', heightPx }, source)
+const nextFrame = () =>
+  act(() => {
+    for (const callback of frames.splice(0)) callback(0)
+  })
+
+it('may run scripts and nothing else', () => {
+  render(<BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />)
+  expect(frame().getAttribute('sandbox')).toBe('allow-scripts')
+  expect(frame().getAttribute('src')).toBe('/frames/score/1')
+  expect(frame().getAttribute('height')).toBe('120')
+})
+
+it('is as high as the page in it says', () => {
+  render(<BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />)
+  report(84)
+  nextFrame()
+  expect(frame().getAttribute('height')).toBe('84')
+})
+
+it.each([-1, 1e9, Number.NaN])('keeps its height when told %s px', (heightPx) => {
+  render(<BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />)
+  report(heightPx)
+  expect(frames).toEqual([])
+  expect(frame().getAttribute('height')).toBe('120')
+})
+
+it('is never higher than 2,000 px', () => {
+  render(<BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />)
+  report(5000)
+  nextFrame()
+  expect(frame().getAttribute('height')).toBe('2000')
+})
+
+it('ignores every window but its own', () => {
+  render(
+    <>
+      <BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />
+      <BoxedFrame title="TV" src="/frames/tv/1" heightPx={240} />
+    </>,
+  )
+  report(84, screen.getByTitle<HTMLIFrameElement>('TV').contentWindow)
+  report(85, globalThis as unknown as Window)
+  report(86, null)
+  nextFrame()
+  expect(frame().getAttribute('height')).toBe('120')
+})
+
+it('changes once for a thousand messages between two animation frames, to the last of them', () => {
+  render(<BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />)
+  for (let heightPx = 1; heightPx <= 1000; heightPx++) report(heightPx)
+  expect(frames).toHaveLength(1)
+  nextFrame()
+  expect(frame().getAttribute('height')).toBe('1000')
+})
+
+it('without a height of its own it does not follow reports', () => {
+  render(<BoxedFrame title="Score" src="/casino/play/EVZ/x" />)
+  report(84)
+  expect(frames).toEqual([])
+  expect(frame().hasAttribute('height')).toBe(false)
+})
+
+it.each([
+  '//evil.example/x',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'undefined',
+])('opens nothing for %s', (src) => {
+  render(<BoxedFrame title="Score" src={src} />)
+  expect(screen.queryByTitle('Score')).toBeNull()
+  expect(screen.getByText('Something went wrong')).toBeTruthy()
+})
