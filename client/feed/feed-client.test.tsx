@@ -155,6 +155,30 @@ it('a page that is gone back to within half a minute is as it was, and live', as
   expect(subscriptions()).toEqual(['subscribe sports/4'])
 })
 
+it('a page that was left stays as it was for as long as the line is down', async () => {
+  const { rerender } = render(<List />)
+  await accept()
+  await hear(image([market('1.1')]))
+  rerender(<p />)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  await drop()
+  await pass(LINGER_MS * 3)
+  rerender(<List />)
+  expect(held()).toBe('1.1')
+})
+
+it('the clock of the world stands still while the line is down', async () => {
+  render(<List />)
+  await accept()
+  await hear({ kind: 'ping_pong', message: 'ping' })
+  await hear({ kind: 'ping_pong', message: 'ping', worldTime: WORLD_TIME, speed: 1 } as FeedBody)
+  await pass(1000)
+  expect(fixture.client.clock.now()).toBe(WORLD_TIME + 1000)
+  await drop()
+  await pass(8000)
+  expect(fixture.client.clock.now()).toBe(WORLD_TIME + 1000)
+})
+
 it('of many pages left at once, only the latest eight stay subscribed', async () => {
   const tags = Array.from({ length: 10 }, (_, index) => String(index + 1))
   const { rerender } = render(tags.map((tag) => <List key={tag} tag={tag} />))

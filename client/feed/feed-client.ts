@@ -17,10 +17,12 @@ interface FeedOptions {
   markets: MarketStore
   /** What every message says of the world's clock. */
   onClock: (worldMs: number, speed: number) => void
+  /** Nothing tells the time any more. */
+  onLost: () => void
 }
 
 /** The market feed of one world, written into its markets. The socket opens with the first subscription. */
-export function createFeed({ url, markets, onClock }: FeedOptions) {
+export function createFeed({ url, markets, onClock, onLost }: FeedOptions) {
   const state = proxy<{ socket: SocketState; everOpen: boolean }>({ socket: 'closed', everOpen: false })
   const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, onClock })
   const socket = new LiveSocket({
@@ -30,14 +32,22 @@ export function createFeed({ url, markets, onClock }: FeedOptions) {
     onState: (now) => {
       state.socket = now
       if (now === 'open') state.everOpen = true
-      else line.lost()
+      else {
+        line.lost()
+        if (state.everOpen) onLost()
+      }
     },
   })
   /** Ends subscriptions without a viewer, the longest unwatched first. */
   const lingering = new Map<string, () => void>()
 
   function linger(key: string, unfollow: () => void): void {
-    const timer = setTimeout(() => end(), LINGER_MS)
+    // While the line is down there is nothing to save, and what is held is all there is to show.
+    const endIfOpen = () => {
+      if (socket.isOpen) end()
+      else timer = setTimeout(endIfOpen, LINGER_MS)
+    }
+    let timer = setTimeout(endIfOpen, LINGER_MS)
     const end = () => {
       clearTimeout(timer)
       lingering.delete(key)

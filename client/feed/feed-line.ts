@@ -177,7 +177,7 @@ export class FeedLine {
     store.put(followed, markets, { replace: isLoad, removed, fed: true })
     followed.heldSeq = seq
     return checksums.every((checksum, index) => {
-      const held = markets[index] && store.checked(markets[index].stMarketID)
+      const held = markets[index] && store.told(markets[index].stMarketID)
       return held !== undefined && marketChecksum(held) === checksum
     })
   }

@@ -1,7 +1,6 @@
 import type { Market, PriceSize } from '@layline/shared/entities/market'
-import type { Checked } from '@layline/shared/feed-checksum'
 import { LADDER_LEVELS_SHOWN } from '@layline/shared/limits'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 
 /** One price on the screen. Each is a proxy of its own, so that a change wakes its cell and no other. */
 export interface LevelState {
@@ -9,28 +8,28 @@ export interface LevelState {
   size: number
 }
 
+/** A proxy of its own; its levels are others, and a price that changes does not wake what shows the runner. */
 export interface RunnerState {
   selectionId: string
   name: string
   /** `btRunnarStatus`: 1 active, 2 removed, 3 winner, 4 loser. */
   status: number
   adjustmentFactor: number
-  back: LevelState[]
-  lay: LevelState[]
+  readonly back: readonly LevelState[]
+  readonly lay: readonly LevelState[]
 }
 
-/** What is true of a market besides its prices. */
-export type MarketFacts = Omit<Market, 'submaster' | 'rates'>
+/** What is true of a market besides its prices and the moment it was last written. */
+export type MarketFacts = Omit<Market, 'submaster' | 'rates' | 'dtLastUpdated'>
 
+/** A market on the screen: a handful of proxies, each woken by its own changes. It is another one if its runners are. */
 export interface MarketState {
-  facts: MarketFacts
-  runners: RunnerState[]
+  readonly facts: MarketFacts
+  readonly runners: readonly RunnerState[]
   /** Whether anybody offers anything. */
-  prices: { areThere: boolean }
+  readonly prices: { areThere: boolean }
   /** Since when it may be another than shown, by the page's own clock; undefined while it is current. */
-  line: { staleSinceMs: number | undefined }
-  /** Whether the feed has written it: a poll that was answered before then must not take that back. */
-  isFed: boolean
+  readonly line: { staleSinceMs: number | undefined }
 }
 
 /** What a list or page follows: `sports/4`, `event/30000001`. */
@@ -48,138 +47,195 @@ export interface Put {
   fed?: boolean
 }
 
-const NO_IDS: string[] = []
+interface Held {
+  market: Market
+  /** Whether the feed has written it: a poll that was answered before then must not take that back. */
+  isFed: boolean
+}
+
+/** Calls back when the screen should be written, once however often it was asked. */
+export type Schedule = (write: () => void) => void
+
+const NO_IDS: ReadonlySet<string> = new Set()
 
 export const holdingKey = ({ type, tag }: Holding) => `${type}/${tag}`
-const emptyLevels = (): LevelState[] =>
-  Array.from({ length: LADDER_LEVELS_SHOWN }, () => ({ price: undefined, size: 0 }))
 
-function writeLevels(levels: LevelState[], offers: readonly PriceSize[]): void {
+const emptyLevels = (): readonly LevelState[] =>
+  ref(Array.from({ length: LADDER_LEVELS_SHOWN }, () => proxy({ price: undefined, size: 0 })))
+
+function writeLevels(levels: readonly LevelState[], offers: readonly PriceSize[] = []): void {
   levels.forEach((level, index) => {
     level.price = offers[index]?.Price
     level.size = offers[index]?.Size ?? 0
   })
 }
 
-const offersOf = (levels: readonly LevelState[]): PriceSize[] =>
-  levels.flatMap(({ price, size }) => (price === undefined ? [] : [{ Price: price, Size: size }]))
+const runnerOf = (selectionId: string): RunnerState =>
+  proxy({ selectionId, name: '', status: 1, adjustmentFactor: 0, back: emptyLevels(), lay: emptyLevels() })
 
-/** Markets on this page and the subscriptions that keep them. Mutated in place, so that only changed cells re-render. */
+function writeRunners(runners: readonly RunnerState[], { submaster, rates }: Market): void {
+  submaster.forEach((runner, index) => {
+    const shown = runners[index]!
+    const offers = rates.find((rate) => rate.stSelectionID === runner.stSelectionID)
+    shown.name = runner.stRunnerName
+    shown.adjustmentFactor = runner.deAdjustmentFactor
+    shown.status = offers?.btRunnarStatus ?? 1
+    writeLevels(shown.back, offers?.Back)
+    writeLevels(shown.lay, offers?.Lay)
+  })
+}
+
+const hasRunnersOf = (state: MarketState, { submaster }: Market) =>
+  state.runners.length === submaster.length &&
+  submaster.every(({ stSelectionID }, index) => stSelectionID === state.runners[index]!.selectionId)
+
+/**
+ * The markets of this page and the holdings that keep them, twice: as last told, which is written at once, and as on
+ * the screen, which is written when `schedule` says so. What is told ten times between two frames is drawn once, and a
+ * hidden tab draws nothing.
+ */
 export class MarketStore {
+  /** On the screen. */
   readonly markets = proxy<Record<string, MarketState>>({})
+  /** The facts of `markets`, for what depends on those of many. */
+  readonly facts = proxy<Record<string, MarketFacts>>({})
+  /** The ids of each holding, on the screen. */
   readonly holdings = proxy<Record<string, string[]>>({})
-  /** Holdings whose line is behind, and since when. */
+  /** Since when a holding's line is behind, on the screen. */
+  readonly staleSinceMs = proxy<Record<string, number>>({})
+
+  readonly #held = new Map<string, Held>()
+  readonly #ids = new Map<string, Set<string>>()
   readonly #staleSinceMs = new Map<string, number>()
+  /** What differs from the screen. */
+  readonly #marketsToShow = new Set<string>()
+  readonly #holdingsToShow = new Set<string>()
+  #linesToShow = false
+  readonly #schedule: Schedule
+  readonly #show = () => this.#showAll()
+
+  /** Without a schedule every change is on the screen at once. */
+  constructor(schedule: Schedule = (write) => write()) {
+    this.#schedule = schedule
+  }
 
   /** The one way prices reach the screen, by push or by poll. */
   put(holding: Holding, list: readonly Market[], { replace, removed = [], fed = false }: Put): void {
-    for (const market of list) this.#putMarket(market, fed)
+    for (const market of list) this.#take(market, fed)
     const key = holdingKey(holding)
+    const before = this.#ids.get(key)
     const ids = list.map((market) => market.stMarketID)
-    const before = this.holdings[key] ?? NO_IDS
-    const kept = replace
-      ? ids
-      : [...before.filter((id) => !removed.includes(id)), ...ids.filter((id) => !before.includes(id))]
-    const isOther = kept.length !== before.length || kept.some((id, index) => id !== before[index])
-    if (isOther || !this.holdings[key]) this.holdings[key] = kept
-    if (isOther) this.#letGo(before)
-    if (this.#staleSinceMs.size > 0) this.#reckon(kept)
-  }
-
-  #putMarket(market: Market, fed: boolean): void {
-    const { submaster, rates, ...facts } = market
-    const known = this.markets[market.stMarketID]
-    if (known?.isFed && !fed && facts.dtLastUpdated < known.facts.dtLastUpdated) return
-    const state: MarketState = known ?? {
-      facts,
-      runners: [],
-      prices: { areThere: false },
-      line: { staleSinceMs: undefined },
-      isFed: fed,
+    if (replace || !before) {
+      this.#ids.set(key, new Set(ids))
+      if (!before || before.size !== ids.length || [...before].some((id, index) => id !== ids[index]))
+        this.#holdingsToShow.add(key)
+      if (before) this.#letGo(before)
+    } else {
+      const sizeBefore = before.size
+      for (const id of removed) before.delete(id)
+      const isOther = before.size !== sizeBefore || ids.some((id) => !before.has(id))
+      for (const id of ids) before.add(id)
+      if (isOther) this.#holdingsToShow.add(key)
+      this.#letGo(removed)
     }
-    if (known) Object.assign(known.facts, facts)
-    if (fed) state.isFed = true
-    submaster.forEach((runner, index) => {
-      let kept = state.runners[index]
-      if (kept?.selectionId !== runner.stSelectionID) {
-        kept = {
-          selectionId: runner.stSelectionID,
-          name: runner.stRunnerName,
-          status: 1,
-          adjustmentFactor: 0,
-          back: emptyLevels(),
-          lay: emptyLevels(),
-        }
-        state.runners[index] = kept
-        kept = state.runners[index]!
-      }
-      const offers = rates.find((rate) => rate.stSelectionID === runner.stSelectionID)
-      kept.name = runner.stRunnerName
-      kept.adjustmentFactor = runner.deAdjustmentFactor
-      kept.status = offers?.btRunnarStatus ?? 1
-      writeLevels(kept.back, offers?.Back ?? [])
-      writeLevels(kept.lay, offers?.Lay ?? [])
-    })
-    state.runners.length = submaster.length
-    state.prices.areThere = rates.some(({ Back, Lay }) => Back.length + Lay.length > 0)
-    if (!known) this.markets[market.stMarketID] = state
+    if (this.#staleSinceMs.size > 0) this.#linesToShow = true
+    this.#schedule(this.#show)
   }
 
-  /** Ends subscriptions without a viewer. */
+  #take(market: Market, fed: boolean): void {
+    const id = market.stMarketID
+    const known = this.#held.get(id)
+    if (known?.isFed && !fed && market.dtLastUpdated < known.market.dtLastUpdated) return
+    this.#held.set(id, { market, isFed: fed || known?.isFed === true })
+    this.#marketsToShow.add(id)
+  }
+
+  /** Ends a holding without a viewer. */
   drop(holding: Holding): void {
     const key = holdingKey(holding)
-    const ids = this.holdings[key] ?? NO_IDS
-    delete this.holdings[key]
-    this.#staleSinceMs.delete(key)
+    const ids = this.#ids.get(key) ?? NO_IDS
+    this.#ids.delete(key)
+    this.#holdingsToShow.add(key)
+    if (this.#staleSinceMs.delete(key)) this.#linesToShow = true
     this.#letGo(ids)
-    this.#reckon(ids)
+    this.#schedule(this.#show)
   }
 
-  #letGo(ids: readonly string[]): void {
-    const held = new Set(Object.values(this.holdings).flat())
-    for (const id of ids) if (!held.has(id)) delete this.markets[id]
+  #letGo(ids: Iterable<string>): void {
+    const holdings = [...this.#ids.values()]
+    for (const id of ids) {
+      if (holdings.some((held) => held.has(id))) continue
+      this.#held.delete(id)
+      this.#marketsToShow.add(id)
+    }
   }
 
   /** What this holding says may be old. */
   setStale(holding: Holding, sinceMs: number): void {
     const key = holdingKey(holding)
-    if (!this.#staleSinceMs.has(key)) this.#staleSinceMs.set(key, sinceMs)
-    this.#reckon(this.holdings[key] ?? NO_IDS)
+    if (this.#staleSinceMs.has(key)) return
+    this.#staleSinceMs.set(key, sinceMs)
+    this.#linesToShow = true
+    this.#schedule(this.#show)
   }
 
   setCurrent(holding: Holding): void {
-    const key = holdingKey(holding)
-    if (this.#staleSinceMs.delete(key)) this.#reckon(this.holdings[key] ?? NO_IDS)
+    if (!this.#staleSinceMs.delete(holdingKey(holding))) return
+    this.#linesToShow = true
+    this.#schedule(this.#show)
+  }
+
+  /** A market as last told; undefined where nothing holds it. */
+  told(marketId: string): Market | undefined {
+    return this.#held.get(marketId)?.market
+  }
+
+  #showAll(): void {
+    for (const id of this.#marketsToShow) this.#showMarket(id)
+    this.#marketsToShow.clear()
+    for (const key of this.#holdingsToShow) {
+      const ids = this.#ids.get(key)
+      if (ids) this.holdings[key] = [...ids]
+      else delete this.holdings[key]
+    }
+    this.#holdingsToShow.clear()
+    if (this.#linesToShow) this.#showLines()
+  }
+
+  #showMarket(id: string): void {
+    const market = this.#held.get(id)?.market
+    if (!market) {
+      delete this.markets[id]
+      delete this.facts[id]
+      return
+    }
+    const { submaster, rates, dtLastUpdated: _, ...facts } = market
+    let shown = this.markets[id]
+    if (shown) Object.assign(shown.facts, facts)
+    else this.facts[id] = facts
+    if (!shown || !hasRunnersOf(shown, market)) {
+      shown = ref({
+        facts: this.facts[id]!,
+        runners: submaster.map(({ stSelectionID }) => runnerOf(stSelectionID)),
+        prices: shown?.prices ?? proxy({ areThere: false }),
+        line: shown?.line ?? proxy<MarketState['line']>({ staleSinceMs: undefined }),
+      })
+      writeRunners(shown.runners, market)
+      this.markets[id] = shown
+    } else writeRunners(shown.runners, market)
+    shown.prices.areThere = rates.some(({ Back, Lay }) => Back.length + Lay.length > 0)
   }
 
   /** A market is as old as the oldest line it hangs on. */
-  #reckon(ids: readonly string[]): void {
-    const stale = [...this.#staleSinceMs].map(([key, sinceMs]) => ({
-      ids: this.holdings[key] ?? NO_IDS,
-      sinceMs,
-    }))
-    for (const id of ids) {
-      const market = this.markets[id]
-      if (!market) continue
-      const since = stale.filter((holding) => holding.ids.includes(id)).map(({ sinceMs }) => sinceMs)
-      market.line.staleSinceMs = since.length > 0 ? Math.min(...since) : undefined
+  #showLines(): void {
+    this.#linesToShow = false
+    for (const key of Object.keys(this.staleSinceMs)) {
+      if (!this.#staleSinceMs.has(key)) delete this.staleSinceMs[key]
     }
-  }
-
-  /** What is held of a market, as its checksum is made of it. */
-  checked(marketId: string): Checked | undefined {
-    const market = this.markets[marketId]
-    return (
-      market && {
-        stMarketID: marketId,
-        btMarketStatus: market.facts.btMarketStatus,
-        rates: market.runners.map(({ selectionId, status, back, lay }) => ({
-          stSelectionID: selectionId,
-          btRunnarStatus: status,
-          Back: offersOf(back),
-          Lay: offersOf(lay),
-        })),
-      }
-    )
+    for (const [key, sinceMs] of this.#staleSinceMs) this.staleSinceMs[key] = sinceMs
+    for (const [id, { line }] of Object.entries(this.markets)) {
+      const since = [...this.#staleSinceMs].filter(([key]) => this.#ids.get(key)?.has(id))
+      line.staleSinceMs = since.length > 0 ? Math.min(...since.map(([, sinceMs]) => sinceMs)) : undefined
+    }
   }
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Holding } from './market-store.ts'
 import styles from './stale-note.module.css'
-import { useStaleSince } from './use-markets.ts'
+import { useHoldingStaleSince, useStaleSince } from './use-markets.ts'
 
 const SHOWN_AGAIN_MS = 1000
 
-/** How old a market's prices are, while they are not live; nothing while they are. */
-export function StaleNote({ marketId }: { marketId: string }) {
-  const sinceMs = useStaleSince(marketId)
+function Age({ sinceMs }: { sinceMs: number | undefined }) {
   const [, refresh] = useState(0)
   useEffect(() => {
     if (sinceMs === undefined) return
@@ -16,4 +15,14 @@ export function StaleNote({ marketId }: { marketId: string }) {
   if (sinceMs === undefined) return null
   const seconds = Math.max(0, Math.round((performance.now() - sinceMs) / 1000))
   return <span className={styles.note}>Not live, {seconds} s old</span>
+}
+
+/** How old a market's prices are, while they are not live; nothing while they are. */
+export function StaleNote({ marketId }: { marketId: string }) {
+  return <Age sinceMs={useStaleSince(marketId)} />
+}
+
+/** How old the prices of a list are, while they are not live; nothing while they are. */
+export function ListStaleNote({ holding }: { holding: Holding }) {
+  return <Age sinceMs={useHoldingStaleSince(holding)} />
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createFixture, type Fixture } from '../testing/fixture.tsx'
 import { marketOf, runner } from '../testing/market.ts'
 import type { LevelState } from './market-store.ts'
-import { useHolding } from './use-markets.ts'
+import { useEventIds, useHolding, useMarketFacts, useStaleSince } from './use-markets.ts'
 
 const market = (id: string, back: [number, number][] = [[1.85, 100]]) =>
   marketOf(id, [runner('7', { back }), runner('8', { back: [[2.1, 50]] })])
@@ -88,6 +88,43 @@ it('a change of one price renders its cell again, and no other', async () => {
   expect(renders).toEqual({ a: 2, b: 1 })
   await act(async () => put(cricket, [market('1.1', [[1.9, 100]])], { replace: false }))
   expect(renders).toEqual({ a: 2, b: 1 })
+})
+
+it('an event begins with what a list has of it', async () => {
+  function EventIds() {
+    return <p>{useEventIds('30000001')?.join(' ') ?? 'unknown'}</p>
+  }
+  fixture.show(<EventIds />)
+  expect(screen.getByText('unknown')).toBeTruthy()
+  await act(async () => put(cricket, [market('1.1')], { replace: true }))
+  expect(screen.getByText('1.1')).toBeTruthy()
+  const event = { type: 'event', tag: '30000001' } as const
+  await act(async () => put(event, [market('1.1'), market('1.2')], { replace: true }))
+  expect(screen.getByText('1.1 1.2')).toBeTruthy()
+})
+
+it('a market that is told to somebody who waits for it wakes them, and other markets do not', async () => {
+  let renders = 0
+  function Name() {
+    renders++
+    return (
+      <p>
+        {useMarketFacts('1.1')?.stEventName ?? 'none'} {useStaleSince('1.1') === undefined ? 'live' : 'old'}
+      </p>
+    )
+  }
+  fixture.show(<Name />)
+  expect(screen.getByText('none live')).toBeTruthy()
+  await act(async () => put(cricket, [market('1.1'), market('1.2')], { replace: true }))
+  expect(screen.getByText('Reds v Blues live')).toBeTruthy()
+  renders = 0
+  await act(async () => put(cricket, [market('1.2', [[3, 5]])], { replace: false }))
+  await act(async () => put(cricket, [market('1.1', [[3, 5]])], { replace: false }))
+  expect(renders).toBe(0)
+  await act(async () => fixture.trading.markets.setStale(cricket, 1))
+  expect(screen.getByText('Reds v Blues old')).toBeTruthy()
+  await act(async () => put(cricket, [], { replace: true }))
+  expect(screen.getByText('none live')).toBeTruthy()
 })
 
 it('what nobody holds any more is let go', () => {

@@ -1,36 +1,107 @@
-import { useEffect, useState } from 'react'
+import { SOCKET_DEAD_MS } from '@layline/shared/timings'
+import { useSyncExternalStore } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { useClient } from './client-context.ts'
 
-/** A world's clock as last told, and when that was by the page's own. */
+/** How often what shows the time is refreshed, wall ms. */
+const TICK_MS = 1000
+/** A told time this far from the shown one, in ms at speed 1, is a jump of the world and not the line's latency. */
+const JUMP_MS = SOCKET_DEAD_MS
+
+/**
+ * A world's clock. Between two messages it runs on at the world's speed, but only for as long as a living line may be
+ * silent: without a line nobody knows what time it is. It never goes back by what it ran too far.
+ */
 export function createWorldClock() {
-  const state = proxy({ worldMs: Date.now(), speed: 1, toldAtMs: performance.now(), isKnown: false })
+  const state = proxy({ speed: 1, isKnown: false })
+  let worldMs = Date.now()
+  let toldAtMs = performance.now()
+  /** When the line was lost, by the page's clock. */
+  let stoppedAtMs = Number.POSITIVE_INFINITY
+  /** What was shown before the last message set the clock back a little. */
+  let atLeastMs = Number.NEGATIVE_INFINITY
+  let tickedMs = worldMs
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function now(): number {
+    const silentMs = Math.min(performance.now(), stoppedAtMs) - toldAtMs
+    return Math.max(atLeastMs, worldMs + Math.min(silentMs, SOCKET_DEAD_MS) * state.speed)
+  }
+
+  function tick(): void {
+    tickedMs = now()
+    for (const listener of listeners) listener()
+  }
+
+  /** A hidden tab draws nothing. */
+  function runIfSeen(): void {
+    const isSeen = listeners.size > 0 && document.visibilityState === 'visible'
+    clearInterval(timer)
+    timer = isSeen ? setInterval(tick, TICK_MS) : undefined
+    if (isSeen) tick()
+  }
+
   return {
     state,
+    now,
 
-    /** Takes what the feed or a header says of the world's time. */
-    set(worldMs: number, speed: number): void {
-      Object.assign(state, { worldMs, speed, toldAtMs: performance.now(), isKnown: true })
+    /** World time as of the last tick: while something is drawn it stays the same. */
+    tickedMs(): number {
+      if (listeners.size === 0) tickedMs = now()
+      return tickedMs
     },
 
-    /** World time now, ms since the epoch; between two messages it runs on at the world's speed. */
-    now(): number {
-      return state.worldMs + (performance.now() - state.toldAtMs) * state.speed
+    /** Takes what the feed or a header says of the world's time. */
+    set(toldMs: number, speed: number): void {
+      const shownMs = now()
+      const isJump = !state.isKnown || Math.abs(toldMs - shownMs) > JUMP_MS * Math.max(1, speed)
+      const isOther = isJump || speed !== state.speed || stoppedAtMs !== Number.POSITIVE_INFINITY
+      // A world that stands still is shown exactly.
+      atLeastMs = isJump || speed === 0 ? Number.NEGATIVE_INFINITY : shownMs
+      worldMs = toldMs
+      toldAtMs = performance.now()
+      stoppedAtMs = Number.POSITIVE_INFINITY
+      Object.assign(state, { speed, isKnown: true })
+      if (isOther) tick()
+    },
+
+    /** The line is lost: the clock stands still until the time is told again. */
+    stop(): void {
+      stoppedAtMs = Math.min(stoppedAtMs, performance.now())
+    },
+
+    /** Calls back whenever the time that is shown should be another, until the answered function is called. */
+    onTick(listener: () => void): () => void {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        document.addEventListener('visibilitychange', runIfSeen)
+        runIfSeen()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        document.removeEventListener('visibilitychange', runIfSeen)
+        runIfSeen()
+      }
     },
   }
 }
 
-/** World time for the screen, refreshed this often and whenever the clock is set. */
-export function useWorldNow(everyMs = 1000): number {
+/**
+ * What `read` makes of world time: awake only when that is another. `read` answers a primitive, as the text of a
+ * countdown.
+ */
+export function useOfWorldTime<Value extends string | number | boolean>(
+  read: (worldMs: number) => Value,
+): Value {
   const { clock } = useClient()
-  const { toldAtMs } = useSnapshot(clock.state)
-  const [, refresh] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly set clock starts the interval anew
-  useEffect(() => {
-    const timer = setInterval(() => refresh((n) => n + 1), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs, toldAtMs])
-  return clock.now()
+  return useSyncExternalStore(clock.onTick, () => read(clock.tickedMs()))
+}
+
+/** World time for the screen, in steps of `everyMs` of it. */
+export function useWorldNow(everyMs = TICK_MS): number {
+  return useOfWorldTime((worldMs) => Math.floor(worldMs / everyMs) * everyMs)
 }
 
 /** False until the server has said what time it is in its world: until then no date may be shown or asked for. */

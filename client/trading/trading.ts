@@ -1,5 +1,5 @@
 import { createFeed } from '../feed/feed-client.ts'
-import { MarketStore } from '../feed/market-store.ts'
+import { MarketStore, type Schedule } from '../feed/market-store.ts'
 import type { Client } from '../state/client.ts'
 import { createBetSocket } from './bet-socket.ts'
 import { createOrders } from './order-store.ts'
@@ -7,10 +7,18 @@ import { createSlip } from './slip-store.ts'
 
 export type Trading = ReturnType<typeof createTrading>
 
-/** What prices and bets of one world need: its markets, their feed, the slip, the orders and the bet socket. */
-export function createTrading(client: Client) {
-  const markets = new MarketStore()
-  const feed = createFeed({ url: () => client.world.socketUrl('/feed'), markets, onClock: client.clock.set })
+/**
+ * What prices and bets of one world need: its markets, their feed, the slip, the orders and the bet socket. `schedule`
+ * says when prices are drawn: without one at once.
+ */
+export function createTrading(client: Client, schedule?: Schedule) {
+  const markets = new MarketStore(schedule)
+  const feed = createFeed({
+    url: () => client.world.socketUrl('/feed'),
+    markets,
+    onClock: client.clock.set,
+    onLost: client.clock.stop,
+  })
   const slip = createSlip()
   const orders = createOrders(client.world)
   const bets = createBetSocket({ client, orders })

@@ -1,68 +1,127 @@
-import { PRICE_FLASH_MS } from '@layline/shared/timings'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio/vanilla'
 import { compact } from './compact.ts'
+import { createFlash, type FlashLook, type Offer } from './flash.ts'
 import styles from './price-cell.module.css'
 
-/** Which way a price or size last went, for as long as the cell flashes. Source: spec §4 "Price change". */
-function useFlash(price: number | undefined, size: number): '' | 'odds-up' | 'odds-down' {
-  const before = useRef({ price, size })
-  const [flash, setFlash] = useState<'' | 'odds-up' | 'odds-down'>('')
-  useEffect(() => {
-    const { price: priceBefore, size: sizeBefore } = before.current
-    before.current = { price, size }
-    if (priceBefore === undefined || price === undefined) return setFlash('')
-    if (price === priceBefore && size === sizeBefore) return
-    const up = price === priceBefore ? size > sizeBefore : price > priceBefore
-    setFlash(up ? 'odds-up' : 'odds-down')
-    const timer = setTimeout(() => setFlash(''), PRICE_FLASH_MS)
-    return () => clearTimeout(timer)
-  }, [price, size])
-  return flash
+const LOOK: FlashLook = { up: styles['odds-up']!, down: styles['odds-down']!, faint: styles.faint! }
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** What a price is called. */
+interface Named {
+  name: string
+  /** What a click does: 'Back' or 'Lay' where nothing else is said. */
+  word: string
+  /** What the size is, where it is not rupees available. */
+  sizeWord?: string | undefined
 }
 
-/** One price: how much at which odds, on which side. A dash where there is none. */
-export function PriceCell({
+interface CellProps {
+  side: 'BACK' | 'LAY'
+  level: number
+  name: string
+  /** Suspended. */
+  disabled?: boolean
+  word?: string
+  sizeWord?: string
+}
+
+const sideWord = (side: 'BACK' | 'LAY') => (side === 'BACK' ? 'Back' : 'Lay')
+
+function textOf({ name, word, sizeWord }: Named, { price, size }: Offer) {
+  const available = sizeWord ? `${sizeWord} ${size}` : `${whole.format(size)} available`
+  return {
+    price: String(price),
+    size: sizeWord ? String(size) : compact(size),
+    label: `${word} ${name} at ${price}, ${available}`,
+  }
+}
+
+/** A cell as it stands: a button with a price, a dash where there is none, a zero while it is suspended. */
+function Face({
   side,
   level,
   price,
   size,
   name,
   disabled = false,
-  word = side === 'BACK' ? 'Back' : 'Lay',
+  word = sideWord(side),
   sizeWord,
-  onPick,
-}: {
-  side: 'BACK' | 'LAY'
-  level: number
-  price: number | undefined
-  size: number
-  name: string
-  disabled?: boolean
-  /** What a click does, where it is neither back nor lay. */
-  word?: string
-  /** What the size is, where it is not rupees available. */
-  sizeWord?: string
-  onPick: (price: number) => void
-}) {
-  const flash = useFlash(price, size)
-  const look = `${styles.cell} ${side === 'BACK' ? styles.back : styles.lay} ${styles[`level${level}`]} ${flash && styles[flash]}`
+  onClick,
+  ref,
+}: CellProps & Offer & { onClick: () => void; ref: Ref<HTMLButtonElement> }) {
+  const look = `${styles.cell} ${side === 'BACK' ? styles.back : styles.lay} ${styles[`level${level}`]}`
   if (price === undefined || disabled) {
     return (
       <span className={`${look} ${styles.empty}`}>
-        <span aria-hidden="true">{disabled && price !== undefined ? '0' : '–'}</span>
-        <span className="hidden">{`No price to ${word.toLowerCase()} ${name}`}</span>
+        <span aria-hidden="true">{disabled ? '0' : '–'}</span>
+        <span className="hidden">{disabled ? 'Suspended' : `No price to ${word.toLowerCase()} ${name}`}</span>
       </span>
     )
   }
+  const text = textOf({ name, word, sizeWord }, { price, size })
   return (
-    <button
-      type="button"
-      className={look}
-      aria-label={`${word} ${name} at ${price}, ${sizeWord ? `${sizeWord} ${size}` : `${Math.round(size).toLocaleString('en-IN')} available`}`}
-      onClick={() => onPick(price)}
-    >
-      <span className={styles.price}>{price}</span>
-      <span className={styles.size}>{sizeWord ? size : compact(size)}</span>
+    <button ref={ref} type="button" className={look} aria-label={text.label} onClick={onClick}>
+      <span className={styles.price}>{text.price}</span>
+      <span className={styles.size}>{text.size}</span>
     </button>
+  )
+}
+
+/** One price: how much at which odds, on which side. It flashes when it is given another. */
+export function PriceCell({
+  price,
+  size,
+  onPick,
+  ...rest
+}: CellProps & Offer & { onPick: (price: number) => void }) {
+  const cell = useRef<HTMLButtonElement>(null)
+  const [flash] = useState(() => createFlash(LOOK))
+  useLayoutEffect(() => flash.show(cell.current, { price, size }), [flash, price, size])
+  return <Face {...rest} ref={cell} price={price} size={size} onClick={() => onPick(price!)} />
+}
+
+function write(holder: Element | undefined, text: string): void {
+  const node = holder?.firstChild as Text
+  if (node.data !== text) node.data = text
+}
+
+/**
+ * One price that is live: `offer` is a valtio proxy that is written in place. React builds the cell, and builds it again
+ * when a price comes or goes; every other change goes straight into its texts, so that a storm of prices renders nothing.
+ */
+export function LivePriceCell({
+  offer,
+  onPick,
+  ...rest
+}: CellProps & { offer: Offer; onPick: (price: number, size: number) => void }) {
+  const { side, name, word = sideWord(side), sizeWord } = rest
+  const cell = useRef<HTMLButtonElement>(null)
+  const [flash] = useState(() => createFlash(LOOK))
+  const follow = useCallback(
+    (wake: () => void) =>
+      subscribe(offer, () => {
+        const button = cell.current
+        if (button && offer.price !== undefined) {
+          const text = textOf({ name, word, sizeWord }, offer)
+          write(button.children[0], text.price)
+          write(button.children[1], text.size)
+          button.setAttribute('aria-label', text.label)
+        }
+        flash.show(button, offer)
+        wake()
+      }),
+    [offer, name, word, sizeWord, flash],
+  )
+  useSyncExternalStore(follow, () => offer.price !== undefined)
+  useLayoutEffect(() => flash.show(cell.current, offer), [flash, offer])
+  return (
+    <Face
+      {...rest}
+      ref={cell}
+      price={offer.price}
+      size={offer.size}
+      onClick={() => onPick(offer.price!, offer.size)}
+    />
   )
 }

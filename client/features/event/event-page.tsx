@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { useFeed } from '../../feed/use-feed.ts'
-import { useFactsOf, useHolding } from '../../feed/use-markets.ts'
+import { useEventIds, useFactsOf } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { useWorldNow } from '../../state/world-clock.ts'
@@ -75,7 +75,7 @@ export function EventPage() {
   const eventId = search.get('eventId') ?? ''
   const { markets } = useTrading()
   useFeed('event', eventId)
-  const ids = useHolding({ type: 'event', tag: eventId })
+  const ids = useEventIds(eventId)
   const { data, isError, refetch } = useQuery(eventQuery(useClient().api, eventId))
   useEffect(() => {
     if (data) markets.put({ type: 'event', tag: eventId }, data, { replace: true })

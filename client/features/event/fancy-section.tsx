@@ -9,7 +9,7 @@ import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-mar
 import { useModals } from '../../modals/modals.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
-import { PriceCell } from '../../ui/price-cell.tsx'
+import { LivePriceCell } from '../../ui/price-cell.tsx'
 import { usePositions } from '../bets/public.ts'
 import styles from './fancy.module.css'
 
@@ -114,10 +114,13 @@ function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts
   const { slip } = useTrading()
   if (status !== RUNNER_STATUS.active) return <span className={styles.stopped}>{TEXT.suspended}</span>
   const cell = (side: 'BACK' | 'LAY', level: LevelState) => (
-    <LineCell
+    <LivePriceCell
       side={side}
-      level={level}
+      level={0}
+      offer={level}
       name={name}
+      word={side === 'BACK' ? 'Yes' : 'No'}
+      sizeWord="rate"
       onPick={(price, size) =>
         slip.open({ market: facts, selectionId: runner.selectionId, runnerName: name, side, price, size })
       }
@@ -128,32 +131,5 @@ function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts
       {cell('LAY', runner.lay[0]!)}
       {cell('BACK', runner.back[0]!)}
     </span>
-  )
-}
-
-/** A line and its rate; wakes for itself alone. */
-function LineCell({
-  side,
-  level,
-  name,
-  onPick,
-}: {
-  side: 'BACK' | 'LAY'
-  level: LevelState
-  name: string
-  onPick: (price: number, size: number) => void
-}) {
-  const { price, size } = useSnapshot(level)
-  return (
-    <PriceCell
-      side={side}
-      level={0}
-      price={price}
-      size={size}
-      name={name}
-      word={side === 'BACK' ? 'Yes' : 'No'}
-      sizeWord="rate"
-      onPick={(picked) => onPick(picked, size)}
-    />
   )
 }

@@ -5,39 +5,10 @@ import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
-import { PriceCell } from '../../ui/price-cell.tsx'
+import { LivePriceCell } from '../../ui/price-cell.tsx'
 import styles from './event.module.css'
 
 type Side = 'BACK' | 'LAY'
-
-/** A price that wakes for itself alone. */
-function LiveCell({
-  side,
-  index,
-  level,
-  name,
-  suspended,
-  onPick,
-}: {
-  side: Side
-  index: number
-  level: LevelState
-  name: string
-  suspended: boolean
-  onPick: (price: number) => void
-}) {
-  const { price, size } = useSnapshot(level)
-  return (
-    <PriceCell
-      side={side}
-      level={index}
-      price={suspended ? undefined : price}
-      size={size}
-      name={name}
-      onPick={onPick}
-    />
-  )
-}
 
 function Standing({ position, after }: { position: number | undefined; after: number | undefined }) {
   if (position === undefined && after === undefined) return null
@@ -83,16 +54,16 @@ export function RunnerRow({
     const price = quoted ? oddsOfQuote(shown) : shown
     slip.open({ market, selectionId: runner.selectionId, runnerName: name, side, price })
   }
-  const cells = (side: Side, levels: LevelState[]) =>
+  const cells = (side: Side, levels: readonly LevelState[]) =>
     (quoted ? levels.slice(0, 1) : levels).map((level, index) => (
-      <LiveCell
+      <LivePriceCell
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
         key={index}
         side={side}
-        index={index}
-        level={level}
+        level={index}
+        offer={level}
         name={name}
-        suspended={suspended}
+        disabled={suspended}
         onPick={pick(side)}
       />
     ))

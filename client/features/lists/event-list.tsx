@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ListStaleNote } from '../../feed/stale-note.tsx'
 import { useFeed } from '../../feed/use-feed.ts'
 import { useHolding } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
@@ -29,6 +30,7 @@ export function EventList({ tag, title, isPage = false }: { tag: string; title: 
       ) : (
         <h2 className={styles.title}>{title}</h2>
       )}
+      <ListStaleNote holding={{ type: 'sports', tag }} />
       <Loaded
         query={{ data: ids, isError: isError && isUnknown, refetch }}
         failed={`Could not load ${title}.`}

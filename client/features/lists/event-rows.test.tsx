@@ -95,12 +95,38 @@ it('a start that moves moves its row', async () => {
   expect(order()).toEqual(['Event 1.2', 'Event 1.1'])
 })
 
-it('one changed price renders the two cells of its runner and nothing else of the list', async () => {
+it('a changed price is written into its own cell, and renders nothing', async () => {
   await show([market('1.1'), market('1.2'), market('1.3')])
   await put([market('1.2', {}, 1.9)])
-  expect(screen.getByRole('button', { name: 'Back Reds at 1.9, 500 available' })).toBeTruthy()
-  // The lay of the pair with it, and the cell that changed once more as its flash begins.
-  expect(Object.fromEntries(renders)).toEqual({ BestPrices: 1, PriceCell: 3 })
+  const cell = screen.getByRole('button', { name: 'Back Reds at 1.9, 500 available' })
+  expect(cell.textContent).toBe('1.9500')
+  expect(screen.getAllByRole('button', { name: 'Back Reds at 1.85, 500 available' })).toHaveLength(2)
+  expect(Object.fromEntries(renders)).toEqual({})
+})
+
+it('what was written since renders the same when its row is rendered again', async () => {
+  await show([market('1.1')])
+  await put([market('1.1', {}, 1.9)])
+  await put([market('1.1', { stEventName: 'Another name' }, 1.9)])
+  expect(renders.get('MatchRow')).toBe(1)
+  expect(screen.getByRole('button', { name: 'Back Reds at 1.9, 500 available' }).textContent).toBe('1.9500')
+})
+
+it('a price that goes and comes back renders its own cell, and no other', async () => {
+  await show([market('1.1'), market('1.2')])
+  const without = market('1.1')
+  without.rates[0]!.Back = []
+  await put([without])
+  expect(screen.getAllByText('No price to back Reds')).toHaveLength(1)
+  await put([market('1.1', {}, 1.7)])
+  expect(screen.getByRole('button', { name: 'Back Reds at 1.7, 500 available' }).textContent).toBe('1.7500')
+  expect(Object.fromEntries(renders)).toEqual({ LivePriceCell: 2, Face: 2 })
+})
+
+it('money matched on a market renders nothing of its list', async () => {
+  await show([market('1.1'), market('1.2')])
+  await put([market('1.1', { deTotalMatched: 5000, dtLastUpdated: '2026-03-01T10:00:01.000Z' })])
+  expect(Object.fromEntries(renders)).toEqual({})
 })
 
 it('the same prices once more render nothing', async () => {

@@ -3,19 +3,18 @@ import { shownStartMs } from '@layline/shared/rules/race-times'
 import { TEXT } from '@layline/shared/texts'
 import { Link, useNavigate } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
-import type { RunnerState } from '../../feed/market-store.ts'
+import type { LevelState, RunnerState } from '../../feed/market-store.ts'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
 import { usePins } from '../../state/pins.ts'
 import { useSession } from '../../state/session-store.ts'
-import { useWorldNow } from '../../state/world-clock.ts'
+import { useOfWorldTime } from '../../state/world-clock.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { dayLabel, timeOf } from '../../ui/dates.ts'
-import { PriceCell } from '../../ui/price-cell.tsx'
+import { LivePriceCell } from '../../ui/price-cell.tsx'
 import { eventPath } from '../event/public.ts'
 import styles from './lists.module.css'
 
-const DAY_LABEL_MS = 5000
 /** A draw has a column of its own only in markets of three. Source: spec §2 "Home / in-play list". */
 const RUNNERS_WITH_DRAW = 3
 
@@ -36,10 +35,10 @@ function Star({ marketId, name }: { marketId: string; name: string }) {
 }
 
 function When({ startMs }: { startMs: number }) {
-  const now = useWorldNow(DAY_LABEL_MS)
+  const day = useOfWorldTime((nowMs) => dayLabel(startMs, nowMs))
   return (
     <span className={styles.when}>
-      <span>{dayLabel(startMs, now)}</span> <b>{timeOf(startMs)}</b>
+      <span>{day}</span> <b>{timeOf(startMs)}</b>
     </span>
   )
 }
@@ -51,13 +50,14 @@ function BestPrices({
   runner: RunnerState
   onPick: (side: 'BACK' | 'LAY', price: number) => void
 }) {
-  const back = useSnapshot(runner.back[0]!)
-  const lay = useSnapshot(runner.lay[0]!)
-  const { name } = runner
+  const { name } = useSnapshot(runner)
+  const cell = (side: 'BACK' | 'LAY', offer: LevelState) => (
+    <LivePriceCell side={side} level={0} offer={offer} name={name} onPick={(price) => onPick(side, price)} />
+  )
   return (
     <span className={styles.pair}>
-      <PriceCell side="BACK" level={0} {...back} name={name} onPick={(price) => onPick('BACK', price)} />
-      <PriceCell side="LAY" level={0} {...lay} name={name} onPick={(price) => onPick('LAY', price)} />
+      {cell('BACK', runner.back[0]!)}
+      {cell('LAY', runner.lay[0]!)}
     </span>
   )
 }

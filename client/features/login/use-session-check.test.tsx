@@ -58,6 +58,16 @@ it('asks at once and then every five seconds', async () => {
   expect(session.isLogin).toBe(true)
 })
 
+it('asks on in a hidden tab', async () => {
+  signIn()
+  await show()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(10_100)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  visibility.mockRestore()
+})
+
 it('asks nothing while nobody is signed in', async () => {
   await show()
   await pass(20_000)
