@@ -5,7 +5,7 @@ import { TEXT } from '@layline/shared/texts'
 import { JUST_STARTED_MS } from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { useFeed } from '../../feed/use-feed.ts'
 import { useEventIds, useFactsOf } from '../../feed/use-markets.ts'
@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetLists } from '../bets/public.ts'
 import styles from './event.module.css'
 import { FancySection, isFancy } from './fancy-section.tsx'
@@ -71,8 +72,7 @@ function EventHeader({ main }: { main: MarketFacts }) {
 
 /** All markets of one event. Source: spec §2 "Event page sections". */
 export function EventPage() {
-  const [search] = useSearchParams()
-  const eventId = search.get('eventId') ?? ''
+  const { eventId } = usePageParams()
   const { markets } = useTrading()
   useFeed('event', eventId)
   const ids = useEventIds(eventId)

@@ -1,7 +1,8 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useMarketFacts } from '../../feed/use-markets.ts'
 import { useSession } from '../../state/session-store.ts'
 import { useSlip, useSlipKey } from '../../trading/slip-store.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
+import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetLists } from '../bets/public.ts'
 import { BetSlip } from './bet-slip.tsx'
 import styles from './slip.module.css'
@@ -11,9 +12,10 @@ export function SlipAndBets() {
   const slip = useSlip()
   const key = useSlipKey()
   const { isLogin } = useSession()
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const eventId = pathname === '/sports/event' ? (search.get('eventId') ?? '') : ''
+  const params = usePageParams()
+  // The page of a race names its market alone.
+  const ofMarket = useMarketFacts(params.marketId)?.stEventID
+  const eventId = params.eventId || (ofMarket ?? '')
   return (
     <aside className={styles.column} aria-label="Slip and bets">
       <PanelBoundary name="the slip">{slip && <BetSlip key={key} slip={slip} />}</PanelBoundary>
