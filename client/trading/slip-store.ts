@@ -20,6 +20,8 @@ export interface Selection {
   price: number
   /** Of a fancy: the rate. */
   size?: number
+  /** The page takes bets before the off alone. Source: readings.md "Races in play". */
+  closesAtTheOff?: boolean
 }
 
 export interface Slip extends Selection {

@@ -2,6 +2,7 @@ import { WINNER } from '@layline/shared/entities/market'
 import { RACING_SPORTS, SPORT } from '@layline/shared/sports'
 import type { ComponentType } from 'react'
 import type { MarketFacts } from '../../feed/market-store.ts'
+import { RaceHeads, RaceRow } from '../racing/public.ts'
 import { MatchHeads, MatchRow } from './match-row.tsx'
 
 /** What a list row shows: a match (1 / X / 2), an outright with its favourites, or a race. Source: look.md "Lists". */
@@ -19,8 +20,9 @@ export interface RowForm {
 }
 
 const MATCH: RowForm = { Heads: MatchHeads, Row: MatchRow }
+const RACE: RowForm = { Heads: RaceHeads, Row: RaceRow }
 
 /** The row of each kind of market. */
-const ROWS: Readonly<Record<RowKind, RowForm>> = { match: MATCH, outright: MATCH, race: MATCH }
+const ROWS: Readonly<Record<RowKind, RowForm>> = { match: MATCH, outright: MATCH, race: RACE }
 
 export const rowOf = (kind: RowKind): RowForm => ROWS[kind]

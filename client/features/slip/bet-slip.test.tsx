@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
+import { marketOf } from '../../testing/market.ts'
 import { type Selection, useSlip, useSlipKey } from '../../trading/slip-store.ts'
 import { BetSlip } from './bet-slip.tsx'
 
@@ -138,6 +139,18 @@ describe('price', () => {
     expect(field('Odds').readOnly).toBe(true)
     expect(button('Odds up').disabled).toBe(true)
   })
+})
+
+it('of a race page cannot be sent once the race is off, of another page it can', async () => {
+  const off = marketOf('1.1', [], { btMarketStatus: 1 })
+  fixture.trading.markets.put({ type: 'event', tag: '5' }, [off], { replace: true })
+  const user = show()
+  await user.type(field('Stake'), '100')
+  expect(submit().disabled).toBe(false)
+  await openSlip({ ...selection, closesAtTheOff: true })
+  await user.type(field('Stake'), '100')
+  await screen.findByText('SUSPENDED')
+  expect(submit().disabled).toBe(true)
 })
 
 it('says what it will do, what it wins and what it risks', async () => {

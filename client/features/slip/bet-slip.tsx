@@ -63,7 +63,8 @@ export function BetSlip({ slip }: { slip: Slip }) {
 
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
   const isFancy = market.stSportsID === SPORT.fancy
-  const suspended = status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
+  const isOff = slip.closesAtTheOff === true && status === MARKET_STATUS.inPlay
+  const suspended = isOff || status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
   const why = suspended
     ? TEXT.suspended
     : isStale

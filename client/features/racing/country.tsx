@@ -1,0 +1,15 @@
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Unknown codes are their own name. */
+function countryName(code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** A country by its two letters, with its name for whoever asks. */
+export function Country({ code }: { code: string }) {
+  return code && <abbr title={countryName(code)}>{code}</abbr>
+}

@@ -1,0 +1,28 @@
+import type { LevelState, MarketState } from '../../feed/market-store.ts'
+import { LivePriceCell } from '../../ui/price-cell.tsx'
+import { type RunnerPrice, usePick } from './use-pick.ts'
+
+/** A price of a runner. A click opens the slip on it. */
+export function RaceCell({
+  market,
+  price,
+  offer,
+  suspended,
+}: {
+  market: MarketState
+  price: RunnerPrice
+  offer: LevelState
+  suspended: boolean
+}) {
+  const pick = usePick(market)
+  return (
+    <LivePriceCell
+      side={price.side}
+      level={price.level}
+      offer={offer}
+      name={price.runnerName}
+      disabled={suspended}
+      onPick={(odds) => pick(price, odds)}
+    />
+  )
+}

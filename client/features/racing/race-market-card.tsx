@@ -1,0 +1,102 @@
+import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { TEXT } from '@layline/shared/texts'
+import { useId } from 'react'
+import { StaleNote } from '../../feed/stale-note.tsx'
+import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
+import { compact } from '../../ui/compact.ts'
+import { rupeesText } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './race-market.module.css'
+import { isNodeSuspended, isTaking, partedRunners, type RaceNode } from './race-node.ts'
+import { NonRunner, RaceRunner } from './race-runner.tsx'
+import { RunnerLadder } from './runner-ladder.tsx'
+import { useStandings } from './use-standings.ts'
+
+export interface ChosenRunner {
+  marketId: string
+  selectionId: string
+}
+
+/** One market of a race: its runners with three prices a side, and the non-runners at the foot. */
+export function RaceMarketCard({
+  node,
+  eventId,
+  chosenId,
+  hasLadderInside,
+  onChoose,
+}: {
+  node: RaceNode
+  eventId: string
+  /** The runner whose ladder is shown. */
+  chosenId: string | undefined
+  /** The ladder opens under its runner, not beside the cards. */
+  hasLadderInside: boolean
+  onChoose: (selectionId: string | undefined) => void
+}) {
+  const { marketId, description } = node
+  const titleId = useId()
+  const facts = useMarketFacts(marketId)
+  const market = useLiveMarket(marketId)
+  const isStale = useStaleSince(marketId) !== undefined
+  const standingsOf = useStandings(node, eventId)
+  if (!facts || !market) return <Skeleton rows={node.runners.length} rowPx={56} />
+  // The feed may know sooner than the poll.
+  const suspended = isNodeSuspended(node) || facts.btMarketStatus !== MARKET_STATUS.openBeforeTheOff
+  const { starters, nonRunners } = partedRunners(node)
+  const isCovered = suspended && starters.some(({ state }) => isTaking(state.status))
+  return (
+    <section className={styles.card} aria-labelledby={titleId} data-stale={isStale || undefined}>
+      <header className={styles.cardHeader}>
+        <h2 id={titleId}>
+          {description.marketName}
+          {suspended && !isCovered && <span className={styles.badge}>{TEXT.suspended}</span>}
+        </h2>
+        <p>
+          <StaleNote marketId={marketId} />
+          <span>Matched ₹{compact(facts.deTotalMatched)}</span>
+          <span>
+            Min {rupeesText(facts.min)} · Max {rupeesText(facts.max)}
+          </span>
+        </p>
+      </header>
+      <div className={styles.heads} aria-hidden="true">
+        <span />
+        <b className={styles.backHead}>Back</b>
+        <b className={styles.layHead}>Lay</b>
+      </div>
+      <div className={styles.starters}>
+        <ul>
+          {starters.map((runner) => (
+            <RaceRunner
+              key={runner.selectionId}
+              runner={runner}
+              market={market}
+              suspended={suspended}
+              standings={standingsOf(runner.selectionId)}
+              isChosen={chosenId === runner.selectionId}
+              onChoose={() =>
+                onChoose(hasLadderInside && chosenId === runner.selectionId ? undefined : runner.selectionId)
+              }
+            >
+              {hasLadderInside && chosenId === runner.selectionId && (
+                <RunnerLadder node={node} selectionId={runner.selectionId} />
+              )}
+            </RaceRunner>
+          ))}
+        </ul>
+        {isCovered && (
+          <p className={styles.suspended} role="status">
+            {TEXT.suspended}
+          </p>
+        )}
+      </div>
+      {nonRunners.length > 0 && (
+        <ul className={styles.nonRunners}>
+          {nonRunners.map((runner) => (
+            <NonRunner key={runner.selectionId} runner={runner} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
