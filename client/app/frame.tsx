@@ -11,8 +11,11 @@ import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Simulator } from '../ui/simulator.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './frame.module.css'
+import { ActionButton } from './keys/action-button.tsx'
+import { useKeys } from './keys/use-keys.ts'
 import { Marquee } from './marquee.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { SportTabs } from './sport-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -22,15 +25,15 @@ const reload = () => globalThis.location.reload()
 export function Frame({ withSlip }: { withSlip: boolean }) {
   useSessionCheck()
   useBetSocket()
+  useKeys()
   const { pathname } = useLocation()
   const [menuIsOpen, setMenuIsOpen] = useState(false)
   const feedIsDown = useFeedIsDown()
   const worldIsKnown = useWorldIsKnown()
   return (
     <div className={styles.shell} data-stale={feedIsDown || undefined}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
+      {withSlip && <SkipLink to="slip">Skip to the bet slip</SkipLink>}
       <div className={styles.bars}>
         <TopBar onMenu={() => setMenuIsOpen(!menuIsOpen)} menuIsOpen={menuIsOpen} />
         <SportTabs />
@@ -61,6 +64,7 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
           </PanelBoundary>
           <footer className={styles.footer}>
             <Simulator />
+            <ActionButton actionId="keys" className={styles.keys} />
           </footer>
         </main>
         {withSlip && <SlipAndBets />}

@@ -1,21 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { sidebarQuery } from '../features/lists/queries.ts'
+import { sportPath } from '../features/lists/sport-lists.ts'
 import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
 import styles from './sport-tabs.module.css'
-
-/** Sports with a path of their own; the others are known by their id. Source: spec §2 "Routes". */
-const SPORT_PATHS: Readonly<Record<string, string>> = {
-  '4': 'cricket',
-  '2': 'tennis',
-  '1': 'soccer',
-  '12': 'politics',
-}
-
-function sportPath(sportId: string): string {
-  return `/sports/${SPORT_PATHS[sportId] ?? sportId}`
-}
 
 /** The bar of sports. The last sport of the data has a tab of its own, so it is dropped. Source: spec §2 "Tabs". */
 export function SportTabs() {

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { clockOf, dateOf } from '../ui/dates.ts'
 import { Logo } from '../ui/logo.tsx'
 import { BalanceMenu } from './balance-menu.tsx'
+import { ActionButton } from './keys/action-button.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -45,6 +46,12 @@ export function TopBar({ onMenu, menuIsOpen }: { onMenu: () => void; menuIsOpen:
       </Link>
       <WorldTime />
       <div className={styles.right}>
+        <ActionButton actionId="search" className={styles.search}>
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+            <path d="M13 13l5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </ActionButton>
         {isLogin ? (
           <>
             <BalanceMenu />

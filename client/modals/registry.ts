@@ -41,6 +41,14 @@ export const MODALS = {
     title: ({ market }) => `Run Amount · ${market.stMarketName}`,
     body: async () => (await import('../features/event/run-amount-modal.tsx')).RunAmountModal,
   }),
+  search: modal({
+    title: 'Search',
+    body: async () => (await import('../app/search/search-modal.tsx')).SearchModal,
+  }),
+  keys: modal({
+    title: 'Keyboard',
+    body: async () => (await import('../app/keys/keys-modal.tsx')).KeysModal,
+  }),
   'delete-bet': modal<DeleteBetProps>({
     title: 'Delete',
     body: async () => (await import('../features/bets/delete-bet-modal.tsx')).DeleteBetModal,

@@ -1,6 +1,7 @@
 import { createApi } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createModals } from '../modals/modals.ts'
+import { createKeySettings } from './key-settings.ts'
 import { createPins } from './pins.ts'
 import { createSession } from './session-store.ts'
 import type { World } from './world.ts'
@@ -17,6 +18,7 @@ export function createClient(world: World) {
   const pins = createPins(world)
   const clock = createWorldClock()
   const modals = createModals()
+  const keys = createKeySettings()
   const queries = createQueryClient()
   const api = createApi({
     prefix: world.prefix,
@@ -32,5 +34,5 @@ export function createClient(world: World) {
     queries.clear()
   }
 
-  return { world, session, pins, clock, modals, queries, api, leave }
+  return { world, session, pins, clock, modals, keys, queries, api, leave }
 }

@@ -27,6 +27,7 @@ export function Modal({
     const element = dialog.current!
     const before = opener ?? document.activeElement
     element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       element.close()
       returnFocus(before)

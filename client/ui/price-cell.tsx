@@ -61,7 +61,17 @@ function Face({
   }
   const text = textOf({ name, word, sizeWord }, { price, size })
   return (
-    <button ref={ref} type="button" className={look} aria-label={text.label} onClick={onClick}>
+    <button
+      ref={ref}
+      type="button"
+      className={look}
+      data-side={side}
+      data-level={level}
+      data-runner={name}
+      data-letter={word[0]}
+      aria-label={text.label}
+      onClick={onClick}
+    >
       <span className={styles.price}>{text.price}</span>
       <span className={styles.size}>{text.size}</span>
     </button>

@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
   it('places a back bet at the best price and is matched', async () => {
     const best = home()
       .getByRole('button', { name: /^Back Harbour City at/ })
-      .last()
+      .first()
     const odds = /at ([\d.]+),/.exec((await best.getAttribute('aria-label'))!)![1]!
     await best.click()
     const submit = slip().getByRole('button', { name: /^Place back bet/ })
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
   it('places one that rests, and deletes it', async () => {
     await home()
       .getByRole('button', { name: /^Back Harbour City at/ })
-      .last()
+      .first()
       .click()
     await slip().getByLabel('Odds', { exact: true }).fill('9.99')
     await slip().getByRole('button', { name: 'Odds up' }).click()

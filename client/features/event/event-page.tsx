@@ -108,7 +108,13 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
       {isLogin && (
         <fieldset className={styles.toggle} aria-label="Market or bets">
           {(['Market', 'Bets'] as const).map((name) => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+            <button
+              key={name}
+              type="button"
+              data-action={`show-${name.toLowerCase()}`}
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+            >
               {name}
             </button>
           ))}

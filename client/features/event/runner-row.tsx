@@ -30,7 +30,7 @@ const RESULTS: Readonly<Record<number, string>> = {
   [RUNNER_STATUS.loser]: '',
 }
 
-/** A runner: name, where the player stands on it, three backs (the best next to the middle) and three lays. */
+/** A runner: name, where the player stands on it, three backs and three lays, the best of each next to the middle. */
 export function RunnerRow({
   market,
   runner,
@@ -85,7 +85,7 @@ export function RunnerRow({
           {quoted && !suspended && status === RUNNER_STATUS.suspended && (
             <span className={styles.runnerStopped}>{TEXT.suspended}</span>
           )}
-          <span className={styles.backs}>{cells('BACK', runner.back).reverse()}</span>
+          <span className={styles.backs}>{cells('BACK', runner.back)}</span>
           <span className={styles.lays}>{cells('LAY', runner.lay)}</span>
         </div>
       )}

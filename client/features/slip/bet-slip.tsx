@@ -124,6 +124,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
       ref={form}
       className={`${styles.slip} ${side === 'BACK' ? styles.back : styles.lay}`}
       aria-label="Bet slip"
+      data-slip
       onSubmit={handleSubmit}
       onKeyDown={handleKey}
       onPointerDownCapture={() => {
@@ -175,6 +176,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: ten places, two of which may be alike
             key={index}
             type="button"
+            data-action={`quick-stake-${index + 1}`}
             aria-label={`Add ${amount}`}
             onClick={() => store.setStake(stakePlus(stake, amount))}
           >

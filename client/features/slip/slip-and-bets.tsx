@@ -17,7 +17,7 @@ export function SlipAndBets() {
   const ofMarket = useMarketFacts(params.marketId)?.stEventID
   const eventId = params.eventId || (ofMarket ?? '')
   return (
-    <aside className={styles.column} aria-label="Slip and bets">
+    <aside id="slip" tabIndex={-1} className={styles.column} aria-label="Slip and bets">
       <PanelBoundary name="the slip">{slip && <BetSlip key={key} slip={slip} />}</PanelBoundary>
       <div className={styles.columnBody}>
         {!slip && <p className={styles.hint}>Pick a price to open the slip.</p>}

@@ -28,7 +28,13 @@ export function Stepper({
     <div className={styles.stepper}>
       <label htmlFor={`slip-${name}`}>{label}</label>
       <div className={styles.field}>
-        <button type="button" aria-label={`${label} down`} disabled={disabled} onClick={onMinus}>
+        <button
+          type="button"
+          data-action={`${name}-down`}
+          aria-label={`${label} down`}
+          disabled={disabled}
+          onClick={onMinus}
+        >
           −
         </button>
         <input
@@ -42,7 +48,13 @@ export function Stepper({
           onBlur={onBlur}
           {...range}
         />
-        <button type="button" aria-label={`${label} up`} disabled={disabled} onClick={onPlus}>
+        <button
+          type="button"
+          data-action={`${name}-up`}
+          aria-label={`${label} up`}
+          disabled={disabled}
+          onClick={onPlus}
+        >
           +
         </button>
       </div>

@@ -1,0 +1,158 @@
+import { QUICK_STAKES_SHOWN } from '@layline/shared/limits'
+import type { NavigateFunction } from 'react-router-dom'
+import type { Client } from '../../state/client.ts'
+import type { KeySettings } from '../../state/key-settings.ts'
+import type { Trading } from '../../trading/trading.ts'
+import { showBets } from './bets-in-view.ts'
+import { isCharacter } from './key-name.ts'
+import { canPress, press } from './press.ts'
+import { isOnPage, isOnPrice, pickOtherSide, pickPrice, walkPrices } from './price-cells.ts'
+import { goToRace } from './race-keys.ts'
+
+/** What an action works on. */
+export interface ActionContext {
+  client: Client
+  trading: Trading
+  navigate: NavigateFunction
+}
+
+/** Something a player does that has several entry points: a key, and a control or a menu entry beside it. */
+export interface Action {
+  id: string
+  label: string
+  group: 'Prices' | 'Bet slip' | 'Go to'
+  /** Ours; the player may have put another in its place where it is a character. */
+  key: string
+  /** While the key is held it goes on. */
+  repeats?: true
+  isAllowed: (context: ActionContext) => boolean
+  run: (context: ActionContext) => void
+}
+
+const anywhere = () => true
+const inSlip = () => document.activeElement?.closest('[data-slip]') != null
+const hasSlip = ({ trading }: ActionContext) => trading.slip.state.slip !== undefined
+
+const walk = (direction: 'left' | 'right' | 'up' | 'down', key: string): Action => ({
+  id: `price-${direction === 'up' ? 'above' : direction === 'down' ? 'below' : direction}`,
+  label: { left: 'Price to the left', right: 'Price to the right', up: 'Price above', down: 'Price below' }[
+    direction
+  ],
+  group: 'Prices',
+  key,
+  repeats: true,
+  // Up and down scroll the page until a price has the focus.
+  isAllowed: () => isOnPrice() || ((direction === 'left' || direction === 'right') && isOnPage()),
+  run: () => walkPrices(direction),
+})
+
+/** A key that presses a control of the slip. */
+const slipKey = (id: string, label: string, key: string): Action => ({
+  id,
+  label,
+  group: 'Bet slip',
+  key,
+  isAllowed: (context) => hasSlip(context) && canPress(id),
+  run: () => press(id),
+})
+
+const STAKE_KEYS = 'qwerty'
+const quickStakes = Array.from({ length: QUICK_STAKES_SHOWN }, (_, index) =>
+  slipKey(`quick-stake-${index + 1}`, `Add quick stake ${index + 1}`, STAKE_KEYS[index]!),
+)
+
+const step = (id: string, label: string, key: string): Action => ({
+  ...slipKey(id, label, key),
+  repeats: true,
+  isAllowed: () => inSlip() && canPress(id),
+})
+
+/** Every action with a key of its own. Source: trader-ux, "Keys": the ladder, cash-out and chart keys come with them. */
+export const ACTIONS: readonly Action[] = [
+  walk('left', 'ArrowLeft'),
+  walk('right', 'ArrowRight'),
+  walk('up', 'ArrowUp'),
+  walk('down', 'ArrowDown'),
+  {
+    id: 'open-slip',
+    label: 'Open the slip on the price',
+    group: 'Prices',
+    key: 'Enter',
+    isAllowed: isOnPrice,
+    run: pickPrice,
+  },
+  {
+    id: 'open-slip-other',
+    label: 'Open the slip on the other side',
+    group: 'Prices',
+    key: 'Shift+Enter',
+    isAllowed: isOnPrice,
+    run: pickOtherSide,
+  },
+  ...quickStakes,
+  step('price-up', 'Price one step up', 'ArrowUp'),
+  step('price-down', 'Price one step down', 'ArrowDown'),
+  {
+    id: 'close-slip',
+    label: 'Close the slip',
+    group: 'Bet slip',
+    key: 'Escape',
+    isAllowed: hasSlip,
+    run: ({ trading }) => trading.slip.close(),
+  },
+  {
+    id: 'search',
+    label: 'Search',
+    group: 'Go to',
+    key: '/',
+    isAllowed: anywhere,
+    run: ({ client }) => client.modals.open('search'),
+  },
+  {
+    id: 'next-race',
+    label: 'Next race',
+    group: 'Go to',
+    key: 'n',
+    isAllowed: anywhere,
+    run: (context) => void goToRace(context, 1),
+  },
+  {
+    id: 'previous-race',
+    label: 'Previous race',
+    group: 'Go to',
+    key: 'p',
+    isAllowed: anywhere,
+    run: (context) => void goToRace(context, -1),
+  },
+  {
+    id: 'bets',
+    label: 'Your bets',
+    group: 'Go to',
+    key: 'b',
+    isAllowed: ({ client }) => client.session.state.isLogin,
+    run: ({ navigate }) => showBets(() => navigate('/reports/mybets')),
+  },
+  {
+    id: 'keys',
+    label: 'Keyboard',
+    group: 'Go to',
+    key: '?',
+    isAllowed: anywhere,
+    run: ({ client }) => client.modals.open('keys'),
+  },
+]
+
+export type KeyChoice = Pick<KeySettings, 'areCharactersOn' | 'changed'>
+
+/** The key of an action now; undefined where such keys are turned off. */
+export function keyOfAction(
+  { id, key }: Action,
+  { areCharactersOn, changed }: KeyChoice,
+): string | undefined {
+  if (!isCharacter(key)) return key
+  return areCharactersOn ? (changed[id] ?? key) : undefined
+}
+
+/** The actions of a key, the first of them that is allowed is meant. */
+export const actionsOfKey = (key: string, choice: KeyChoice) =>
+  ACTIONS.filter((action) => keyOfAction(action, choice) === key)

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { UNDECIDED_CONTRAST } from '../support/undecided-contrast.ts'
+
+const css = readFileSync(new URL('../../client/ui/tokens.css', import.meta.url), 'utf8')
+
+type Theme = 'light' | 'dark'
+type Rgb = readonly [number, number, number]
+
+/** A token's colour in a theme; those with two are written `light-dark(#light, #dark)`. */
+function colourOf(token: string, theme: Theme): Rgb {
+  const [, value] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
+  if (value === undefined) throw new Error(`there is no token --${token}`)
+  const hexes = [...value.matchAll(/#([0-9a-f]{6})\b/gi)].map(([, hex]) => hex!)
+  const hex = hexes.length === 2 && theme === 'dark' ? hexes[1]! : hexes[0]
+  if (hex === undefined) throw new Error(`--${token} is no plain colour: ${value}`)
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+/** Relative luminance. Source: WCAG 2.2. */
+function luminanceOf(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((byte) => {
+    const part = byte / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+function contrastOf(one: string, other: string, theme: Theme): number {
+  const [low, high] = [one, other].map((token) => luminanceOf(colourOf(token, theme))).sort((a, b) => a - b)
+  return (high! + 0.05) / (low! + 0.05)
+}
+
+const pairs = (texts: readonly string[], grounds: readonly string[]) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    texts.flatMap((text) => grounds.map((ground) => [theme, text, ground] as const)),
+  )
+const GROUNDS = ['ground', 'surface', 'raised']
+
+it.each(UNDECIDED_CONTRAST.flatMap(({ text, ground }) => pairs(text, ground)))(
+  '%s: what axe cannot judge, --%s on --%s, is read easily',
+  (theme, text, ground) => {
+    expect(contrastOf(text, ground, theme)).toBeGreaterThanOrEqual(7)
+  },
+)
+
+it.each([
+  ...pairs(['text', 'muted', 'link', 'profit', 'loss', 'warn'], GROUNDS),
+  ...pairs(['on-accent'], ['accent']),
+  ...pairs(['on-toast'], ['toast-success', 'toast-error', 'toast-info']),
+])('%s: --%s on --%s can be read', (theme, text, ground) => {
+  expect(contrastOf(text, ground, theme)).toBeGreaterThanOrEqual(4.5)
+})
+
+it.each(pairs(['focus'], GROUNDS))('%s: the ring --%s is seen on --%s', (theme, ring, ground) => {
+  expect(contrastOf(ring, ground, theme)).toBeGreaterThanOrEqual(3)
+})
