@@ -1,4 +1,7 @@
-/** Every business constant and limit of the product, with its unit. Source: spec §5 and §9 unless said otherwise. */
+/**
+ * Every business constant and limit of the product, with its unit. Source: spec §5 and §9 unless said otherwise.
+ * `simulator`: the client has no use for it.
+ */
 
 export const CURRENCY = 'INR'
 export const TIME_ZONE_LABEL = '+5:30 GMT'
@@ -29,6 +32,7 @@ const STACK_LIMITS: Readonly<Record<string, StackLimits>> = {
 
 /** The stack limits of a sport, or of a kind of market that has a sport id of its own. Source: spec §5 "Slip limits". */
 export function stackLimitsOf(sportId: string): StackLimits {
+  // simulator
   return Object.hasOwn(STACK_LIMITS, sportId) ? STACK_LIMITS[sportId]! : STACK_LIMITS_DEFAULT
 }
 
@@ -65,10 +69,16 @@ export const LADDER_LEVELS_SHOWN = 3
 export const INDIAN_RACE_SHIFT_MINUTES = -330
 export const SPORT_14_SHIFT_MINUTES = -660
 
+/** The sides as numbers. Source: spec §9 "BACK is 0 and LAY is 1". */
+export const SIDE_NUMBER = { BACK: 0, LAY: 1 } as const
+
 /** Normal, odd / even, and w/p. */
 export const FANCY_GROUPS = ['FM', 'FMTO', 'FWP'] as const
 export type FancyGroup = (typeof FANCY_GROUPS)[number]
 export const FANCY_TOOLTIP = 'max 100 and mkt 1 lakh'
+
+/** Where toasts stand. */
+export const TOAST_POSITION = 'top-right'
 
 export const SPINNER = { colour: '#FFC007', sizePx: 80, height: '40vh' } as const
 

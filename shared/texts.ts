@@ -1,4 +1,7 @@
-/** Every message text of the product, odd spellings included. Source: spec §8 unless said otherwise. */
+/**
+ * Every message text of the product, odd spellings included. Source: spec §8 unless said otherwise.
+ * `simulator`: said by the simulator, and shown as it comes.
+ */
 export const TEXT = {
   pleaseLoginForAccess: 'Please login to get access.',
   pleaseLoginToPlay: 'Please login to play',
@@ -8,7 +11,7 @@ export const TEXT = {
   passwordTooShortPage: 'Password length should be atleast 4 character long',
   passwordTooShortModal: 'password must be greater than 3 character',
   passwordMismatch: 'Password and confirm password should be same',
-  passwordChanged: 'Password Changed successfully',
+  passwordChanged: 'Password Changed successfully', // simulator
   demoNoLiveCasino: 'Please use real ID for access of LIVE CASINO',
   somethingWentWrong: 'Something went wrong',
   confirmDelete: 'Do you want to delete this trade?',
@@ -27,21 +30,21 @@ export const TEXT = {
   /** Our own, where the specification is silent. */
   loginWrong: 'Invalid user name or password',
   userNameRequired: 'User name is required',
-  loggedIn: 'Login successfully',
-  loggedOut: 'Logout successfully',
+  loggedIn: 'Login successfully', // simulator
+  loggedOut: 'Logout successfully', // simulator
   notLive: 'Prices are not live, please wait',
-  betPlaced: 'Bet placed successfully',
-  betMatched: 'Bet matched successfully',
-  betPartMatched: 'Bet partly matched, the rest is no longer open',
-  betOver: 'Bet is no longer open',
-  sessionOver: 'Your session is over, please login again',
-  tooManyTries: (wait: string) => `Too many tries, please wait ${wait}`,
-  signedUp: 'Account created successfully, please login',
-  codeSent: 'A code was sent to your mobile',
-  requestTaken: 'Request sent successfully',
-  bankAdded: 'Bank added successfully',
-  planChosen: 'Bonus plan updated successfully',
-  noChips: 'Not enough available chips',
-  success: 'Success',
+  betPlaced: 'Bet placed successfully', // simulator
+  betMatched: 'Bet matched successfully', // simulator
+  betPartMatched: 'Bet partly matched, the rest is no longer open', // simulator
+  betOver: 'Bet is no longer open', // simulator
+  sessionOver: 'Your session is over, please login again', // simulator
+  tooManyTries: (wait: string) => `Too many tries, please wait ${wait}`, // simulator
+  signedUp: 'Account created successfully, please login', // simulator
+  codeSent: 'A code was sent to your mobile', // simulator
+  requestTaken: 'Request sent successfully', // simulator
+  bankAdded: 'Bank added successfully', // simulator
+  planChosen: 'Bonus plan updated successfully', // simulator
+  noChips: 'Not enough available chips', // simulator
+  success: 'Success', // simulator
   simulator: 'SIMULATOR',
 } as const

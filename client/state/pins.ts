@@ -6,7 +6,10 @@ import type { World } from './world.ts'
 export function createPins(world: World) {
   const key = world.storageKey('pinnedmarket')
   const state = proxy({ ids: (sessionStorage.getItem(key) ?? '').split(',').filter(Boolean) })
-  subscribe(state, () => sessionStorage.setItem(key, state.ids.join(',')))
+  subscribe(state, () => {
+    if (state.ids.length > 0) sessionStorage.setItem(key, state.ids.join(','))
+    else sessionStorage.removeItem(key)
+  })
   return {
     state,
 

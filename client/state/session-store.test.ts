@@ -2,8 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFixture } from '../testing/fixture.tsx'
 import { PLAYER } from '../testing/player.ts'
+import { NOWHERE } from './session-store.ts'
 
-const SIGN_IN = { token: 'secret-token', loginFirst: false, user: PLAYER }
+const MUMBAI = { country: 'India', subdivision: 'Maharashtra', city: 'Mumbai', locality: '' }
+const SIGN_IN = { token: 'secret-token', loginFirst: false, user: PLAYER, location: MUMBAI }
 
 /** The session as a page that was just loaded has it. */
 const load = () => createFixture().client.session
@@ -24,6 +26,7 @@ it('nobody is signed in on a first visit', async () => {
     token: '',
     loginFirst: false,
     user: null,
+    location: NOWHERE,
     guest: false,
     kept: false,
   })
@@ -34,7 +37,7 @@ it('a sign-in is there again after a reload', async () => {
   signedIn(SIGN_IN, { kept: false })
   await written(sessionStorage)
   const { state: session } = load()
-  expect(session).toMatchObject({ isLogin: true, token: 'secret-token', user: PLAYER })
+  expect(session).toMatchObject({ isLogin: true, token: 'secret-token', user: PLAYER, location: MUMBAI })
 })
 
 it('a sign-in survives the browser only where the player asked for it', async () => {
@@ -71,6 +74,7 @@ it('signing out resets the session and leaves nothing of the player in either st
     token: '',
     loginFirst: false,
     user: null,
+    location: NOWHERE,
     guest: false,
     kept: false,
   })

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@layline/shared/entities/session'
+import type { LoginLocation, SessionUser } from '@layline/shared/entities/session'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import { useClient } from './client-context.ts'
 import { PLAYER_KEYS } from './player-keys.ts'
@@ -9,13 +9,26 @@ export interface Session {
   token: string
   loginFirst: boolean
   user: SessionUser | null
+  /** Where the player said to be at the sign-in; parts that are not known are empty. */
+  location: LoginLocation
   /** Came in by 'Browse markets': may read the lists and event pages. */
   guest: boolean
   /** Survives the browser: 'keep me signed in'. */
   kept: boolean
 }
 
-const EMPTY: Session = { isLogin: false, token: '', loginFirst: false, user: null, guest: false, kept: false }
+/** No place is known. */
+export const NOWHERE: LoginLocation = { country: '', subdivision: '', city: '', locality: '' }
+
+const EMPTY: Session = {
+  isLogin: false,
+  token: '',
+  loginFirst: false,
+  user: null,
+  location: NOWHERE,
+  guest: false,
+  kept: false,
+}
 
 function stored(key: string): Partial<Session> {
   try {
@@ -39,7 +52,7 @@ export function createSession(world: World) {
     state,
 
     signedIn(
-      data: { token: string; loginFirst: boolean; user: SessionUser },
+      data: { token: string; loginFirst: boolean; user: SessionUser; location: LoginLocation },
       { kept }: { kept: boolean },
     ): void {
       Object.assign(state, { isLogin: true, guest: false, kept, ...data })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { createClient } from '../state/client.ts'
 import { ClientContext } from '../state/client-context.ts'
+import { NOWHERE } from '../state/session-store.ts'
 import { worldOf } from '../state/world.ts'
 import { createTrading } from '../trading/trading.ts'
 import { TradingContext } from '../trading/trading-context.ts'
@@ -13,7 +14,7 @@ import { PLAYER } from './player.ts'
 // Only against what hangs: a busy machine may take longer than the second the library allows.
 configure({ asyncUtilTimeout: 30_000 })
 
-const SIGN_IN = { token: 'token-1', loginFirst: false, user: PLAYER }
+const SIGN_IN = { token: 'token-1', loginFirst: false, user: PLAYER, location: NOWHERE }
 
 /** A client of a world as a page that was just loaded has it, and what shows components in it. */
 export function createFixture({ world = 'main', at = '/' }: { world?: string; at?: string } = {}) {

@@ -1,7 +1,8 @@
+import { TOAST_POSITION } from '@layline/shared/limits'
 import { TOAST_MS } from '@layline/shared/timings'
 import { type ToastOptions, toast } from 'react-toastify/unstyled'
 
-const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: 'top-right' }
+const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: TOAST_POSITION }
 
 /** Shows the player a toast. The same text is the same toast: a repeated message does not pile up. */
 export const notify = {

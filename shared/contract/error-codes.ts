@@ -1,10 +1,12 @@
+import { TEXT } from '../texts.ts'
+
 /** Every refusal the product can answer with: its HTTP status, whether trying again can help, and the player's text. */
 export const ERROR_CODES = {
   BAD_REQUEST: { status: 400, retryable: false, text: 'The request is not valid' },
   BAD_JSON: { status: 400, retryable: false, text: 'The body is not JSON' },
-  NOT_SIGNED_IN: { status: 401, retryable: false, text: 'Please login to get access.' },
-  SESSION_ELSEWHERE: { status: 401, retryable: false, text: 'Id is login somewhere else' },
-  LOGIN_FAILED: { status: 401, retryable: false, text: 'Invalid user name or password' },
+  NOT_SIGNED_IN: { status: 401, retryable: false, text: TEXT.pleaseLoginForAccess },
+  SESSION_ELSEWHERE: { status: 401, retryable: false, text: TEXT.loggedInElsewhere },
+  LOGIN_FAILED: { status: 401, retryable: false, text: TEXT.loginWrong },
   FIRST_LOGIN: { status: 403, retryable: false, text: 'Please change your password first' },
   FORBIDDEN_ORIGIN: { status: 403, retryable: false, text: 'This origin may not call the simulator' },
   FORBIDDEN_CONTROL: {
@@ -24,12 +26,12 @@ export const ERROR_CODES = {
   TOO_MANY: { status: 429, retryable: true, text: 'Too many tries, please wait' },
   STOPPING: { status: 503, retryable: true, text: 'The simulator is stopping, please try again' },
   NOT_STORED: { status: 507, retryable: true, text: 'Could not save the change, nothing was done' },
-  INTERNAL: { status: 500, retryable: true, text: 'Something went wrong' },
+  INTERNAL: { status: 500, retryable: true, text: TEXT.somethingWentWrong },
 
   PASSWORD_TOO_SHORT: {
     status: 400,
     retryable: false,
-    text: 'Password length should be atleast 4 character long',
+    text: TEXT.passwordTooShortPage,
   },
 
   USER_NAME_TAKEN: { status: 409, retryable: false, text: 'This user name is taken' },
@@ -69,7 +71,7 @@ export const ERROR_CODES = {
   DEMO_NO_LIVE_CASINO: {
     status: 403,
     retryable: false,
-    text: 'Please use real ID for access of LIVE CASINO',
+    text: TEXT.demoNoLiveCasino,
   },
   GAME_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such game' },
   PROVIDER_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such provider' },

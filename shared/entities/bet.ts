@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDE_NUMBER } from '../limits.ts'
 
 /** PENDING unmatched, EXECUTED matched, CANCLE cancelled, lapsed or void. Source: spec §4 "Bet status". */
 export const BET_STATUS = { pending: 'PENDING', executed: 'EXECUTED', cancelled: 'CANCLE' } as const
@@ -6,8 +7,14 @@ export const betStatus = z.enum(['PENDING', 'EXECUTED', 'CANCLE'])
 
 /** The sockets carry the words, `testOrder` the numbers, both parsers take either. Source: readings.md "betType". */
 export const betType = z
-  .union([z.enum(['BACK', 'LAY']), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
-  .transform((value) => (value === 'LAY' || value === 1 || value === '1' ? 'LAY' : 'BACK'))
+  .union([
+    z.enum(['BACK', 'LAY']),
+    z.literal(SIDE_NUMBER.BACK),
+    z.literal(SIDE_NUMBER.LAY),
+    z.literal('0'),
+    z.literal('1'),
+  ])
+  .transform((value) => (value === 'LAY' || Number(value) === SIDE_NUMBER.LAY ? 'LAY' : 'BACK'))
 export type BetType = 'BACK' | 'LAY'
 
 /**

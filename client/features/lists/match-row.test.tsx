@@ -133,7 +133,7 @@ it('a player pins and unpins with the star, and the pins are kept for the sessio
   expect(sessionStorage.getItem('pinnedmarket')).toBe('1.100')
   await user.click(star)
   expect(star.getAttribute('aria-pressed')).toBe('false')
-  expect(sessionStorage.getItem('pinnedmarket')).toBe('')
+  expect(sessionStorage.getItem('pinnedmarket')).toBeNull()
 })
 
 it('a click on a price opens the slip at it, and the event', async () => {

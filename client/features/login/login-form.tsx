@@ -39,16 +39,17 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const login = useMutation({
     mutationFn: async ({ userName, password }: Fields) => {
       const { SESSION_CALLS } = await import('@layline/shared/contract/calls/session-calls')
-      const location = await whereAmI()
-      return api.callWithMessage(SESSION_CALLS.login, {
+      const location = await whereAmI(api)
+      const answer = await api.callWithMessage(SESSION_CALLS.login, {
         body: { stUserName: userName, password, wkey: '', location },
       })
+      return { ...answer, location }
     },
-    onSuccess: ({ data: user, beside, message }, { keep }) => {
+    onSuccess: ({ data: user, beside, message, location }, { keep }) => {
       notify.success(message)
       queries.clear()
       setTimeout(() => {
-        session.signedIn({ ...beside, user }, { kept: keep })
+        session.signedIn({ ...beside, user, location }, { kept: keep })
         onDone?.()
         navigate('/')
       }, LOGIN_REDIRECT_MS)

@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openPage } from '../../support/browser.ts'
+import { Player } from '../../support/player.ts'
+import { RECORD_CALLS } from './page-clock.ts'
+
+/** What the world of an area is: see POST /control/worlds. It stands still until it is moved. */
+export interface AreaWorld {
+  scenario?: string
+  seed?: number
+  /** ISO 8601; noon in UTC is 17:30 on the page. */
+  epoch?: string
+}
+
+const PASSWORDS = {
+  player1: 'Player@1',
+  player2: 'Player@2',
+  fresh: 'Fresh@1',
+  demo: 'Demo@1',
+  locked: 'Locked@1',
+} as const
+export type Who = keyof typeof PASSWORDS | 'guest' | 'visitor'
+
+export interface VisitOptions {
+  /** `player1` by default. A guest browses the markets, a visitor has not come in at all. */
+  who?: Who
+  widthPx?: number
+  /** The page's clock can be moved by hand: `page.clock`, and page-clock.ts. */
+  clock?: boolean
+  /** A browser session and a sign-in of its own, for what signs out or fills storage; gone after the walk. */
+  fresh?: boolean
+}
+
+/** What the browser itself says of a refused call, and of a socket that a page left while it was opening. */
+const NO_COMPLAINT =
+  /^Failed to load resource: the server responded with a status of 4\d\d|^WebSocket connection to '[^']*' failed: WebSocket is closed before/
+
+/** One area of the site: its world, its pages, its walks. */
+export class Area {
+  readonly #name: string
+  readonly #options: AreaWorld
+  #browser!: Browser
+  /** Calls and control of this area's world, as nobody in particular. */
+  world!: Player
+  /** What the storage of a signed-in page holds, by player. */
+  readonly #sessions = new Map<string, string>()
+  readonly #pages = new Map<string, { page: Page; complaints: string[] }>()
+  readonly #fresh: { context: BrowserContext; complaints: string[] }[] = []
+
+  constructor(name: string, options: AreaWorld) {
+    this.#name = name
+    this.#options = options
+  }
+
+  async open(url: string, browser: Browser): Promise<void> {
+    this.#browser = browser
+    await new Player(url).control('POST', '/worlds', {
+      name: this.#name,
+      seed: 1,
+      epoch: '2026-03-01T12:00:00Z',
+      ...this.#options,
+      paused: true,
+    })
+    this.world = new Player(`${url}/w/${this.#name}`)
+  }
+
+  async close(): Promise<void> {
+    for (const { page } of this.#pages.values()) await page.context().close()
+    await this.#closeFresh()
+  }
+
+  /** Walks requirements that one visit shows. The ids are literals: a test reads them from the code. */
+  walk(ids: readonly string[], what: string, see: () => Promise<void>): void {
+    it(`${ids.join(' ')} ${what}`, async () => {
+      try {
+        await see()
+        expect(this.takeComplaints()).toEqual([])
+      } finally {
+        await this.#closeFresh()
+        this.takeComplaints()
+      }
+    })
+  }
+
+  /** Opens a path of the site. Whoever visits again with the same options does so in the same tab. */
+  async visit(
+    path: string,
+    { who = 'player1', widthPx = 1440, clock = false, fresh = false }: VisitOptions = {},
+  ): Promise<Page> {
+    const key = `${who} ${widthPx} ${clock}`
+    const known = fresh ? undefined : this.#pages.get(key)
+    const { page, complaints } = known ?? (await openPage(this.#browser, widthPx))
+    if (!known) {
+      if (fresh) this.#fresh.push({ context: page.context(), complaints })
+      else this.#pages.set(key, { page, complaints })
+      if (clock) {
+        await page.clock.install()
+        await page.addInitScript(RECORD_CALLS)
+      }
+      await this.#store(page, who, fresh)
+    }
+    await page.goto(`${this.world.url}${path}`)
+    return page
+  }
+
+  /** The page's path and query, as the site's own routes have them. */
+  pathOf(page: Page): string {
+    const { pathname, search } = new URL(page.url())
+    return `${pathname.replace(`/w/${this.#name}`, '') || '/'}${search}`
+  }
+
+  /** Moves the world's time on. */
+  async advance(advanceMs: number): Promise<void> {
+    await this.world.control('POST', '/time', { advanceMs })
+  }
+
+  /** The name under which the page keeps something in its storage. */
+  storageKey(key: string): string {
+    return `w/${this.#name}/${key}`
+  }
+
+  /** Complaints of all pages since the last call, without what the browser says by itself. */
+  takeComplaints(): string[] {
+    return [...this.#pages.values(), ...this.#fresh].flatMap(({ complaints }) =>
+      complaints.splice(0).filter((text) => !NO_COMPLAINT.test(text)),
+    )
+  }
+
+  /** Puts a session into the tab's storage, by a real sign-in. */
+  async #store(page: Page, who: Who, fresh: boolean): Promise<void> {
+    if (who === 'visitor') return
+    let session = JSON.stringify({ guest: true })
+    if (who !== 'guest') {
+      session = (fresh ? undefined : this.#sessions.get(who)) ?? (await this.#signIn(who))
+      if (!fresh) this.#sessions.set(who, session)
+    }
+    await page.goto(`${this.world.url}/healthz`)
+    await page.evaluate(
+      `sessionStorage.setItem(${JSON.stringify(this.storageKey('session'))}, ${JSON.stringify(session)})`,
+    )
+  }
+
+  async #signIn(who: keyof typeof PASSWORDS): Promise<string> {
+    const body = { stUserName: who, password: PASSWORDS[who] }
+    const answer = await this.world.send('POST', '/api/v1/users/login', body)
+    if (answer.status !== 200) throw new Error(`${who} cannot sign in: ${answer.body.message}`)
+    const { token, loginFirst, data } = answer.body as unknown as Record<string, unknown>
+    return JSON.stringify({ isLogin: true, guest: false, kept: false, token, loginFirst, user: data })
+  }
+
+  async #closeFresh(): Promise<void> {
+    for (const { context } of this.#fresh.splice(0)) await context.close()
+  }
+}

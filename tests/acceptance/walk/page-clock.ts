@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Runs in the page before its own code: keeps when each call was made, by the page's clock, and which are on their way. */
+export const RECORD_CALLS = `{
+  const { fetch } = globalThis
+  const calls = (globalThis.walkCalls = [])
+  const pending = (globalThis.walkPending = new Set())
+  globalThis.fetch = (input, init) => {
+    calls.push([Date.now(), String(input?.url ?? input)])
+    const answer = fetch(input, init)
+    pending.add(answer)
+    const forget = () => pending.delete(answer)
+    answer.then(forget, forget)
+    return answer
+  }
+}`
+
+/** Stops the page's clock; from then on it goes only where it is moved. The page was visited with `clock: true`. */
+export async function stopClock(page: Page): Promise<void> {
+  const nowMs = await page.evaluate<number>('Date.now()')
+  await page.clock.pauseAt(nowMs + 1000)
+}
+
+/** Moves a stopped clock in small steps, and lets the calls of each step be answered before the next. */
+export async function moveClock(page: Page, ms: number, stepMs: number): Promise<void> {
+  for (let movedMs = 0; movedMs < ms; movedMs += stepMs) {
+    await page.clock.runFor(stepMs)
+    await page.evaluate('Promise.allSettled([...walkPending]).then(() => undefined)')
+  }
+}
+
+/** When the page made calls whose address fits, ms of its own clock. */
+export async function callTimes(page: Page, address: RegExp): Promise<number[]> {
+  const calls = await page.evaluate<[number, string][]>('walkCalls')
+  return calls.filter(([, url]) => address.test(url)).map(([ms]) => ms)
+}
+
+const STEPS_A_PERIOD = 40
+
+/** Fails unless the page makes a call again and again, so many ms of its own clock apart. */
+export async function expectPoll(page: Page, address: RegExp, everyMs: number): Promise<void> {
+  await expect.poll(() => callTimes(page, address), { message: String(address) }).not.toEqual([])
+  await stopClock(page)
+  const stepMs = everyMs / STEPS_A_PERIOD
+  const before = (await callTimes(page, address)).length
+  await moveClock(page, 4 * everyMs, stepMs)
+  const times = (await callTimes(page, address)).slice(before)
+  const gapsMs = times.slice(1).map((ms, index) => ms - times[index]!)
+  expect(gapsMs.length, `calls of ${address}`).toBeGreaterThanOrEqual(2)
+  // An answer is noticed in the next step.
+  for (const gapMs of gapsMs) expect(Math.abs(gapMs - everyMs)).toBeLessThanOrEqual(2 * stepMs)
+}

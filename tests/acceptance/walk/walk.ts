@@ -1,0 +1,34 @@
+import { createSimulator, type Simulator } from '@layline/simulator'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { buildClientIfStale } from '../../../scripts/client-build.ts'
+import { launch } from '../../support/browser.ts'
+import { Area, type AreaWorld } from './area.ts'
+
+/** One simulator and one browser for the whole walk. */
+let sim: Simulator
+let browser: Browser
+
+/** Starts what every area shares; called once, before the areas. */
+export function startOnce(): void {
+  beforeAll(async () => {
+    await buildClientIfStale()
+    sim = await createSimulator({ seed: 1, paused: true }).listen()
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sim?.close()
+  })
+}
+
+/** The walks of one area of the site, in a world of its own: what is done in one disturbs no other. */
+export function area(name: string, world: AreaWorld, define: (at: Area) => void): () => void {
+  return () =>
+    describe(`area ${name}`, () => {
+      const at = new Area(name, world)
+      beforeAll(() => at.open(sim.url, browser))
+      afterAll(() => at.close())
+      define(at)
+    })
+}
