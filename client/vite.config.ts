@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultAllowedOrigins, defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
 
 /** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), cssLayers()],
+  // A casino game is played in a frame without an origin, also while it is worked on.
+  server: { cors: { origin: [defaultAllowedOrigins, 'null'] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // By this the simulator knows which files are the casino frame's.
+    manifest: true,
     rollupOptions: {
       input: {
         site: join(import.meta.dirname, 'index.html'),

@@ -65,12 +65,12 @@ function Table({ table, game }: { table: CasinoTable; game: ReturnType<typeof us
         <RoundList rounds={table.rounds} places={table.places} />
         <Simulator />
       </main>
-      <form
+      {/* No form: a boxed frame submits none. */}
+      <fieldset
         className={styles.bar}
         aria-label="Stakes"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPlaying) void play(laid.stakes.length > 0 ? laid.stakes : last)
+        onKeyDown={({ key, target }) => {
+          if (key === 'Enter' && (target as HTMLElement).matches('input')) playRound()
         }}
       >
         <Chips chosen={chip} onChoose={setChip} />
@@ -81,7 +81,7 @@ function Table({ table, game }: { table: CasinoTable; game: ReturnType<typeof us
           <Button onClick={laid.clear} disabled={laid.total === 0 || isPlaying}>
             Clear
           </Button>
-          <Button look="primary" type="submit" className={styles.play ?? ''} disabled={!canPlay()}>
+          <Button look="primary" className={styles.play ?? ''} disabled={!canPlay()} onClick={playRound}>
             {playText()}
           </Button>
         </div>
@@ -90,9 +90,13 @@ function Table({ table, game }: { table: CasinoTable; game: ReturnType<typeof us
             {problem}
           </p>
         )}
-      </form>
+      </fieldset>
     </div>
   )
+
+  function playRound(): void {
+    if (canPlay()) void play(laid.stakes.length > 0 ? laid.stakes : last)
+  }
 
   function canPlay(): boolean {
     if (isPlaying) return false

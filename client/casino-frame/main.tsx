@@ -9,11 +9,10 @@ import { createQueryClient } from '../api/query-client.ts'
 import { applyStoredTheme } from '../state/theme.ts'
 import { GamePage } from './game-page.tsx'
 
-try {
-  applyStoredTheme()
-} catch {
-  // A boxed frame has no storage: it follows the system.
-}
+// In a box there is no storage: the page around it says the theme in the address.
+const asked = globalThis.location.hash.slice(1)
+if (asked === 'dark' || asked === 'light') document.documentElement.dataset.theme = asked
+else if (globalThis.origin !== 'null') applyStoredTheme()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

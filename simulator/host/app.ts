@@ -4,6 +4,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
+import { boxedAnswers } from './boxed/boxed-answers.ts'
 import { casinoPages } from './casino-pages.ts'
 import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
@@ -87,6 +88,7 @@ export function createApp(options: {
     if (!mayCall(request, allowedHosts)) throw new Refusal('FORBIDDEN_ORIGIN')
     next()
   })
+  app.use(boxedAnswers)
   // Encrypted bodies do not compress; everything else here is small or an asset.
   app.use(['/assets'], compression())
   app.use('/posters', posters())

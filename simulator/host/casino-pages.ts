@@ -18,6 +18,8 @@ export function casinoPages(): Router {
   })
   // The page is the same in every world and for every game; what it shows comes with its ticket.
   router.get(/^(\/w\/[^/]+)?\/casino\/play\/[^/]+\/[^/]+$/, (_, response) => {
+    // A boxed page has no origin by which it could be kept apart, and Chromium would say so each time.
+    response.removeHeader('origin-agent-cluster')
     response.set('cache-control', 'no-cache').sendFile(PAGE, (error) => {
       if (error && !response.headersSent) {
         response

@@ -11,7 +11,7 @@ const OTHER_PAGES = ['docs', 'inspect'] as const
 
 /** First parts of paths that machines ask for: what is not there is answered as JSON, never with a page. */
 const MACHINE_PATHS =
-  /^(\/w\/[^/]+)?\/((api|control|feed|bets|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect)\/.)/
+  /^(\/w\/[^/]+)?\/((api|control|feed|bets|frames|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect)\/.)/
 
 /** The built client: its files, and its pages in every world; what is no other page is a path of the site. */
 export function staticClient(): Router {

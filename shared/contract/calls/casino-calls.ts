@@ -145,7 +145,9 @@ export const CASINO_CALLS = {
     }),
     data: z.object({ url: launchUrl }),
     beside: z.object({
-      isModal: z.boolean().describe('Whether the casino notice (1 point = 100) is shown before the game'),
+      isModal: z
+        .boolean()
+        .describe('Whether the game opens over the lobby; else on its own page, /frame/{provider}/{game}'),
       min: z.number().describe('Smallest stake, rupees'),
       max: z.number().describe('Largest stake, rupees'),
       max_pay: z.number().describe('The most that a round can pay, rupees'),

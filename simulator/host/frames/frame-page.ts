@@ -13,7 +13,10 @@ export type FrameKind = 'tv' | 'score'
 
 const line = (name: string, text: string) => `<p class="${name}" data-field="${name}">${escaped(text)}</p>`
 
-/** The page of a frame as it stands now; its script keeps it so. Links are relative: a world's prefix stays in them. */
+/**
+ * The page of a frame as it stands now; its script keeps it so. Links are relative: a world's prefix stays in them. A
+ * boxed frame is of no origin: without `crossorigin` the style would be kept from it as another site's.
+ */
 export function framePage(kind: FrameKind, view: FrameView): string {
   const commentary = view.commentary.map((text) => `<li>${escaped(text)}</li>`).join('')
   return `<!doctype html>
@@ -22,7 +25,7 @@ export function framePage(kind: FrameKind, view: FrameView): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(view.name)}</title>
-<link rel="stylesheet" href="../assets/frame.css">
+<link rel="stylesheet" href="../assets/frame.css" crossorigin>
 <script type="module" src="../assets/frame.js"></script>
 </head>
 <body class="${kind}" data-kind="${kind}" data-source="../events/${encodeURIComponent(view.eventId)}">

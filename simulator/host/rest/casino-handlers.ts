@@ -17,6 +17,7 @@ import {
   galaxyGame,
   gameAt,
   imliveGame,
+  isSport,
   launchUrlOf,
   providerCodeOf,
   redirectOf,
@@ -32,7 +33,6 @@ type LiveCall = Pick<Call<LiveLaunch>, 'runner' | 'account'> & { body: { gid: st
 const live =
   (gameAtGid: (gid: string) => Game) =>
   async ({ runner, account, body }: LiveCall) => {
-    refuseDemo(account)
     const launch = await launchUrlOf(runner, account, gameAtGid(body.gid))
     return { data: null, beside: { launch } }
   }
@@ -70,25 +70,27 @@ export const casinoHandlers: Handlers<
   getGames: () => ({ data: CASINO_GAMES.filter(({ isNamed }) => isNamed).map(gameView) }),
 
   async openGame({ runner, account, body, client }) {
-    refuseDemo(account)
     const game = gameAt({ provider: body.providerCode, game: body.gameId })
     const redirect = redirectOf(body.redirect_url, client.origin)
     return { data: { url: await launchUrlOf(runner, account, game, redirect) } }
   },
 
   async openGameIframe({ runner, account, body, client }) {
-    refuseDemo(account)
     const game = gameAt({ provider: body.providerCode, game: body.gameCode })
     const redirect = redirectOf(body.redirect_url, client.origin)
     return { data: { url: await launchUrlOf(runner, account, game, redirect) } }
   },
 
   async launch({ runner, account, body }) {
-    refuseDemo(account)
     const game = gameAt({ provider: body.provider_id, game: body.game_id })
     return {
       data: { url: await launchUrlOf(runner, account, game) },
-      beside: { isModal: true, min: CASINO_MIN_RUPEES, max: CASINO_MAX_RUPEES, max_pay: maxPayOf(game) },
+      beside: {
+        isModal: !isSport(game),
+        min: CASINO_MIN_RUPEES,
+        max: CASINO_MAX_RUPEES,
+        max_pay: maxPayOf(game),
+      },
     }
   },
 
@@ -98,7 +100,6 @@ export const casinoHandlers: Handlers<
   imliveAuth: live(imliveGame),
 
   async launchOther({ runner, account, body }) {
-    refuseDemo(account)
     return { data: { launchURL: await launchUrlOf(runner, account, gameAt(body)) } }
   },
 

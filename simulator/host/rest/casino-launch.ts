@@ -1,5 +1,12 @@
-import { CASINO_PLAY_PATH, DEMO_USER, GALAXY_PROVIDER, IMLIVE_PROVIDER } from '@layline/shared/casino'
+import {
+  CASINO_PLAY_PATH,
+  DEMO_USER,
+  GALAXY_PROVIDER,
+  IMLIVE_PROVIDER,
+  SPORT_PROVIDERS,
+} from '@layline/shared/casino'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { pathOnSite } from '@layline/shared/rules/redirect-url'
 import { gameOf, providerOf } from '../../casino/catalogue/catalogue.ts'
 import type { Game } from '../../casino/game.ts'
@@ -8,16 +15,20 @@ import { newToken, tokenHashOf } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD } from '../worlds/worlds.ts'
 
-/** Barred from live casino. Source: spec §6 "Demo user". */
+/** Barred from the casino. Source: spec §6 "Demo user", §8 "Demo user launching casino". */
 export function refuseDemo({ userName }: Account): void {
   if (userName === DEMO_USER) throw new Refusal('DEMO_NO_LIVE_CASINO')
 }
 
+/** Whether it is virtual sport or one of the books: no casino game. Source: readings.md "Demo user". */
+export function isSport({ providerCode }: Game): boolean {
+  return SPORT_PROVIDERS.includes(providerCode)
+}
+
 /** Closed to this player by the house. */
 function refuseBlocked({ world }: WorldRunner, { userName }: Account, { providerCode }: Game): void {
-  const { providers, liveCasino } = world.office.blocks.of(userName)
-  const isLive = providerCode === GALAXY_PROVIDER || providerCode === IMLIVE_PROVIDER
-  if (providers.includes(providerCode) || (liveCasino && isLive)) throw new Refusal('PROVIDER_BLOCKED')
+  const blocks = world.office.blocks.of(userName)
+  if (isBlockedProvider(providerCode, blocks)) throw new Refusal('PROVIDER_BLOCKED')
 }
 
 /** The code of a provider that was asked for; undefined for any. */
@@ -61,6 +72,7 @@ export async function launchUrlOf(
   game: Game,
   redirect?: string,
 ): Promise<string> {
+  if (!isSport(game)) refuseDemo(account)
   refuseBlocked(runner, account, game)
   const ticket = newToken()
   const { userName } = account

@@ -107,6 +107,17 @@ describe('a launch', () => {
     })
   })
 
+  it.each([
+    ['BR', 'vci'],
+    ['BT', 'bt-sportsbook'],
+    ['BT', 'bt-esports'],
+  ])('of %s %s opens on a page of its own, for the demo user too', async (provider_id, game_id) => {
+    const demo = await new Player(sim.url).login('demo', 'Demo@1')
+    const body = { provider_id, game_id, client_id: CASINO_CLIENT_ID, device: 'mobile' }
+    const reply = await demo.send('POST', `${CASINO}/launch`, body)
+    expect(reply.body).toMatchObject({ status: 'success', isModal: false })
+  })
+
   it('asks who plays before', async () => {
     const body = { client_id: CASINO_CLIENT_ID }
     expect(await player.data('POST', `${CASINO}/auth`, body)).toMatchObject({

@@ -1,6 +1,13 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
+export interface RawRequest {
+  method?: string
+  path?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
 export interface RawReply {
   status: number
   head: string
@@ -13,7 +20,7 @@ export interface RawReply {
  */
 export async function rawRequest(
   url: string,
-  { method = 'GET', path = '/', headers = {} as Record<string, string>, body = '' },
+  { method = 'GET', path = '/', headers = {}, body = '' }: RawRequest,
 ): Promise<RawReply> {
   const { port } = new URL(url)
   const socket = createConnection(Number(port), '127.0.0.1')

@@ -1,0 +1,12 @@
+import { GALAXY_PROVIDER, IMLIVE_PROVIDER } from '../casino.ts'
+import type { BlockList } from '../entities/notice.ts'
+
+const LIVE_PROVIDERS: readonly string[] = [GALAXY_PROVIDER, IMLIVE_PROVIDER]
+
+/** Whether a player may not use a casino provider: its launches are refused, and the lobby does not show it. */
+export function isBlockedProvider(
+  code: string,
+  { providers, liveCasino }: Pick<BlockList, 'providers' | 'liveCasino'>,
+): boolean {
+  return providers.includes(code) || (liveCasino && LIVE_PROVIDERS.includes(code))
+}
