@@ -8,6 +8,8 @@ it.each([
   ['/sports/event', 'Event', 'with-slip'],
   ['/sports/favourite', 'Favourite', 'with-slip'],
   ['/reports/statement', 'Account statement', 'without-slip'],
+  ['/casino', 'Casino', 'without-slip'],
+  ['/frame/BR/vci', 'Game', 'without-slip'],
   ['/login', 'Sign in', 'bare'],
   ['/no/such/page', 'Home', 'with-slip'],
 ])('%s is titled %s and has the layout %s', (path, title, layout) => {

@@ -131,6 +131,20 @@ export const ROUTES: readonly PageRoute[] = [
     page: async () => (await import('../features/account/profile-page.tsx')).ProfilePage,
   },
   {
+    path: '/casino',
+    title: 'Casino',
+    guard: 'player',
+    layout: 'without-slip',
+    page: async () => (await import('../features/casino/lobby-page.tsx')).LobbyPage,
+  },
+  {
+    path: '/frame/:name/:code',
+    title: 'Game',
+    guard: 'player',
+    layout: 'without-slip',
+    page: async () => (await import('../features/casino/launch/frame-page.tsx')).FramePage,
+  },
+  {
     path: '*',
     title: 'Home',
     guard: 'reader',

@@ -28,10 +28,14 @@ function restore(offset: number): () => void {
 /** How far each entry of the history was scrolled, px, by its key. */
 const offsets = new Map<string, number>()
 
-/** A new page begins at its top; going back returns to the same place. A reload is the browser's own business. */
+/**
+ * A new page begins at its top, unless its entry of the history `keepsScroll`: it is a layer over the page before. Going
+ * back returns to the same place. A reload is the browser's own business.
+ */
 export function useScrollMemory(): void {
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const type = useNavigationType()
+  const keepsScroll = (state as { keepsScroll?: boolean } | null)?.keepsScroll === true
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const leaveToBrowser = () => {
@@ -43,8 +47,9 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const offset = offsets.get(key)
     let end: (() => void) | undefined
-    if (type !== NavigationType.Pop) globalThis.scrollTo(0, 0)
-    else if (offset !== undefined) end = restore(offset)
+    if (type !== NavigationType.Pop) {
+      if (!keepsScroll) globalThis.scrollTo(0, 0)
+    } else if (offset !== undefined) end = restore(offset)
     // While it is being restored, the page may be shorter than it was: where it then stands is not where it was left.
     const remember = () => {
       if (document.documentElement.scrollHeight - globalThis.innerHeight >= (offset ?? 0) || !end)
@@ -55,5 +60,5 @@ export function useScrollMemory(): void {
       removeEventListener('scroll', remember)
       end?.()
     }
-  }, [key, type])
+  }, [key, type, keepsScroll])
 }

@@ -53,6 +53,10 @@ export const MODALS = {
     title: 'Delete',
     body: async () => (await import('../features/bets/delete-bet-modal.tsx')).DeleteBetModal,
   }),
+  'casino-notice': modal({
+    title: 'Casino notice',
+    body: async () => (await import('../features/casino/casino-notice-modal.tsx')).CasinoNoticeModal,
+  }),
 }
 
 export type ModalName = keyof typeof MODALS

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './modal.module.css'
-import { returnFocus } from './return-focus.ts'
-import { holdToasts } from './toasts.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
 
 /**
  * A dialog over the page, a sheet from below on a phone. It is the browser's own dialog element: focus stays inside,
@@ -21,18 +20,7 @@ export function Modal({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // The element is in the document for as long as its layout effect: toasts are taken out before it goes.
-  useLayoutEffect(() => holdToasts(dialog.current!), [])
-  useEffect(() => {
-    const element = dialog.current!
-    const before = opener ?? document.activeElement
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    return () => {
-      element.close()
-      returnFocus(before)
-    }
-  }, [opener])
+  useModalDialog(dialog, opener)
   return (
     <dialog
       ref={dialog}

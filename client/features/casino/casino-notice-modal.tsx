@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InModal } from '../../modals/registry.ts'
+import { useClient } from '../../state/client-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './casino-notice.module.css'
+import { casinoNoticeQuery } from './queries.ts'
+
+/** What a point is worth. Source: spec §2 "Other modals". */
+export function CasinoNoticeModal({ onClose }: InModal) {
+  const query = useQuery(casinoNoticeQuery(useClient().api))
+  return (
+    <Loaded query={query} failed="Could not load the notice." loading={<Skeleton rows={1} rowPx={36} />}>
+      {({ lines }) => (
+        <div className={styles.notice}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <Button look="primary" onClick={onClose}>
+            OK
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+import styles from './tab-list.module.css'
+
+export interface Tab {
+  id: string
+  name: string
+}
+
+/** Where each key moves to, from a place in a list. */
+const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A row of tabs, one of which is chosen: Tab enters it at that one, arrows, Home and End choose. */
+export function TabList({
+  label,
+  tabs,
+  chosen,
+  controls,
+  onChoose,
+}: {
+  /** What is chosen here, for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+  /** The id of a tab. */
+  chosen: string
+  /** The element that shows what was chosen. */
+  controls: string
+  onChoose: (id: string) => void
+}) {
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const next = MOVES[event.key]?.(at, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(tabs[next]!.id)
+    event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={handleKey}>
+      {tabs.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === chosen}
+          aria-controls={controls}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
