@@ -1,3 +1,5 @@
+import styles from './country.module.css'
+
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Unknown codes are their own name. */
@@ -11,5 +13,11 @@ function countryName(code: string): string {
 
 /** A country by its two letters, with its name for whoever asks. */
 export function Country({ code }: { code: string }) {
-  return code && <abbr title={countryName(code)}>{code}</abbr>
+  return (
+    code && (
+      <abbr className={styles.country} title={countryName(code)}>
+        {code}
+      </abbr>
+    )
+  )
 }

@@ -45,7 +45,11 @@ function RaceGroups({ races, order }: { races: readonly RaceItem[]; order: Order
       <RaceHeads />
       <ol>
         {group.map((race) => (
-          <RaceLine key={race.marketId} race={race} />
+          <RaceLine
+            key={race.marketId}
+            race={race}
+            day={order === 'venue' ? dayLabel(race.startMs, clock.tickedMs()) : undefined}
+          />
         ))}
       </ol>
     </section>

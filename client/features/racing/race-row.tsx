@@ -31,8 +31,11 @@ const raceName = (venue: string, facts: MarketFacts | undefined) =>
     ? facts.stEventName.slice(venue.length + 1)
     : (facts?.stEventName ?? '')
 
-/** A race of a list: time, countdown, venue, country, runners and favourite. Source: look.md "Lists". */
-export function RaceLine({ race }: { race: RaceItem }) {
+/**
+ * A race of a list: time, countdown, venue, country, runners and favourite. Where the head above does not name the day,
+ * the row does. Source: look.md "Lists".
+ */
+export function RaceLine({ race, day }: { race: RaceItem; day?: string | undefined }) {
   const { venue, countryCode, startMs, marketId } = race
   const facts = useMarketFacts(marketId)
   const market = useLiveMarket(marketId)
@@ -43,12 +46,15 @@ export function RaceLine({ race }: { race: RaceItem }) {
   const isSuspended = status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
   return (
     <li className={styles.row} data-stale={isStale || undefined}>
-      <b className={styles.time}>{timeOf(startMs)}</b>
+      <span className={styles.time}>
+        <b>{timeOf(startMs)}</b>
+        {day && <small>{day}</small>}
+      </span>
       <span className={styles.countdown}>
         <Countdown startMs={startMs} />
       </span>
       <Link to={eventPath(race)} className={styles.name}>
-        <b>{venue}</b> <span>{raceName(venue, facts)}</span>
+        <b>{venue}</b> <small>{raceName(venue, facts)}</small>
       </Link>
       <span className={styles.country}>
         <Country code={countryCode} />

@@ -12,8 +12,8 @@ import type { Standings } from './use-standings.ts'
 /** `10.34%`; empty where there is no factor, as for greyhounds. */
 export const factorText = (percent: number) => (percent > 0 ? `${percent}%` : '')
 
-/** Jockey, age and adjustment factor, as far as they are known. */
-export function RunnerDetails({ runner }: { runner: RaceNodeRunner }) {
+/** Jockey, age and adjustment factor, as far as they are known; what else is said of the runner stands behind them. */
+export function RunnerDetails({ runner, children }: { runner: RaceNodeRunner; children?: ReactNode }) {
   const { JOCKEY_NAME, AGE } = runner.description.metadata
   const factor = factorText(runner.state.adjustmentFactor)
   const details = [JOCKEY_NAME, AGE && `Age ${AGE}`, factor && `Factor ${factor}`].filter(Boolean)
@@ -22,6 +22,7 @@ export function RunnerDetails({ runner }: { runner: RaceNodeRunner }) {
       {details.map((detail) => (
         <span key={detail}>{detail}</span>
       ))}
+      {children}
     </small>
   )
 }
@@ -103,8 +104,9 @@ export function RaceRunner({
           <button type="button" className={styles.name} aria-expanded={isChosen} onClick={onChoose}>
             {runnerName}
           </button>
-          <RunnerDetails runner={runner} />
-          <StandingLine {...standings} />
+          <RunnerDetails runner={runner}>
+            <StandingLine {...standings} />
+          </RunnerDetails>
         </div>
       </div>
       {isTaking(state.status) && live ? (
