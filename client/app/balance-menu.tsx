@@ -21,7 +21,9 @@ export function BalanceMenu() {
         <b data-testid="balance">
           <Money rupees={deBalance + exposure + deRisk} />
         </b>
-        <span aria-hidden="true">▾</span>
+        <span className={styles.caret} aria-hidden="true">
+          ▾
+        </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSessionCheck } from '../features/login/use-session-check.ts'
 import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
@@ -8,10 +8,9 @@ import { ModalHost } from '../modals/modal-host.tsx'
 import { useWorldIsKnown } from '../state/world-clock.ts'
 import { useBetSocket } from '../trading/bet-socket.ts'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
-import { Simulator } from '../ui/simulator.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { ActionButton } from './keys/action-button.tsx'
 import { useKeys } from './keys/use-keys.ts'
 import { Marquee } from './marquee.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -28,45 +27,50 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
   useKeys()
   const { pathname } = useLocation()
   const [menuIsOpen, setMenuIsOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const feedIsDown = useFeedIsDown()
   const worldIsKnown = useWorldIsKnown()
+  const closeMenu = () => setMenuIsOpen(false)
+  useEffect(() => {
+    if (!menuIsOpen) return
+    const button = menuButton.current
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setMenuIsOpen(false)
+      button?.focus()
+    }
+    addEventListener('keydown', closeByKey)
+    return () => removeEventListener('keydown', closeByKey)
+  }, [menuIsOpen])
   return (
     <div className={styles.shell} data-stale={feedIsDown || undefined}>
       <SkipLink to="main">Skip to content</SkipLink>
       {withSlip && <SkipLink to="slip">Skip to the bet slip</SkipLink>}
       <div className={styles.bars}>
-        <TopBar onMenu={() => setMenuIsOpen(!menuIsOpen)} menuIsOpen={menuIsOpen} />
+        <TopBar menuButton={menuButton} onMenu={() => setMenuIsOpen(!menuIsOpen)} menuIsOpen={menuIsOpen} />
         <SportTabs />
         <Marquee />
-        {feedIsDown && (
-          <p className={styles.down} role="status">
-            Reconnecting… prices are not live
-          </p>
-        )}
+        <p className={styles.down} role="status">
+          {feedIsDown && 'Reconnecting… prices are not live'}
+        </p>
       </div>
       <div className={`${styles.columns} ${withSlip ? '' : styles.wide}`}>
-        <aside className={`${styles.side} ${menuIsOpen ? styles.sideOpen : ''}`}>
+        <aside className={`${styles.side} ${menuIsOpen ? styles.sideOpen : ''}`} aria-label="Menu">
           <PanelBoundary name="the menu">
-            <SideMenu onChosen={() => setMenuIsOpen(false)} />
+            <SideMenu onChosen={closeMenu} />
           </PanelBoundary>
         </aside>
         {menuIsOpen && (
-          <button
-            type="button"
-            className={styles.veil}
-            aria-label="Close the menu"
-            onClick={() => setMenuIsOpen(false)}
-          />
+          <button type="button" className={styles.veil} aria-label="Close the menu" onClick={closeMenu} />
         )}
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <PanelBoundary key={pathname} name="this page" onRetry={reload}>
-            <Suspense fallback={<Spinner />}>{worldIsKnown ? <Outlet /> : <Spinner />}</Suspense>
-          </PanelBoundary>
-          <footer className={styles.footer}>
-            <Simulator />
-            <ActionButton actionId="keys" className={styles.keys} />
-          </footer>
-        </main>
+        <div className={styles.middle}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <PanelBoundary key={pathname} name="this page" onRetry={reload}>
+              <Suspense fallback={<Spinner />}>{worldIsKnown ? <Outlet /> : <Spinner />}</Suspense>
+            </PanelBoundary>
+          </main>
+          <Footer />
+        </div>
         {withSlip && <SlipAndBets />}
       </div>
       <ProcessingOverlay />

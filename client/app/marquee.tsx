@@ -7,11 +7,12 @@ import styles from './marquee.module.css'
 /** The announcement bar; it can be paused, and stands still for those who ask for less motion. */
 export function Marquee() {
   const [paused, setPaused] = useState(false)
-  const { data } = useQuery(announcementQuery(useClient().api))
+  const { data, isError } = useQuery(announcementQuery(useClient().api))
+  const text = data?.text ?? (isError ? 'Could not load the announcements.' : '')
   return (
     <section className={styles.marquee} aria-label="Announcements">
       <div className={styles.window}>
-        <p className={`${styles.text} ${paused ? styles.paused : ''}`}>{data?.text}</p>
+        <p className={`${styles.text} ${paused ? styles.paused : ''}`}>{text}</p>
       </div>
       <button
         type="button"

@@ -5,6 +5,8 @@ it.each([
   ['/', 'Home', 'with-slip'],
   ['/sports/cricket', 'Cricket', 'with-slip'],
   ['/sports/4339', 'Greyhound Racing', 'with-slip'],
+  ['/sports/-1', 'In-Play', 'with-slip'],
+  ['/sports/999', 'Cricket', 'with-slip'],
   ['/sports/event', 'Event', 'with-slip'],
   ['/sports/favourite', 'Favourite', 'with-slip'],
   ['/reports/statement', 'Account statement', 'without-slip'],

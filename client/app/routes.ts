@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router-dom'
-import { sportListOf } from '../features/lists/sport-lists.ts'
+import { DEFAULT_LIST, sportListOf } from '../features/lists/sport-lists.ts'
 import type { Guard } from './guards.ts'
 
 /** A page by itself; or in the shell, with the slip at its right or over the whole width. */
@@ -104,7 +104,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/sports/:stSportsID',
-    title: ({ stSportsID }) => sportListOf(stSportsID)?.title ?? 'Sport',
+    title: ({ stSportsID }) => (sportListOf(stSportsID) ?? DEFAULT_LIST).title,
     guard: 'reader',
     layout: 'with-slip',
     page: async () => (await import('../features/lists/sport-page.tsx')).SportPage,

@@ -1,64 +1,176 @@
-import type { Sidebar, SidebarSport } from '@layline/shared/entities/catalogue'
+import type { SidebarSport } from '@layline/shared/entities/catalogue'
+import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { eventPath } from '../features/event/public.ts'
 import { sidebarQuery } from '../features/lists/queries.ts'
+import { raceListQuery } from '../features/racing/public.ts'
+import { useLiveMarket } from '../feed/use-markets.ts'
 import { useClient } from '../state/client-context.ts'
+import { useSession } from '../state/session-store.ts'
+import { useOfWorldTime } from '../state/world-clock.ts'
+import { dayLabel, timeOf } from '../ui/dates.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SportIcon } from '../ui/sport-icon.tsx'
+import { politicsOf, treeOf } from './menu-tree.ts'
 import styles from './side-menu.module.css'
+import { useLoginToPlay } from './use-login-to-play.ts'
 
-function Sport({ sport, onChosen }: { sport: SidebarSport; onChosen: () => void }) {
-  const events = sport.competitions.reduce((sum, { events }) => sum + events.length, 0)
+interface Chosen {
+  onChosen: () => void
+}
+
+/** A fold of the menu. What is in it is made when it is opened. */
+function Fold({
+  icon,
+  name,
+  count,
+  className = '',
+  children,
+}: {
+  icon?: string
+  name: string
+  count?: number | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.sport}>
-      <summary>
-        {sport.name} <small>{events}</small>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={`${styles.fold} ${className}`}>
+        {icon && <SportIcon id={icon} />}
+        <span className={styles.name}>{name}</span>
+        {count !== undefined && <small className={styles.count}>{count}</small>}
       </summary>
-      {sport.competitions.map((competition) => (
-        <details key={competition.id} className={styles.competition}>
-          <summary>{competition.name}</summary>
-          <ul>
-            {competition.events.map((event) => (
-              <li key={event.id}>
-                <Link
-                  to={eventPath({ sportId: sport.id, marketId: event.marketId, eventId: event.id })}
-                  onClick={onChosen}
-                  title={event.name}
-                >
-                  {event.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      {isOpen && children}
     </details>
   )
 }
 
-/** Sports with events, in the order the server wants. */
-function sportsOf({ sports, sort }: Sidebar): SidebarSport[] {
-  const place = (id: string) => sort.indexOf(id) + 1 || sort.length + 1
-  return sports.filter((sport) => sport.competitions.length > 0).sort((a, b) => place(a.id) - place(b.id))
+/** When an event starts, or that it is under way: by the prices where they are held, else by its start. */
+function When({ marketId, startMs }: { marketId: string; startMs: number }) {
+  const status = useLiveMarket(marketId)?.facts.btMarketStatus
+  const start = useOfWorldTime((nowMs) =>
+    startMs <= nowMs ? '' : `${dayLabel(startMs, nowMs)} ${timeOf(startMs)}`,
+  )
+  if (status === MARKET_STATUS.closed) return <small className={styles.when}>Over</small>
+  if (status !== MARKET_STATUS.inPlay && start !== '') return <small className={styles.when}>{start}</small>
+  return (
+    <small className={styles.when}>
+      <i className={styles.dot} />
+      In play
+    </small>
+  )
 }
 
-/** Sport, competition, event. Source: spec §2 "Side menu". */
-export function SideMenu({ onChosen }: { onChosen: () => void }) {
+type SidebarEvent = SidebarSport['competitions'][number]['events'][number]
+
+function EventLink({ sportId, event, onChosen }: { sportId: string; event: SidebarEvent } & Chosen) {
+  const { id, name, marketId, dtStartDate } = event
+  return (
+    <li>
+      <Link to={eventPath({ sportId, marketId, eventId: id })} className={styles.event} onClick={onChosen}>
+        <span>{name}</span>
+        <When marketId={marketId} startMs={Date.parse(dtStartDate)} />
+      </Link>
+    </li>
+  )
+}
+
+function Sport({ sport: { id, name, competitions }, onChosen }: { sport: SidebarSport } & Chosen) {
+  return (
+    <Fold icon={id} name={name} count={competitions.reduce((sum, { events }) => sum + events.length, 0)}>
+      {competitions.map((competition) => (
+        <Fold key={competition.id} className={styles.competition} name={competition.name}>
+          <ul>
+            {competition.events.map((event) => (
+              <EventLink key={event.id} sportId={id} event={event} onChosen={onChosen} />
+            ))}
+          </ul>
+        </Fold>
+      ))}
+    </Fold>
+  )
+}
+
+/** Races by start time, venue and country code, ascending by start. */
+function Races({ sportId, name, onChosen }: { sportId: string; name: string } & Chosen) {
+  const { data: races } = useQuery(raceListQuery(useClient().api, sportId))
+  return (
+    <Fold icon={sportId} name={name} count={races?.length}>
+      {races?.length === 0 && <p className={styles.none}>No races right now.</p>}
+      <ul>
+        {races?.map((race) => (
+          <li key={race.marketId}>
+            <Link to={eventPath(race)} className={styles.race} onClick={onChosen}>
+              <b className={styles.time}>{timeOf(race.startMs)}</b>
+              <span className={styles.name}>{race.venue}</span>
+              <small className={styles.count}>{race.countryCode}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+function CasinoLink({ onChosen }: Chosen) {
+  const { isLogin } = useSession()
+  const askToLogin = useLoginToPlay()
+  const choose = (event: MouseEvent) => {
+    onChosen()
+    if (isLogin) return
+    event.preventDefault()
+    askToLogin()
+  }
+  return (
+    <Link to="/casino" className={styles.casino} onClick={choose}>
+      <SportIcon id="casino" />
+      <span className={styles.name}>Casino</span>
+    </Link>
+  )
+}
+
+/** Sport, competition, event; then races, politics and the casino. Source: spec §2 "Side menu". */
+export function SideMenu({ onChosen }: Chosen) {
   const query = useQuery(sidebarQuery(useClient().api))
   return (
     <Loaded
       query={query}
       failed="Could not load the list of sports."
-      loading={<Skeleton rows={6} rowPx={40} />}
+      loading={<Skeleton rows={10} rowPx={40} />}
     >
-      {(sidebar) => (
-        <nav className={styles.menu} aria-label="Events">
-          {sportsOf(sidebar).map((sport) => (
-            <Sport key={sport.id} sport={sport} onChosen={onChosen} />
-          ))}
-        </nav>
-      )}
+      {(sidebar) => {
+        const politics = politicsOf(sidebar)
+        return (
+          <nav className={styles.menu} aria-label="Events">
+            {treeOf(sidebar).map((sport) => (
+              <Sport key={sport.id} sport={sport} onChosen={onChosen} />
+            ))}
+            <Races sportId={SPORT.horseRacing} name="Horse Racing" onChosen={onChosen} />
+            <Races sportId={SPORT.greyhoundRacing} name="Greyhound Racing" onChosen={onChosen} />
+            <Fold icon={SPORT.politics} name="Politics" count={politics.length}>
+              <ul>
+                {politics.map(({ name, marketId, eventId }) => (
+                  <li key={eventId}>
+                    <Link
+                      to={eventPath({ sportId: SPORT.politics, marketId, eventId })}
+                      className={styles.event}
+                      onClick={onChosen}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+            <CasinoLink onChosen={onChosen} />
+          </nav>
+        )
+      }}
     </Loaded>
   )
 }

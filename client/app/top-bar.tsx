@@ -1,4 +1,5 @@
 import { TIME_ZONE_LABEL } from '@layline/shared/limits'
+import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
@@ -27,19 +28,30 @@ function WorldTime() {
   )
 }
 
-export function TopBar({ onMenu, menuIsOpen }: { onMenu: () => void; menuIsOpen: boolean }) {
+export function TopBar({
+  menuButton,
+  onMenu,
+  menuIsOpen,
+}: {
+  menuButton: Ref<HTMLButtonElement>
+  onMenu: () => void
+  menuIsOpen: boolean
+}) {
   const { isLogin } = useSession()
   const modals = useModals()
   return (
     <header className={styles.bar}>
       <button
+        ref={menuButton}
         type="button"
         className={styles.menu}
         aria-label="Menu of sports"
         aria-expanded={menuIsOpen}
         onClick={onMenu}
       >
-        <span aria-hidden="true">☰</span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
       </button>
       <Link to="/" className={styles.home} aria-label="Layline, home">
         <Logo />

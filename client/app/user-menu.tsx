@@ -29,8 +29,13 @@ export function UserMenu() {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label={`Account of ${user?.stUserName}`}>
-        {user?.stUserName}
-        <span aria-hidden="true">▾</span>
+        <span className={styles.initial} aria-hidden="true">
+          {user?.stUserName.slice(0, 1)}
+        </span>
+        <span className={styles.userName}>{user?.stUserName}</span>
+        <span className={styles.caret} aria-hidden="true">
+          ▾
+        </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>

@@ -7,7 +7,7 @@ export function Logo({ large = false }: { large?: boolean }) {
         <path d="M6 22 L25 6" className={styles.lay} />
         <path d="M6 26 H26" className={styles.line} />
       </svg>
-      Layline
+      <span className={styles.word}>Layline</span>
     </span>
   )
 }

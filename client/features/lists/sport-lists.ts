@@ -1,4 +1,4 @@
-import { SPORT, sportNameOf, TAG_DEFAULT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
+import { SPORT, SPORT_NAMES, sportNameOf, TAG_DEFAULT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 
 export interface SportList {
   /** Of the feed. */
@@ -21,14 +21,24 @@ export const NAMED_LISTS = Object.entries(LISTS)
   .filter(([, { tag }]) => tag === TAG_IN_PLAY || tag === TAG_WINNER)
   .map(([name, { title }]) => ({ path: `/sports/${name}`, title }))
 
-/** The page of a sport: some have a path of their own, the others are known by their id. Source: spec §2 "Routes". */
-export function sportPath(sportId: string): string {
-  const [name = sportId] = Object.entries(LISTS).find(([, { tag }]) => tag === sportId) ?? []
-  return `/sports/${name}`
+/** What is listed where no sport is named. Source: spec §2 "/sports/{stSportsID}", "default tag 4". */
+export const DEFAULT_LIST: SportList = { tag: TAG_DEFAULT, title: sportNameOf(TAG_DEFAULT) }
+
+/** Ids that sports share with kinds of market: no event is listed under them. */
+const KINDS_OF_MARKET: readonly string[] = [SPORT.fancy, SPORT.bookmaker]
+
+const nameOfTag = (tag: string) => Object.entries(LISTS).find(([, list]) => list.tag === tag)?.[0]
+
+/** The list below `/sports/`, by name, tag or sport id; undefined where there is none. */
+export function sportListOf(name = ''): SportList | undefined {
+  if (Object.hasOwn(LISTS, name)) return LISTS[name]
+  const named = nameOfTag(name)
+  if (named !== undefined) return LISTS[named]
+  if (!Object.hasOwn(SPORT_NAMES, name) || KINDS_OF_MARKET.includes(name)) return undefined
+  return { tag: name, title: sportNameOf(name) }
 }
 
-/** The list below `/sports/`, by name or sport id; undefined where there is none. */
-export function sportListOf(name: string = TAG_DEFAULT): SportList | undefined {
-  if (Object.hasOwn(LISTS, name)) return LISTS[name]
-  return /^-?\d+$/.test(name) ? { tag: name, title: sportNameOf(name) } : undefined
+/** The address of a sport's list: by name where it has one. */
+export function sportPath(tag: string): string {
+  return `/sports/${nameOfTag(tag) ?? tag}`
 }

@@ -1,2 +1,6 @@
 /** What other features may use of this one. */
-export { RaceHeads, RaceRow } from './race-row.tsx'
+export { Countdown } from './countdown.tsx'
+export { Country } from './country.tsx'
+export { raceListQuery } from './queries.ts'
+export type { RaceItem } from './race-item.ts'
+export { RaceRow } from './race-row.tsx'

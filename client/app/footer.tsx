@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useClient } from '../state/client-context.ts'
+import { Simulator } from '../ui/simulator.tsx'
+import styles from './footer.module.css'
+import { ActionButton } from './keys/action-button.tsx'
+import { socialQuery } from './queries.ts'
+
+/** The links to the house, and that nothing here is real money. Source: readings.md "Calls no screen was named for". */
+export function Footer() {
+  const { data } = useQuery(socialQuery(useClient().api))
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links} aria-label="Links">
+        {data?.map(({ name, link }) => (
+          <li key={name}>
+            {link.startsWith('/') ? (
+              <Link to={link}>{name}</Link>
+            ) : (
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Simulator />
+      <ActionButton actionId="keys" className={styles.keys} />
+    </footer>
+  )
+}
