@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { Player } from '../support/player.ts'
 
 // Moving through the site: titles, focus, scroll, dialogs and toasts, in a real browser by role and label.
 describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', () => {
@@ -54,7 +55,7 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
 
   it('every page has its title, and the focus moves to its heading', async () => {
     await signIn(page, sim.url)
-    await page.getByRole('heading', { name: 'Tennis' }).waitFor()
+    await page.getByRole('heading', { name: 'Cricket' }).waitFor()
     expect(await page.title()).toBe('Home · Layline')
     await page.getByRole('link', { name: 'Soccer', exact: true }).click()
     await expect.poll(focused).toBe('Soccer')
@@ -70,19 +71,52 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
     expect(await page.title()).toBe(`${name} · Layline`)
   })
 
-  it('going back from an event returns to the same place', async () => {
-    await page.goto(`${sim.url}/`)
-    await page.getByRole('heading', { name: 'Basketball' }).waitFor()
-    const row = page.getByRole('region', { name: 'Basketball' }).getByRole('listitem').nth(3)
-    await row.scrollIntoViewIfNeeded()
-    const before = await scrolled()
-    expect(before).toBeGreaterThan(1000)
-    await row.getByRole('link').click()
+  /** The first row of a list that is whole in the window, and how far its top is from the window's. */
+  const firstRowSeen = () =>
+    page.evaluate<{ market: string; topPx: number }>(
+      `{
+        const seen = [...document.querySelectorAll('main li[data-market]')].find((row) => row.getBoundingClientRect().top > 200)
+        ;({ market: seen.dataset.market, topPx: Math.round(seen.getBoundingClientRect().top) })
+      }`,
+    )
+  const rowOf = (market: string) => page.locator(`main li[data-market="${market}"]`)
+
+  it('going back from an event returns to the same row of a long list, of which only what is seen is drawn', async () => {
+    await page.goto(`${sim.url}/sports/tennis`)
+    const rows = page.getByRole('main').locator('li[data-market]')
+    await rows.first().waitFor()
+    const listed = (await new Player(sim.url).markets('sportsId=2')).length
+    expect(listed).toBeGreaterThan(40)
+    expect(await rows.count()).toBeLessThan(listed)
+    const first = await rows.first().getAttribute('data-market')
+    await page.evaluate('scrollTo(0, 1500)')
+    await rowOf(first!).waitFor({ state: 'detached' })
+    const before = await firstRowSeen()
+    await rowOf(before.market).getByRole('link').click()
     await page.getByRole('heading', { name: 'Match Odds' }).first().waitFor()
     expect(await scrolled()).toBe(0)
     await page.goBack()
-    await row.waitFor()
-    await expect.poll(scrolled).toBe(before)
+    await rowOf(before.market).waitFor()
+    await expect.poll(scrolled).toBe(1500)
+    expect(await firstRowSeen()).toEqual(before)
+  })
+
+  it('Tab walks through a long list to its last row, and the search of the list finds one that is not drawn', async () => {
+    await page.goto(`${sim.url}/sports/tennis`)
+    const rows = page.getByRole('main').locator('li[data-market]')
+    await rows.first().waitFor()
+    const markets = await new Player(sim.url).markets('sportsId=2')
+    const last = markets.toSorted((a, b) => (a.dtStartDate < b.dtStartDate ? -1 : 1)).at(-1)!
+    await rows.first().getByRole('link').focus()
+    const isAtLast = `document.activeElement.closest('[data-market="${last.stMarketID}"]') !== null`
+    // Seven stops a row at most: star, name and four prices.
+    for (let stops = 0; stops < 7 * markets.length && !(await page.evaluate(isAtLast)); stops++) {
+      await page.keyboard.press('Tab')
+    }
+    expect(await page.evaluate(isAtLast)).toBe(true)
+    await page.getByRole('searchbox', { name: 'Find in this list' }).fill(markets[30]!.stEventName)
+    await rowOf(markets[30]!.stMarketID).waitFor()
+    await rowOf(last.stMarketID).waitFor({ state: 'detached' })
   })
 
   it('a price clicked in a list leaves the focus in the stake of the slip', async () => {

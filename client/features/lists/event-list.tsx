@@ -1,19 +1,28 @@
+import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ListStaleNote } from '../../feed/stale-note.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useFeed } from '../../feed/use-feed.ts'
 import { useHolding } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
+import { useListBy } from '../../state/list-view.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EventRows } from './event-rows.tsx'
+import { EventRows, NO_EVENTS } from './event-rows.tsx'
+import { FindInList, GroupSwitch } from './list-controls.tsx'
+import type { GroupBy } from './list-groups.ts'
+import { ListHead } from './list-head.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './lists.module.css'
 import { tagQuery } from './queries.ts'
+import { sportPath } from './sport-lists.ts'
+import { VIRTUAL_ABOVE_ROWS } from './virtual-rows.ts'
 
-/** The events of a feed tag: fetched once, then live. */
-export function EventList({ tag, title, isPage = false }: { tag: string; title: string; isPage?: boolean }) {
+/** Lists of several sports are grouped by sport. */
+const OF_SPORTS: readonly string[] = [TAG_IN_PLAY, TAG_WINNER]
+
+/** The market ids of a feed tag: fetched once, then live. */
+function useTagIds(tag: string) {
   const { markets } = useTrading()
   useFeed('sports', tag)
   const ids = useHolding({ type: 'sports', tag })
@@ -23,22 +32,59 @@ export function EventList({ tag, title, isPage = false }: { tag: string; title: 
   useEffect(() => {
     if (data) markets.put({ type: 'sports', tag }, data, { replace: true })
   }, [data, tag, markets])
+  return { data: ids, isError: isError && isUnknown, refetch }
+}
+
+/** The events of a feed tag, as a page or as a part of Home. */
+export function EventList({
+  tag,
+  title,
+  isPage = false,
+  atMost,
+}: {
+  tag: string
+  title: string
+  isPage?: boolean
+  /** Shows the first rows only, and leads to the list of all. */
+  atMost?: number
+}) {
+  const query = useTagIds(tag)
+  const [chosenBy] = useListBy()
+  const [called, setCalled] = useState('')
+  const count = query.data?.length ?? 0
+  const by: GroupBy = OF_SPORTS.includes(tag) ? 'sport' : chosenBy
   return (
-    <>
-      {isPage ? (
-        <PageTitle className={styles.title}>{title}</PageTitle>
-      ) : (
-        <h2 className={styles.title}>{title}</h2>
-      )}
-      <ListStaleNote holding={{ type: 'sports', tag }} />
+    <section className={styles.section} aria-label={title}>
+      <ListHead tag={tag} title={title} isPage={isPage}>
+        {atMost === undefined && (
+          <>
+            {count > VIRTUAL_ABOVE_ROWS && <FindInList called={called} onCalled={setCalled} />}
+            {by !== 'sport' && <GroupSwitch />}
+          </>
+        )}
+        {atMost !== undefined && count > atMost && (
+          <Link className={styles.all} to={sportPath(tag)}>
+            All {count}
+            <span className="hidden"> of {title}</span> <span aria-hidden="true">›</span>
+          </Link>
+        )}
+      </ListHead>
       <Loaded
-        query={{ data: ids, isError: isError && isUnknown, refetch }}
+        query={query}
         failed={`Could not load ${title}.`}
-        loading={<Skeleton rows={5} />}
-        empty="No events right now. New events appear here as soon as they are announced."
+        loading={<ListSkeleton {...(atMost !== undefined && { rows: atMost })} />}
+        empty={NO_EVENTS}
       >
-        {(known) => <EventRows ids={known} />}
+        {(ids) => (
+          <EventRows
+            ids={ids}
+            by={by}
+            called={called}
+            isSub={!isPage}
+            {...(atMost !== undefined && { atMost })}
+          />
+        )}
       </Loaded>
-    </>
+    </section>
   )
 }

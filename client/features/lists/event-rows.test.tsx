@@ -65,6 +65,8 @@ function List() {
 }
 
 async function show(list: Market[]) {
+  // 16:30 in +5:30, half an hour after the first start.
+  fixture.client.clock.set(Date.parse('2026-03-01T11:00:00Z'), 0)
   await put(list, { replace: true })
   fixture.show(<List />)
   await act(async () => {})
@@ -144,12 +146,29 @@ it('a price below the best renders nothing in a list', async () => {
   expect(Object.fromEntries(renders)).toEqual({})
 })
 
-it('a market that turns in play renders its own row and no other', async () => {
-  await show([market('1.1', { btMarketStatus: 0 }), market('1.2', { btMarketStatus: 0 })])
-  await put([market('1.1', { btMarketStatus: 1 })])
-  expect(screen.getAllByText('In play')).toHaveLength(1)
+const heads = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+it('a market that turns in play moves under that head, and no other row is rendered', async () => {
+  const later = { btMarketStatus: 0, dtStartDate: '2026-03-01T12:00:00.000Z' }
+  await show([market('1.1', later), market('1.2', later)])
+  expect(heads()).toEqual(['Today 2'])
+  await put([market('1.2', { ...later, btMarketStatus: 1 })])
+  expect(heads()).toEqual(['In play 1', 'Today 1'])
+  expect(order()).toEqual(['Event 1.2', 'Event 1.1'])
   expect(renders.get('MatchRow')).toBe(1)
-  expect(renders.get('EventRows')).toBeUndefined()
+})
+
+it('a match in play stays where it is while it is suspended for a ball', async () => {
+  await show([market('1.1'), market('1.2', { dtStartDate: '2026-03-01T12:00:00.000Z', btMarketStatus: 0 })])
+  await put([market('1.1', { btMarketStatus: 2 })])
+  expect(heads()).toEqual(['In play 1', 'Today 1'])
+})
+
+it('a match that is over leaves, and a list without any says so', async () => {
+  await show([market('1.1')])
+  await put([market('1.1', { btMarketStatus: 3 })])
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(screen.getByText(/^No events right now/)).toBeTruthy()
 })
 
 it('a market that leaves takes its row with it', async () => {

@@ -1,4 +1,3 @@
-import { MATCH_ODDS } from '@layline/shared/entities/market'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHolding } from '../../feed/use-markets.ts'
@@ -7,8 +6,9 @@ import { usePins } from '../../state/pins.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventRows } from './event-rows.tsx'
+import { canBePinned } from './list-groups.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './lists.module.css'
 import { pinnedQuery } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function FavouritePage() {
   const { data, isError, refetch } = useQuery(pinnedQuery(useClient().api, pins.join(',')))
   useEffect(() => {
     if (data) {
-      const pinned = data.filter((m) => m.stMarketName === MATCH_ODDS && pins.includes(m.stMarketID))
+      const pinned = data.filter((market) => canBePinned(market) && pins.includes(market.stMarketID))
       markets.put(HOLDING, pinned, { replace: true })
     }
   }, [data, pins, markets])
@@ -30,12 +30,14 @@ export function FavouritePage() {
   const ids = useHolding(HOLDING)
   return (
     <section className={styles.section} aria-label="Favourite">
-      <PageTitle className={styles.title}>Favourite</PageTitle>
+      <div className={styles.listHead}>
+        <PageTitle className={styles.title}>Favourite</PageTitle>
+      </div>
       <Loaded
         query={{ data: pins.length === 0 ? NO_IDS : ids, isError, refetch }}
         failed="Could not load your favourites."
-        loading={<Skeleton rows={3} />}
-        empty="No favourites yet. Pin an event with the star in front of its name."
+        loading={<ListSkeleton rows={pins.length} />}
+        empty="No favourites yet. Pin a match with the star in front of its name."
       >
         {(known) => <EventRows ids={known} />}
       </Loaded>

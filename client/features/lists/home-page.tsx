@@ -1,32 +1,62 @@
-import { RACING_SPORTS, SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
+import { SPORT, sportNameOf } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
 import { useClient } from '../../state/client-context.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
 import { EventList } from './event-list.tsx'
-import styles from './lists.module.css'
+import styles from './home-page.module.css'
+import { ALL_SPORTS, useHomeSport } from './home-sport.ts'
+import { bySportOrder, isOnHome } from './list-groups.ts'
+import { NextRaces } from './next-races.tsx'
 import { sidebarQuery } from './queries.ts'
 
-/** Every sport's list, ids 2, 1, 4 first. Source: spec §2 "Routes". */
-export function HomePage() {
+/** Rows of each sport where Home shows all of them. */
+const ROWS_OF_EACH = 6
+/** Until the server has said which sports are on. */
+const SPORTS_AT_FIRST: readonly string[] = [SPORT.tennis, SPORT.soccer, SPORT.cricket]
+
+/** The sports with events, ids 2, 1, 4 first. Source: spec §2 "Routes". */
+function useHomeSports(): readonly string[] {
   const { data } = useQuery(sidebarQuery(useClient().api))
-  const known = data?.sports.filter((sport) => sport.competitions.length > 0).map(({ id }) => id) ?? [
-    SPORT.tennis,
-    SPORT.soccer,
-    SPORT.cricket,
-  ]
-  const place = (id: string) => SPORTS_FIRST.indexOf(id) + 1 || SPORTS_FIRST.length + 1
-  // A day has more than a hundred races; the lists of their own show them.
-  const sports = known
-    .filter((id) => !RACING_SPORTS.includes(id))
-    .sort((a, b) => place(a) - place(b) || Number(a) - Number(b))
+  if (!data) return SPORTS_AT_FIRST
+  return data.sports
+    .filter(({ id, competitions }) => competitions.length > 0 && isOnHome(id))
+    .map(({ id }) => id)
+    .sort(bySportOrder)
+}
+
+function Everything({ sports }: { sports: readonly string[] }) {
+  return sports.map((id) => <EventList key={id} tag={id} title={sportNameOf(id)} atMost={ROWS_OF_EACH} />)
+}
+
+/** What is on, sport by sport. Source: spec §2 "/"; readings.md "Home". */
+export function HomePage() {
+  const sports = useHomeSports()
+  const [chosen, choose] = useHomeSport()
+  const bar = [...sports, ALL_SPORTS]
+  const shown = bar.includes(chosen) ? chosen : ALL_SPORTS
   return (
     <>
       <PageTitle className="hidden">Home</PageTitle>
-      {sports.map((id) => (
-        <section key={id} className={styles.section} aria-label={sportNameOf(id)}>
-          <EventList tag={id} title={sportNameOf(id)} />
-        </section>
-      ))}
+      <NextRaces />
+      <Tabs.Root value={shown} onValueChange={choose}>
+        <Tabs.List className={styles.bar} aria-label="Sports of Home">
+          {bar.map((id) => (
+            <Tabs.Trigger key={id} value={id} className={styles.tab ?? ''}>
+              {id !== ALL_SPORTS && <SportIcon id={id} />}
+              {id === ALL_SPORTS ? 'All' : sportNameOf(id)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content key={shown} value={shown} tabIndex={-1}>
+          {shown === ALL_SPORTS ? (
+            <Everything sports={sports} />
+          ) : (
+            <EventList tag={shown} title={sportNameOf(shown)} />
+          )}
+        </Tabs.Content>
+      </Tabs.Root>
     </>
   )
 }
