@@ -2,14 +2,14 @@ import type { SidebarSport } from '@layline/shared/entities/catalogue'
 import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CasinoLink } from '../features/casino/public.ts'
 import { eventPath } from '../features/event/public.ts'
 import { sidebarQuery } from '../features/lists/queries.ts'
 import { raceListQuery } from '../features/racing/public.ts'
 import { useLiveMarket } from '../feed/use-markets.ts'
 import { useClient } from '../state/client-context.ts'
-import { useSession } from '../state/session-store.ts'
 import { useOfWorldTime } from '../state/world-clock.ts'
 import { dayLabel, timeOf } from '../ui/dates.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -17,7 +17,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { politicsOf, treeOf } from './menu-tree.ts'
 import styles from './side-menu.module.css'
-import { useLoginToPlay } from './use-login-to-play.ts'
 
 interface Chosen {
   onChosen: () => void
@@ -117,23 +116,6 @@ function Races({ sportId, name, onChosen }: { sportId: string; name: string } & 
   )
 }
 
-function CasinoLink({ onChosen }: Chosen) {
-  const { isLogin } = useSession()
-  const askToLogin = useLoginToPlay()
-  const choose = (event: MouseEvent) => {
-    onChosen()
-    if (isLogin) return
-    event.preventDefault()
-    askToLogin()
-  }
-  return (
-    <Link to="/casino" className={styles.casino} onClick={choose}>
-      <SportIcon id="casino" />
-      <span className={styles.name}>Casino</span>
-    </Link>
-  )
-}
-
 /** Sport, competition, event; then races, politics and the casino. Source: spec §2 "Side menu". */
 export function SideMenu({ onChosen }: Chosen) {
   const query = useQuery(sidebarQuery(useClient().api))
@@ -167,7 +149,10 @@ export function SideMenu({ onChosen }: Chosen) {
                 ))}
               </ul>
             </Fold>
-            <CasinoLink onChosen={onChosen} />
+            <CasinoLink to="/casino" className={styles.casino ?? ''} onClick={onChosen}>
+              <SportIcon id="casino" />
+              <span className={styles.name}>Casino</span>
+            </CasinoLink>
           </nav>
         )
       }}

@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { useClient } from '../../state/client-context.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
+import { VirtualTiles } from '../casino/public.ts'
 import { EventList } from './event-list.tsx'
 import styles from './home-page.module.css'
 import { ALL_SPORTS, useHomeSport } from './home-sport.ts'
@@ -57,6 +58,7 @@ export function HomePage() {
           )}
         </Tabs.Content>
       </Tabs.Root>
+      <VirtualTiles />
     </>
   )
 }
