@@ -5,6 +5,8 @@ import { isShort, never, printRow } from './row.ts'
 import { GROUPS } from './torture/groups.ts'
 import type { Form } from './torture/promise.ts'
 import { tryFault } from './torture/sabotage/built-in.ts'
+import { REQUIREMENT_FAULTS } from './torture/sabotage/requirement-faults.ts'
+import { tryRequirement } from './torture/sabotage/requirement-trial.ts'
 import { buildCommands } from './torture/support/built-simulator.ts'
 import { exitOnSignals } from './torture/support/temp-folder.ts'
 
@@ -24,7 +26,8 @@ function wholeNumber(text: string): number {
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--no-pure] [--seed N]`: tries to break every promise and prints a row for
  * each figure; exits non-zero where one is short. With `--sabotage` it builds each known fault into a copy of the
- * product, one at a time, and each must turn a row of its promise red.
+ * product, one at a time, and each must turn a row of its promise red. `--requirements` does the same with sampled
+ * requirements of the specification: an edit of the product must turn the requirement's own test red.
  */
 const command = new Command('torture')
   .description(
@@ -35,6 +38,10 @@ const command = new Command('torture')
   .option('--short', 'the short form, as `npm test` runs it', false)
   .option('--no-pure', 'leaves out promises whose short form is a unit test')
   .option('--sabotage', 'builds each known fault into a copy: each must be found out', false)
+  .option(
+    '--requirements [ids]',
+    'builds edits of sampled requirements into a copy, all or as 9.16,9.17: each must turn its test red',
+  )
   .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
 exitOnSignals()
 readCommandLine(command)
@@ -43,6 +50,7 @@ const options = command.opts<{
   short: boolean
   pure: boolean
   sabotage: boolean
+  requirements?: string | true
   seed?: number
 }>()
 
@@ -60,7 +68,8 @@ const form: Form = options.short ? 'short' : 'long'
 console.log(`seed ${seed}, ${form} form`)
 let short = 0
 const progress = new Progress()
-if (options.sabotage) sabotage()
+if (options.requirements) tryRequirements(options.requirements)
+else if (options.sabotage) sabotage()
 else await tryPromises()
 process.exit(short > 0 ? 1 : 0)
 
@@ -91,6 +100,25 @@ async function tryPromises(): Promise<void> {
   }
   removeCommands()
   progress.end()
+}
+
+function tryRequirements(asked: string | true): void {
+  const ids = asked === true ? undefined : asked.split(',')
+  const faults = REQUIREMENT_FAULTS.filter(({ row }) => !ids || ids.includes(row))
+  const missing = ids?.find((id) => !faults.some(({ row }) => row === id))
+  if (missing !== undefined) fail(`there is no edit for the requirement '${missing}'`)
+  let caughtAll = 0
+  for (const [index, fault] of faults.entries()) {
+    progress.step(`${index + 1} of ${faults.length}, requirement ${fault.row}`)
+    const { caught, row } = tryRequirement(fault)
+    if (caught) caughtAll++
+    else short++
+    progress.clear()
+    console.log(`${caught ? 'ok   ' : 'short'} ${fault.row} ${fault.edits[0]!.to.trim()}`)
+    console.log(`      ${row.trim()}`)
+  }
+  progress.end()
+  console.log(`${caughtAll} of ${faults.length} requirements' tests turned red`)
 }
 
 function sabotage(): void {

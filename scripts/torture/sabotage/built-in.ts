@@ -6,7 +6,7 @@ import { editText } from '../support/edit-text.ts'
 import { makeTempFolder, removeTempFolder } from '../support/temp-folder.ts'
 import type { Edit, Fault } from './fault.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const COPIED = [
   'shared',
   'simulator',
@@ -19,9 +19,10 @@ const COPIED = [
   '.npmrc',
   'tsconfig.json',
   'tsconfig.base.json',
+  'vitest.config.ts',
 ]
 const PACKAGES = ['shared', 'simulator', 'client']
-const TRIAL_MS = 5 * 60_000
+export const TRIAL_MS = 5 * 60_000
 
 /** A copy of the product whose own packages are its own and whose dependencies are ours. */
 export function copyOfProduct(): string {

@@ -5,6 +5,13 @@ export interface Edit {
   to: string
 }
 
+/** A requirement of the specification, and an edit of the product that must turn its proof red. */
+export interface RequirementFault {
+  /** Its id in tests/acceptance/requirements.json. */
+  row: string
+  edits: readonly Edit[]
+}
+
 /** A fault that is built in to see that its promise turns red. */
 export interface Fault {
   name: string

@@ -109,6 +109,11 @@ export class Area {
     return `${pathname.replace(`/w/${this.#name}`, '') || '/'}${search}`
   }
 
+  /** Calls of this area's world by the player that a token belongs to. */
+  as(token: string): Player {
+    return Object.assign(new Player(this.world.url), { token })
+  }
+
   /** Moves the world's time on. */
   async advance(advanceMs: number): Promise<void> {
     await this.world.control('POST', '/time', { advanceMs })

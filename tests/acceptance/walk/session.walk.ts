@@ -143,10 +143,7 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
       await page.getByRole('button', { name: 'Account of demo' }).waitFor()
       const key = at.storageKey('session')
       const token = await page.evaluate<string>(`JSON.parse(sessionStorage.getItem('${key}')).token`)
-      const demo = Object.assign(Object.create(Object.getPrototypeOf(at.world)), at.world, {
-        token,
-      }) as typeof at.world
-      const refused = await demo.send('POST', '/api/v1/casino/launch', {
+      const refused = await at.as(token).send('POST', '/api/v1/casino/launch', {
         provider_id: 'EVZ',
         game_id: '1',
         client_id: 'layline',
@@ -226,9 +223,91 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     },
   )
 
+  at.walk(
+    ['2.34', '2.40', '4.2'],
+    'a logout leads out without an error and leaves nothing of the player',
+    async () => {
+      const page = await at.visit('/reports/statement', { who: 'player2', fresh: true })
+      await openFromMenu(page, 'player2', 'Logout')
+      await page.getByRole('button', { name: 'Sign In' }).waitFor()
+      expect(await page.locator('.Toastify__toast--error').count()).toBe(0)
+      for (const storage of ['sessionStorage', 'localStorage'] as const) {
+        expect((await keysOf(page, storage)).filter((key) => KEPT.test(key))).toEqual([])
+      }
+      // Home is where it leads; a visitor's home is the sign-in.
+      await page.goBack()
+      await expect.poll(() => at.pathOf(page)).toBe('/login')
+    },
+  )
+
+  at.walk(
+    ['4.4', '8.5'],
+    'a replaced session is told and signed out, and both storages are cleared',
+    async () => {
+      const page = await at.visit('/reports/profile', { who: 'player2', fresh: true })
+      await page.evaluate(
+        `localStorage.setItem('${at.storageKey('session')}', sessionStorage.getItem('${at.storageKey('session')}'))`,
+      )
+      await page.getByRole('button', { name: 'Account of player2' }).waitFor()
+      await at.world.send('POST', '/api/v1/users/login', { stUserName: 'player2', password: 'Player@2' })
+      await toast(page, 'Id is login somewhere else').waitFor()
+      await expect.poll(() => at.pathOf(page)).toBe('/login')
+      expect(await page.locator('.Toastify__toast').count()).toBe(1)
+      for (const storage of ['sessionStorage', 'localStorage'] as const) {
+        expect((await keysOf(page, storage)).filter((key) => KEPT.test(key))).toEqual([])
+      }
+    },
+  )
+
+  at.walk(
+    ['7.83'],
+    'the place of a sign-in is that of the position, and none where the browser gives none',
+    async () => {
+      const page = await at.visit('/login', { who: 'visitor', fresh: true })
+      await page.context().grantPermissions(['geolocation'])
+      await page.context().setGeolocation({ latitude: 19.08, longitude: 72.88 })
+      await fillLogin(page, 'player2', 'Player@2')
+      await page.getByRole('button', { name: 'Account of player2' }).waitFor()
+      const stored = await page.evaluate<string>(`sessionStorage.getItem('${at.storageKey('session')}')`)
+      const { location, token } = JSON.parse(stored) as { location: object; token: string }
+      expect(location).toMatchObject({ country: 'India', city: 'Mumbai' })
+      const [signIn] = await at.as(token).data<{ location: string }[]>('POST', '/api/v1/users/activity', {
+        startDate: '2026-01-15',
+        endDate: '2026-01-15',
+      })
+      expect(signIn!.location).toContain('Mumbai')
+    },
+  )
+
   at.walk(['7.90', '9.25'], 'the session is checked every five seconds', async () => {
     await expectPoll(await at.visit('/reports/profile', { clock: true }), /\/checksession$/, 5000)
   })
+
+  at.walk(
+    ['9.17', '9.19', '9.20'],
+    'toasts stand at the top right, three at once, each for two seconds',
+    async () => {
+      const page = await at.visit('/reports/profile')
+      for (const count of [1, 2, 3, 3]) {
+        // The toasts may lie over the menu: by key.
+        await page.getByRole('button', { name: 'Account of player1' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'Stack Setting' }).press('Enter')
+        const saved = page.waitForResponse(/updatebtn$/)
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+        await saved
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await expect.poll(() => page.locator('.Toastify__toast').count()).toBe(count)
+        // Time stands still for the toasts while the next one is made.
+        await page.evaluate(
+          "document.getAnimations().filter(({ effect }) => effect.target.closest('.Toastify__toast')).forEach((each) => each.pause())",
+        )
+      }
+      expect(await shownForMs(page)).toEqual([2000, 2000, 2000])
+      const box = (await page.locator('.Toastify__toast').first().boundingBox())!
+      expect(box.y).toBeLessThan(200)
+      expect(1440 - (box.x + box.width)).toBeLessThan(300)
+    },
+  )
 })
 
 /** How long each toast stays, ms: what its bar runs for, seen or not. */
