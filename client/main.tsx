@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/index.css'
+import './ui/fonts/fonts.css'
 import 'react-toastify/ReactToastify.css'
 import './ui/reset.css'
 import './ui/tokens.css'
@@ -6,12 +6,14 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { install } from './pwa/install.ts'
 import { createClient } from './state/client.ts'
 import { applyStoredTheme } from './state/theme.ts'
 import { pageWorld } from './state/world.ts'
 
 applyStoredTheme()
 const client = createClient(pageWorld())
+install(client.world)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App client={client} />

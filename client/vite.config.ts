@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultAllowedOrigins, defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
+import { precompress } from './precompress.ts'
+import { preloadFont } from './preload-font.ts'
+import { shellFiles } from './pwa/shell-files.ts'
 
 /** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cssLayers()],
+  plugins: [react(), cssLayers(), preloadFont(), shellFiles(), precompress()],
   // A casino game is played in a frame without an origin, also while it is worked on.
   server: { cors: { origin: [defaultAllowedOrigins, 'null'] } },
   build: {
@@ -23,7 +26,10 @@ export default defineConfig({
         inspect: join(import.meta.dirname, 'inspect/index.html'),
         docs: join(import.meta.dirname, 'docs/index.html'),
         'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
+        sw: join(import.meta.dirname, 'pwa/service-worker.ts'),
       },
+      // A service worker rules what is below its own address, and is known by it.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
 })

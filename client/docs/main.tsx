@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/index.css'
+import '../ui/fonts/fonts.css'
 import '../ui/reset.css'
 import '../ui/tokens.css'
 import '../ui/base.css'

@@ -1,7 +1,13 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
 import { boxedAnswers } from './boxed/boxed-answers.ts'
@@ -35,6 +41,14 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
   return undefined
 }
+
+/** Smaller answers gain nothing. */
+const COMPRESSED_FROM_BYTES = 1024
+/** Envelopes are text/plain: base64 of what is encrypted does not compress. */
+const COMPRESSED_TYPES = /^(application\/(json|yaml)|image\/svg\+xml|text\/(html|css|javascript))/
+
+const gainsByCompression = (_: Request, response: Response) =>
+  COMPRESSED_TYPES.test(String(response.getHeader('content-type') ?? ''))
 
 /** A request whose world is known. */
 type InWorld = Request & { runner?: WorldRunner }
@@ -89,8 +103,7 @@ export function createApp(options: {
     next()
   })
   app.use(boxedAnswers)
-  // Encrypted bodies do not compress; everything else here is small or an asset.
-  app.use(['/assets'], compression())
+  app.use(compression({ threshold: COMPRESSED_FROM_BYTES, filter: gainsByCompression }))
   app.use('/posters', posters())
   app.get('/healthz', (_, response) => {
     const uptimeS = Math.floor((performance.now() - startedMs) / 1000)

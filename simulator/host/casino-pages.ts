@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { CASINO_THUMBS_PATH } from '@layline/shared/casino'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { Router } from 'express'
 import { thumbSvg } from '../casino/thumbs/thumb.ts'
-import { CLIENT_DIST } from './static-client.ts'
+import { sendPage } from './static-client.ts'
 
 const THUMB_SECONDS = 86_400
-const PAGE = join(CLIENT_DIST, 'casino-frame/index.html')
 
 /** What the casino shows beside its calls: pictures of the games, and the page in which one is played. */
 export function casinoPages(): Router {
@@ -17,16 +15,10 @@ export function casinoPages(): Router {
     response.set('cache-control', `public, max-age=${THUMB_SECONDS}`).type('image/svg+xml').send(svg)
   })
   // The page is the same in every world and for every game; what it shows comes with its ticket.
-  router.get(/^(\/w\/[^/]+)?\/casino\/play\/[^/]+\/[^/]+$/, (_, response) => {
+  router.get(/^(\/w\/[^/]+)?\/casino\/play\/[^/]+\/[^/]+$/, (request, response, next) => {
     // A boxed page has no origin by which it could be kept apart, and Chromium would say so each time.
     response.removeHeader('origin-agent-cluster')
-    response.set('cache-control', 'no-cache').sendFile(PAGE, (error) => {
-      if (error && !response.headersSent) {
-        response
-          .status(404)
-          .json({ status: 'error', code: 'NOT_FOUND', message: 'the client is not built: npm run build' })
-      }
-    })
+    sendPage('/casino-frame/index.html')(request, response, next)
   })
   return router
 }

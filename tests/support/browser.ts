@@ -12,7 +12,7 @@ const PLACES = [
 export const chromiumPath = PLACES.find((path) => path !== undefined && existsSync(path))
 
 /** Nothing but the page itself asks the network for anything. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +31,12 @@ export async function openPage(
   browser: Browser,
   width = 1440,
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: 'dark',
+    // It would load the whole site in the background of each page; first-visit.test.ts shows what it does.
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   // Only against what hangs.
   page.setDefaultTimeout(150_000)
