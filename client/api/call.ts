@@ -40,12 +40,14 @@ interface ApiOptions {
   token: () => string
   /** World time in ms and world seconds per second, as every answer tells them. */
   onWorldTime?: (worldMs: number, speed: number) => void
+  /** Whether a call was answered at all. */
+  onReach?: (isReached: boolean) => void
 }
 
 export type Api = ReturnType<typeof createApi>
 
 /** Typed calls of one world. Every answer is checked against the contract before anybody sees it. */
-export function createApi({ prefix, token, onWorldTime }: ApiOptions) {
+export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
   async function request({ method, path }: Entry, { query, body, signal }: Input<Entry>): Promise<Response> {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(query ?? {}))
@@ -54,13 +56,16 @@ export function createApi({ prefix, token, onWorldTime }: ApiOptions) {
     if (token()) headers.authorization = `Bearer ${token()}`
     if (method === 'POST') headers['content-type'] = 'application/json'
     try {
-      return await fetch(`${prefix}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      const response = await fetch(`${prefix}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method,
         headers,
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
         ...(signal && { signal }),
       })
+      onReach?.(true)
+      return response
     } catch (cause) {
+      if (!signal?.aborted) onReach?.(false)
       throw new CallError('NETWORK', 'Could not reach the server', 0, { cause })
     }
   }

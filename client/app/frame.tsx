@@ -5,14 +5,17 @@ import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
 import { useFeedIsDown } from '../feed/use-feed.ts'
 import { ModalHost } from '../modals/modal-host.tsx'
+import { useIsOffline } from '../state/reach.ts'
 import { useWorldIsKnown } from '../state/world-clock.ts'
 import { useBetSocket } from '../trading/bet-socket.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { useKeys } from './keys/use-keys.ts'
 import { Marquee } from './marquee.tsx'
+import { OFFLINE } from './offline-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SportTabs } from './sport-tabs.tsx'
@@ -30,6 +33,7 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const feedIsDown = useFeedIsDown()
   const worldIsKnown = useWorldIsKnown()
+  const isOffline = useIsOffline()
   const closeMenu = () => setMenuIsOpen(false)
   useEffect(() => {
     if (!menuIsOpen) return
@@ -51,7 +55,7 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
         <SportTabs />
         <Marquee />
         <p className={styles.down} role="status">
-          {feedIsDown && 'Reconnecting… prices are not live'}
+          {feedIsDown ? 'Reconnecting… prices are not live' : worldIsKnown && isOffline && OFFLINE}
         </p>
       </div>
       <div className={`${styles.columns} ${withSlip ? '' : styles.wide}`}>
@@ -66,7 +70,9 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
         <div className={styles.middle}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <PanelBoundary key={pathname} name="this page" onRetry={reload}>
-              <Suspense fallback={<Spinner />}>{worldIsKnown ? <Outlet /> : <Spinner />}</Suspense>
+              <Suspense fallback={<Spinner />}>
+                {worldIsKnown ? <Outlet /> : isOffline ? <Notice>{OFFLINE}</Notice> : <Spinner />}
+              </Suspense>
             </PanelBoundary>
           </main>
           <Footer />

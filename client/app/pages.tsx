@@ -8,6 +8,7 @@ import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
 import { redirectOf } from './guards.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { type PageRoute, ROUTES, routeOf } from './routes.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 
@@ -79,6 +80,7 @@ function Redirect({ to, isTold }: { to: string; isTold: boolean }) {
 function Bare() {
   return (
     <>
+      <OfflineBar />
       <Outlet />
       <ModalHost />
     </>

@@ -3,6 +3,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { createModals } from '../modals/modals.ts'
 import { createKeySettings } from './key-settings.ts'
 import { createPins } from './pins.ts'
+import { createReach } from './reach.ts'
 import { createSession } from './session-store.ts'
 import type { World } from './world.ts'
 import { createWorldClock } from './world-clock.ts'
@@ -19,11 +20,13 @@ export function createClient(world: World) {
   const clock = createWorldClock()
   const modals = createModals()
   const keys = createKeySettings()
+  const reach = createReach()
   const queries = createQueryClient()
   const api = createApi({
     prefix: world.prefix,
     token: () => session.state.token,
     onWorldTime: clock.set,
+    onReach: reach.told,
   })
 
   /** Ends the session on this side: what is kept and what was asked for is gone. The guards lead to the login. */
@@ -34,5 +37,5 @@ export function createClient(world: World) {
     queries.clear()
   }
 
-  return { world, session, pins, clock, modals, keys, queries, api, leave }
+  return { world, session, pins, clock, modals, keys, reach, queries, api, leave }
 }

@@ -1,0 +1,130 @@
+import { counted } from './count-renders.ts'
+import '../../ui/fonts/fonts.css'
+import '../../ui/reset.css'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import lists from '../../features/lists/lists.module.css'
+import { MatchHeads, MatchRow } from '../../features/lists/match-row.tsx'
+import { animationFrames } from '../../feed/animation-frames.ts'
+import { useHolding } from '../../feed/use-markets.ts'
+import { createClient } from '../../state/client.ts'
+import { ClientContext } from '../../state/client-context.ts'
+import { worldOf } from '../../state/world.ts'
+import { createTrading } from '../../trading/trading.ts'
+import { TradingContext } from '../../trading/trading-context.ts'
+import { type Step, stormOf } from './input.ts'
+import { plainWriter } from './plain-writer.ts'
+
+/**
+ * A page of the bench: the site's own rows under a storm of prices, or the same rows written by hand. `?plain` is the
+ * second. What drives it calls `globalThis.storm`.
+ */
+const CRICKET = { type: 'sports', tag: '4' } as const
+const FRAME_MS = 1000 / 60
+
+const isPlain = new URLSearchParams(location.search).has('plain')
+const storm = stormOf({ marketCount: 150, cellsAStep: 50, stepCount: 256 })
+const client = createClient(worldOf(location))
+const trading = createTrading(client, animationFrames())
+client.clock.set(Date.parse('2026-03-01T08:00:00Z'), 0)
+trading.markets.put(CRICKET, storm.markets, { replace: true, fed: true })
+
+function Rows() {
+  return (
+    <div className={lists.rows}>
+      <MatchHeads />
+      <ul>
+        {useHolding(CRICKET)?.map((id) => (
+          <MatchRow key={id} marketId={id} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const place = document.getElementById('root')!
+const root = createRoot(place)
+root.render(
+  <ClientContext value={client}>
+    <QueryClientProvider client={client.queries}>
+      <TradingContext value={trading}>
+        <MemoryRouter>
+          <Rows />
+        </MemoryRouter>
+      </TradingContext>
+    </QueryClientProvider>
+  </ClientContext>,
+)
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+async function drawn(): Promise<void> {
+  while (place.querySelectorAll('li').length < storm.markets.length) await frame()
+}
+
+const byStore = (step: Step) => trading.markets.put(CRICKET, step, { replace: false, fed: true })
+
+/** The moment at which what is drawn in the next frame has been painted. */
+function painted(then: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = then
+    port2.postMessage(0)
+  })
+}
+
+async function ready(): Promise<{ decodeMs: number }> {
+  await drawn()
+  if (isPlain) {
+    const html = place.innerHTML
+    root.unmount()
+    place.innerHTML = html
+  }
+  return { decodeMs: storm.decodeMs }
+}
+
+/** Tells a step every `everyMs` for `forMs`. */
+async function run({ everyMs, forMs }: { everyMs: number; forMs: number }) {
+  const tell = isPlain
+    ? plainWriter(
+        place,
+        storm.markets.map(({ stMarketID }) => stMarketID),
+      )
+    : byStore
+  const paintMs: number[] = []
+  counted.commits = 0
+  counted.renders = 0
+  let told = 0
+  let droppedFrames = 0
+  let lastFrameMs = await frame()
+  const beganMs = performance.now()
+  let isOver = false
+  const watchFrames = (nowMs: number) => {
+    droppedFrames += Math.max(0, Math.round((nowMs - lastFrameMs) / FRAME_MS) - 1)
+    lastFrameMs = nowMs
+    if (!isOver) requestAnimationFrame(watchFrames)
+  }
+  requestAnimationFrame(watchFrames)
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const nowMs = performance.now()
+      tell(storm.steps[told++ % storm.steps.length]!)
+      painted(() => paintMs.push(performance.now() - nowMs))
+      if (nowMs - beganMs < forMs) return
+      clearInterval(timer)
+      resolve()
+    }, everyMs)
+  })
+  isOver = true
+  const seconds = (performance.now() - beganMs) / 1000
+  return { told, seconds, droppedFrames, paintMs, ...counted }
+}
+
+/** What the page shows in one cell, to see that both ways show the same. */
+const shown = (row: number, cell: number) =>
+  place.querySelectorAll('li')[row]?.querySelectorAll('button')[cell]?.textContent
+
+Object.assign(globalThis, { storm: { ready, run, shown } })
