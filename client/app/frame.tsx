@@ -55,7 +55,9 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
         <SportTabs />
         <Marquee />
         <p className={styles.down} role="status">
-          {feedIsDown ? 'Reconnecting… prices are not live' : worldIsKnown && isOffline && OFFLINE}
+          {feedIsDown
+            ? 'Reconnecting… prices are not live'
+            : worldIsKnown && isOffline && 'You are offline, prices are not live'}
         </p>
       </div>
       <div className={`${styles.columns} ${withSlip ? '' : styles.wide}`}>

@@ -31,12 +31,9 @@ export async function openPage(
   browser: Browser,
   width = 1440,
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme: 'dark',
-    // It would load the whole site in the background of each page; first-visit.test.ts shows what it does.
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
+  // A service worker loads the whole site behind each page; first-visit.test.ts shows what it does.
+  await context.addInitScript('delete Navigator.prototype.serviceWorker')
   const page = await context.newPage()
   // Only against what hangs.
   page.setDefaultTimeout(150_000)

@@ -32,14 +32,11 @@ describe('a boxed frame', () => {
     'may read %s, also from a cache that another page filled',
     async (file) => {
       const own = await boxed('get', `/frames/assets/${file}`)
-      expect([own.status, own.headers['access-control-allow-origin'], own.headers.vary]).toEqual([
-        200,
-        'null',
-        'Origin',
-      ])
+      expect([own.status, own.headers['access-control-allow-origin']]).toEqual([200, 'null'])
+      expect(own.headers.vary).toMatch(/\bOrigin\b/)
       const page = await request(sim.url).get(`/frames/assets/${file}`)
       expect(page.headers['access-control-allow-origin']).toBeUndefined()
-      expect(page.headers.vary).toBe('Origin')
+      expect(page.headers.vary).toMatch(/\bOrigin\b/)
     },
   )
 

@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import lists from '../../features/lists/lists.module.css'
-import { MatchHeads, MatchRow } from '../../features/lists/match-row.tsx'
+import { MatchRow } from '../../features/lists/match-row.tsx'
 import { animationFrames } from '../../feed/animation-frames.ts'
 import { useHolding } from '../../feed/use-markets.ts'
 import { createClient } from '../../state/client.ts'
@@ -19,7 +19,7 @@ import { type Step, stormOf } from './input.ts'
 import { plainWriter } from './plain-writer.ts'
 
 /**
- * A page of the bench: the site's own rows under a storm of prices, or the same rows written by hand. `?plain` is the
+ * A page of the bench: the site's own rows, all of them drawn, under a storm of prices, or the same rows written by hand. `?plain` is the
  * second. What drives it calls `globalThis.storm`.
  */
 const CRICKET = { type: 'sports', tag: '4' } as const
@@ -35,12 +35,13 @@ trading.markets.put(CRICKET, storm.markets, { replace: true, fed: true })
 function Rows() {
   return (
     <div className={lists.rows}>
-      <MatchHeads />
-      <ul>
-        {useHolding(CRICKET)?.map((id) => (
-          <MatchRow key={id} marketId={id} />
-        ))}
-      </ul>
+      <div className={lists.group}>
+        <ul>
+          {useHolding(CRICKET)?.map((id) => (
+            <MatchRow key={id} marketId={id} />
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
