@@ -51,6 +51,7 @@ const AUTH: Record<Endpoint['access'], string> = {
   anyone: 'none',
   player: 'bearer',
   'player-or-first-login': 'bearer, also first login',
+  'any-session': 'bearer, also first login and locked',
   ticket: 'bearer, a ticket',
 }
 

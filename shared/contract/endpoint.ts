@@ -3,10 +3,11 @@ import type { ErrorCode } from './error-codes.ts'
 
 /**
  * Who may call: anyone; a player with a session; or a player whose first-login flag is still up as well (everything
- * else is closed to that player until the password is changed, spec §4); or the page of a casino game, whose bearer
- * token is the ticket of its launch, good for that game alone and as long as the session in which it was launched.
+ * else is closed to that player until the password is changed, spec §4); or any session, also a locked player's; or the
+ * page of a casino game, whose bearer token is the ticket of its launch, good for that game alone and as long as the
+ * session in which it was launched.
  */
-export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'ticket'
+export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'any-session' | 'ticket'
 
 /** What a call may look like, for the documents; what is left out is derived from the schemas. */
 export interface CallExample<

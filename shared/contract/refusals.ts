@@ -8,6 +8,7 @@ const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   player: ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE', 'FIRST_LOGIN'],
   'player-or-first-login': ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE'],
+  'any-session': ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE'],
   ticket: ['TICKET_ENDED'],
 }
 const OF_A_WRITE = ['STOPPING', 'NOT_STORED'] as const

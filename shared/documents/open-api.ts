@@ -13,6 +13,7 @@ const TOKENS: Record<Access, 'bearer' | 'ticket' | undefined> = {
   anyone: undefined,
   player: 'bearer',
   'player-or-first-login': 'bearer',
+  'any-session': 'bearer',
   ticket: 'ticket',
 }
 
@@ -21,6 +22,7 @@ const WHO: Record<Access, string> = {
   player: 'For a signed-in player; one whose first-login flag is up must change the password first.',
   ticket: 'For the page of a casino game: its bearer token is the ticket of the launch.',
   'player-or-first-login': 'For a signed-in player, also one whose first-login flag is still up.',
+  'any-session': 'For every session: also with the first-login flag up, and of a locked player.',
 }
 
 const TOKEN_IN_BODY = 'Its token may stand in the body as well; the header wins where both are there.'

@@ -11,7 +11,7 @@ const passes = (ms: number) => {
   clock.monotonic += ms
   clock.wall += ms
 }
-const session = { userName: 'a', tokenHash: 'h', signedInWallMs: BEGUN, seenWallMs: BEGUN }
+const session = { tokenHash: 'h', signedInWallMs: BEGUN, seenWallMs: BEGUN }
 
 beforeEach(() => {
   clock.monotonic = 1000

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '@layline/shared/account-rules'
-import type { Account } from '../world/account.ts'
+import type { RunningSession } from '../world/account.ts'
 
 /** How often the world is told that a session is in use: a restart may take it for idle so much longer. */
 const KEEP_EVERY_MS = 1_800_000
@@ -13,7 +13,6 @@ export interface Clocks {
 }
 
 interface Age {
-  tokenHash: string
   bornMs: number
   seenMs: number
   keptMs: number
@@ -25,19 +24,17 @@ interface Age {
  */
 export class SessionAges {
   readonly #clocks: Clocks
-  /** By user name: a player has one session. */
-  readonly #ages = new Map<string, Age>()
+  /** Forgotten with their sessions. */
+  readonly #ages = new WeakMap<RunningSession, Age>()
 
   constructor(clocks: Clocks = { monotonicMs: () => performance.now(), wallMs: () => Date.now() }) {
     this.#clocks = clocks
   }
 
   /** Notes a use of the session that stands: it goes on, the world should keep that it is in use, or it is over. */
-  use(
-    account: Pick<Account, 'userName' | 'tokenHash' | 'signedInWallMs' | 'seenWallMs'>,
-  ): 'on' | 'keep' | 'over' {
+  use(session: RunningSession): 'on' | 'keep' | 'over' {
     const nowMs = this.#clocks.monotonicMs()
-    const age = this.#ageOf(account, nowMs)
+    const age = this.#ageOf(session, nowMs)
     if (nowMs - age.bornMs >= SESSION_MAX_MS || nowMs - age.seenMs >= SESSION_IDLE_MS) return 'over'
     age.seenMs = nowMs
     if (nowMs - age.keptMs < KEEP_EVERY_MS) return 'on'
@@ -45,15 +42,14 @@ export class SessionAges {
     return 'keep'
   }
 
-  #ageOf(account: Parameters<SessionAges['use']>[0], nowMs: number): Age {
-    const { userName, tokenHash = '', signedInWallMs, seenWallMs } = account
-    const known = this.#ages.get(userName)
-    if (known?.tokenHash === tokenHash) return known
+  #ageOf(session: RunningSession, nowMs: number): Age {
+    const known = this.#ages.get(session)
+    if (known) return known
     const wallMs = this.#clocks.wallMs()
-    const since = (beforeMs = wallMs) => nowMs - Math.max(0, wallMs - beforeMs)
-    const seenMs = since(seenWallMs)
-    const age = { tokenHash, bornMs: since(signedInWallMs), seenMs, keptMs: seenMs }
-    this.#ages.set(userName, age)
+    const since = (beforeMs: number) => nowMs - Math.max(0, wallMs - beforeMs)
+    const seenMs = since(session.seenWallMs)
+    const age = { bornMs: since(session.signedInWallMs), seenMs, keptMs: seenMs }
+    this.#ages.set(session, age)
     return age
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { TEXT } from '@layline/shared/texts'
-import type { Account } from '../world/account.ts'
+import type { Account, RunningSession } from '../world/account.ts'
 import { SessionAges } from './session-ages.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 
@@ -16,41 +16,68 @@ export function tokenHashOf(token: string): string {
 
 const ages = new WeakMap<WorldRunner, SessionAges>()
 
-/** Whose token it is; refuses with the reason where it is nobody's, is too old, or was ended by a later sign-in. */
-export function accountOfToken(runner: WorldRunner, token: string): Account {
-  return inUse(runner, sessionOf(runner, token))
+/** A player and the session in which the player asks. */
+export interface Caller {
+  account: Account
+  session: RunningSession
 }
 
-/** As `accountOfToken`, and to ask does not count as use. */
-export function sessionOf(runner: WorldRunner, token: string): Account {
+/**
+ * Whose token it is; refuses with the reason where it is nobody's, is too old, or was ended by a later sign-in. A locked
+ * player is refused as if it had been; two calls are `openToLocked`. Source: readings.md "A locked session".
+ */
+export function callerOf(runner: WorldRunner, token: string, { openToLocked = false } = {}): Caller {
+  const caller = runningSession(runner, token)
+  if (!openToLocked) refuseLocked(caller)
+  use(runner, caller)
+  return caller
+}
+
+/** As `callerOf`, and to ask does not count as use. */
+export function sessionOf(runner: WorldRunner, token: string): Caller {
+  const caller = runningSession(runner, token)
+  refuseLocked(caller)
+  return caller
+}
+
+/** Lets a session's age count from its sign-in on, whatever the date does until its first call. */
+export function beginAge(runner: WorldRunner, token: string): void {
+  const found = runner.world.sessions.find(tokenHashOf(token))
+  if (found?.session) use(runner, { account: found.account, session: found.session })
+}
+
+function runningSession(runner: WorldRunner, token: string): Caller {
   const found = token === '' ? undefined : runner.world.sessions.find(tokenHashOf(token))
   if (!found) throw new Refusal('NOT_SIGNED_IN')
-  if (found.ended) throw new Refusal('SESSION_ELSEWHERE')
-  return found.account
+  const { account, session } = found
+  if (!session) throw new Refusal('SESSION_ELSEWHERE')
+  return { account, session }
+}
+
+function refuseLocked({ account }: Caller): void {
+  if (account.locked) throw new Refusal('SESSION_ELSEWHERE')
 }
 
 /** Notes that the session is in use, from its sign-in on; refuses where it is over. */
-export function inUse(runner: WorldRunner, account: Account): Account {
+function use(runner: WorldRunner, { account: { userName }, session }: Caller): void {
   const known = ages.get(runner) ?? new SessionAges()
   ages.set(runner, known)
-  const { userName, tokenHash } = account
-  const state = known.use(account)
+  const state = known.use(session)
   if (state === 'over') throw new Refusal('NOT_SIGNED_IN', TEXT.sessionOver)
-  if (state === 'keep' && tokenHash !== undefined) {
-    const seen = { kind: 'session-seen', userName, tokenHash, wallMs: Date.now() } as const
-    // What cannot be kept only makes the session look idle for longer after a restart.
-    runner.submit(seen).catch((error: unknown) => runner.log?.debug({ err: error }, 'a session was not kept'))
-  }
-  return account
+  if (state !== 'keep') return
+  const { tokenHash } = session
+  const seen = { kind: 'session-seen', userName, tokenHash, wallMs: Date.now() } as const
+  // What cannot be kept only makes the session look idle for longer after a restart.
+  runner.submit(seen).catch((error: unknown) => runner.log?.debug({ err: error }, 'a session was not kept'))
 }
 
 /** Whose ticket it is and for which game; refuses where it ran out, or the session it was given in has ended. */
 export function holderOfTicket(runner: WorldRunner, token: string): { account: Account; gameId: string } {
   const { world } = runner
   const ticket = world.casino.ticket(tokenHashOf(token), world.nowMs)
-  const account = ticket && world.accounts.get(ticket.userName)
-  if (!account || account.tokenHash !== ticket.tokenHash) throw new Refusal('TICKET_ENDED')
-  return { account, gameId: ticket.gameId }
+  const found = ticket && world.sessions.find(ticket.tokenHash)
+  if (!ticket || !found?.session || found.account.locked) throw new Refusal('TICKET_ENDED')
+  return { account: found.account, gameId: ticket.gameId }
 }
 
 /** The bearer token of an authorization header; empty where there is none. */

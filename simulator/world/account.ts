@@ -20,18 +20,24 @@ export interface Activity {
   userAgent: string
 }
 
+/** A session that runs. */
+export interface RunningSession {
+  /** sha256 of its token, hex. */
+  tokenHash: string
+  /** The wall's clock when it began, and when it was last known to be in use; the host ends old sessions. */
+  signedInWallMs: number
+  seenWallMs: number
+}
+
 export interface Account {
   userName: string
   password: PasswordRecord
   /** Set until the first password change. */
   loginFirst: boolean
-  /** Its session check answers locked. */
+  /** Its session check answers locked, and every other call but the logout is refused. */
   locked: boolean
-  /** sha256 of the session's token, hex; undefined while signed out. */
-  tokenHash?: string
-  /** The wall's clock when the session began, and when it was last known to be in use; the host ends old sessions. */
-  signedInWallMs?: number
-  seenWallMs?: number
+  /** Newest last. A player has at most one; the demo user's stand side by side. */
+  sessions: RunningSession[]
   /** What a player who signed up gave. */
   mobile?: string
   referral?: string
@@ -66,12 +72,22 @@ export function accountOf({
     password,
     loginFirst,
     locked,
+    sessions: [],
     endedTokenHashes: [],
     stakeButtons: stakeButtonsOf(STAKE_BUTTON_DEFAULTS.labels, STAKE_BUTTON_DEFAULTS.amounts),
     activity: [],
   }
 }
 
+/** An account of a snapshot. One that was written when a player had no list of sessions has the fields of one. */
+export function restoredAccount(kept: Account & Partial<RunningSession>): Account {
+  const { tokenHash, signedInWallMs = 0, seenWallMs = 0, ...account } = structuredClone(kept)
+  account.sessions ??= tokenHash === undefined ? [] : [{ tokenHash, signedInWallMs, seenWallMs }]
+  return account
+}
+
+/** Sessions of the demo user that run side by side; the next one ends the oldest. */
+export const DEMO_SESSIONS_MAX = 100
 /** How many ended sessions and sign-ins an account remembers. */
 export const ENDED_SESSIONS_KEPT = 20
 export const ACTIVITY_KEPT = 1000

@@ -22,7 +22,7 @@ export function foldInput(world: World, input: Input): Outcome {
     case 'login':
       return signIn(world, account, input)
     case 'logout':
-      world.sessions.end(account)
+      world.sessions.end(account, input.tokenHash)
       return DONE
     case 'change-password':
       account.password = input.password
@@ -41,8 +41,7 @@ export function foldInput(world: World, input: Input): Outcome {
     case 'reprice':
       return reprice(world, input)
     case 'casino-launch': {
-      const { userName, ticketHash, gameId } = input
-      const tokenHash = account.tokenHash ?? ''
+      const { userName, ticketHash, gameId, tokenHash = account.sessions.at(-1)?.tokenHash ?? '' } = input
       world.casino.launch({ userName, ticketHash, gameId, tokenHash }, world.nowMs)
       return DONE
     }

@@ -23,7 +23,8 @@ export type Input =
       /** The wall's clock: sessions age with it. */
       wallMs: number
     }
-  | { kind: 'logout'; userName: string }
+  /** Of one session; without its token's hash, of all. */
+  | { kind: 'logout'; userName: string; tokenHash?: string }
   | { kind: 'change-password'; userName: string; password: PasswordRecord }
   | { kind: 'stake-buttons'; userName: string; buttons: StakeButtons }
   | { kind: 'order'; userName: string; order: OrderPayload }
@@ -31,8 +32,8 @@ export type Input =
   | { kind: 'cancel'; userName: string; betId: number; byPaise?: Paise }
   /** Moves the unmatched part of a bet to another price, under an order id of its own. */
   | { kind: 'reprice'; userName: string; betId: number; orderId: string; odds: number }
-  /** Leave to play one game in this session: a launch's ticket, as its hash. */
-  | { kind: 'casino-launch'; userName: string; ticketHash: string; gameId: string }
+  /** Leave to play one game in this session, else in the player's newest: a launch's ticket, as its hash. */
+  | { kind: 'casino-launch'; userName: string; ticketHash: string; gameId: string; tokenHash?: string }
   | { kind: 'casino-round'; userName: string; gameId: string; roundId: string; stakes: CasinoStake[] }
   | { kind: 'operate'; operation: Operation }
   | OfficeInput

@@ -173,7 +173,10 @@ describe('what happens in it', () => {
       wallMs: 0,
     })
     feed(world, login('one'), login('two'))
-    expect(world.accounts.get('player1')).toMatchObject({ tokenHash: 'two', endedTokenHashes: ['one'] })
+    expect(world.accounts.get('player1')).toMatchObject({
+      sessions: [{ tokenHash: 'two' }],
+      endedTokenHashes: ['one'],
+    })
   })
 
   it('what cannot be forced is refused and changes nothing else', () => {

@@ -1,7 +1,7 @@
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
-import type { Account, AccountSeed } from './account.ts'
+import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
@@ -91,7 +91,7 @@ export class World {
     this.agenda = snapshot ? Agenda.restore(snapshot.agenda) : new Agenda()
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
-    this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, structuredClone(a)]))
+    this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, restoredAccount(a)]))
     this.sessions = new Sessions(this.accounts.values())
     this.matches = new Matches(this, snapshot?.matches)
     this.outrights = new Outrights(this, snapshot?.outrights)

@@ -305,6 +305,35 @@ describe('a session', () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4001, 4001])
   })
 
+  it('of a locked player has no sockets, and places nothing', async () => {
+    const locked = await new Player(sim.url).login('locked', 'Locked@1')
+    expect(await new BetClient(sim.url, locked.token).closed).toBe(CLOSE.sessionElsewhere)
+    const bets = await new BetClient(sim.url, '').open()
+    const order = { type: 'placeOrder', ...early(), stack: 100, odds: 1.01, betType: 'BACK', orderId: 'no' }
+    expect(await bets.raw(JSON.stringify({ ...order, token: locked.token }), 'no')).toMatchObject({
+      code: 'SESSION_ELSEWHERE',
+      message: 'Id is login somewhere else',
+    })
+    expect(await bets.closed).toBe(CLOSE.sessionElsewhere)
+    expect(exchange().ordersOf('locked')).toEqual([])
+  })
+
+  it('of the demo user ends with its own logout and not with another sign-in', async () => {
+    const [first, second] = [
+      await new Player(sim.url).login('demo', 'Demo@1'),
+      await new Player(sim.url).login('demo', 'Demo@1'),
+    ]
+    const [one, two] = [
+      await new BetClient(sim.url, first!.token).open(),
+      await new BetClient(sim.url, second!.token).open(),
+    ]
+    await second!.send('POST', '/api/v1/users/logout')
+    expect(await two!.closed).toBe(CLOSE.notSignedIn)
+    expect((await first!.send('GET', '/api/v1/users/balance')).status).toBe(200)
+    expect(await one!.raw('?')).toMatchObject({ code: 'BAD_JSON' })
+    one!.close()
+  })
+
   it('that was signed out closes its sockets with 4003', async () => {
     const guest = await new Player(sim.url).login('player2', 'Player@2')
     const bets = await new BetClient(sim.url, guest.token).open()

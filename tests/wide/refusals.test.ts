@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import type { Balance } from '@layline/shared/entities/session'
 import { encodeFeedRequest } from '@layline/shared/feed'
 import { feed as feedProto } from '@layline/shared/gen/feed'
@@ -81,9 +82,25 @@ describe('signing in', () => {
     expect((await again.send('GET', '/api/v1/users/balance')).status).toBe(200)
   })
 
-  it('a locked player is told so by the session check', async () => {
+  it('a locked player is told so by the session check, and every other call is refused', async () => {
     const locked = await new Player(sim.url).login('locked', 'Locked@1')
-    expect(await locked.data('GET', '/api/v1/users/checksession')).toMatchObject({ locked: true })
+    const check = () => locked.send('GET', '/api/v1/users/checksession')
+    expect((await check()).body).toMatchObject({ data: { locked: true } })
+    const closed = ENDPOINT_LIST.filter(
+      ({ access }) => access === 'player' || access === 'player-or-first-login',
+    )
+    expect(closed.length).toBeGreaterThan(40)
+    for (const { method, path } of closed) {
+      const { status, body } = await locked.send(method, path)
+      expect([path, status, body.code, body.message]).toEqual([
+        path,
+        401,
+        'SESSION_ELSEWHERE',
+        'Id is login somewhere else',
+      ])
+    }
+    expect((await locked.send('POST', '/api/v1/users/logout')).status).toBe(200)
+    expect((await check()).body.code).toBe('NOT_SIGNED_IN')
   })
 
   it.each(['', 'forged', 'x'.repeat(600)])('the token %j opens nothing', async (token) => {

@@ -44,8 +44,8 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   await player.control('POST', '/time', { advanceMs: 3_600_000 })
   const { setup, nowMs } = sim.main.world
   const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: sim.main.journal.inputsAfter(0) })
-  const kept = [...sim.main.world.accounts.values()].flatMap(({ tokenHash = 'none', password }) => [
-    tokenHash,
+  const kept = [...sim.main.world.accounts.values()].flatMap(({ sessions, password }) => [
+    ...sessions.map(({ tokenHash }) => tokenHash),
     password.hashHex,
     password.saltHex,
   ])

@@ -64,8 +64,8 @@ async function shareOne(
     canary,
     '127.0.0.1',
     ...[...players, fresh].map(({ token }) => token),
-    ...[...accounts.values()].flatMap(({ tokenHash = canary, endedTokenHashes, password }) => [
-      tokenHash,
+    ...[...accounts.values()].flatMap(({ sessions, endedTokenHashes, password }) => [
+      ...sessions.map(({ tokenHash }) => tokenHash),
       ...endedTokenHashes,
       password.hashHex,
       password.saltHex,

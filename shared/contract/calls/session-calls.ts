@@ -64,14 +64,14 @@ export const SESSION_CALLS = {
     data: sessionUser,
     beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
     summary:
-      'Sign in; ends any other session of the player. A session is over after 12 h without a call, or 7 days, of wall time; five wrong passwords are free, then each try has to wait, up to 15 min of world time',
+      "Sign in; ends any other session of the player, but for the demo user's, which stand side by side. A session is over after 12 h without a call, or 7 days, of wall time; five wrong passwords are free, then each try has to wait, up to 15 min of world time",
     source: 'spec §7 "login", §3 "Login response"',
     refusals: ['LOGIN_FAILED', 'TOO_MANY'],
   }),
   logout: endpoint({
     method: 'POST',
     path: `${USERS}/logout`,
-    access: 'player-or-first-login',
+    access: 'any-session',
     data: z.null(),
     summary: 'End the session',
     source: 'ours: spec §4 "Logout resets the session"',
@@ -79,9 +79,10 @@ export const SESSION_CALLS = {
   checkSession: endpoint({
     method: 'GET',
     path: `${USERS}/checksession`,
-    access: 'player-or-first-login',
+    access: 'any-session',
     data: z.object({ locked: z.boolean(), loginFirst: z.boolean() }),
-    summary: 'Is the session still valid; asked every 5 s',
+    summary:
+      'Is the session still valid; asked every 5 s. A locked player is told so here; every other call but the logout is refused',
     source: 'spec §7 "Session validity check"',
   }),
   changePassword: endpoint({

@@ -47,7 +47,7 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
       userName: account.userName,
       loginFirst: account.loginFirst,
       locked: account.locked,
-      signedIn: account.tokenHash !== undefined,
+      signedIn: account.sessions.length > 0,
       mobile: account.mobile ?? '',
       referral: account.referral ?? '',
       available: rupeesOf(world.exchange.wallet(account.userName).availablePaise),

@@ -8,17 +8,17 @@ import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
-import type { Account } from '../../world/account.ts'
+import type { Account, RunningSession } from '../../world/account.ts'
 
 import { BODY_BYTES_MAX } from '../http-limits.ts'
 
-import { accountOfToken, bearerToken, holderOfTicket } from '../sessions.ts'
+import { bearerToken, callerOf, holderOfTicket } from '../sessions.ts'
 
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
 import { sharedAnswer } from './shared-answer.ts'
 
-const NOBODY = {} as Account
+const NOBODY = { account: {} as Account, session: {} as RunningSession, gameId: '' }
 
 /** An answer of any call: its own types were checked where its handler stands. */
 type AnyAnswer = { data: unknown; message?: string; beside?: object }
@@ -58,17 +58,13 @@ function tokenOf({ tokenIn }: Endpoint, request: Request): string {
   return typeof inBody === 'string' ? inBody : ''
 }
 
-function callerOf(
-  endpoint: Endpoint,
-  runner: WorldRunner,
-  request: Request,
-): { account: Account; gameId: string } {
-  if (endpoint.access === 'anyone') return { account: NOBODY, gameId: '' }
+function whoCalls(endpoint: Endpoint, runner: WorldRunner, request: Request): typeof NOBODY {
+  if (endpoint.access === 'anyone') return NOBODY
   const token = tokenOf(endpoint, request)
-  if (endpoint.access === 'ticket') return holderOfTicket(runner, token)
-  const account = accountOfToken(runner, token)
-  if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
-  return { account, gameId: '' }
+  if (endpoint.access === 'ticket') return { ...NOBODY, ...holderOfTicket(runner, token) }
+  const caller = callerOf(runner, token, { openToLocked: endpoint.access === 'any-session' })
+  if (caller.account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
+  return { ...NOBODY, ...caller }
 }
 
 export function stampWorld(response: Response, runner: WorldRunner): void {
@@ -96,7 +92,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
         sendSealed(response, kept)
         return
       }
-      const { account, gameId } = callerOf(endpoint, runner, request)
+      const caller = whoCalls(endpoint, runner, request)
       const query = parse(request) as never
       const body = bodyOf(endpoint, request) as never
       const client = {
@@ -106,8 +102,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
       }
       const { data, message, beside } = (await handle({
         runner,
-        account,
-        gameId,
+        ...caller,
         query,
         body,
         client,

@@ -5,7 +5,7 @@ import type {
   ParsedBodyOf,
   ParsedQueryOf,
 } from '@layline/shared/contract/endpoints'
-import type { Account } from '../../world/account.ts'
+import type { Account, RunningSession } from '../../world/account.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { adminHandlers } from './admin-handlers.ts'
@@ -23,6 +23,8 @@ export interface Call<Name extends EndpointName> {
   runner: WorldRunner
   /** The player; of calls that anyone may make, nobody. */
   account: Account
+  /** Of a call that takes a session's token: that session. */
+  session: RunningSession
   /** The game that the ticket is for; of calls that need no ticket, none. */
   gameId: string
   query: ParsedQueryOf<Name>

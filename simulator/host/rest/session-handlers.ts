@@ -4,7 +4,7 @@ import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
-import { inUse, newToken, tokenHashOf } from '../sessions.ts'
+import { beginAge, newToken, tokenHashOf } from '../sessions.ts'
 import { done } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -30,13 +30,13 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
       userAgent: client.userAgent,
       wallMs: Date.now(),
     })
-    inUse(runner, account)
+    beginAge(runner, token)
     const beside = { token, loginFirst: account.loginFirst }
     return { data: userView(runner.world, userName), beside, message: TEXT.loggedIn }
   },
 
-  async logout({ runner, account }) {
-    await runner.submit({ kind: 'logout', userName: account.userName })
+  async logout({ runner, account: { userName }, session: { tokenHash } }) {
+    await runner.submit({ kind: 'logout', userName, tokenHash })
     return { data: null, message: TEXT.loggedOut }
   },
 

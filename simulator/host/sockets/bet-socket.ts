@@ -12,7 +12,7 @@ import type { WebSocket } from 'ws'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
-import { accountOfToken, sessionOf } from '../sessions.ts'
+import { callerOf, sessionOf } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MessageGate } from './message-gate.ts'
 
@@ -49,7 +49,7 @@ export class BetHub {
   accept(socket: WebSocket, token: string): void {
     const bettor = this.#bettorOf(token)
     // A token in the URL is checked at once; without one, each order must bring its own.
-    if (token !== '' && !this.#isSignedIn(accountOfToken, bettor, [socket])) return
+    if (token !== '' && !this.#isSignedIn(callerOf, bettor, [socket])) return
     if (bettor.sockets.size >= SOCKETS_A_TOKEN) {
       socket.close(CLOSE.limit, `at most ${SOCKETS_A_TOKEN} sockets of a session`)
       return
@@ -145,7 +145,7 @@ export class BetHub {
 
   async #place(socket: WebSocket, token: string, order: OrderPayload): Promise<void> {
     try {
-      const account = accountOfToken(this.#runner, token)
+      const { account } = callerOf(this.#runner, token)
       if (account.loginFirst) throw new Refusal('FIRST_LOGIN')
       const view = await this.#runner.placeOrder(account.userName, order, { wait: true })
       const outcome = outcomeView(this.#runner.world, view)

@@ -106,8 +106,8 @@ export class Office {
   ): Outcome {
     switch (input.kind) {
       case 'session-seen': {
-        const account = this.#world.accounts.get(input.userName)!
-        if (account.tokenHash === input.tokenHash) account.seenWallMs = input.wallMs
+        const session = this.#world.sessions.find(input.tokenHash)?.session
+        if (session) session.seenWallMs = input.wallMs
         return { ok: true }
       }
       case 'bank-added':

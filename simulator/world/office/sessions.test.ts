@@ -1,5 +1,6 @@
+import { DEMO_USER } from '@layline/shared/casino'
 import { expect, it } from 'vitest'
-import { NO_PASSWORD } from '../account.ts'
+import { DEMO_SESSIONS_MAX, NO_PASSWORD, restoredAccount } from '../account.ts'
 import { feed, officeWorld, restored } from './testing/office-world.ts'
 
 const login = (tokenHash: string, userName = 'player1') =>
@@ -18,8 +19,8 @@ it('a session is found by its token until it ends, also after a restart', () => 
   feed(world, login('one'), login('two'), login('other', 'player2'))
   for (const each of [world, restored(world)]) {
     const found = (hash: string) => {
-      const { account, ended } = each.sessions.find(hash) ?? {}
-      return [account?.userName, ended]
+      const found = each.sessions.find(hash)
+      return [found?.account.userName, found && !found.session]
     }
     expect(['one', 'two', 'other', 'none'].map(found)).toEqual([
       ['player1', true],
@@ -43,9 +44,12 @@ it('a session is found by its token until it ends, also after a restart', () => 
 it('twenty ended sessions are remembered, and no more of them are held', () => {
   const world = officeWorld()
   feed(world, ...Array.from({ length: 30 }, (_, index) => login(`t${index}`)))
-  const ended = Array.from({ length: 29 }, (_, index) => world.sessions.find(`t${index}`)?.ended)
+  const ended = Array.from({ length: 29 }, (_, index) => {
+    const found = world.sessions.find(`t${index}`)
+    return found && !found.session
+  })
   expect(ended).toEqual([...Array(9).fill(undefined), ...Array(20).fill(true)])
-  expect(world.sessions.find('t29')).toMatchObject({ ended: false })
+  expect(world.sessions.find('t29')?.session).toMatchObject({ tokenHash: 't29' })
 })
 
 it('that it is in use is kept for the session that runs only', () => {
@@ -54,5 +58,33 @@ it('that it is in use is kept for the session that runs only', () => {
   const seen = (tokenHash: string, wallMs: number) =>
     ({ kind: 'session-seen', userName: 'player1', tokenHash, wallMs }) as const
   feed(world, seen('one', 70), seen('older', 90))
-  expect(world.accounts.get('player1')).toMatchObject({ signedInWallMs: 5, seenWallMs: 70 })
+  expect(world.sessions.find('one')?.session).toMatchObject({ signedInWallMs: 5, seenWallMs: 70 })
+})
+
+it('sessions of the demo user stand side by side, and each ends by itself', () => {
+  const world = officeWorld()
+  feed(world, login('one', DEMO_USER), login('two', DEMO_USER), login('three', DEMO_USER))
+  for (const each of [world, restored(world)]) {
+    const running = () => ['one', 'two', 'three'].filter((hash) => each.sessions.find(hash)?.session)
+    expect(running()).toEqual(['one', 'two', 'three'])
+    feed(each, { kind: 'logout', userName: DEMO_USER, tokenHash: 'two' })
+    expect(running()).toEqual(['one', 'three'])
+    feed(each, { kind: 'change-password', userName: DEMO_USER, password: NO_PASSWORD })
+    expect(running()).toEqual([])
+  }
+})
+
+it('of too many demo sessions the oldest ends', () => {
+  const world = officeWorld()
+  feed(world, ...Array.from({ length: DEMO_SESSIONS_MAX + 1 }, (_, index) => login(`t${index}`, DEMO_USER)))
+  expect(world.sessions.find('t0')).toMatchObject({ session: undefined })
+  expect(world.sessions.find('t1')?.session).toBeDefined()
+})
+
+it('an account that was kept with the fields of one session has that session', () => {
+  const { sessions: _, ...account } = officeWorld().accounts.get('player1')!
+  const kept = { ...account, tokenHash: 'one', signedInWallMs: 5, seenWallMs: 7 }
+  const restoredOne = restoredAccount(kept as never)
+  expect(restoredOne.sessions).toEqual([{ tokenHash: 'one', signedInWallMs: 5, seenWallMs: 7 }])
+  expect(restoredOne).not.toHaveProperty('tokenHash')
 })

@@ -23,7 +23,7 @@ export const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: FOLD,
-        from: "    case 'logout':\n      world.sessions.end(account)\n",
+        from: "    case 'logout':\n      world.sessions.end(account, input.tokenHash)\n",
         to: "    case 'logout':\n",
       },
     ],
@@ -34,8 +34,8 @@ export const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: 'simulator/host/sessions.ts',
-        from: "  if (found.ended) throw new Refusal('SESSION_ELSEWHERE')\n",
-        to: '',
+        from: "  if (!session) throw new Refusal('SESSION_ELSEWHERE')\n",
+        to: '  if (!session) return { account, session: account.sessions.at(-1)! }\n',
       },
     ],
     only: /^(balance: tells a session|bets: a token)/,
@@ -45,7 +45,7 @@ export const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: API,
-        from: "  if (account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')\n",
+        from: "  if (caller.account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')\n",
         to: '',
       },
     ],
