@@ -244,6 +244,7 @@ describe('a bet and a bonus, to the end', () => {
     expect(await player.data<ProfitRow[]>('GET', admin(query))).toMatchObject([
       { marketId, marketName: 'Match Odds', eventTypeId: '1', pl: bet!.win, commission: 0 },
     ])
+    expect(await player.data('GET', admin('plstatement'))).toEqual(await player.data('GET', admin(query)))
     expect((await balance()).dePL).toBe(bet!.win)
     expect(await progress()).toMatchObject([{ wagered: 600, status: 'PAID' }])
     expect((await statement()).find(({ entryType }) => entryType === 'BONUS')).toMatchObject({
@@ -264,7 +265,7 @@ describe('a bet and a bonus, to the end', () => {
     ['POST', users('m2mbyids'), { mids: Array(101).fill('1.1') }, 400],
     ['POST', users('summarydata'), { startDate: 'today', endDate: 'today' }, 400],
     ['POST', users('activity'), {}, 400],
-    ['GET', admin('plstatement'), undefined, 400],
+    ['GET', admin('plstatement?startDate=today'), undefined, 400],
     ['GET', users(`bethistory?mid=${'9'.repeat(65)}`), undefined, 400],
     ['POST', users('dwrequest'), { type: 'GIFT', amount: 500, bankId: 'pier' }, 400],
     ['POST', users('dwrequest'), { type: 'DEPOSIT', amount: 500, bankId: 'pier', utr: 'x'.repeat(41) }, 400],

@@ -39,9 +39,10 @@ export const ADMIN_CALLS = {
   plStatement: endpoint({
     method: 'GET',
     path: `${ADMIN}/plstatement`,
-    query: dayRange,
+    query: dayRange.partial().describe('Without dates: today, in the world’s time and +5:30'),
     data: z.array(profitRow),
-    summary: "The player's profit and loss by market between two days, most recent first",
+    summary:
+      "The player's profit and loss by market between two days, most recent first; without dates of today",
     source: 'spec §7 "plstatement"',
   }),
   getMessage: endpoint({

@@ -1,5 +1,6 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { isoOf } from '@layline/shared/iso-time'
+import { dayOf, isoOf } from '@layline/shared/iso-time'
+import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
 import type { OfficeContent } from '../../world/office/content.ts'
 import { bonusesView } from '../../world/views/cashier-view.ts'
 import { profitView } from '../../world/views/report-view.ts'
@@ -25,7 +26,11 @@ export const adminHandlers: Handlers<
     data: runner.world.office.content.posters.filter(({ key }) => key === body.key).map(poster),
   }),
 
-  plStatement: ({ runner, account, query }) => ({ data: profitView(runner.world, account.userName, query) }),
+  plStatement({ runner, account, query }) {
+    const today = dayOf(runner.nowMs, TIME_ZONE_OFFSET_MINUTES)
+    const { startDate = today, endDate = today } = query
+    return { data: profitView(runner.world, account.userName, { startDate, endDate }) }
+  },
 
   getMessage: ({ runner, account }) => ({
     data: runner.world.office.mailboxes
