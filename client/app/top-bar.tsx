@@ -5,7 +5,7 @@ import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
 import { useWorldIsKnown, useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
 import { Button } from '../ui/button.tsx'
-import { clockOf, dateOf } from '../ui/dates.ts'
+import { clockOf, isoDay } from '../ui/dates.ts'
 import { Logo } from '../ui/logo.tsx'
 import { BalanceMenu } from './balance-menu.tsx'
 import { ActionButton } from './keys/action-button.tsx'
@@ -20,7 +20,7 @@ function WorldTime() {
   return (
     <p className={styles.time} title={`World time, ${TIME_ZONE_LABEL}`}>
       <time dateTime={new Date(now).toISOString()}>
-        {dateOf(now)} <b>{clockOf(now)}</b>
+        {isoDay(now)} <b>{clockOf(now)}</b>
       </time>
       <span className={styles.zone}>{TIME_ZONE_LABEL}</span>
       {speed !== 1 && <span className={styles.speed}>{speed === 0 ? 'paused' : `×${speed}`}</span>}

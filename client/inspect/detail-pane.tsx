@@ -1,7 +1,7 @@
 import type { RestRecord } from '@layline/shared/contract/inspect'
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { dateTimeOf } from '../ui/dates.ts'
+import { clockOf, isoDay } from '../ui/dates.ts'
 import { asCurl, asHex, asJson, asTest } from './copy-as.ts'
 import { copyText } from './copy-text.ts'
 import styles from './detail-pane.module.css'
@@ -41,8 +41,8 @@ export function DetailPane({ row, onClose, pane }: Props) {
           ✕
         </Button>
         <p className={styles.facts}>
-          No. {record.no} · world {dateTimeOf(record.worldMs)} · wall {wallClockOf(record.atMs)} ·{' '}
-          {compactBytes(row.bytes)}
+          No. {record.no} · world {isoDay(record.worldMs)} {clockOf(record.worldMs)} · wall{' '}
+          {wallClockOf(record.atMs)} · {compactBytes(row.bytes)}
           {record.kind === 'rest' ? ` · took ${msText(record.durationMs)}` : ` · socket ${record.socket}`}
           {record.player && ` · ${record.player}`}
           {record.session && ` · session ${record.session}`}

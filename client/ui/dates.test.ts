@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compact } from './compact.ts'
-import { dayLabel, durationText, isoDay } from './dates.ts'
+import { dateTimeOf, dayLabel, durationText, isoDay } from './dates.ts'
 
 const at = (text: string) => Date.parse(text)
 // 23:50 on 1 March 2026, a Sunday, in +5:30.
@@ -10,13 +10,17 @@ it.each([
   ['2026-03-01T18:25:00Z', 'Today'],
   ['2026-03-01T18:35:00Z', 'Tomorrow'],
   ['2026-03-03T12:00:00Z', 'Tuesday'],
-  ['2026-03-20T12:00:00Z', '20 Mar 2026'],
-  ['2026-02-28T12:00:00Z', '28 Feb 2026'],
+  ['2026-03-20T12:00:00Z', '2026-03-20'],
+  ['2026-02-28T12:00:00Z', '2026-02-28'],
 ])('%s is %s', (start, label) => expect(dayLabel(at(start), now)).toBe(label))
 
 it('days are those of the product’s time zone', () => {
   expect(isoDay(now)).toBe('2026-03-01')
   expect(isoDay(now + 600_000)).toBe('2026-03-02')
+})
+
+it('a moment is a day and a time in the product’s time zone', () => {
+  expect(dateTimeOf(now)).toBe('2026-03-01 23:50')
 })
 
 it.each([

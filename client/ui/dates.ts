@@ -13,7 +13,6 @@ const formats = {
     second: '2-digit',
   }),
   weekday: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'long' }),
-  date: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: 'short', year: 'numeric' }),
 }
 
 /** YYYY-MM-DD in the product's time zone. Source: spec §5. */
@@ -21,19 +20,19 @@ export function isoDay(atMs: number): string {
   return dayOf(atMs, TIME_ZONE_OFFSET_MINUTES)
 }
 
-/** Today, Tomorrow, the weekday while it names one day only, else the date. `now` is world time. Source: spec §2 "Home". */
+/** Today, Tomorrow, the weekday while it names one day only, else YYYY-MM-DD. `now` is world time. Source: spec §2 "Home". */
 export function dayLabel(atMs: number, nowMs: number): string {
   const day = isoDay(atMs)
   if (day === isoDay(nowMs)) return 'Today'
   if (day === isoDay(nowMs + DAY_MS)) return 'Tomorrow'
   if (atMs > nowMs && atMs < nowMs + 6 * DAY_MS) return formats.weekday.format(atMs)
-  return formats.date.format(atMs)
+  return day
 }
 
 export const timeOf = (atMs: number) => formats.time.format(atMs)
 export const clockOf = (atMs: number) => formats.clock.format(atMs)
-export const dateOf = (atMs: number) => formats.date.format(atMs)
-export const dateTimeOf = (atMs: number) => `${formats.date.format(atMs)} ${formats.clock.format(atMs)}`
+/** YYYY-MM-DD HH:mm. Source: readings.md "Dates". */
+export const dateTimeOf = (atMs: number) => `${isoDay(atMs)} ${timeOf(atMs)}`
 
 /** `1 d 2 h`, `2 h 05 m`, `4 m 09 s`. */
 export function durationText(ms: number): string {
