@@ -1,9 +1,17 @@
-import { TOASTS_AT_ONCE } from '@layline/shared/timings'
+import { TOAST_TRANSITION_MS, TOASTS_AT_ONCE } from '@layline/shared/timings'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled'
+import { type CloseButtonProps, cssTransition, ToastContainer } from 'react-toastify/unstyled'
 
 const TOASTS_ID = 'toasts'
+
+/** In and out in the time of the specification; the classes are in `base.css`. */
+const slide = cssTransition({
+  enter: 'toast-enter',
+  exit: 'toast-exit',
+  appendPosition: false,
+  collapse: false,
+})
 
 /** Its name is another than that of a dialog's own button: a toast may be shown inside one. */
 function Dismiss({ closeToast }: CloseButtonProps) {
@@ -24,7 +32,11 @@ function Dismiss({ closeToast }: CloseButtonProps) {
 
 /** Where toasts are shown: an element of its own, so that it can move without its toasts being made anew. */
 export function Toasts() {
-  const [place] = useState(() => Object.assign(document.createElement('div'), { id: TOASTS_ID }))
+  const [place] = useState(() => {
+    const element = Object.assign(document.createElement('div'), { id: TOASTS_ID })
+    element.style.setProperty('--toast-transition', `${TOAST_TRANSITION_MS}ms`)
+    return element
+  })
   useEffect(() => {
     document.body.append(place)
     return () => place.remove()
@@ -33,6 +45,7 @@ export function Toasts() {
     <ToastContainer
       limit={TOASTS_AT_ONCE}
       theme="colored"
+      transition={slide}
       hideProgressBar
       newestOnTop
       closeButton={Dismiss}
