@@ -27,8 +27,9 @@ export function ModalHost() {
   return open.map((modal) => {
     const Body = BODIES[modal.name]!
     const close = () => modals.close(modal.id)
+    const { wide = false } = MODALS[modal.name]
     return (
-      <Modal key={modal.id} title={titleOf(modal)} opener={modal.opener} onClose={close}>
+      <Modal key={modal.id} title={titleOf(modal)} opener={modal.opener} wide={wide} onClose={close}>
         <PanelBoundary name="This dialog">
           <Suspense fallback={<Spinner />}>
             <Body {...(modal.props as Record<string, unknown>)} onClose={close} />

@@ -9,10 +9,12 @@ import { useModalDialog } from './use-modal-dialog.ts'
 export function Modal({
   title,
   opener,
+  wide = false,
   onClose,
   children,
 }: {
   title: string
+  wide?: boolean
   /** What gets the focus back; without it, what had the focus when the dialog opened. */
   opener?: HTMLElement | null
   onClose: () => void
@@ -24,7 +26,8 @@ export function Modal({
   return (
     <dialog
       ref={dialog}
-      className={styles.modal}
+      tabIndex={-1}
+      className={`${styles.modal} ${wide ? styles.wide : ''}`}
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
         // An event of an earlier close may arrive when the dialog is open again.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { returnFocus } from './return-focus.ts'
 import { holdToasts } from './toasts.tsx'
 
@@ -12,11 +12,14 @@ export function useModalDialog(
 ): void {
   // The element is in the document for as long as its layout effect: toasts are taken out before it goes.
   useLayoutEffect(() => holdToasts(dialog.current!), [dialog])
-  useEffect(() => {
+  // Before the effects of the body, where a field may take the focus. Until one does the dialog has it and is read out;
+  // the browser would choose the first button, which closes it.
+  useLayoutEffect(() => {
     const element = dialog.current!
     const before = opener ?? document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-first-focus]') ?? element
+    first.focus()
     return () => {
       element.close()
       returnFocus(before)
