@@ -6,12 +6,14 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { keepInstallOffer } from './features/info/use-install.ts'
 import { install } from './pwa/install.ts'
 import { createClient } from './state/client.ts'
 import { applyStoredTheme } from './state/theme.ts'
 import { pageWorld } from './state/world.ts'
 
 applyStoredTheme()
+keepInstallOffer()
 const client = createClient(pageWorld())
 install(client.world)
 createRoot(document.getElementById('root')!).render(

@@ -97,3 +97,11 @@ export const STAKE_BUTTON_FALLBACK = {
 /** The widths at which the frame changes, in px. Source: our own. */
 export const BREAKPOINT_WIDE_PX = 1100
 export const BREAKPOINT_MIDDLE_PX = 768
+
+/** Shortcuts of a report's days: from so many days ago until so many days ago. Source: spec §9 "Statement shortcuts". */
+export const REPORT_SHORTCUTS = [
+  { name: 'Today', fromDaysAgo: 0, toDaysAgo: 0 },
+  { name: 'Yesterday', fromDaysAgo: 1, toDaysAgo: 1 },
+  { name: '7 days', fromDaysAgo: 6, toDaysAgo: 0 },
+  { name: '30 days', fromDaysAgo: 29, toDaysAgo: 0 },
+] as const

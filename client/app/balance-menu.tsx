@@ -1,11 +1,25 @@
+import type { Balance } from '@layline/shared/entities/session'
 import { useQuery } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
 import { balanceQuery } from '../features/account/queries.ts'
 import { useModals } from '../modals/modals.ts'
 import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
-import { Money } from '../ui/money.tsx'
+import { Money, moneyText } from '../ui/money.tsx'
 import styles from './top-bar.module.css'
+
+const CASHIER = [
+  ['Deposit', 'deposit'],
+  ['Withdraw', 'withdraw'],
+  ['Bank', 'bank'],
+  ['Bonus', 'bonus'],
+] as const
+
+/** Why less than all chips can be staked. */
+function madeOf({ deBalance, exposure, deRisk }: Balance): string {
+  const held = -(exposure + deRisk)
+  return held === 0 ? 'nothing at risk' : `${moneyText(deBalance)} chips, ${moneyText(held)} at risk`
+}
 
 /** What can still be staked, and what it is made of. Source: spec §2 "Balance dropdown", §9 "Displayed balance". */
 export function BalanceMenu() {
@@ -28,7 +42,10 @@ export function BalanceMenu() {
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
           <p className={styles.fact}>
-            Available Chips{' '}
+            <span>
+              Available Chips
+              <small>{madeOf(data)}</small>
+            </span>
             <b>
               <Money rupees={deBalance + exposure + deRisk} />
             </b>
@@ -51,6 +68,12 @@ export function BalanceMenu() {
               <Money rupees={exposure} signed />
             </b>
           </DropdownMenu.Item>
+          <DropdownMenu.Separator className={styles.line} />
+          {CASHIER.map(([name, modal]) => (
+            <DropdownMenu.Item key={modal} className={styles.item} onSelect={() => modals.open(modal)}>
+              {name}
+            </DropdownMenu.Item>
+          ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

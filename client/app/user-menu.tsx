@@ -1,8 +1,7 @@
-import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
 import { DropdownMenu } from 'radix-ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useLogout } from '../features/login/use-logout.ts'
 import { useModals } from '../modals/modals.ts'
-import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
 import { useTheme } from '../state/theme.ts'
 import styles from './top-bar.module.css'
@@ -10,22 +9,16 @@ import styles from './top-bar.module.css'
 const PAGES = [
   ['My bets', '/reports/mybets'],
   ['Account Statement', '/reports/statement'],
+  ['Summary Report', '/reports/summary'],
   ['My Profile', '/reports/profile'],
 ] as const
 
 /** Source: spec §2 "User dropdown". */
 export function UserMenu() {
   const { user } = useSession()
-  const { api, leave } = useClient()
   const modals = useModals()
-  const navigate = useNavigate()
   const [theme, toggleTheme] = useTheme()
-  const logout = () => {
-    // Whatever the server says to it, this side is signed out.
-    void api.call(SESSION_CALLS.logout).catch(() => undefined)
-    leave()
-    navigate('/')
-  }
+  const logout = useLogout()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label={`Account of ${user?.stUserName}`}>
@@ -51,6 +44,9 @@ export function UserMenu() {
           </DropdownMenu.Item>
           <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('stack-setting')}>
             Stack Setting
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('rules')}>
+            Rules
           </DropdownMenu.Item>
           <DropdownMenu.Item className={styles.item} onSelect={toggleTheme}>
             {theme === 'dark' ? 'Light theme' : 'Dark theme'}

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { DeleteBetProps } from '../features/bets/delete-bet-modal.tsx'
 import type { RunAmountProps } from '../features/event/run-amount-modal.tsx'
+import type { PosterProps } from '../features/info/poster-modal.tsx'
+import { posterName } from '../features/info/poster-name.ts'
+import type { MarketBetsProps } from '../features/reports/market-bets-modal.tsx'
 
 /** What a modal's component is given besides its own props. */
 export interface InModal {
@@ -10,6 +13,8 @@ export interface InModal {
 interface ModalEntry<Props extends object> {
   title: string | ((props: Props) => string)
   body: () => Promise<ComponentType<Props & InModal>>
+  /** Takes more of a wide page: pictures and tables. */
+  wide?: boolean
 }
 
 // biome-ignore lint/complexity/noBannedTypes: a modal without props of its own
@@ -21,9 +26,13 @@ export const MODALS = {
     title: 'Sign in',
     body: async () => (await import('../features/login/login-modal.tsx')).LoginModal,
   }),
-  'about-app': modal({
-    title: 'The app is this page',
-    body: async () => (await import('../features/login/about-app-modal.tsx')).AboutAppModal,
+  'sign-up': modal({
+    title: 'Create an account',
+    body: async () => (await import('../features/login/sign-up-modal.tsx')).SignUpModal,
+  }),
+  install: modal({
+    title: 'Install the app',
+    body: async () => (await import('../features/info/install-modal.tsx')).InstallModal,
   }),
   'change-password': modal({
     title: 'Change Password',
@@ -32,6 +41,37 @@ export const MODALS = {
   'stack-setting': modal({
     title: 'Stack Setting',
     body: async () => (await import('../features/slip/stack-setting-modal.tsx')).StackSettingModal,
+  }),
+  rules: modal({
+    title: 'Rules',
+    wide: true,
+    body: async () => (await import('../features/info/rules-modal.tsx')).RulesModal,
+  }),
+  poster: modal<PosterProps>({
+    title: ({ poster }) => posterName(poster.imageName),
+    wide: true,
+    body: async () => (await import('../features/info/poster-modal.tsx')).PosterModal,
+  }),
+  deposit: modal({
+    title: 'Deposit',
+    body: async () => (await import('../features/cashier/deposit-modal.tsx')).DepositModal,
+  }),
+  withdraw: modal({
+    title: 'Withdraw',
+    body: async () => (await import('../features/cashier/withdraw-modal.tsx')).WithdrawModal,
+  }),
+  bank: modal({
+    title: 'Bank accounts',
+    body: async () => (await import('../features/cashier/bank-modal.tsx')).BankModal,
+  }),
+  bonus: modal({
+    title: 'Bonus',
+    body: async () => (await import('../features/cashier/bonus-modal.tsx')).BonusModal,
+  }),
+  'market-bets': modal<MarketBetsProps>({
+    title: 'Bets of the market',
+    wide: true,
+    body: async () => (await import('../features/reports/market-bets-modal.tsx')).MarketBetsModal,
   }),
   'my-market': modal({
     title: 'My Market',

@@ -1,3 +1,4 @@
+import { DEMO_USER } from '@layline/shared/casino'
 import { type BetClientMessage, betServerMessage, CLOSE } from '@layline/shared/contract/bet-socket'
 import { TEXT } from '@layline/shared/texts'
 import { useEffect } from 'react'
@@ -29,7 +30,8 @@ export function createBetSocket({ client, orders }: { client: Client; orders: Or
     onMessage: (data) => onMessage(data),
     onFinal: (code) => {
       orders.forget()
-      if (code === CLOSE.sessionElsewhere) {
+      // The demo account is exempt from this logout (spec §6).
+      if (code === CLOSE.sessionElsewhere && session.state.user?.stUserName !== DEMO_USER) {
         notify.error(TEXT.loggedInElsewhere)
         leave()
       }

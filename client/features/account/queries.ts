@@ -1,7 +1,8 @@
+import { ADMIN_CALLS } from '@layline/shared/contract/calls/admin-calls'
 import { BET_CALLS } from '@layline/shared/contract/calls/bet-calls'
 import { WALLET_CALLS } from '@layline/shared/contract/calls/wallet-calls'
 import { BALANCE_POLL_MS } from '@layline/shared/timings'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../api/call.ts'
 import { MONEY } from '../../api/query-client.ts'
 
@@ -24,11 +25,10 @@ export const exposureQuery = (api: Api) =>
     meta: MONEY,
   })
 
-/** Wallet entries of the days `from` to `to`, both YYYY-MM-DD and included. */
-export const statementQuery = (api: Api, { from, to }: { from: string; to: string }) =>
+/** Messages of the house to the player, newest first. */
+export const messagesQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['statement', from, to],
-    queryFn: () => api.call(WALLET_CALLS.statement, { body: { startDate: from, endDate: to } }),
-    placeholderData: keepPreviousData,
+    queryKey: ['messages'],
+    queryFn: () => api.call(ADMIN_CALLS.getMessage),
     refetchOnMount: 'always',
   })

@@ -1,3 +1,3 @@
 /** What other features may use of this one. */
 export { BetLists } from './bet-lists.tsx'
-export { usePositions } from './use-bets.ts'
+export { useBets, usePositions } from './use-bets.ts'

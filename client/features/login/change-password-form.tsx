@@ -3,9 +3,11 @@ import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useClient } from '../../state/client-context.ts'
+import { tellSignedOut } from '../../state/other-tabs.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import styles from './login-form.module.css'
@@ -20,20 +22,22 @@ const fieldsWith = (tooShort: string) =>
 
 /** New password and its confirmation; the old one is not asked for (spec §2). Afterwards the player is signed out. */
 export function ChangePasswordForm({ tooShort, onCancel }: { tooShort: string; onCancel?: () => void }) {
-  const { api, leave } = useClient()
-  const { register, handleSubmit, formState } = useForm({
+  const { api, world, session, leave } = useClient()
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(fieldsWith(tooShort)),
     defaultValues: { password: '', confirmation: '' },
   })
   const change = useMutation({
     mutationFn: (newPass: string) => api.callWithMessage(SESSION_CALLS.changePassword, { body: { newPass } }),
     onSuccess: ({ message }) => {
+      tellSignedOut(world, session.state.token)
       notify.success(message)
       leave()
     },
     onError: (error) => notify.error(error.message),
   })
   const { password, confirmation } = formState.errors
+  useEffect(() => setFocus('password'), [setFocus])
   return (
     <form
       className={styles.form}

@@ -7,6 +7,7 @@ import { useModals } from '../../modals/modals.ts'
 import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import styles from './login-form.module.css'
 import { whereAmI } from './where-am-i.ts'
 
@@ -36,6 +37,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const navigate = useNavigate()
   const [shown, setShown] = useState(false)
   const [wrong, setWrong] = useState('')
+  const userNameField = useFirstFocus<HTMLInputElement>()
   const login = useMutation({
     mutationFn: async ({ userName, password }: Fields) => {
       const { SESSION_CALLS } = await import('@layline/shared/contract/calls/session-calls')
@@ -62,13 +64,14 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
     // The password field is not marked required (spec §5).
     if (fields.userName !== '') return login.mutate(fields)
     setWrong(TEXT.userNameRequired)
-    event.currentTarget.querySelector<HTMLInputElement>('[name=userName]')?.focus()
+    userNameField.current?.focus()
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit} onInput={() => setWrong('')} noValidate>
       <label className={styles.field}>
         <span>Username</span>
         <input
+          ref={userNameField}
           name="userName"
           autoComplete="username"
           autoCapitalize="none"
@@ -111,9 +114,14 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       >
         {login.isPending ? 'Signing in…' : 'Sign In'}
       </Button>
-      <button type="button" className={styles.app} onClick={() => modals.open('about-app')}>
-        Download the app
-      </button>
+      <div className={styles.links}>
+        <button type="button" onClick={() => modals.open('sign-up')}>
+          Create an account
+        </button>
+        <button type="button" onClick={() => modals.open('install')}>
+          Download the app
+        </button>
+      </div>
     </form>
   )
 }

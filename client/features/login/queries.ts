@@ -13,3 +13,10 @@ export const sessionQuery = (api: Api) =>
     refetchIntervalInBackground: true,
     retry: false,
   })
+
+/** Whether a new player can be called so, and what is said to it. */
+export const userNameQuery = (api: Api, stUserName: string) =>
+  queryOptions({
+    queryKey: ['user-name', stUserName],
+    queryFn: () => api.callWithMessage(SESSION_CALLS.checkUserName, { query: { stUserName } }),
+  })

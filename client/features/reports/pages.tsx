@@ -1,5 +1,5 @@
 import { PAGES_SHOWN } from '@layline/shared/limits'
-import styles from './account.module.css'
+import styles from './report.module.css'
 
 /** Page numbers, five at a time around the one that is shown. Source: spec §9. */
 export function Pages({

@@ -1,0 +1,105 @@
+import { STATEMENT_PAGE_SIZE, STATEMENT_PAGE_SIZES } from '@layline/shared/limits'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Pages } from './pages.tsx'
+import styles from './report.module.css'
+import { csvOf } from './report-csv.ts'
+import { type Column, ReportTable } from './report-table.tsx'
+import { saveFile } from './save-file.ts'
+
+export interface Total {
+  name: string
+  rupees: number
+}
+
+export interface ReportProps<Row> {
+  /** Of the table, and of the file that it can be saved as: 'statement 2026-03-01 to 2026-03-07'. */
+  name: string
+  filters?: ReactNode
+  query: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row, index: number) => string
+  /** Sums over all rows, not of the page alone. */
+  totals?: (rows: readonly Row[]) => readonly Total[]
+  failed: string
+  empty: ReactNode
+}
+
+/** Rows of one list: filters, sums, a table that is cards on a phone, pages, and a file. Every report is one of these. */
+export function Report<Row>({
+  name,
+  filters,
+  query,
+  columns,
+  keyOf,
+  totals,
+  failed,
+  empty,
+}: ReportProps<Row>) {
+  const [size, setSize] = useState<number>(STATEMENT_PAGE_SIZE)
+  // The page of one list means nothing in another.
+  const [at, setAt] = useState({ name, page: 0 })
+  const { data: rows = [] } = query
+  const count = Math.ceil(rows.length / size)
+  const page = at.name === name ? Math.min(at.page, Math.max(0, count - 1)) : 0
+  const turnTo = (next: number) => setAt({ name, page: next })
+  return (
+    <>
+      <div className={styles.filters}>
+        {filters}
+        <label className={styles.rows}>
+          Rows
+          <select
+            value={size}
+            onChange={(event) => {
+              setSize(Number(event.target.value))
+              turnTo(0)
+            }}
+          >
+            {STATEMENT_PAGE_SIZES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <Button
+          className={styles.save ?? ''}
+          disabled={rows.length === 0}
+          onClick={() => saveFile(`${name.replaceAll(' ', '-')}.csv`, csvOf(columns, rows))}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <Loaded query={query} failed={failed} loading={<Skeleton rows={size} rowPx={40} />} empty={empty}>
+        {(all) => (
+          <>
+            {totals && (
+              <dl className={styles.totals}>
+                {totals(all).map((total) => (
+                  <div key={total.name}>
+                    <dt>{total.name}</dt>
+                    <dd>
+                      <Money rupees={total.rupees} signed />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <ReportTable
+              name={name}
+              columns={columns}
+              rows={all.slice(page * size, (page + 1) * size)}
+              keyOf={keyOf}
+            />
+            <p className={styles.count}>
+              {all.length} {all.length === 1 ? 'row' : 'rows'}
+            </p>
+            <Pages count={count} page={page} onPage={turnTo} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
