@@ -1,5 +1,5 @@
 import { CASHIER_CALLS } from '@layline/shared/contract/calls/cashier-calls'
-import type { BonusPlan, BonusProgress } from '@layline/shared/entities/bonus'
+import type { BonusPlan, BonusProgress, Campaign } from '@layline/shared/entities/bonus'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
 import { dateTimeOf } from '../../ui/dates.ts'
@@ -48,6 +48,10 @@ function Plans() {
   )
 }
 
+/** One picture for several offers is shown once. */
+const isNew = (campaigns: readonly Campaign[], index: number) =>
+  campaigns.findIndex(({ imageName }) => imageName === campaigns[index]!.imageName) === index
+
 /** What the house offers. Source: spec §7 "getbonusdata". */
 function Campaigns() {
   const query = useQuery(campaignsQuery(useClient().api))
@@ -60,9 +64,11 @@ function Campaigns() {
     >
       {(campaigns) => (
         <ul className={styles.campaigns} aria-label="Offers">
-          {campaigns.map(({ title, text, imageName }) => (
+          {campaigns.map(({ title, text, imageName }, index) => (
             <li key={title}>
-              {imageName && <img src={imageName} alt="" width={1200} height={360} />}
+              {imageName && isNew(campaigns, index) && (
+                <img src={imageName} alt="" width={1200} height={360} />
+              )}
               <b>{title}</b>
               <p>{text}</p>
             </li>

@@ -36,7 +36,6 @@ export function DepositModal() {
   })
   return (
     <>
-      <PlacePoster place="deposit" />
       <TextPage textKey="deposit" />
       <Loaded query={banks} failed="Could not load the accounts of the house." empty="No deposits just now.">
         {(all) => (
@@ -62,6 +61,7 @@ export function DepositModal() {
         )}
       </Loaded>
       <RequestList type="DEPOSIT" />
+      <PlacePoster place="deposit" />
     </>
   )
 }

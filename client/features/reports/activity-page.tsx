@@ -10,10 +10,10 @@ import { Report } from './report.tsx'
 import type { Column } from './report-table.tsx'
 
 const COLUMNS: readonly Column<ActivityRow>[] = [
-  { name: 'Date', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
-  { name: 'Username', value: (row) => row.stUserName },
+  { name: 'Date', kind: 'short', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
+  { name: 'Username', kind: 'short', value: (row) => row.stUserName },
   { name: 'Location', value: (row) => row.location || 'Unknown' },
-  { name: 'IP address', value: (row) => row.userIp },
+  { name: 'IP address', kind: 'short', value: (row) => row.userIp },
   { name: 'Browser', value: (row) => row.userAgent },
 ]
 

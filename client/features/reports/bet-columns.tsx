@@ -41,8 +41,8 @@ export const BET_COLUMNS: readonly Column<LiveBet>[] = [
     value: (bet) => `${sideOf(bet)} ${bet.selectionName}`,
     cell: (bet) => <Selection bet={bet} />,
   },
-  { name: 'Date', value: (bet) => dateTimeOf(Date.parse(bet.createdAt)) },
-  { name: 'Status', value: (bet) => STATUS_NAMES[bet.betStatus] },
+  { name: 'Date', kind: 'short', value: (bet) => dateTimeOf(Date.parse(bet.createdAt)) },
+  { name: 'Status', kind: 'short', value: (bet) => STATUS_NAMES[bet.betStatus] },
   {
     name: 'Odds',
     kind: 'figure',
@@ -69,7 +69,7 @@ export const OPEN_COLUMNS: readonly Column<LiveBet>[] = [
 
 /** What became of a bet. */
 export const RESULT_COLUMNS: readonly Column<LiveBet>[] = [
-  { name: 'Result', value: (bet) => bet.winStatus || '–' },
+  { name: 'Result', kind: 'short', value: (bet) => bet.winStatus || '–' },
   {
     name: 'Profit and loss',
     kind: 'figure',

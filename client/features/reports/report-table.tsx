@@ -7,8 +7,11 @@ export interface Column<Row> {
   value: (row: Row) => string | number
   /** As the page shows it; without it, the value. */
   cell?: (row: Row) => ReactNode
-  /** Figures stand at the right, on a phone under each other; an action is a button and not in the file. */
-  kind?: 'text' | 'figure' | 'action'
+  /**
+   * A short text stays on one line. Figures stand at the right, on a phone under each other. An action is a button and
+   * not in the file.
+   */
+  kind?: 'text' | 'short' | 'figure' | 'action'
 }
 
 /** Drawn as cards, a table would lose its roles: they are said. */

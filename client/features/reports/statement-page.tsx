@@ -30,8 +30,8 @@ function Bets({ row: { stMarketId, stRemark } }: { row: StatementRow }) {
 
 const COLUMNS: readonly Column<StatementRow>[] = [
   { name: 'Remark', value: (row) => row.stRemark },
-  { name: 'Date', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
-  { name: 'Type', value: (row) => row.entryType },
+  { name: 'Date', kind: 'short', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
+  { name: 'Type', kind: 'short', value: (row) => row.entryType },
   {
     name: 'Amount',
     kind: 'figure',

@@ -28,8 +28,8 @@ const GAMES: readonly Column<SummaryRow>[] = [
 const MARKETS: readonly Column<ProfitRow>[] = [
   { name: 'Event', value: (row) => row.eventName },
   { name: 'Market', value: (row) => row.marketName },
-  { name: 'Sport', value: (row) => row.eventTypeName },
-  { name: 'Date', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
+  { name: 'Sport', kind: 'short', value: (row) => row.eventTypeName },
+  { name: 'Date', kind: 'short', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
   {
     name: 'Commission',
     kind: 'figure',
@@ -46,9 +46,9 @@ const MARKETS: readonly Column<ProfitRow>[] = [
 
 const CASINO: readonly Column<CasinoHistoryRow>[] = [
   { name: 'Game', value: (row) => row.game },
-  { name: 'Provider', value: (row) => row.Provider },
-  { name: 'Date', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
-  { name: 'Result', value: (row) => row.winStatus },
+  { name: 'Provider', kind: 'short', value: (row) => row.Provider },
+  { name: 'Date', kind: 'short', value: (row) => dateTimeOf(Date.parse(row.createdAt)) },
+  { name: 'Result', kind: 'short', value: (row) => row.winStatus },
   { name: 'Debit', kind: 'figure', value: (row) => row.debit, cell: (row) => <Money rupees={row.debit} /> },
   {
     name: 'Credit',
