@@ -31,7 +31,7 @@ export const TEXT = {
   loginWrong: 'Invalid user name or password',
   userNameRequired: 'User name is required',
   loggedIn: 'Login successfully', // simulator
-  loggedOut: 'Logout successfully', // simulator
+  loggedOut: 'Logout successfully',
   notLive: 'Prices are not live, please wait',
   betPlaced: 'Bet placed successfully', // simulator
   betMatched: 'Bet matched successfully', // simulator

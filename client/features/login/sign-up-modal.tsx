@@ -1,6 +1,5 @@
 import { MOBILE, NEW_USER_NAME } from '@layline/shared/account-rules'
 import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
-import { ERROR_CODES } from '@layline/shared/contract/error-codes'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -15,9 +14,6 @@ import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { userNameQuery } from './queries.ts'
 import { type NewPlayer, signUpProblems } from './sign-up-problems.ts'
 
-/** The server names a free one like it, where it knows one. */
-const takenText = (message: string) => (message === TEXT.success ? ERROR_CODES.USER_NAME_TAKEN.text : message)
-
 const EMPTY: NewPlayer = { stUserName: '', password: '', mobile: '', otp: '', referral: '' }
 
 /** Becoming a player: a name that is free, a password, and a mobile that a one-time code proves. Source: spec §7 "signup". */
@@ -31,7 +27,8 @@ export function SignUpModal({ onClose }: InModal) {
   const { stUserName, mobile } = player
   const name = useQuery({ ...userNameQuery(api, stUserName), enabled: NEW_USER_NAME.test(stUserName) })
   const problems = signUpProblems(player)
-  const taken = name.data?.data.available === false ? takenText(name.data.message) : ''
+  // The server names a free one like it.
+  const taken = name.data?.data.available === false ? name.data.message : ''
   const free = name.data?.data.available ? `${stUserName} is free` : undefined
   const code = useMutation({
     mutationFn: () => api.callWithMessage(SESSION_CALLS.generateOtp, { body: { mobile } }),
