@@ -39,7 +39,7 @@ it('a logout in another tab of the session ends it here, and nobody is told that
     tellSignedOut(fixture.client.world, 'mine')
     await told
   })
-  await vi.waitUntil(() => !fixture.client.session.state.isLogin)
+  await vi.waitUntil(() => !fixture.client.session.state.isLogin, { interval: 1, timeout: 150_000 })
   expect(await screen.findByText('Logout successfully')).toBeTruthy()
   expect(screen.queryByText('Id is login somewhere else')).toBeNull()
 })
