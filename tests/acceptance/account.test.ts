@@ -98,10 +98,10 @@ describe.skipIf(!chromiumPath)('a player looks after the account (needs Chromium
       await ask('12500.51')
       await dialog.getByText('You have ₹12,500.5 available.').waitFor()
       await ask('500')
-      const request = dialog.getByRole('listitem').filter({ hasText: 'R2' })
+      const request = dialog.getByRole('listitem').filter({ hasText: '₹500.00' })
       await request.getByText('Pending').waitFor()
       await ask('1000')
-      const second = dialog.getByRole('listitem').filter({ hasText: 'R3' })
+      const second = dialog.getByRole('listitem').filter({ hasText: '₹1,000.00' })
       await second.getByRole('button', { name: /^Delete/ }).click()
       await toast(page, 'Delete successfully')
       await second.getByText('Taken back').waitFor()
@@ -116,8 +116,9 @@ describe.skipIf(!chromiumPath)('a player looks after the account (needs Chromium
         startDate: '2026-03-01',
         endDate: '2026-03-01',
       })
-      // That sign-in ended the page's session: this one is seen by its next check.
+      // That sign-in ended the session of the page.
       await signIn(page, sim.url, 'newcomer', 'Secret@1')
+      await page.getByTestId('balance').waitFor()
       await page.goto(`${sim.url}/reports/statement`)
       const cells = page.getByRole('row').filter({ has: page.getByRole('cell') })
       await expect.poll(() => cells.count()).toBe(rows.length)
