@@ -132,7 +132,7 @@ export const ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/reports/summary',
-    title: 'Game summary report',
+    title: 'Game Summary Report',
     guard: 'player',
     layout: 'without-slip',
     page: async () => (await import('../features/reports/summary-page.tsx')).SummaryPage,
