@@ -1,0 +1,291 @@
+import type { Sidebar } from '@layline/shared/entities/catalogue'
+import type { RaceListItem } from '@layline/shared/entities/race'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { Player } from '../../support/player.ts'
+import { expectPoll } from './page-clock.ts'
+import { area } from './walk.ts'
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Events' })
+const account = (page: Page) => page.getByRole('button', { name: 'Account of player1' })
+const fold = (page: Page, name: string) =>
+  menu(page)
+    .locator('summary')
+    .filter({ has: page.getByText(name, { exact: true }) })
+/** 15:05 in the product's time zone. */
+const timeOf = (iso: string) => new Date(Date.parse(iso) + 330 * 60_000).toISOString().slice(11, 16)
+
+// What stands around every page: bars, menus, banners, footer.
+export default area('shell', { scenario: 'day' }, (at) => {
+  at.walk(
+    ['1.1', '2.11', '2.12', '2.13', '7.91', '7.49'],
+    'every page stands in bars, tabs, announcements and a footer with links',
+    async () => {
+      const page = await at.visit('/')
+      await page.getByRole('banner').getByRole('link', { name: 'Layline, home' }).waitFor()
+      await tabs(page).getByRole('link', { name: 'Casino', exact: true }).waitFor()
+      await page
+        .getByRole('region', { name: 'Announcements' })
+        .getByText('Welcome to Layline')
+        .waitFor({ state: 'attached' })
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Layline Chat' }).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Lay .* at/ })
+        .first()
+        .waitFor()
+    },
+  )
+
+  at.walk(
+    ['2.15', '2.16', '2.19', '2.20', '2.22', '2.23', '2.24', '2.25'],
+    'tabs lead to their pages, and show where one is',
+    async () => {
+      const page = await at.visit('/')
+      for (const [name, path] of [
+        ['In-Play', '/sports/inplay'],
+        ['Winner', '/sports/winner'],
+        ['Favourite', '/sports/favourite'],
+        ['Horse Racing', '/sports/7'],
+        ['Greyhound Racing', '/sports/4339'],
+        ['Politics', '/sports/politics'],
+        ['Casino', '/casino'],
+        ['Home', '/'],
+      ] as const) {
+        const tab = tabs(page).getByRole('link', { name, exact: true })
+        await tab.click()
+        await expect.poll(() => at.pathOf(page)).toBe(path)
+        await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+      }
+    },
+  )
+
+  at.walk(['2.21'], 'each sport of the data but the last has a tab', async () => {
+    const page = await at.visit('/')
+    const { sports } = await at.world.sealed<Sidebar>('/api/v1/master/sidebar')
+    expect(sports.length).toBeGreaterThan(5)
+    expect(sports.at(-1)?.id).toBe('12')
+    for (const { name } of sports.slice(0, -1)) {
+      await tabs(page).getByRole('link', { name, exact: true }).waitFor()
+    }
+    // Politics has a tab of its own, and once.
+    expect(await tabs(page).getByRole('link', { name: 'Politics' }).count()).toBe(1)
+  })
+
+  at.walk(
+    ['2.27', '2.28', '2.30', '2.31', '2.32'],
+    'the user menu leads to the reports and opens its dialogs',
+    async () => {
+      const page = await at.visit('/')
+      for (const [name, path] of [
+        ['My bets', '/reports/mybets'],
+        ['Account Statement', '/reports/statement'],
+        ['My Profile', '/reports/profile'],
+      ] as const) {
+        await account(page).click()
+        await page.getByRole('menuitem', { name, exact: true }).click()
+        await expect.poll(() => at.pathOf(page)).toBe(path)
+      }
+      for (const [name, title] of [
+        ['Update Password', 'Change Password'],
+        ['Stack Setting', 'Stack Setting'],
+      ] as const) {
+        await account(page).click()
+        await page.getByRole('menuitem', { name, exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: title })
+        await dialog.waitFor()
+        await page.keyboard.press('Escape')
+        await dialog.waitFor({ state: 'detached' })
+      }
+    },
+  )
+
+  at.walk(
+    ['1.20', '1.21', '1.23', '1.30', '2.35', '2.36', '2.37', '2.38', '6.7', '9.1'],
+    'the balance stands on every page in rupees, its menu says what it is made of',
+    async () => {
+      const page = await at.visit('/reports/profile')
+      const balance = page.getByRole('button', { name: 'Balance' })
+      await expect.poll(() => balance.innerText()).toMatch(/₹\s*1,00,000\.00/)
+      await balance.click()
+      for (const figure of [/^Available Chips/, /^Available Credit Chips/, /^Winning Amount/, /^Exposure/]) {
+        await page.getByRole('menu').getByText(figure).first().waitFor()
+      }
+      await page.getByRole('menuitem', { name: /^Exposure/ }).click()
+      await page.getByRole('dialog', { name: 'My Market' }).waitFor()
+      await page.keyboard.press('Escape')
+    },
+  )
+
+  at.walk(['4.8', '9.37'], 'a bet lowers the balance by its exposure, shown with two decimals', async () => {
+    const page = await at.visit('/', { who: 'player2' })
+    await page.getByRole('button', { name: 'Account of player2' }).waitFor()
+    const session = await page.evaluate<string>(
+      `sessionStorage.getItem(${JSON.stringify(at.storageKey('session'))})`,
+    )
+    const player = new Player(at.world.url)
+    player.token = (JSON.parse(session) as { token: string }).token
+    const market = (await at.world.markets('sportsId=1')).find(({ btMarketStatus }) => btMarketStatus === 0)!
+    const [runner] = market.submaster
+    await player.data('POST', '/api/v1/order/testOrder', {
+      stack: 150.5,
+      odds: 900,
+      marketId: market.stMarketID,
+      selectionId: runner!.stSelectionID,
+      betType: 0,
+      orderId: 'walk-shell-1',
+    })
+    await expect.poll(() => page.getByTestId('balance').innerText()).toBe('99,849.50')
+    await page.getByRole('button', { name: 'Balance' }).click()
+    await page.getByRole('menuitem', { name: /^Exposure.*150\.50/ }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  at.walk(['7.92', '9.26'], 'the balance is asked for every five seconds', async () => {
+    await expectPoll(await at.visit('/reports/profile', { clock: true }), /\/users\/balance$/, 5000)
+  })
+
+  at.walk(['1.31', '9.2'], 'the time zone is named beside the time', async () => {
+    const page = await at.visit('/')
+    await page.getByRole('banner').getByText('+5:30 GMT').waitFor()
+  })
+
+  at.walk(['2.39', '2.72'], 'the logo leads home, and so does an address that is no page', async () => {
+    const page = await at.visit('/sports/tennis')
+    await page.getByRole('link', { name: 'Layline, home' }).click()
+    await expect.poll(() => at.pathOf(page)).toBe('/')
+    await at.visit('/no/such/page')
+    await expect.poll(() => at.pathOf(page)).toBe('/')
+  })
+
+  at.walk(
+    ['2.82', '2.83'],
+    'the menu folds sport, competition and event, in the order of the server',
+    async () => {
+      const page = await at.visit('/')
+      const { sports, sort } = await at.world.sealed<Sidebar>('/api/v1/master/sidebar')
+      await fold(page, 'Cricket').waitFor()
+      const names = await menu(page).locator(':scope > details > summary > span').allInnerTexts()
+      const inTree = sort.flatMap((id) => {
+        const sport = sports.find((each) => each.id === id && each.competitions.length > 0)
+        return sport && !['7', '4339', '12'].includes(id) ? [sport.name] : []
+      })
+      expect(names).toEqual([...inTree, 'Horse Racing', 'Greyhound Racing', 'Politics'])
+      const [competition] = sports.find(({ id }) => id === '4')!.competitions
+      const [event] = competition!.events
+      expect(await menu(page).getByRole('link', { name: event!.name }).count()).toBe(0)
+      await fold(page, 'Cricket').click()
+      await fold(page, competition!.name).click()
+      const link = menu(page).getByRole('link', { name: event!.name }).first()
+      await link.waitFor()
+      // Two events of the same sides are told apart by their time.
+      expect(await link.innerText()).toMatch(/In play|\d\d:\d\d/)
+      await fold(page, 'Cricket').click()
+      await expect.poll(() => link.isVisible()).toBe(false)
+    },
+  )
+
+  at.walk(
+    ['2.84', '2.85'],
+    'the menu lists races by start, with venue and country, each leading to its page',
+    async () => {
+      const page = await at.visit('/')
+      for (const [name, type, path] of [
+        ['Horse Racing', 'H', 'eventhorse'],
+        ['Greyhound Racing', 'G', 'eventgrey'],
+      ] as const) {
+        const races = await at.world.sealed<RaceListItem[]>(`/api/v1/master/gethorsemasternew?type=${type}`)
+        expect(races.length).toBeGreaterThan(1)
+        await fold(page, name).click()
+        const links = menu(page).locator(`a[href*="${path}"]`)
+        await expect.poll(() => links.count()).toBe(races.length)
+        const shown = (await links.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))
+        expect(shown).toEqual(
+          races.map(({ startTime, venue, countryCode }) => `${timeOf(startTime)} ${venue} ${countryCode}`),
+        )
+        const starts = races.map(({ startTime }) => startTime)
+        expect(starts).toEqual([...starts].sort())
+        await links.first().click()
+        await expect.poll(() => at.pathOf(page)).toBe(`/sports/${path}?marketId=${races[0]!.winMarketId}`)
+      }
+    },
+  )
+
+  at.walk(['2.86'], 'the menu lists the events of politics, each name once', async () => {
+    const page = await at.visit('/')
+    const { sports } = await at.world.sealed<Sidebar>('/api/v1/master/sidebar')
+    const names = sports.find(({ id }) => id === '12')!.competitions.flatMap(({ events }) => events)
+    const distinct = [...new Set(names.map(({ name }) => name))]
+    expect(distinct.length).toBeGreaterThan(0)
+    await fold(page, 'Politics').click()
+    const links = menu(page).locator('a[href*="sportId=12"]')
+    await expect.poll(() => links.allInnerTexts()).toEqual(distinct)
+    await links.first().click()
+    await expect.poll(() => at.pathOf(page)).toMatch(/^\/sports\/event\?sportId=12/)
+  })
+
+  at.walk(['2.87'], 'the menu leads to the casino', async () => {
+    const page = await at.visit('/')
+    await menu(page).getByRole('link', { name: 'Casino' }).click()
+    await expect.poll(() => at.pathOf(page)).toBe('/casino')
+  })
+
+  at.walk(['2.88'], 'on a phone a chosen event closes the menu', async () => {
+    const page = await at.visit('/', { widthPx: 360 })
+    await page.getByRole('button', { name: 'Menu of sports' }).click()
+    await fold(page, 'Soccer').click()
+    await menu(page).locator('details details > summary').first().click()
+    await menu(page).locator('a[href*="/sports/event"]').first().click()
+    await expect.poll(() => at.pathOf(page)).toMatch(/^\/sports\/event/)
+    await expect.poll(() => menu(page).isVisible()).toBe(false)
+  })
+
+  at.walk(
+    ['2.93', '2.94', '2.95', '2.96', '2.97', '2.98', '9.36'],
+    'sports have their icons in the menu',
+    async () => {
+      const page = await at.visit('/')
+      for (const [name, id] of [
+        ['Cricket', '4'],
+        ['Soccer', '1'],
+        ['Tennis', '2'],
+        ['Boxing', '6'],
+        ['Basketball', '7522'],
+        ['Indian Horse Racing', '14'],
+      ] as const) {
+        const icon = fold(page, name).locator(`svg[data-sport="${id}"]`)
+        await icon.waitFor()
+        expect(await icon.locator('path').count(), name).toBeGreaterThan(0)
+      }
+      // Id 14 is the icon of horse racing.
+      const drawing = (name: string) => fold(page, name).locator('svg').innerHTML()
+      expect(await drawing('Horse Racing')).toBe(await drawing('Indian Horse Racing'))
+    },
+  )
+
+  at.walk(['2.146', '9.51'], 'what loads shows a gold spinner', async () => {
+    const page = await at.visit('/', { who: 'demo', fresh: true })
+    // The server answers nothing: nobody knows yet what time it is in its world.
+    await page.route(/\/api\//, () => {})
+    await page.routeWebSocket(/\/(feed|bets)/, () => {})
+    await page.reload()
+    const spinner = page
+      .getByRole('main')
+      .getByRole('status', { name: 'Loading' })
+      .or(page.getByRole('main').getByText('Loading'))
+      .first()
+    await spinner.waitFor({ state: 'attached' })
+    const look = await page.evaluate<Record<string, string>>(
+      `{
+        const place = document.querySelector('main [role=status]')
+        const ring = getComputedStyle(place.firstElementChild)
+        ;({ colour: ring.borderTopColor, width: ring.width, height: ring.height, place: place.offsetHeight / innerHeight, wide: place.offsetWidth / place.parentElement.clientWidth })
+      }`,
+    )
+    expect(look.colour).toBe('rgb(255, 192, 7)')
+    expect([look.width, look.height]).toEqual(['80px', '80px'])
+    expect(look.place).toBeCloseTo(0.4, 2)
+    expect(Number(look.wide)).toBeGreaterThan(0.9)
+  })
+})
