@@ -47,10 +47,10 @@ export function RaceMarketCard({
   return (
     <section className={styles.card} aria-labelledby={titleId} data-stale={isStale || undefined}>
       <header className={styles.cardHeader}>
-        <h2 id={titleId}>
-          {description.marketName}
+        <div className={styles.title}>
+          <h2 id={titleId}>{description.marketName}</h2>
           {suspended && !isCovered && <span className={styles.badge}>{TEXT.suspended}</span>}
-        </h2>
+        </div>
         <p>
           <StaleNote marketId={marketId} />
           <span>Matched ₹{compact(facts.deTotalMatched)}</span>
