@@ -4,7 +4,7 @@ import { MARKET_CALLS } from '@layline/shared/contract/calls/market-calls'
 import { WALLET_CALLS } from '@layline/shared/contract/calls/wallet-calls'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createApi } from './call.ts'
+import { CALL_TIMEOUT_MS, createApi } from './call.ts'
 
 function answer(
   body: string,
@@ -16,6 +16,10 @@ function answer(
 }
 
 afterEach(() => vi.unstubAllGlobals())
+
+/** Rejects as a browser's fetch does when its call is given up. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 const onWorldTime = vi.fn<(worldMs: number, speed: number) => void>()
 const { call, callWithMessage } = createApi({ prefix: '/w/demo', token: () => 'secret', onWorldTime })
@@ -65,6 +69,22 @@ it.each([
 ])('%s is an error of its own kind', async (_, arrange, code) => {
   arrange()
   await expect(call(WALLET_CALLS.balance)).rejects.toMatchObject({ name: 'CallError', code })
+})
+
+it.each([
+  ['no answer', (_: string, { signal }: RequestInit) => aborted(signal!)],
+  [
+    'an answer without an end',
+    (_: string, { signal }: RequestInit) =>
+      Promise.resolve({ status: 200, text: () => aborted(signal!) } as Partial<Response>),
+  ],
+])('%s in time is an error of its own kind', async (_, fetched) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  const failed = expect(call(WALLET_CALLS.balance)).rejects.toMatchObject({ code: 'TIMEOUT' })
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+  await failed
+  vi.useRealTimers()
 })
 
 it("an answer tells the world's time and speed", async () => {

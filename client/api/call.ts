@@ -4,7 +4,10 @@ import { TEXT } from '@layline/shared/texts'
 import type { z } from 'zod'
 import { openSealed } from './cipher.ts'
 
-/** A call that was refused or did not come through. `code` is the contract's, or NETWORK, or CONTRACT. */
+/** A call that is not answered within this has failed, ms: whoever waits is told, and may try again. Source: promises, B6. */
+export const CALL_TIMEOUT_MS = 15_000
+
+/** A call that was refused or did not come through. `code` is the contract's, or NETWORK, TIMEOUT, or CONTRACT. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -48,25 +51,35 @@ export type Api = ReturnType<typeof createApi>
 
 /** Typed calls of one world. Every answer is checked against the contract before anybody sees it. */
 export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
-  async function request({ method, path }: Entry, { query, body, signal }: Input<Entry>): Promise<Response> {
+  /** The answer, read to its end. */
+  async function request({ method, path }: Entry, { query, body, signal }: Input<Entry>) {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(query ?? {}))
       if (value !== undefined) search.set(key, String(value))
     const headers: Record<string, string> = {}
     if (token()) headers.authorization = `Bearer ${token()}`
     if (method === 'POST') headers['content-type'] = 'application/json'
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), CALL_TIMEOUT_MS)
+    let status = 0
     try {
       const response = await fetch(`${prefix}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method,
         headers,
         ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-        ...(signal && { signal }),
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       })
+      status = response.status
       onReach?.(true)
-      return response
+      return { response, text: await response.text() }
     } catch (cause) {
       if (!signal?.aborted) onReach?.(false)
-      throw new CallError('NETWORK', 'Could not reach the server', 0, { cause })
+      if (late.signal.aborted) {
+        throw new CallError('TIMEOUT', 'The server does not answer, please try again', status, { cause })
+      }
+      throw new CallError('NETWORK', 'Could not reach the server', status, { cause })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -74,12 +87,9 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     entry: E,
     input: Input<E> = {},
   ): Promise<CallResult<z.output<E['data']>, z.output<E['beside']>>> {
-    const response = await request(entry, input)
+    const { response, text } = await request(entry, input)
     const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
     if (worldTime) onWorldTime?.(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
-    const text = await response.text().catch((cause: unknown) => {
-      throw new CallError('NETWORK', 'Could not reach the server', response.status, { cause })
-    })
     if (!response.ok) throw await refusalOf(response.status, text)
     try {
       if (entry.envelope === 'aes') {

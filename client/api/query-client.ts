@@ -3,7 +3,7 @@ import { CallError } from './call.ts'
 
 const RETRIES = 2
 
-/** Refusals are final; what did not come through is tried again. */
+/** Refusals are final; what did not come through is tried again, but not what took too long already. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
