@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultAllowedOrigins, defineConfig } from 'vite'
 import { cssLayers } from './css-layers.ts'
+import { noEval } from './no-eval.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
 import { shellFiles } from './pwa/shell-files.ts'
@@ -9,7 +10,7 @@ import { shellFiles } from './pwa/shell-files.ts'
 /** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cssLayers(), preloadFont(), shellFiles(), precompress()],
+  plugins: [react(), cssLayers(), noEval(), preloadFont(), shellFiles(), precompress()],
   // A casino game is played in a frame without an origin, also while it is worked on.
   server: { cors: { origin: [defaultAllowedOrigins, 'null'] } },
   build: {
