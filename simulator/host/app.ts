@@ -110,7 +110,8 @@ export function createApp(options: {
     response.json({ status: 'ok', version: VERSION, worlds: [...worlds.all()].length, uptimeS })
   })
 
-  const mustControl: RequestHandler = (request, _, next) => {
+  const mustControl: RequestHandler = (request, response, next) => {
+    response.set('cache-control', 'no-store')
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
   }
@@ -152,7 +153,8 @@ export function createApp(options: {
     const known = refusalOf(error)
     if (!known) log.error({ err: error, path: request.path }, 'a request failed')
     const { status, code, message } = known ?? new Refusal('INTERNAL')
-    response.status(status).json({ status: 'error', code, message })
+    // A refusal is of this moment alone.
+    response.set('cache-control', 'no-store').status(status).json({ status: 'error', code, message })
   }
   app.use(onError)
   return app

@@ -37,17 +37,17 @@ const pairs = (texts: readonly string[], grounds: readonly string[]) =>
   )
 const GROUNDS = ['ground', 'surface', 'raised']
 
-it.each(UNDECIDED_CONTRAST.flatMap(({ text, ground }) => pairs(text, ground)))(
-  '%s: what axe cannot judge, --%s on --%s, is read easily',
-  (theme, text, ground) => {
-    expect(contrastOf(text, ground, theme)).toBeGreaterThanOrEqual(7)
-  },
-)
+it.each(
+  UNDECIDED_CONTRAST.flatMap(({ text, ground, least }) =>
+    pairs(text, ground).map(([theme, one, other]) => [theme, one, other, least] as const),
+  ),
+)('%s: what axe cannot judge, --%s on --%s, has %s:1', (theme, text, ground, least) => {
+  expect(contrastOf(text, ground, theme)).toBeGreaterThanOrEqual(least)
+})
 
 it.each([
   ...pairs(['text', 'muted', 'link', 'profit', 'loss', 'warn'], GROUNDS),
   ...pairs(['on-accent'], ['accent']),
-  ...pairs(['on-toast'], ['toast-success', 'toast-error', 'toast-info']),
 ])('%s: --%s on --%s can be read', (theme, text, ground) => {
   expect(contrastOf(text, ground, theme)).toBeGreaterThanOrEqual(4.5)
 })

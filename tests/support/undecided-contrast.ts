@@ -6,10 +6,27 @@ export const UNDECIDED_CONTRAST: readonly {
   selector: string
   text: readonly string[]
   ground: readonly string[]
+  least: number
 }[] = [
   {
     selector: '[data-side], [data-side] *',
     text: ['on-side', 'on-side-muted'],
     ground: ['back', 'back-2', 'back-3', 'lay', 'lay-2', 'lay-3'],
+    least: 7,
+  },
+  // The tabs that are scrolled out at the side.
+  { selector: 'nav[aria-label=Sports] *', text: ['text', 'muted'], ground: ['surface'], least: 4.5 },
+  // The slip is a sheet over the page on a phone.
+  {
+    selector: '[data-slip] *',
+    text: ['text', 'muted', 'profit', 'loss', 'warn'],
+    ground: ['surface', 'raised', 'ground'],
+    least: 4.5,
+  },
+  {
+    selector: '.Toastify__toast, .Toastify__toast *',
+    text: ['on-toast'],
+    ground: ['toast-success', 'toast-error', 'toast-info'],
+    least: 4.5,
   },
 ]

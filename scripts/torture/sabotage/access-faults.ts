@@ -37,4 +37,15 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       },
     ],
   },
+  {
+    name: 'helmet says no opener policy',
+    promise: 'A11',
+    edits: [
+      {
+        file: 'simulator/host/app.ts',
+        from: "        referrerPolicy: { policy: 'no-referrer' },\n",
+        to: "        referrerPolicy: { policy: 'no-referrer' },\n        crossOriginOpenerPolicy: false,\n",
+      },
+    ],
+  },
 ]

@@ -1,5 +1,7 @@
 import type { Fault } from './fault.ts'
 
+const BET_SOCKET = 'client/trading/bet-socket.ts'
+
 /** Faults of the player's site. */
 export const BROWSER_FAULTS: readonly Fault[] = [
   {
@@ -21,6 +23,56 @@ export const BROWSER_FAULTS: readonly Fault[] = [
         file: 'shared/rules/launch-url.ts',
         from: '  return LAUNCHED.test(path.slice(site.prefix.length)) ? path : undefined\n',
         to: '  void LAUNCHED\n  return path\n',
+      },
+    ],
+  },
+  {
+    name: 'retry makes a new orderId',
+    promise: 'B1',
+    edits: [
+      {
+        file: BET_SOCKET,
+        from: "    const message: BetClientMessage = { type: 'placeOrder', token: session.state.token, ...order }\n",
+        to: `    const message: BetClientMessage = {
+      type: 'placeOrder',
+      token: session.state.token,
+      ...order,
+      orderId: newOrderId(),
+    }
+`,
+      },
+    ],
+  },
+  {
+    name: 'silence is not taken for a dead line',
+    promise: 'B2',
+    edits: [
+      {
+        file: 'client/feed/live-socket.ts',
+        from: '    this.#silence = setTimeout(() => {\n',
+        to: '    if (this.#wanted) return\n    this.#silence = setTimeout(() => {\n',
+      },
+    ],
+  },
+  {
+    name: 'decode errors are thrown',
+    promise: 'B5',
+    edits: [
+      {
+        file: 'client/feed/feed-line.ts',
+        from: "      console.warn('a feed message could not be read', error)\n",
+        to: '      throw error\n',
+      },
+    ],
+  },
+  {
+    name: 'a failed query shows nothing',
+    promise: 'B6',
+    edits: [
+      {
+        file: 'client/ui/loaded.tsx',
+        from: '<Notice onRetry={retry}>{failed}</Notice>',
+        to: 'null',
       },
     ],
   },

@@ -1,0 +1,139 @@
+import { SOCKET_DEAD_MS } from '@layline/shared/timings'
+import type { Browser, Page } from 'playwright-core'
+import { atLeast, never, type Row, timed } from '../../row.ts'
+import type { Trial, TriedPromise } from '../promise.ts'
+import { FAR } from '../support/far-scenario.ts'
+import { inSandbox } from '../support/sandbox.ts'
+import { canBet, fillSlip, firstBack, looksAlive } from './support/prices.ts'
+import { enter, eventAddress, watchedPage, withBrowser } from './support/site.ts'
+import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+
+/** The page's clock is run on in steps of this. */
+const STEP_MS = 250
+/** A timer is never early: so much later than the limit is still the limit. */
+const ROUNDED_MS = 500
+/** Of real time, in the long form: longer than a silence that is noticed. */
+const SLEEP_MS = 12_000
+
+interface Freeze {
+  name: string
+  begin: () => void
+  end: () => void
+}
+
+/** An event page with the slip filled in, its prices live and its clock ours. */
+async function livePage(browser: Browser, url: string) {
+  const { page, errors } = await watchedPage(browser)
+  const feed = await SocketTap.into(page, FEED_SOCKET)
+  const bets = await SocketTap.into(page, BET_SOCKET)
+  await page.clock.install()
+  await enter(page, url, { hasClock: true })
+  await page.goto(`${url}${await eventAddress(url)}`)
+  await firstBack(page).waitFor()
+  return { page, errors, feed, bets }
+}
+
+/** Runs the page's clock until it is so, and answers how long that was, ms; undefined where it is not within a minute. */
+async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number | undefined> {
+  for (let passedMs = 0; passedMs <= 60_000; passedMs += STEP_MS) {
+    if (await isSo()) return passedMs
+    await page.clock.runFor(STEP_MS)
+  }
+  return undefined
+}
+
+/** A page that the browser froze, as it does with hidden tabs and at sleep: no timer runs, then all of them at once. */
+async function tryFrozenTab(page: Page, feed: SocketTap): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const pass = feed.onServerMessage
+  feed.onServerMessage = () => {}
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await new Promise((resolve) => setTimeout(resolve, SLEEP_MS))
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  const wokenMs = performance.now()
+  while (await looksAlive(page)) {
+    if (performance.now() - wokenMs > 60_000) break
+  }
+  feed.onServerMessage = pass
+  return performance.now() - wokenMs
+}
+
+async function tryFreezes(browser: Browser, { form, say }: Trial): Promise<Row[]> {
+  return inSandbox(async (sandbox) => {
+    const life = await sandbox.start({ args: ['--data-dir', sandbox.newFolder(), '--scenario', FAR] })
+    const { page, errors, feed, bets } = await livePage(browser, life.url)
+    const pass = feed.onServerMessage
+    const swallow = () => {
+      feed.onServerMessage = bets.onServerMessage = () => {}
+    }
+    const freezes: Freeze[] = [
+      {
+        name: 'both lines swallow everything',
+        begin: swallow,
+        end: () => {
+          feed.onServerMessage = bets.onServerMessage = pass
+        },
+      },
+      {
+        name: 'the sockets are cut',
+        begin: () => {
+          feed.down()
+          bets.down()
+        },
+        end: () => {
+          feed.up()
+          bets.up()
+        },
+      },
+      {
+        name: 'the server stands still',
+        begin: () => life.child.kill('SIGSTOP'),
+        end: () => life.child.kill('SIGCONT'),
+      },
+    ]
+    let longestMs = 0
+    let neverGrey = 0
+    let betsPossible = 0
+    let withoutAge = 0
+    let notBack = 0
+    for (const { name, begin, end } of freezes) {
+      await runUntil(page, () => looksAlive(page))
+      await fillSlip(page, { stake: 100 })
+      begin()
+      const greyMs = await runUntil(page, async () => !(await looksAlive(page)))
+      if (greyMs === undefined) neverGrey++
+      longestMs = Math.max(longestMs, greyMs ?? Number.POSITIVE_INFINITY)
+      if (await canBet(page)) betsPossible++
+      if ((await page.getByText(/Not live, \d+ s old/).count()) === 0) withoutAge++
+      end()
+      if ((await runUntil(page, () => looksAlive(page))) === undefined) notBack++
+      say(`${name}: grey after ${greyMs} ms`)
+      await page.keyboard.press('Escape')
+    }
+    const slept = form === 'long' ? await tryFrozenTab(page, feed) : undefined
+    for (const error of errors) say(error)
+    return [
+      atLeast('kinds of freeze', freezes.length, 3),
+      {
+        name: 'ms of the page for which frozen prices looked alive, most',
+        value: longestMs,
+        goal: SOCKET_DEAD_MS + ROUNDED_MS,
+        atMost: true,
+      },
+      never('freezes after which prices never turned grey', neverGrey),
+      never('freezes in which a bet could be placed', betsPossible),
+      never('freezes that did not say how old the prices are', withoutAge),
+      never('freezes after which prices did not come back', notBack),
+      ...(slept === undefined
+        ? []
+        : [timed('ms for which a tab that slept looked alive, awake', slept, 1000)]),
+      never('errors that nothing in the page caught', errors.length),
+    ]
+  })
+}
+
+export const B2: TriedPromise = {
+  id: 'B2',
+  text: 'A frozen price never looks alive: grey with its age within ten seconds, and no bet on it.',
+  try: (trial) => withBrowser(trial.say, (browser) => tryFreezes(browser, trial)),
+}

@@ -1,0 +1,117 @@
+import { EVENT_POLL_MS } from '@layline/shared/timings'
+import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
+import { atLeast, never, type Row } from '../../row.ts'
+import type { Form, Trial, TriedPromise } from '../promise.ts'
+import { until } from '../sockets/support/until.ts'
+import { Flight } from './support/flight.ts'
+import { firstBack, looksAlive } from './support/prices.ts'
+import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
+import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+
+const MESSAGES: Record<Form, number> = { short: 300, long: 10_000 }
+const BATCH = 50
+
+/** Texts that have hurt somebody's parser. */
+const RUBBISH = [
+  'null',
+  '[]',
+  '0',
+  '{}',
+  '{"type":"orderRes"}',
+  '{"type":"orderRes","status":"success","orderId":{}}',
+  '{"type":"ping","__proto__":{"polluted":1}}',
+  `{"a":${'['.repeat(5000)}`,
+  '\u0000\uFFFF',
+  '<!doctype html>',
+]
+
+/** A frame that is nearly right, or not at all. */
+function corrupted(frame: Buffer, dice: Dice): Buffer | string {
+  const bytes = Buffer.from(frame)
+  switch (dice.int(0, 4)) {
+    case 0:
+      for (let flip = dice.int(1, 8); flip > 0; flip--)
+        bytes[dice.int(0, bytes.length - 1)]! ^= 1 << dice.int(0, 7)
+      return bytes
+    case 1:
+      return bytes.subarray(0, dice.int(0, bytes.length - 1))
+    case 2:
+      return Buffer.concat([bytes, bytes.subarray(dice.int(0, bytes.length - 1))])
+    case 3:
+      return Buffer.from(Array.from({ length: dice.int(0, 200) }, () => dice.int(0, 255)))
+    default:
+      return dice.pick(RUBBISH)
+  }
+}
+
+async function tryMessages({ sim, url, browser }: Site, { form, seed, say }: Trial): Promise<Row[]> {
+  const dice = new Dice(seed)
+  const { page, errors } = await watchedPage(browser)
+  const flight = new Flight(page)
+  const feed = await SocketTap.into(page, FEED_SOCKET)
+  const bets = await SocketTap.into(page, BET_SOCKET)
+  let frame: Buffer = Buffer.from([0])
+  feed.onServerMessage = (message, socket) => {
+    if (typeof message !== 'string' && message.length > 200) frame = message
+    socket.send(message)
+  }
+  let envelopes = 0
+  let spoilsEnvelopes = false
+  await page.route(/\/api\/v1\/master\//, async (route) => {
+    if (!spoilsEnvelopes || dice.int(0, 1) === 0) return route.continue()
+    const response = await route.fetch()
+    envelopes++
+    await route.fulfill({ response, body: String(corrupted(Buffer.from(await response.body()), dice)) })
+  })
+  await page.clock.install()
+  await enter(page, url, { hasClock: true })
+  await page.goto(`${url}${await eventAddress(url)}`)
+  await firstBack(page).waitFor()
+  await until('a frame was seen', () => frame.length > 1)
+  spoilsEnvelopes = true
+  let blank = 0
+  for (let sent = 0; sent < MESSAGES[form]; sent += BATCH) {
+    for (let each = 0; each < BATCH; each++) {
+      if (dice.int(0, 4) === 0) bets.inject(dice.pick(RUBBISH))
+      else feed.inject(corrupted(frame, dice))
+    }
+    // The next poll of the markets.
+    await page.clock.runFor(EVENT_POLL_MS)
+    await flight.landed()
+    // Answered when the page has read everything before it.
+    const shown = await page.evaluate<number>("document.querySelector('main')?.innerText.length ?? 0")
+    if (shown < 100) blank++
+  }
+  spoilsEnvelopes = false
+  // It moves on: what is shown in the end is what the server says now, not what was held before.
+  sim.main.moveTo(sim.main.nowMs + 30_000)
+  await until('the prices are live again', async () => {
+    if (await looksAlive(page)) return true
+    // What it waits for before it tries again.
+    await page.clock.runFor(250)
+    return false
+  })
+  const best = await page.evaluate<string>(
+    "document.querySelector('main button[data-side=BACK][data-level=\"0\"]')?.textContent ?? ''",
+  )
+  const polluted = await page.evaluate<boolean>('({}).polluted !== undefined')
+  for (const error of new Set(errors)) say(error)
+  say(`the best price at the end: ${best}`)
+  return [
+    atLeast('bad messages', MESSAGES[form], MESSAGES[form]),
+    atLeast('spoilt envelopes', envelopes, MESSAGES[form] / BATCH / 4),
+    never('times the page was blank', blank),
+    never('errors that nothing in the page caught', errors.length),
+    never('prototypes changed', Number(polluted)),
+    atLeast('prices live again afterwards', Number(best !== ''), 1),
+  ]
+}
+
+export const B5: TriedPromise = {
+  id: 'B5',
+  text: 'Bad messages do not break the page: it stays, catches every error and comes back to live prices.',
+  try: (trial) =>
+    withSite(trial.say, { scenario: 'home-wins', seed: trial.seed, paused: true }, (site) =>
+      tryMessages(site, trial),
+    ),
+}

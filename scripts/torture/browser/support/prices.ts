@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+
+/** The best price to back of the first runner on the page. */
+export const firstBack = (page: Page) => page.locator('main button[data-side=BACK][data-level="0"]').first()
+
+export const slipOf = (page: Page) => page.getByRole('form', { name: 'Bet slip' })
+
+/** Whether any price is shown as if it were live. */
+export const looksAlive = (page: Page) =>
+  page.evaluate<boolean>(
+    "[...document.querySelectorAll('main button[data-side]')].some((cell) => !cell.closest('[data-stale]'))",
+  )
+
+/** Whether the open slip would send a bet. */
+export const canBet = (page: Page) =>
+  page.evaluate<boolean>("document.querySelector('[data-slip] [type=submit]')?.disabled === false")
+
+/** Opens the slip on the first price and types a stake. */
+export async function fillSlip(page: Page, { stake, odds }: { stake: number; odds?: string }): Promise<void> {
+  await firstBack(page).click()
+  const slip = slipOf(page)
+  if (odds !== undefined) await slip.getByLabel('Odds', { exact: true }).fill(odds)
+  await slip.getByLabel('Stake', { exact: true }).fill(String(stake))
+}

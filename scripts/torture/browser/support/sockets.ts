@@ -1,0 +1,65 @@
+import type { Page, WebSocketRoute } from 'playwright-core'
+
+type Message = string | Buffer
+
+/** What stands between a page and one of the server's sockets, from the page's first connection on. */
+export class SocketTap {
+  /** What the server said; by default it is passed on. */
+  onServerMessage: (message: Message, page: WebSocketRoute) => void = (message, page) => page.send(message)
+  /** Set while the line is down: what is open is closed, and nothing opens. */
+  #isDown = false
+  readonly #open = new Set<WebSocketRoute>()
+  /** Connections so far. */
+  connections = 0
+
+  private constructor() {}
+
+  static async into(page: Page, path: RegExp): Promise<SocketTap> {
+    const tap = new SocketTap()
+    await page.routeWebSocket(path, (socket) => tap.#join(socket))
+    return tap
+  }
+
+  #join(socket: WebSocketRoute): void {
+    if (this.#isDown) {
+      void socket.close({ code: 1001 })
+      return
+    }
+    this.connections++
+    this.#open.add(socket)
+    const server = socket.connectToServer()
+    server.onMessage((message) => this.onServerMessage(message, socket))
+    socket.onClose((code) => {
+      this.#open.delete(socket)
+      void server.close(code === undefined ? {} : { code: 1000 })
+    })
+  }
+
+  /** Says something to the page that the server has not said. */
+  inject(message: Message): void {
+    for (const socket of this.#open) socket.send(message)
+  }
+
+  get isOpen(): boolean {
+    return this.#open.size > 0
+  }
+
+  /** The line breaks, and stays down until `up`. */
+  down(): void {
+    this.#isDown = true
+    this.cut()
+  }
+
+  up(): void {
+    this.#isDown = false
+  }
+
+  /** The line breaks once. */
+  cut(): void {
+    for (const socket of this.#open) void socket.close({ code: 1001 })
+    this.#open.clear()
+  }
+}
+
+export const FEED_SOCKET = /\/feed$/
+export const BET_SOCKET = /\/bets\?/
