@@ -1,3 +1,4 @@
+import { safeLink } from '@layline/shared/rules/safe-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useClient } from '../state/client-context.ts'
@@ -5,6 +6,17 @@ import { Simulator } from '../ui/simulator.tsx'
 import styles from './footer.module.css'
 import { ActionButton } from './keys/action-button.tsx'
 import { socialQuery } from './queries.ts'
+
+function SocialLink({ name, link }: { name: string; link: string }) {
+  const safe = safeLink(link)
+  if (!safe) return name
+  if (safe.kind === 'own') return <Link to={safe.to}>{name}</Link>
+  return (
+    <a href={safe.to} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  )
+}
 
 /** The links to the house, and that nothing here is real money. Source: readings.md "Calls no screen was named for". */
 export function Footer() {
@@ -14,13 +26,7 @@ export function Footer() {
       <ul className={styles.links} aria-label="Links">
         {data?.map(({ name, link }) => (
           <li key={name}>
-            {link.startsWith('/') ? (
-              <Link to={link}>{name}</Link>
-            ) : (
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            )}
+            <SocialLink name={name} link={link} />
           </li>
         ))}
       </ul>
