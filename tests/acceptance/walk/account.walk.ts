@@ -16,10 +16,10 @@ async function playerOf(at: Area, page: Page): Promise<Player> {
 }
 
 let orders = 0
-/** Backs the first runner of a sport's first open market at the worst price, so that it is matched at what there is. */
+/** Backs the first runner of a sport's first market without a delay, at the best price. */
 async function bet(player: Player, sportId: string): Promise<Market> {
   const isOpen = (market: Market) =>
-    market.stMarketName !== 'Bookmaker' && market.rates[0]?.Back[0] !== undefined
+    market.stMarketName !== 'Bookmaker' && market.inBetDelay === 0 && market.rates[0]?.Back[0] !== undefined
   const market = (await player.markets(`sportsId=${sportId}`)).find(isOpen)!
   await player.data('POST', '/api/v1/order/testOrder', {
     stack: 100,

@@ -29,7 +29,8 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
       const page = await at.visit('/reports/profile', { who: 'player2', fresh: true })
       const dialog = await open(page, ACCOUNT, 'Update Password')
       await page.getByRole('dialog', { name: 'Change Password' }).waitFor()
-      expect(await dialog.locator('label').allInnerTexts()).toEqual(['New Password', 'Confirm Password'])
+      const labels = dialog.locator('label')
+      await expect.poll(() => labels.allInnerTexts()).toEqual(['New Password', 'Confirm Password'])
       await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password')
       const submit = async (password: string, confirmation: string) => {
         await dialog.getByLabel('New Password').fill(password)
@@ -165,19 +166,16 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
   )
 
   at.walk(['2.132', '7.51'], 'a click on a banner opens its poster; texts come by their keys', async () => {
-    const page = await at.visit('/')
-    const banner = page.getByRole('button', { name: /^Poster: / }).first()
-    const name = (await banner.getAttribute('aria-label'))!.replace('Poster: ', '')
-    await banner.click()
-    const poster = page.getByRole('dialog', { name })
-    await poster.getByRole('link', { name: 'Go to the page' }).waitFor()
-    await close(page)
-    await at.visit('/reports/profile')
-    const [posters] = await Promise.all([
+    const page = await at.visit('/reports/profile')
+    const [posters, dialog] = await Promise.all([
       page.waitForRequest(/\/admin\/posters$/),
       open(page, 'Balance', 'Deposit'),
     ])
     expect([posters.method(), posters.postDataJSON()]).toEqual(['POST', { key: 'deposit' }])
+    await dialog.getByRole('button', { name: 'Bonus' }).click()
+    const poster = page.getByRole('dialog', { name: 'Bonus' })
+    await poster.getByRole('link', { name: 'Go to the page' }).click()
+    await poster.waitFor({ state: 'detached' })
     await close(page)
     const [text] = await Promise.all([
       page.waitForRequest(/\/admin\/getmessage$/),
@@ -199,10 +197,11 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
       await open(page, menu, entry)
       await close(page)
     }
-    await page
-      .getByRole('button', { name: /^Poster: / })
-      .first()
-      .click()
+    const deposit = await open(page, 'Balance', 'Deposit')
+    await deposit.getByRole('button', { name: 'Bonus' }).click()
+    const poster = page.getByRole('dialog', { name: 'Bonus' })
+    await poster.getByRole('button', { name: 'Close' }).click()
+    await poster.waitFor({ state: 'detached' })
     await close(page)
     await page
       .getByRole('main')
