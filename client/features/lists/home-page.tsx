@@ -1,7 +1,9 @@
 import { SPORT, sportNameOf } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
+import { lazy, Suspense } from 'react'
 import { useClient } from '../../state/client-context.ts'
+import { useSession } from '../../state/session-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { VirtualTiles } from '../casino/public.ts'
@@ -11,6 +13,8 @@ import { ALL_SPORTS, useHomeSport } from './home-sport.ts'
 import { bySportOrder, isOnHome } from './list-groups.ts'
 import { NextRaces } from './next-races.tsx'
 import { sidebarQuery } from './queries.ts'
+
+const Banners = lazy(async () => ({ default: (await import('../banners/public.ts')).Banners }))
 
 /** Rows of each sport where Home shows all of them. */
 const ROWS_OF_EACH = 6
@@ -33,6 +37,7 @@ function Everything({ sports }: { sports: readonly string[] }) {
 
 /** What is on, sport by sport. Source: spec §2 "/"; readings.md "Home". */
 export function HomePage() {
+  const { isLogin } = useSession()
   const sports = useHomeSports()
   const [chosen, choose] = useHomeSport()
   const bar = [...sports, ALL_SPORTS]
@@ -40,6 +45,15 @@ export function HomePage() {
   return (
     <>
       <PageTitle className="hidden">Home</PageTitle>
+      {isLogin && (
+        <div className={styles.banners}>
+          <div className={styles.posters}>
+            <Suspense>
+              <Banners place="home" />
+            </Suspense>
+          </div>
+        </div>
+      )}
       <NextRaces />
       <Tabs.Root value={shown} onValueChange={choose}>
         <Tabs.List className={styles.bar} aria-label="Sports of Home">

@@ -3,7 +3,7 @@ import type { RaceListItem } from '@layline/shared/entities/race'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { Player } from '../../support/player.ts'
-import { expectPoll } from './page-clock.ts'
+import { expectPoll, moveClock, stopClock } from './page-clock.ts'
 import { area } from './walk.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
@@ -13,6 +13,12 @@ const fold = (page: Page, name: string) =>
   menu(page)
     .locator('summary')
     .filter({ has: page.getByText(name, { exact: true }) })
+const banners = (page: Page) => page.getByRole('region', { name: 'Banners' })
+/** How far the slides have moved, px. */
+const slideX = (page: Page) =>
+  page.evaluate<number>(
+    "new DOMMatrix(getComputedStyle(document.querySelector('[aria-roledescription=carousel] ul')).transform).e",
+  )
 /** 15:05 in the product's time zone. */
 const timeOf = (iso: string) => new Date(Date.parse(iso) + 330 * 60_000).toISOString().slice(11, 16)
 
@@ -74,13 +80,14 @@ export default area('shell', { scenario: 'day' }, (at) => {
   })
 
   at.walk(
-    ['2.27', '2.28', '2.30', '2.31', '2.32'],
+    ['2.27', '2.28', '2.29', '2.30', '2.31', '2.32', '2.33'],
     'the user menu leads to the reports and opens its dialogs',
     async () => {
       const page = await at.visit('/')
       for (const [name, path] of [
         ['My bets', '/reports/mybets'],
         ['Account Statement', '/reports/statement'],
+        ['Summary Report', '/reports/summary'],
         ['My Profile', '/reports/profile'],
       ] as const) {
         await account(page).click()
@@ -90,6 +97,7 @@ export default area('shell', { scenario: 'day' }, (at) => {
       for (const [name, title] of [
         ['Update Password', 'Change Password'],
         ['Stack Setting', 'Stack Setting'],
+        ['Rules', 'Rules'],
       ] as const) {
         await account(page).click()
         await page.getByRole('menuitem', { name, exact: true }).click()
@@ -240,6 +248,82 @@ export default area('shell', { scenario: 'day' }, (at) => {
     await expect.poll(() => at.pathOf(page)).toMatch(/^\/sports\/event/)
     await expect.poll(() => menu(page).isVisible()).toBe(false)
   })
+
+  at.walk(
+    ['2.89', '2.90', '2.91', '9.21', '9.22'],
+    'a player sees posters that move every 3 s within 350 ms, round and round, and a guest none',
+    async () => {
+      const page = await at.visit('/', { clock: true })
+      await banners(page)
+        .getByRole('button', { name: /^Poster/ })
+        .first()
+        .waitFor()
+      const posters = await banners(page).getByRole('listitem').count()
+      expect(posters).toBe(4)
+      // Nothing but the posters and the pause: no indicators.
+      expect(await banners(page).getByRole('button').count()).toBe(posters + 1)
+      await stopClock(page)
+      const turn = async () => {
+        const before = await slideX(page)
+        await expect
+          .poll(async () => {
+            await moveClock(page, 20, 20)
+            return slideX(page)
+          })
+          .not.toBe(before)
+      }
+      await turn()
+      await moveClock(page, 400, 20)
+      const first = await slideX(page)
+      // 3000 ms from one move to the next, of which 400 are over.
+      await moveClock(page, 2520, 20)
+      expect(await slideX(page)).toBe(first)
+      await moveClock(page, 120, 20)
+      const moving = await slideX(page)
+      expect(moving).not.toBe(first)
+      await moveClock(page, 200, 20)
+      expect(await slideX(page)).not.toBe(moving)
+      await moveClock(page, 140, 20)
+      const second = await slideX(page)
+      await moveClock(page, 1000, 100)
+      expect(await slideX(page)).toBe(second)
+      // After as many moves as there are posters the first is back.
+      await moveClock(page, 3000 * (posters - 1), 100)
+      expect(await slideX(page)).toBeCloseTo(first, 0)
+      const guest = await at.visit('/', { who: 'guest' })
+      await guest.getByRole('main').getByRole('listitem').first().waitFor()
+      expect(await banners(guest).count()).toBe(0)
+    },
+  )
+
+  at.walk(
+    ['2.92', '9.23'],
+    'a poster is swiped away from five pixels on; less is a click that opens it',
+    async () => {
+      const page = await at.visit('/', { widthPx: 360 })
+      const poster = banners(page)
+        .getByRole('button', { name: /^Poster/ })
+        .first()
+      const box = (await poster.boundingBox())!
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      const drag = async (px: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x - px, y, { steps: 4 })
+        await page.mouse.up()
+      }
+      await drag(4)
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      const before = await slideX(page)
+      await drag(120)
+      await expect.poll(() => slideX(page)).toBeLessThan(before - 100)
+      await drag(6)
+      expect(await dialog.count()).toBe(0)
+    },
+  )
 
   at.walk(
     ['2.93', '2.94', '2.95', '2.96', '2.97', '2.98', '9.36'],
