@@ -19,6 +19,11 @@ export function paiseOf(rupees: Rupees): Paise {
   return Math.sign(rupees) * Math.round(Math.abs(rupees) * PAISE_PER_RUPEE) + 0
 }
 
+/** Rupees to whole paise, or undefined where there are more than two decimals: a stake is refused, never rounded. */
+export function exactPaiseOf(rupees: Rupees): Paise | undefined {
+  return hundredthsOf(rupees)
+}
+
 export function rupeesOf(paise: Paise): Rupees {
   return paise / PAISE_PER_RUPEE + 0
 }

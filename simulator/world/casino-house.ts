@@ -2,7 +2,7 @@ import { CASINO_STAKES_MAX, CASINO_TICKET_MS } from '@layline/shared/casino'
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import type { CasinoPicture, CasinoStake } from '@layline/shared/entities/casino-round'
 import { CASINO_MAX_RUPEES, CASINO_MIN_RUPEES } from '@layline/shared/limits'
-import { type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
+import { exactPaiseOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Game } from '../casino/game.ts'
 import type { Exchange } from '../exchange/exchange.ts'
@@ -162,7 +162,7 @@ function again(
 function whyRefused({ rules }: Game, stakes: readonly CasinoStake[]): ErrorCode | undefined {
   const places = new Set(rules.places.map(({ code }) => code))
   if (stakes.length === 0 || stakes.length > CASINO_STAKES_MAX) return 'INVALID_STAKE'
-  if (stakes.some(({ amount }) => !Number.isSafeInteger(paiseOf(amount)))) return 'INVALID_STAKE'
+  if (stakes.some(({ amount }) => !Number.isSafeInteger(exactPaiseOf(amount)))) return 'INVALID_STAKE'
   if (stakes.some(({ on }) => !places.has(on))) return 'PLACE_NOT_FOUND'
   if (new Set(stakes.map(({ on }) => on)).size < stakes.length) return 'INVALID_STAKE'
   if (stakes.some(({ amount }) => amount < CASINO_MIN_RUPEES)) return 'BELOW_MINIMUM'

@@ -1,10 +1,12 @@
 import type { OrderPayload } from '@layline/shared/contract/order'
-import { hundredthsOf, paiseOf } from '@layline/shared/units'
+import { exactPaiseOf, hundredthsOf } from '@layline/shared/units'
 import type { Exchange, PlaceRequest } from '../exchange/exchange.ts'
 
 type Read =
   | { ok: true; request: PlaceRequest }
   | { ok: false; code: 'INVALID_PRICE' | 'INVALID_STAKE' | 'INVALID_LINE' }
+
+const isAmount = (paise: number | undefined): paise is number => Number.isSafeInteger(paise)
 
 /**
  * What an order on the wire asks of the exchange. In a fancy market `odds` is the run line and `selectionId` the size,
@@ -16,9 +18,10 @@ export function placeRequestOf(
   order: Pick<OrderPayload, 'stack' | 'odds' | 'marketId' | 'selectionId' | 'betType'> &
     Partial<OrderPayload>,
 ): Read {
-  const stakePaise = paiseOf(order.stack)
-  if (!Number.isSafeInteger(stakePaise)) return { ok: false, code: 'INVALID_STAKE' }
-  const minFillPaise = order.fillOrKill ? paiseOf(order.minFill ?? order.stack) : undefined
+  const stakePaise = exactPaiseOf(order.stack)
+  const leastPaise = order.fillOrKill ? exactPaiseOf(order.minFill ?? order.stack) : stakePaise
+  if (!isAmount(stakePaise) || !isAmount(leastPaise)) return { ok: false, code: 'INVALID_STAKE' }
+  const minFillPaise = order.fillOrKill ? leastPaise : undefined
   const { marketId, orderId: clientOrderId = '', persistence } = order
   const common = { accountId: userName, clientOrderId, marketId, persistence, minFillPaise }
   const market = exchange.market(marketId)

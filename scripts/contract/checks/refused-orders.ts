@@ -44,6 +44,7 @@ const REFUSED: readonly RefusedOrder[] = [
   { what: 'a negative stake', code: 'INVALID_STAKE', order: quietOrder(() => ({ stack: -100 })) },
   { what: 'a price of 1.00', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1 })) },
   { what: 'a price with three decimals', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1.505 })) },
+  { what: 'a price of 1000', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1000 })) },
   { what: 'a price above the ladder', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1500 })) },
   {
     what: 'a stake below the minimum of the market',

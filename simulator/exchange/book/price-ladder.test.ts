@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import { CLASSIC_LADDER, classicStep, isOnClassicLadder, isOnGrid } from './price-ladder.ts'
+import { CLASSIC_LADDER, classicStep, isOnClassicLadder, isOnGrid, isOrderPrice } from './price-ladder.ts'
 
 it('[BK7] the grid is every hundredth from 1.01 to 1000.00', () => {
   expect([101, 102, 99_999, 100_000].every(isOnGrid)).toBe(true)
   expect([100, 0, -5, 100_001, 150.5, Number.NaN, Number.POSITIVE_INFINITY].some(isOnGrid)).toBe(false)
+})
+
+it('[OR13] an order asks for 1.01 to 999.99', () => {
+  expect([101, 102, 99_999].every(isOrderPrice)).toBe(true)
+  expect([100, 100_000, 150.5, Number.NaN].some(isOrderPrice)).toBe(false)
 })
 
 it('[BK7] the classic ladder has 350 prices, with the published increments', () => {

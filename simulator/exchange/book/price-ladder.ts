@@ -1,8 +1,12 @@
-import type { OddsHundredths } from '@layline/shared/units'
+import { PRICE_MAX } from '@layline/shared/limits'
+import { hundredthsOf, type OddsHundredths } from '@layline/shared/units'
 
 /** The grid every market takes: 1.01 to 1000.00 by hundredths. Source: domain decisions, "Prices". */
 export const PRICE_LOWEST: OddsHundredths = 101
 export const PRICE_HIGHEST: OddsHundredths = 100_000
+
+/** The highest price of an order; quotes may go one step higher. Source: spec §5, readings.md "Prices". */
+export const ORDER_PRICE_HIGHEST: OddsHundredths = hundredthsOf(PRICE_MAX)!
 
 /** The classic increments: up to this price, in steps of that, hundredths. Source: domain §1.1. */
 const CLASSIC_BANDS: readonly (readonly [to: OddsHundredths, step: OddsHundredths])[] = [
@@ -29,6 +33,10 @@ export const CLASSIC_LADDER: readonly OddsHundredths[] = CLASSIC_BANDS.reduce<Od
 
 export function isOnGrid(price: number): boolean {
   return Number.isInteger(price) && price >= PRICE_LOWEST && price <= PRICE_HIGHEST
+}
+
+export function isOrderPrice(price: number): boolean {
+  return isOnGrid(price) && price <= ORDER_PRICE_HIGHEST
 }
 
 /** Index of the highest classic price that is not above this one; -1 below the ladder. */

@@ -1,4 +1,4 @@
-import { isOnClassicLadder, isOnGrid } from '../book/price-ladder.ts'
+import { isOnClassicLadder, isOrderPrice } from '../book/price-ladder.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import { isLine } from '../quotes/set-quotes.ts'
 import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
@@ -20,7 +20,7 @@ const CONTROLS: readonly Control[] = [
   ({ line }, { kind }) =>
     (kind === 'FANCY' ? isLine(line) : line === undefined) ? undefined : 'INVALID_LINE',
   ({ askedHundredths }, { classicLadderOnly }) =>
-    isOnGrid(askedHundredths) && (!classicLadderOnly || isOnClassicLadder(askedHundredths))
+    isOrderPrice(askedHundredths) && (!classicLadderOnly || isOnClassicLadder(askedHundredths))
       ? undefined
       : 'INVALID_PRICE',
   ({ placedPaise, askedHundredths }) =>

@@ -1,7 +1,7 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import { TEXT } from '@layline/shared/texts'
-import { paiseOf } from '@layline/shared/units'
+import { exactPaiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
@@ -55,7 +55,9 @@ export const betHandlers: Handlers<
   async reduceOrder({ runner, account, body }) {
     const { betId, by } = body
     const { userName } = account
-    await done(runner, { kind: 'cancel', userName, betId, byPaise: paiseOf(by) })
+    const byPaise = exactPaiseOf(by)
+    if (byPaise === undefined) throw new Refusal('INVALID_STAKE')
+    await done(runner, { kind: 'cancel', userName, betId, byPaise })
     return { data: null, message: TEXT.deleted }
   },
 

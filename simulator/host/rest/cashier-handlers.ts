@@ -1,7 +1,7 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { CashRequestRow } from '@layline/shared/entities/cash'
 import { TEXT } from '@layline/shared/texts'
-import { paiseOf } from '@layline/shared/units'
+import { exactPaiseOf } from '@layline/shared/units'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { done } from './done.ts'
@@ -11,10 +11,8 @@ type Asked = Call<'dwRequest'>['body']
 
 /** Whole paise, or a refusal: nobody asks for a third of a paisa. */
 function amountPaiseOf(amount: number): number {
-  const amountPaise = paiseOf(amount)
-  if (!Number.isSafeInteger(amountPaise) || Math.abs(amount * 100 - amountPaise) > 1e-6) {
-    throw new Refusal('INVALID_AMOUNT')
-  }
+  const amountPaise = exactPaiseOf(amount)
+  if (amountPaise === undefined || !Number.isSafeInteger(amountPaise)) throw new Refusal('INVALID_AMOUNT')
   return amountPaise
 }
 

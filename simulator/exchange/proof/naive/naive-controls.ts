@@ -23,6 +23,9 @@ export const isPrice = (price: number): boolean => Number.isInteger(price) && pr
 export const isLine = (line: number | undefined): boolean =>
   line !== undefined && Number.isInteger(line) && line >= 1 && line <= 9999
 
+/** The highest an order may ask for is a step lower (rule OR13). */
+const isOrderPrice = (price: number): boolean => isPrice(price) && price < 100_000
+
 function isClassic(price: OddsHundredths): boolean {
   const [to, step] = CLASSIC.find(([highest]) => price <= highest)!
   return (to - price) % step === 0
@@ -56,7 +59,7 @@ export function whyRefused(
   if (runner.isRemoved) return 'RUNNER_REMOVED'
   if ((kind === 'FANCY') !== (side === 'YES' || side === 'NO')) return 'INVALID_SIDE'
   if (kind === 'FANCY' ? !isLine(line) : line !== undefined) return 'INVALID_LINE'
-  if (!isPrice(price) || (definition.classicLadderOnly && !isClassic(price))) return 'INVALID_PRICE'
+  if (!isOrderPrice(price) || (definition.classicLadderOnly && !isClassic(price))) return 'INVALID_PRICE'
   if (!Number.isInteger(stake) || stake <= 0) return 'INVALID_STAKE'
   // Beyond this a dead heat of it could not be reckoned exactly.
   if (stake * price > Number.MAX_SAFE_INTEGER / 16) return 'INVALID_STAKE'
