@@ -94,6 +94,11 @@ export const STAKE_BUTTON_FALLBACK = {
   amounts: [100, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 50_000, 50_000],
 } as const
 
+/** Happenings of an event that its score tells, at most. Source: readings.md "Score for the page". */
+export const SCORE_HAPPENINGS_MAX = 50
+/** Balls of a cricket score that are told one by one. Source: our own. */
+export const SCORE_BALLS_SHOWN = 12
+
 /** The widths at which the frame changes, in px. Source: our own. */
 export const BREAKPOINT_WIDE_PX = 1100
 export const BREAKPOINT_MIDDLE_PX = 768

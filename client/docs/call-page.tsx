@@ -51,6 +51,12 @@ export function CallPage({ call, documents }: { call: CallEntry; documents: Docu
             <dt>Changes the world</dt>
             <dd>{operation['x-layline-writes'] ? 'yes' : 'no'}</dd>
           </div>
+          {operation['x-layline-extension'] && (
+            <div>
+              <dt>Extension</dt>
+              <dd>yes: a server may lack it</dd>
+            </div>
+          )}
           <div>
             <dt>Group</dt>
             <dd>{group}</dd>

@@ -19,3 +19,8 @@ it('the list shows every call of section 7 and every call of the table', () => {
   for (const { call } of SECTION_7) expect(text).toContain(call)
   for (const { path } of ENDPOINT_LIST) expect(text).toContain(path)
 })
+
+it('a call is marked as an extension exactly where section 7 has no such call', () => {
+  const named = new Set(SECTION_7.flatMap(({ is }) => is as readonly string[]))
+  for (const { name, extension } of ENDPOINT_LIST) expect(extension, name).toBe(!named.has(name))
+})

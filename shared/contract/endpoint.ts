@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly source: string
   /** Whether it changes the world: it can then be refused because nothing more is stored. POST does unless it says no. */
   readonly writes: boolean
+  /** Beside the specification: a server may lack it, and the site then hides what needs it. Source: readings.md "Extensions". */
+  readonly extension: boolean
   /** Refusals of its own; `refusalsOf` adds what its access and its method bring. */
   readonly refusals: readonly ErrorCode[]
   readonly example?: CallExample<Query, Body, Data, Beside>
@@ -73,7 +75,16 @@ export function endpoint<
     Partial<
       Pick<
         Endpoint<Query, Body, Data, Beside>,
-        'access' | 'tokenIn' | 'envelope' | 'query' | 'body' | 'beside' | 'writes' | 'refusals' | 'example'
+        | 'access'
+        | 'tokenIn'
+        | 'envelope'
+        | 'query'
+        | 'body'
+        | 'beside'
+        | 'writes'
+        | 'extension'
+        | 'refusals'
+        | 'example'
       >
     >,
 ): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
@@ -82,6 +93,7 @@ export function endpoint<
     tokenIn: 'header',
     envelope: 'plain',
     writes: entry.method === 'POST',
+    extension: false,
     refusals: [],
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,

@@ -33,6 +33,8 @@ export interface Operation {
   'x-layline-envelope': string
   'x-layline-source': string
   'x-layline-writes': boolean
+  /** Only where it is one: the call is beside the specification, and another server may lack it. */
+  'x-layline-extension'?: true
 }
 
 export interface Parameter {

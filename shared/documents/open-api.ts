@@ -48,7 +48,7 @@ function parametersOf({ query, example }: CallDocument): Parameter[] {
 
 function operationOf(call: CallDocument): Operation {
   const { endpoint, group, body, example } = call
-  const { name, access, tokenIn, envelope, source, summary, writes } = endpoint
+  const { name, access, tokenIn, envelope, source, summary, writes, extension } = endpoint
   const parameters = parametersOf(call)
   const token = TOKENS[access]
   return {
@@ -73,6 +73,7 @@ function operationOf(call: CallDocument): Operation {
     'x-layline-envelope': envelope,
     'x-layline-source': source,
     'x-layline-writes': writes,
+    ...(extension && { 'x-layline-extension': true as const }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ScoreDetail } from '@layline/shared/entities/score'
 import { OVERTIME_PAIRS, PAIRS, possessionChances, winChance } from './basketball-chances.ts'
 import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
 import type { PlayEvent, Refused, Sport } from './sport.ts'
@@ -149,6 +150,13 @@ function score(state: BasketballState): ScoreView {
   return { line: lineOf(state), status }
 }
 
+function detail({ phase, pairs, points }: BasketballState): ScoreDetail {
+  const isFirst = phase === 'before'
+  // The pair that ended the match was of the period before.
+  const period = isFirst ? '' : periodName(periodOf(phase === 'over' ? Math.max(0, pairs - 1) : pairs))
+  return { sport: 'basketball', period, points: { ...points } }
+}
+
 export const basketball: Sport<BasketballSpec, BasketballState> = {
   hasDraw: false,
   create,
@@ -158,4 +166,5 @@ export const basketball: Sport<BasketballSpec, BasketballState> = {
   fair,
   result,
   score,
+  detail,
 }

@@ -1,3 +1,4 @@
+import type { ScoreDetail } from '@layline/shared/entities/score'
 import type { Chance, Happening, ScoreView, Team } from './happening.ts'
 import type { PlayEvent, Refused, Sport } from './sport.ts'
 
@@ -52,10 +53,15 @@ function delayMs(state: BoxingState): number {
 const roundOf = (halves: number) => Math.floor(halves / HALVES) + 1
 const roundsFought = ({ halves }: BoxingState) => Math.floor(halves / HALVES)
 /** Ten points to the winner of a round, nine to the other; ten each where it was even. */
-function cardOf(state: BoxingState): string {
+function pointsOf(state: BoxingState): Record<Team, number> {
   const { home, away } = state.rounds
   const fought = roundsFought(state)
-  return `${10 * fought - away}-${10 * fought - home}`
+  return { home: 10 * fought - away, away: 10 * fought - home }
+}
+
+function cardOf(state: BoxingState): string {
+  const { home, away } = pointsOf(state)
+  return `${home}-${away}`
 }
 
 function stopped(state: BoxingState, by: Team): Happening {
@@ -160,6 +166,12 @@ function score(state: BoxingState): ScoreView {
   return { line: cardOf(state), status }
 }
 
+function detail(state: BoxingState): ScoreDetail {
+  const { phase, halves, spec } = state
+  const round = phase === 'before' ? 0 : Math.min(spec.rounds, roundOf(halves))
+  return { sport: 'boxing', round, rounds: spec.rounds, card: pointsOf(state) }
+}
+
 export const boxing: Sport<BoxingSpec, BoxingState> = {
   hasDraw: true,
   create,
@@ -169,4 +181,5 @@ export const boxing: Sport<BoxingSpec, BoxingState> = {
   fair,
   result,
   score,
+  detail,
 }

@@ -1,5 +1,7 @@
+import type { ScoreDetail } from '@layline/shared/entities/score'
+import { SCORE_BALLS_SHOWN } from '@layline/shared/limits'
 import { BALL_OUTCOMES, ballChances, chaseTable, firstInningsTable, WICKETS } from './cricket-chances.ts'
-import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team, type Told } from './happening.ts'
 import type { PlayEvent, Refused, Sport } from './sport.ts'
 
 const BALL_MS = [25_000, 40_000] as const
@@ -98,6 +100,13 @@ function bowl(state: CricketState, outcome: BallOutcome): Happening[] {
   const closed = innings.wickets === WICKETS || innings.balls === spec.overs * 6
   if (chased || closed) happenings.push(...closeInnings(state))
   return happenings
+}
+
+/** What `bowl` says of a ball, read back: its runs, a wicket or a wide; undefined for what is no ball. */
+function ballOf({ text }: Told): string | undefined {
+  const [, isWicket, isWide, isDot, runs] =
+    /^\d+\.\d (?:(Wicket!)|(Wide)|(No run)|(\d+) runs?$)/.exec(text) ?? []
+  return isWicket ? 'W' : isWide ? 'wd' : isDot ? '0' : runs
 }
 
 function closeInnings(state: CricketState): Happening[] {
@@ -225,6 +234,37 @@ function score(state: CricketState): ScoreView {
   return { line, status }
 }
 
+/** Runs of each over of an innings that was bowled out; what a director leaves out is in none. */
+function runsByOver(marks: CricketState['marks'], index: number): number[] {
+  const runs: number[] = []
+  let before = 0
+  for (let over = 1; marks[`${index}/${over}`] !== undefined; over++) {
+    const until = marks[`${index}/${over}`]!
+    runs.push(until - before)
+    before = until
+  }
+  return runs
+}
+
+function detail(state: CricketState, told: readonly Told[]): ScoreDetail {
+  const { spec, innings, marks } = state
+  const isChase = innings.length === 2
+  return {
+    sport: 'cricket',
+    overs: spec.overs,
+    innings: innings.map(({ batting, runs, wickets, balls }, index) => ({
+      batting,
+      runs,
+      wickets,
+      overs: oversOf(balls),
+      runsByOver: runsByOver(marks, index),
+    })),
+    target: isChase ? targetOf(state) : null,
+    ballsLeft: spec.overs * 6 - current(state).balls,
+    lastBalls: told.flatMap((each) => ballOf(each) ?? []).slice(-SCORE_BALLS_SHOWN),
+  }
+}
+
 export const cricket: Sport<CricketSpec, CricketState> = {
   hasDraw: false,
   create,
@@ -234,4 +274,5 @@ export const cricket: Sport<CricketSpec, CricketState> = {
   fair: fairCricket,
   result,
   score,
+  detail,
 }

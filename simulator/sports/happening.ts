@@ -11,6 +11,9 @@ export interface Happening {
   suspendMs?: number
 }
 
+/** A happening as the commentary keeps it. */
+export type Told = Pick<Happening, 'type' | 'text'>
+
 /** What a director or a script can make happen. */
 export type ForcedEvent =
   | { type: 'goal' | 'red-card' | 'point'; team: Team }

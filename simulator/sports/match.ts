@@ -1,7 +1,8 @@
+import type { ScoreDetail } from '@layline/shared/entities/score'
 import { type BasketballSpec, type BasketballState, basketball } from './basketball.ts'
 import { type BoxingSpec, type BoxingState, boxing } from './boxing.ts'
 import { type CricketSpec, type CricketState, cricket } from './cricket.ts'
-import type { Chance, Forced, ForcedEvent, MatchResult, ScoreView, Step } from './happening.ts'
+import type { Chance, Forced, ForcedEvent, MatchResult, ScoreView, Step, Told } from './happening.ts'
 import { basketballMarkets } from './side-markets/basketball-markets.ts'
 import { boxingMarkets } from './side-markets/boxing-markets.ts'
 import { cricketMarkets } from './side-markets/cricket-markets.ts'
@@ -81,6 +82,11 @@ export function resultOf(state: MatchState): MatchResult {
 export function scoreOf(state: MatchState): ScoreView {
   const score = sportOf(state).score(state)
   return state.abandoned ? { ...score, status: 'Abandoned' } : score
+}
+
+/** The score in parts, beside its line. */
+export function scoreDetailOf(state: MatchState, told: readonly Told[]): ScoreDetail {
+  return sportOf(state).detail(state, told)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ScoreDetail } from '@layline/shared/entities/score'
 import { exp } from './exp.ts'
 import type { Chance, Happening, ScoreView, Team } from './happening.ts'
 import type { PlayEvent, Refused, Sport } from './sport.ts'
@@ -212,6 +213,18 @@ function score(state: SoccerState): ScoreView {
   return { line: `${goals.home}-${goals.away}`, status }
 }
 
+function detail(state: SoccerState): ScoreDetail {
+  const { phase, stoppageMs, goals, reds } = state
+  return {
+    sport: 'soccer',
+    phase,
+    minute: phase === 'before' ? 0 : minuteOf(state),
+    stoppageMinutes: stoppageMs === null ? null : stoppageMs / MINUTE_MS,
+    goals: { ...goals },
+    redCards: { ...reds },
+  }
+}
+
 export const soccer: Sport<SoccerSpec, SoccerState> = {
   hasDraw: true,
   create,
@@ -221,4 +234,5 @@ export const soccer: Sport<SoccerSpec, SoccerState> = {
   fair,
   result,
   score,
+  detail,
 }

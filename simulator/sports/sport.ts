@@ -1,4 +1,5 @@
-import type { Chance, ForcedEvent, Happening, MatchResult, ScoreView } from './happening.ts'
+import type { ScoreDetail } from '@layline/shared/entities/score'
+import type { Chance, ForcedEvent, Happening, MatchResult, ScoreView, Told } from './happening.ts'
 
 /** What can be made to happen in play; that a match is abandoned is the same in every sport. */
 export type PlayEvent = Exclude<ForcedEvent, { type: 'abandon' }>
@@ -26,4 +27,6 @@ export interface Sport<Spec, State> {
   /** How Match Odds ended; only of a match that was played to its end. */
   result(state: State): Exclude<MatchResult, undefined>
   score(state: State): ScoreView
+  /** The score in parts; `told` is what the match's commentary said, newest last. */
+  detail(state: State, told: readonly Told[]): ScoreDetail
 }

@@ -1,3 +1,4 @@
+import type { ScoreDetail } from '@layline/shared/entities/score'
 import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
 import type { PlayEvent, Refused, Sport } from './sport.ts'
 import {
@@ -195,6 +196,33 @@ function score(state: TennisState): ScoreView {
   return { line: sets.join(' '), status }
 }
 
+const ofBoth = <Value>(of: (team: Team) => Value) => ({ home: of('home'), away: of('away') })
+
+function pointsOf(state: TennisState): { home: string; away: string } {
+  const { points } = state
+  if (isTieBreak(state)) return ofBoth((team) => String(points[team]))
+  if (points.home < 3 || points.away < 3) return ofBoth((team) => POINT_NAMES[points[team]]!)
+  return ofBoth((team) => (points[team] > points[otherTeam(team)] ? 'Ad' : '40'))
+}
+
+function detail(state: TennisState): ScoreDetail {
+  const { phase, spec, games, finishedSets, sets } = state
+  const finished = finishedSets.map((set) => {
+    const [home, away] = set.split('-').map(Number)
+    return { home: home!, away: away! }
+  })
+  const isPlaying = phase === 'playing'
+  return {
+    sport: 'tennis',
+    bestOf: spec.bestOf,
+    sets: isPlaying ? [...finished, { ...games }] : finished,
+    setsWon: { ...sets },
+    points: pointsOf(state),
+    isTieBreak: isPlaying && isTieBreak(state),
+    server: isPlaying ? serverNow(state) : null,
+  }
+}
+
 export const tennis: Sport<TennisSpec, TennisState> = {
   hasDraw: false,
   create,
@@ -204,4 +232,5 @@ export const tennis: Sport<TennisSpec, TennisState> = {
   fair,
   result,
   score,
+  detail,
 }

@@ -1,3 +1,4 @@
+import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import { openApi } from '@layline/shared/documents/open-api'
 import { type Check, checksOf } from '../check.ts'
 import { holds, Mismatch, NotOffered, same } from '../mismatch.ts'
@@ -47,6 +48,11 @@ const keysOf = (paths: OpenApi['paths']) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
 
+/** A server may lack these. */
+const EXTENSIONS: ReadonlySet<string> = new Set(
+  ENDPOINT_LIST.filter(({ extension }) => extension).map(({ method, path }) => `${method} ${path}`),
+)
+
 /** What a server publishes of itself is what the contract says. It need not publish anything. */
 export const DOCUMENTS: readonly Check[] = checksOf('documents', [
   {
@@ -55,9 +61,12 @@ export const DOCUMENTS: readonly Check[] = checksOf('documents', [
       const theirs = await published(target.url)
       if (!theirs) throw new NotOffered(`no ${OPEN_API_PATH}: held against the schemas that the suite brings`)
       const ours = openApi() as unknown as OpenApi
-      same('calls', keysOf(theirs.paths).sort(), keysOf(ours.paths).sort())
+      const offered = new Set(keysOf(theirs.paths))
+      const isDue = (call: string) => offered.has(call) || !EXTENSIONS.has(call)
+      same('calls', [...offered].sort(), keysOf(ours.paths).filter(isDue).sort())
       for (const [path, calls] of Object.entries(ours.paths)) {
         for (const [method, call] of Object.entries(calls)) {
+          if (!isDue(`${method.toUpperCase()} ${path}`)) continue
           same(`${method.toUpperCase()} ${path}`, bare(theirs.paths[path]?.[method]), bare(call))
         }
       }

@@ -1,4 +1,5 @@
 import type { Market } from '@layline/shared/entities/market'
+import { SCORE_HAPPENINGS_MAX } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
@@ -106,6 +107,26 @@ const EVENTS = [
   ]),
 ]
 
+const SCORES = checksOf('getScore', [
+  {
+    name: 'tells the score line that the markets of the event carry, its happenings newest first',
+    run: async ({ visitor, markets }) => {
+      const eventId = markets().quiet.stEventID
+      const score = await visitor.data('getScore', { query: { eventId } })
+      same('eventId', score.eventId, eventId)
+      const times = score.happenings.map(({ createdAt }) => createdAt)
+      same('times of the happenings', times, times.toSorted().reverse())
+      holds(
+        'happenings',
+        `${SCORE_HAPPENINGS_MAX} at most`,
+        times.length <= SCORE_HAPPENINGS_MAX,
+        times.length,
+      )
+      expectRefusal(await visitor.ask('getScore', { query: { eventId: NO_EVENT } }), 'EVENT_NOT_FOUND')
+    },
+  },
+])
+
 const PLACES = checksOf('reverseGeocode', [
   {
     name: 'names a city near by, and nothing in the middle of an ocean',
@@ -119,4 +140,4 @@ const PLACES = checksOf('reverseGeocode', [
 ])
 
 /** The other ways to markets and events, and where a player is. Source: spec §7 "Market data". */
-export const MARKET_LISTS: readonly Check[] = [...LISTS, ...EVENTS, ...PLACES]
+export const MARKET_LISTS: readonly Check[] = [...LISTS, ...EVENTS, ...SCORES, ...PLACES]

@@ -17,6 +17,7 @@ export const marketRecipes: Recipes<
   | 'wholeMaster'
   | 'tvLink'
   | 'liveStream'
+  | 'getScore'
   | 'reverseGeocode'
 > = {
   getMaster: {
@@ -48,6 +49,8 @@ export const marketRecipes: Recipes<
   tvLink: { valid: () => ({}), owned: 'nothing' },
 
   liveStream: { valid: ofQuietEvent, owned: 'nothing' },
+
+  getScore: { valid: ofQuietEvent, owned: 'nothing' },
 
   reverseGeocode: { valid: () => ({ query: { lat: '19.07', lng: '72.88' } }), owned: 'nothing' },
 }

@@ -1,8 +1,13 @@
+import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { bySubject, countOf, type Outcome, type Report, type Result } from '../result.ts'
 
+type Titled = Pick<Endpoint, 'method' | 'path' | 'extension'>
+const endpointOf = (subject: string) => (ENDPOINTS as Record<string, Titled>)[subject]
+const isExtension = (subject: string) => endpointOf(subject)?.extension === true
+
 function titleOf(subject: string): string {
-  const endpoint = (ENDPOINTS as Record<string, { method: string; path: string }>)[subject]
+  const endpoint = endpointOf(subject)
   return endpoint ? `${endpoint.method} ${endpoint.path}` : ''
 }
 
@@ -42,18 +47,22 @@ function leftOut({ results }: Report): string[] {
   return [...reasons].map(([why, count]) => `left out ${count}: ${why}`)
 }
 
-/** A line for each call, with what failed or was skipped under it, and the sums. */
-export function textReport(report: Report): string {
-  const lines: string[] = []
-  for (const [subject, results] of bySubject(report)) {
-    const isGood = countOf({ results }, 'failed') === 0
-    lines.push(
-      `${isGood ? 'ok  ' : 'FAIL'} ${subject.padEnd(20)} ${titleOf(subject).padEnd(38)} ${counts(results, ['passed'])}`.trimEnd(),
-      ...results.flatMap(details),
-    )
-  }
+function subjectLines([subject, results]: [string, Result[]]): string[] {
+  const verdict = countOf({ results }, 'failed') === 0 ? 'ok  ' : 'FAIL'
   return [
-    ...lines,
+    `${verdict} ${subject.padEnd(20)} ${titleOf(subject).padEnd(38)} ${counts(results, ['passed'])}`.trimEnd(),
+    ...results.flatMap(details),
+  ]
+}
+
+/** A line for each call, with what failed or was skipped under it, and the sums; extensions stand apart. */
+export function textReport(report: Report): string {
+  const subjects = [...bySubject(report)]
+  const extensions = subjects.filter(([subject]) => isExtension(subject))
+  return [
+    ...subjects.filter(([subject]) => !isExtension(subject)).flatMap(subjectLines),
+    ...(extensions.length > 0 ? ['', 'Extensions, beside the specification'] : []),
+    ...extensions.flatMap(subjectLines),
     '',
     ...report.notes,
     ...leftOut(report),

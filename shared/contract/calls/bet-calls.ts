@@ -96,6 +96,7 @@ export const BET_CALLS = {
     data: z.null(),
     summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
     source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
+    extension: true,
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
     example: { body: { betId: 8243, by: 500 } },
   }),
@@ -110,6 +111,7 @@ export const BET_CALLS = {
     data: orderOutcome,
     summary: 'Move the unmatched part of a bet to another price: a new order at the end of its queue',
     source: 'ours: an edit of price, beside spec §7 "Delete pending"',
+    extension: true,
     refusals: [
       'TOO_MANY',
       'SPORT_BLOCKED',
@@ -133,6 +135,7 @@ export const BET_CALLS = {
     writes: false,
     summary: 'Where a bet that is not placed yet would lead, per outcome, were it matched whole',
     source: 'ours: spec §3 "Prediction"',
+    extension: true,
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],
   }),
   closeOut: endpoint({
@@ -147,6 +150,7 @@ export const BET_CALLS = {
     summary:
       'The bet that levels a position at what is offered now; null where there is nothing to level or to take',
     source: 'ours: green-up, as the big exchanges have it',
+    extension: true,
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND'],
   }),
   testOrder: endpoint({

@@ -183,6 +183,7 @@ export const CASINO_CALLS = {
     data: casinoTable,
     summary: "What a game's page shows before a stake",
     source: 'ours: spec §2 "A game opens in a full-screen frame"',
+    extension: true,
   }),
   casinoPlay: endpoint({
     method: 'POST',
@@ -196,6 +197,7 @@ export const CASINO_CALLS = {
     beside: z.object({ balance: z.number().describe('What can be staked after it, rupees') }),
     summary: 'Play a round of the game that the ticket is for',
     source: 'ours: spec §2 "A game opens in a full-screen frame"',
+    extension: true,
     refusals: [
       'TOO_MANY',
       'PLACE_NOT_FOUND',

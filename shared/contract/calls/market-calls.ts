@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { announcement, sidebar, sportItem } from '../../entities/catalogue.ts'
 import { market } from '../../entities/market.ts'
 import { place } from '../../entities/place.ts'
+import { eventScore } from '../../entities/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, latitude, longitude, MASTER, marketIdList } from './fields.ts'
 
@@ -117,6 +118,16 @@ export const MARKET_CALLS = {
     source: 'spec §7 "live-stream endpoints"',
     refusals: ['EVENT_NOT_FOUND'],
     example: { data: { link: '/frames/tv/30000002' } },
+  }),
+  getScore: endpoint({
+    ...open,
+    path: `${MASTER}/getscore`,
+    query: ofEvent,
+    data: eventScore,
+    summary: 'The score of an event in parts, and what happened last',
+    source: 'ours: readings.md "Score for the page"',
+    extension: true,
+    refusals: ['EVENT_NOT_FOUND'],
   }),
   reverseGeocode: endpoint({
     ...open,

@@ -75,6 +75,7 @@ export const SESSION_CALLS = {
     data: z.null(),
     summary: 'End the session',
     source: 'ours: spec §4 "Logout resets the session"',
+    extension: true,
   }),
   checkSession: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { SPORT, TAG_WINNER } from '@layline/shared/sports'
 import type { EventFacts } from '../../world/catalogue.ts'
 import { homeMarketIds, sportsView, wholeMarketIds } from '../../world/views/market-lists.ts'
 import { MARKET_TYPE_NAMES, marketIdsOfTag, marketView } from '../../world/views/market-view.ts'
+import { scoreView } from '../../world/views/score-view.ts'
 import { sidebarView } from '../../world/views/sidebar-view.ts'
 import type { World } from '../../world/world.ts'
 import { placeOf } from '../geocode/place-of.ts'
@@ -47,6 +48,7 @@ export const marketHandlers: Handlers<
   | 'wholeMaster'
   | 'tvLink'
   | 'liveStream'
+  | 'getScore'
   | 'reverseGeocode'
 > = {
   getMaster: ({ runner: { world }, query }) => ({ data: viewsOf(world, marketIds(world, query)) }),
@@ -91,6 +93,8 @@ export const marketHandlers: Handlers<
     const { eventId } = eventOf(runner.world, query.eventId)
     return { data: { link: `${tvPath(runner)}${eventId}` } }
   },
+
+  getScore: ({ runner: { world }, query }) => ({ data: scoreView(world, eventOf(world, query.eventId)) }),
 
   reverseGeocode: ({ query: { lat, lng } }) => ({ data: placeOf(lat, lng) }),
 }

@@ -21,6 +21,7 @@ export {
   resultOf,
   type SideMarket,
   type SideResult,
+  scoreDetailOf,
   scoreOf,
   stepMatch,
 } from '../../sports/match.ts'
