@@ -44,6 +44,8 @@ export const liveBet = z.object({
   win: z.number().describe('Profit or loss once settled, rupees, else 0'),
   winStatus: z.string().describe("'' while open, then WIN, LOSS or VOID"),
   dbWin: z.number().describe('What this part wins at best, rupees'),
+  reasonCode: z.string().describe("Why a CANCLE part was refused, as the refusal's code; '' otherwise"),
+  reason: z.string().describe('The same in words'),
 })
 export type LiveBet = z.infer<typeof liveBet>
 

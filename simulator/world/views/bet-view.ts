@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@layline/shared/contract/error-codes'
 import { BET_STATUS, type LiveBet, type MyMarketItem, type Position } from '@layline/shared/entities/bet'
 import type { RunAmountItem } from '@layline/shared/entities/what-if'
 import { isoOf } from '@layline/shared/iso-time'
@@ -6,9 +7,14 @@ import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths, isBackSide, LIVE_STATUSES } from '../../exchange/orders/order.ts'
 import type { World } from '../world.ts'
+import { wholeRange } from './run-amounts.ts'
 
 const WIN_STATUS = { WON: 'WIN', LOST: 'LOSS', VOID: 'VOID' } as const
 const twoDecimals = (odds: number) => Math.round(odds * 100) / 100
+
+/** Why the market did not take what lapsed, where it said so. */
+const reasonOf = ({ lapseReason }: OrderView) =>
+  lapseReason ? { reasonCode: lapseReason, reason: ERROR_CODES[lapseReason].text } : {}
 
 /** An order as the rows a player sees: its matched part, its resting part, and what came to nothing. */
 export function betRows(world: World, order: OrderView): LiveBet[] {
@@ -31,6 +37,8 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
     createdAt: isoOf(order.acceptedAtMs),
     win: 0,
     winStatus: '',
+    reasonCode: '',
+    reason: '',
   } as const
   const asked = oddsOf(order.priceHundredths)
   const atBest = (stakePaise: Paise, odds: number) =>
@@ -58,7 +66,7 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
   const ended = order.cancelledPaise + order.lapsedPaise + order.voidedPaise
   if (ended > 0) {
     const winStatus = order.voidedPaise > 0 ? WIN_STATUS.VOID : ''
-    rows.push({ ...row(BET_STATUS.cancelled, ended, asked), winStatus })
+    rows.push({ ...row(BET_STATUS.cancelled, ended, asked), winStatus, ...reasonOf(order) })
   }
   return rows
 }
@@ -121,7 +129,7 @@ function positionsIn(world: World, userName: string, isWanted: (marketId: string
 /** The Run Amount table of one fancy; empty where the player has no matched bet. */
 export function runAmountsView(world: World, userName: string, marketId: string): RunAmountItem[] {
   const { runAmounts = [] } = world.exchange.position(userName, marketId) ?? {}
-  return runAmounts.map(({ runs, amountPaise }) => ({
+  return wholeRange(runAmounts).map(({ runs, amountPaise }) => ({
     selectionId: String(runs),
     dbPL: rupeesOf(amountPaise),
   }))

@@ -4,6 +4,7 @@ import type { CloseOut, Prediction } from '@layline/shared/entities/what-if'
 import { oddsOf, rupeesOf } from '@layline/shared/units'
 import { placeRequestOf } from '../order-request.ts'
 import type { World } from '../world.ts'
+import { wholeRange } from './run-amounts.ts'
 
 /** Per runner; of a fancy per number of runs, as its Run Amount table would be. */
 export function predictionView(
@@ -21,7 +22,10 @@ export function predictionView(
   const { runAmounts, runners } = position
   const selections =
     runAmounts.length > 0
-      ? runAmounts.map(({ runs, amountPaise }) => ({ stSelectionID: String(runs), paise: amountPaise }))
+      ? wholeRange(runAmounts).map(({ runs, amountPaise }) => ({
+          stSelectionID: String(runs),
+          paise: amountPaise,
+        }))
       : runners.map(({ selectionId, ifWinPaise }) => ({ stSelectionID: selectionId, paise: ifWinPaise }))
   return {
     marketId,
