@@ -15,6 +15,8 @@ export interface RunnerState {
   /** `btRunnarStatus`: 1 active, 2 removed, 3 winner, 4 loser. */
   status: number
   adjustmentFactor: number
+  /** Of sport 14 alone. */
+  jockey: string
   readonly back: readonly LevelState[]
   readonly lay: readonly LevelState[]
 }
@@ -71,7 +73,15 @@ function writeLevels(levels: readonly LevelState[], offers: readonly PriceSize[]
 }
 
 const runnerOf = (selectionId: string): RunnerState =>
-  proxy({ selectionId, name: '', status: 1, adjustmentFactor: 0, back: emptyLevels(), lay: emptyLevels() })
+  proxy({
+    selectionId,
+    name: '',
+    status: 1,
+    adjustmentFactor: 0,
+    jockey: '',
+    back: emptyLevels(),
+    lay: emptyLevels(),
+  })
 
 function writeRunners(runners: readonly RunnerState[], { submaster, rates }: Market): void {
   submaster.forEach((runner, index) => {
@@ -79,6 +89,7 @@ function writeRunners(runners: readonly RunnerState[], { submaster, rates }: Mar
     const offers = rates.find((rate) => rate.stSelectionID === runner.stSelectionID)
     shown.name = runner.stRunnerName
     shown.adjustmentFactor = runner.deAdjustmentFactor
+    shown.jockey = runner.stJOCKEYNAME ?? ''
     shown.status = offers?.btRunnarStatus ?? 1
     writeLevels(shown.back, offers?.Back)
     writeLevels(shown.lay, offers?.Lay)

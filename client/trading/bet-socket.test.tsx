@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { betClientMessage, type OrderReply } from '@layline/shared/contract/bet-socket'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
@@ -9,6 +9,7 @@ import { FakeSocket } from '../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../testing/fixture.tsx'
 import { useBetSocket } from './bet-socket.ts'
 import type { PendingOrder } from './order-store.ts'
+import type { Selection } from './slip-store.ts'
 
 const accept = () => act(async () => FakeSocket.latest.accept())
 const drop = (code?: number) => act(async () => FakeSocket.latest.drop(code))
@@ -32,6 +33,22 @@ const ORDER: PendingOrder = {
   betType: 'BACK',
   orderId: '00120260301',
 }
+const SELECTION: Selection = {
+  market: {
+    stMarketID: '1.100',
+    stEventID: '30000001',
+    stEventName: 'Reds v Blues',
+    stMarketName: 'Match Odds',
+    stSportsID: '4',
+    stCompititionName: 'The Cup',
+    min: 100,
+    max: 10_000,
+  },
+  selectionId: '7',
+  runnerName: 'Reds',
+  side: 'LAY',
+  price: 1.85,
+}
 const reply = (over: Partial<OrderReply>): OrderReply => ({
   type: 'orderRes',
   status: 'success',
@@ -49,7 +66,7 @@ const asked: string[] = []
 let fixture: Fixture
 let session: Session
 const place = (order: PendingOrder) => fixture.trading.bets.place(order)
-const pendingOrder = () => fixture.trading.orders.state.pending
+const pendingOrder = () => fixture.trading.orders.state.waiting[0]?.order
 
 /** What the frame shows of the bet socket. */
 function Bets() {
@@ -105,22 +122,7 @@ it('the socket is opened with the token of the session', async () => {
 it('a slip that is submitted twice sends one order', async () => {
   await show()
   await act(async () => {
-    fixture.trading.slip.open({
-      market: {
-        stMarketID: '1.100',
-        stEventID: '30000001',
-        stEventName: 'Reds v Blues',
-        stMarketName: 'Match Odds',
-        stSportsID: '4',
-        stCompititionName: 'The Cup',
-        min: 100,
-        max: 10_000,
-      },
-      selectionId: '7',
-      runnerName: 'Reds',
-      side: 'LAY',
-      price: 1.85,
-    })
+    fixture.trading.slip.open(SELECTION)
     fixture.trading.slip.setStake(100)
   })
   const form = screen.getByRole('form', { name: 'Bet slip' })
@@ -192,6 +194,34 @@ it('a refusal is an error toast, and refreshes nothing', async () => {
   expect(pendingOrder()).toBeUndefined()
   expect(screen.getByText('Market is suspended').closest('.Toastify__toast--error')).not.toBeNull()
   expect(asked).toEqual([])
+})
+
+it('a slip whose bet was refused opens again with what was typed and the reason, beside the toast', async () => {
+  await show()
+  await act(async () => {
+    fixture.trading.slip.open(SELECTION)
+    fixture.trading.slip.setStake(250)
+  })
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Bet slip' })))
+  const { orderId } = pendingOrder()!
+  await hear(reply({ status: 'error', code: 'ODDS_CHANGED', message: 'Odds changed', orderId }))
+  await pass(0)
+  expect(screen.getAllByText('Odds changed')).toHaveLength(2)
+  const form = screen.getByRole('form', { name: 'Bet slip' })
+  expect(within(form).getByText('Odds changed')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Stake', { selector: 'input' }).value).toBe('250')
+})
+
+it('every order that was on its way when the page went is sent again, under its own id', async () => {
+  const orders = [ORDER, { ...ORDER, orderId: 'second', stack: 200 }]
+  sessionStorage.setItem('order', JSON.stringify(orders))
+  await show()
+  expect(ordersOn().map(({ orderId }) => orderId)).toEqual([ORDER.orderId, 'second'])
+  await hear(reply({}))
+  expect(JSON.parse(sessionStorage.getItem('order')!)).toEqual([orders[1]])
+  await hear(reply({ orderId: 'second' }))
+  expect(sessionStorage.getItem('order')).toBeNull()
+  expect(overlay()).toBeNull()
 })
 
 it('a reply to another order ends nothing', async () => {

@@ -9,10 +9,23 @@ import type { Client } from '../state/client.ts'
 import { useSession } from '../state/session-store.ts'
 import { notify } from '../ui/notify.ts'
 import { newOrderId, type OrderStore, type PendingOrder } from './order-store.ts'
+import type { createSlip } from './slip-store.ts'
 import { useTrading } from './trading-context.ts'
 
+/** The same bet twice is a double click, whatever ids it was given. */
+const isSameBet = ({ orderId: _, ...one }: PendingOrder, { orderId: __, ...other }: PendingOrder) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Places orders over the bet socket and tells the player how each ended. */
-export function createBetSocket({ client, orders }: { client: Client; orders: OrderStore }) {
+export function createBetSocket({
+  client,
+  orders,
+  slip,
+}: {
+  client: Client
+  orders: OrderStore
+  slip: ReturnType<typeof createSlip>
+}) {
   const { world, session, queries, leave } = client
   /** The id an order was renewed under, so that it is renewed once. */
   let renewedId: string | undefined
@@ -21,17 +34,15 @@ export function createBetSocket({ client, orders }: { client: Client; orders: Or
     ...inBrowser(() => world.socketUrl(`/bets?token=${encodeURIComponent(session.state.token)}`)),
     // What was on its way goes out again under the same id: the exchange takes it once.
     onOpen: () => {
-      const order = orders.state.pending ?? orders.kept()
-      if (order) {
-        orders.keep(order)
-        send(order)
-      }
+      orders.resume()
+      for (const { order } of orders.state.waiting) send(order)
     },
     onMessage: (data) => onMessage(data),
     onFinal: (code) => {
       orders.forget()
       // The demo account is exempt from this logout (spec §6).
       if (code === CLOSE.sessionElsewhere && session.state.user?.stUserName !== DEMO_USER) {
+        slip.forget()
         notify.error(TEXT.loggedInElsewhere)
         leave()
       }
@@ -61,21 +72,28 @@ export function createBetSocket({ client, orders }: { client: Client; orders: Or
       socket.send(JSON.stringify({ type: 'pong' }))
       return
     }
-    const order = orders.state.pending
-    if (!orders.answer(message)) return
+    const order = orders.answer(message)
+    if (!order) return
+    const { orderId } = order
     // Three digits and a date can meet an older bet's: then this bet goes out under a new id.
-    if (message.code === 'DUPLICATE_ORDER_ID' && order && order.orderId !== renewedId) {
+    if (message.code === 'DUPLICATE_ORDER_ID' && orderId !== renewedId) {
       renewedId = newOrderId()
+      slip.renamed(orderId, renewedId)
       place({ ...order, orderId: renewedId })
       return
     }
     notify[message.status](message.message)
-    if (message.status === 'success') refreshMoney(queries)
+    if (message.status === 'error') {
+      slip.refused(orderId, message.message)
+      return
+    }
+    slip.answered(orderId)
+    refreshMoney(queries)
   }
 
   /** Sends an order. Where the socket is not open it says so and reconnects: nothing was placed. */
   function place(order: PendingOrder): boolean {
-    if (orders.state.pending) return false
+    if (orders.state.waiting.some((each) => isSameBet(each.order, order))) return false
     if (!socket.isOpen) {
       notify.error(TEXT.pleaseTryAgain)
       socket.reconnect()

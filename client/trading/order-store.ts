@@ -8,7 +8,7 @@ import { useTrading } from './trading-context.ts'
 export type PendingOrder = Omit<OrderPayload, 'persistence' | 'fillOrKill' | 'minFill'>
 
 interface Waiting {
-  pending: PendingOrder | undefined
+  order: PendingOrder
   /** Since when, by `performance.now()`. */
   sinceMs: number
 }
@@ -20,44 +20,62 @@ export function newOrderId(): string {
 
 export type OrderStore = ReturnType<typeof createOrders>
 
-/** The order that waits for its reply. Stored before it is sent, so that a reload cannot make it two. */
+/** The orders that wait for their replies. Each is stored before it is sent, so that a reload cannot make it two. */
 export function createOrders(world: World) {
   const key = world.storageKey('order')
-  const state = proxy<Waiting>({ pending: undefined, sinceMs: 0 })
+  const state = proxy<{ waiting: Waiting[] }>({ waiting: [] })
+
+  function write(): void {
+    const orders = state.waiting.map(({ order }) => order)
+    if (orders.length > 0) sessionStorage.setItem(key, JSON.stringify(orders))
+    else sessionStorage.removeItem(key)
+  }
 
   function forget(): void {
-    sessionStorage.removeItem(key)
-    state.pending = undefined
+    state.waiting = []
+    write()
+  }
+
+  /** The orders that were on their way when the page went. */
+  function kept(): PendingOrder[] {
+    try {
+      const orders: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+      return Array.isArray(orders) ? (orders as PendingOrder[]) : []
+    } catch {
+      return []
+    }
   }
 
   return {
     state,
     forget,
+    kept,
 
     keep(order: PendingOrder): void {
-      sessionStorage.setItem(key, JSON.stringify(order))
-      state.pending = order
-      state.sinceMs = performance.now()
+      state.waiting.push({ order, sinceMs: performance.now() })
+      write()
     },
 
-    /** The order that was on its way when the page went, if any. */
-    kept(): PendingOrder | undefined {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
-      } catch {
-        return undefined
-      }
+    /** Waits for what the page before this one had sent. */
+    resume(): void {
+      if (state.waiting.length > 0) return
+      state.waiting = kept().map((order) => ({ order, sinceMs: performance.now() }))
     },
 
-    /** Ends the wait; a reply to another order ends nothing. */
-    answer(reply: Pick<OrderReply, 'orderId'>): boolean {
-      if (!state.pending || (reply.orderId !== '' && reply.orderId !== state.pending.orderId)) return false
-      forget()
-      return true
+    /**
+     * Ends the wait of the order that a reply is to, and answers with it; a reply to another order ends nothing. A reply
+     * that names none is to the order that was sent first.
+     */
+    answer({ orderId }: Pick<OrderReply, 'orderId'>): PendingOrder | undefined {
+      const index = orderId === '' ? 0 : state.waiting.findIndex(({ order }) => order.orderId === orderId)
+      const [answered] = index < 0 ? [] : state.waiting.splice(index, 1)
+      if (answered) write()
+      return answered && { ...answered.order }
     },
   }
 }
 
-export function usePendingOrder(): Waiting {
-  return useSnapshot(useTrading().orders.state) as Waiting
+/** The order that waits longest, if any. At once, so that its overlay is gone when a refused slip comes back. */
+export function usePendingOrder(): Waiting | undefined {
+  return useSnapshot(useTrading().orders.state, { sync: true }).waiting[0] as Waiting | undefined
 }

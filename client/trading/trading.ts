@@ -19,9 +19,9 @@ export function createTrading(client: Client, schedule?: Schedule) {
     onClock: client.clock.set,
     onLost: client.clock.stop,
   })
-  const slip = createSlip()
+  const slip = createSlip(client.world)
   const orders = createOrders(client.world)
-  const bets = createBetSocket({ client, orders })
+  const bets = createBetSocket({ client, orders, slip })
   return {
     markets,
     feed,

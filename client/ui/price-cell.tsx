@@ -22,6 +22,8 @@ interface CellProps {
   name: string
   /** Suspended. */
   disabled?: boolean
+  /** What the player is about to take. */
+  isChosen?: boolean
   word?: string
   sizeWord?: string
 }
@@ -45,6 +47,7 @@ function Face({
   size,
   name,
   disabled = false,
+  isChosen = false,
   word = sideWord(side),
   sizeWord,
   onClick,
@@ -70,6 +73,8 @@ function Face({
       data-runner={name}
       data-letter={word[0]}
       aria-label={text.label}
+      aria-current={isChosen || undefined}
+      data-chosen={isChosen || undefined}
       onClick={onClick}
     >
       <span className={styles.price}>{text.price}</span>

@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './tab-list.module.css'
 
-export interface Tab {
-  id: string
-  name: string
+export interface Tab<Id extends string = string> {
+  id: Id
+  name: ReactNode
 }
 
 /** Where each key moves to, from a place in a list. */
@@ -15,21 +15,24 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A row of tabs, one of which is chosen: Tab enters it at that one, arrows, Home and End choose. */
-export function TabList({
+export function TabList<Id extends string>({
   label,
   tabs,
   chosen,
   controls,
+  className = styles.tabs,
   onChoose,
 }: {
   /** What is chosen here, for screen readers. */
   label: string
-  tabs: readonly Tab[]
+  tabs: readonly Tab<Id>[]
   /** The id of a tab. */
-  chosen: string
+  chosen: Id
   /** The element that shows what was chosen. */
   controls: string
-  onChoose: (id: string) => void
+  /** Another look than that of a list's filter. */
+  className?: string | undefined
+  onChoose: (id: Id) => void
 }) {
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ id }) => id === chosen)
@@ -40,7 +43,7 @@ export function TabList({
     event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={handleKey}>
+    <div className={className} role="tablist" aria-label={label} onKeyDown={handleKey}>
       {tabs.map(({ id, name }) => (
         <button
           key={id}

@@ -14,8 +14,16 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.infer<typeof statementRow>
 
-const amount = z.number().int().min(1).max(10_000_000)
-const label = z.string().trim().min(1).max(12)
+const amount = z
+  .number('An amount is a whole number above 0')
+  .int('An amount is a whole number above 0')
+  .min(1, 'An amount is a whole number above 0')
+  .max(10_000_000, 'An amount is 1,00,00,000 at most')
+const label = z
+  .string()
+  .trim()
+  .min(1, 'Every button needs a label')
+  .max(12, 'A label has at most 12 characters')
 
 const numbers = Array.from({ length: STAKE_BUTTONS }, (_, index) => index + 1)
 type Numbered<P extends string, T> = Record<`${P}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`, T>

@@ -6,6 +6,7 @@ import {
   stakeLimitsOf,
   stakePlus,
   stakeUp,
+  whyQuickStakeIsDisabled,
   whySlipIsDisabled,
 } from './slip-stake.ts'
 
@@ -56,14 +57,31 @@ describe('stake', () => {
   })
 
   it.each([
-    [{ stake: undefined, price: 2, fancy: false, min: 100 }, false],
-    [{ stake: 99, price: 2, fancy: false, min: 100 }, false],
-    [{ stake: 100, price: 1, fancy: false, min: 100 }, false],
-    [{ stake: 100, price: Number.NaN, fancy: false, min: 100 }, false],
-    [{ stake: 100, price: Number.NaN, fancy: true, min: 100 }, false],
-    [{ stake: 100, price: 1, fancy: true, min: 100 }, true],
-    [{ stake: 100, price: 1.01, fancy: false, min: 100 }, true],
-  ])('%o can be sent: %s', (slip, can) => expect(whySlipIsDisabled(slip) === undefined).toBe(can))
+    [{ stake: undefined, price: 2, fancy: false }, 'Enter a stake'],
+    [{ stake: Number.NaN, price: 2, fancy: false }, 'Enter a stake'],
+    [{ stake: 99, price: 2, fancy: false }, 'The smallest stake is 100'],
+    [{ stake: 10_001, price: 2, fancy: false }, 'The largest stake is 10000'],
+    [{ stake: 100.005, price: 2, fancy: false }, 'A stake has at most two decimals'],
+    [{ stake: 100.05, price: 2, fancy: false }, undefined],
+    [{ stake: 100, price: 1, fancy: false }, 'The lowest price is 1.01'],
+    [{ stake: 100, price: 1000, fancy: false }, 'The highest price is 999.99'],
+    [{ stake: 100, price: 2.005, fancy: false }, 'A price has at most two decimals'],
+    [{ stake: 100, price: Number.NaN, fancy: false }, 'The price is not a number'],
+    [{ stake: 100, price: Number.NaN, fancy: true }, 'The price is not a number'],
+    [{ stake: 100, price: 1, fancy: true }, undefined],
+    [{ stake: 100, price: 1.01, fancy: false }, undefined],
+    [{ stake: 10_000, price: 999.99, fancy: false }, undefined],
+  ])('%o: %s', (slip, why) => expect(whySlipIsDisabled({ ...slip, limits })).toBe(why))
+
+  it.each([
+    [undefined, 10, 'The smallest stake is 100'],
+    [undefined, 100, undefined],
+    [100, 10, undefined],
+    [9000, 1000, undefined],
+    [9001, 1000, 'The largest stake is 10000'],
+  ])('to %s a quick stake of %d cannot be added because: %s', (stake, amount, why) =>
+    expect(whyQuickStakeIsDisabled(stake, amount, limits)).toBe(why),
+  )
 
   it('a back risks its stake, a lay what the backer would win', () => {
     expect(profitAndLiability('BACK', 1000, 1.85)).toEqual({ profit: 850, liability: 1000 })

@@ -1,10 +1,12 @@
 import {
+  PRICE_MAX,
   PRICE_MIN,
   SLIP_MAX_RUPEES,
   SLIP_MIN_RUPEES,
   STAKE_STEP_RUPEES,
   STAKE_WHEN_LEFT_EMPTY_RUPEES,
 } from '../limits.ts'
+import { exactPaiseOf, hundredthsOf } from '../units.ts'
 
 export interface StakeLimits {
   /** Rupees. */
@@ -33,18 +35,45 @@ export function stakePlus(stake: number | undefined, amount: number): number {
   return (stake ?? 0) + amount
 }
 
-/** Why the slip cannot be sent, or undefined where it can. Source: spec §5 "Bet submit". */
+/** Why a quick stake cannot be added; undefined where it can. Source: readings.md "Quick stakes". */
+export function whyQuickStakeIsDisabled(
+  stake: number | undefined,
+  amount: number,
+  { min, max }: StakeLimits,
+): string | undefined {
+  const result = stakePlus(stake, amount)
+  if (result < min) return `The smallest stake is ${min}`
+  return result > max ? `The largest stake is ${max}` : undefined
+}
+
+/** Why a price is none that an order may ask for; undefined where it is one. Source: spec §5 "Price field". */
+export function whyNoPrice(price: number): string | undefined {
+  if (Number.isNaN(price)) return 'The price is not a number'
+  if (price < PRICE_MIN) return `The lowest price is ${PRICE_MIN}`
+  if (price > PRICE_MAX) return `The highest price is ${PRICE_MAX}`
+  return hundredthsOf(price) === undefined ? 'A price has at most two decimals' : undefined
+}
+
+/** Why an amount is no stake at all, whatever the limits; undefined where it is one. */
+export function whyNoStake(stake: number): string | undefined {
+  if (Number.isNaN(stake)) return 'Enter a stake'
+  return exactPaiseOf(stake) === undefined ? 'A stake has at most two decimals' : undefined
+}
+
+/** Why the slip cannot be sent, or undefined where it can. Source: spec §5 "Bet submit"; the exchange refuses the same. */
 export function whySlipIsDisabled(slip: {
   stake: number | undefined
   price: number
   fancy: boolean
-  min: number
+  limits: StakeLimits
 }): string | undefined {
-  if (slip.stake === undefined || Number.isNaN(slip.stake)) return 'Enter a stake'
-  if (slip.stake < slip.min) return `The smallest stake is ${slip.min}`
-  if (Number.isNaN(slip.price)) return 'The price is not a number'
-  if (!slip.fancy && slip.price < PRICE_MIN) return `The lowest price is ${PRICE_MIN}`
-  return undefined
+  const { stake, price, fancy, limits } = slip
+  const noStake = whyNoStake(stake ?? Number.NaN)
+  if (stake === undefined || noStake !== undefined) return noStake
+  if (stake < limits.min) return `The smallest stake is ${limits.min}`
+  if (stake > limits.max) return `The largest stake is ${limits.max}`
+  if (fancy) return Number.isNaN(price) ? whyNoPrice(price) : undefined
+  return whyNoPrice(price)
 }
 
 /** What a bet of this side wins and risks, rupees, to the paisa. */

@@ -84,7 +84,9 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
     await toast('Bet matched successfully')
     await expect.poll(balance).toContain('98,900.00')
     await home().getByText(`+${won}`).waitFor()
-    await page.getByRole('tabpanel', { name: 'Matched bets' }).getByText(`1,100.00 at ${odds}`).waitFor()
+    const bet = page.getByRole('tabpanel', { name: 'Matched bets' }).getByRole('listitem')
+    await bet.getByText('1,100.00', { exact: true }).waitFor()
+    expect(await bet.innerText()).toMatch(new RegExp(`EXECUTED[\\s\\S]*Odds\\s+${odds}\\s+Stake\\s+1,100.00`))
   })
 
   it('places one that rests, and deletes it', async () => {
@@ -114,9 +116,9 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
     await advance(10 * 60_000)
     await page.getByText('In Play', { exact: false }).first().waitFor()
     await advance(5 * 60_000 + 5000)
-    await page.getByText('SUSPENDED').waitFor()
+    await page.getByText('SUSPENDED', { exact: true }).first().waitFor()
     await advance(3_600_000)
-    await page.getByText('CLOSED').waitFor()
+    await page.getByText('CLOSED', { exact: true }).first().waitFor()
     await expect.poll(balance).toMatch(/1,0\d,\d{3}\.\d\d/)
     await page.getByRole('button', { name: 'Account of player1' }).click()
     await page.getByRole('menuitem', { name: 'Account Statement' }).click()

@@ -30,8 +30,9 @@ export function launch(): Promise<Browser> {
 export async function openPage(
   browser: Browser,
   width = 1440,
+  { height = 900, hasTouch = false } = {},
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch, colorScheme: 'dark' })
   // A service worker loads the whole site behind each page; first-visit.test.ts shows what it does.
   await context.addInitScript('delete Navigator.prototype.serviceWorker')
   const page = await context.newPage()

@@ -16,4 +16,16 @@ if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom')
   // Only against what hangs; the default of one second is a limit that a busy machine breaks.
   configure({ asyncUtilTimeout: 150_000 })
+  // jsdom does not have it: there a dialog is open, but nothing behind it is inert.
+  Object.assign(
+    (globalThis as unknown as { HTMLDialogElement: { prototype: object } }).HTMLDialogElement.prototype,
+    {
+      showModal(this: { open: boolean }) {
+        this.open = true
+      },
+      close(this: { open: boolean }) {
+        this.open = false
+      },
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useModals } from '../../modals/modals.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabList } from '../../ui/tab-list.tsx'
 import { BetRow } from './bet-row.tsx'
 import styles from './bets.module.css'
 import { useBets } from './use-bets.ts'
@@ -16,31 +17,35 @@ const LISTS = [
 /** Unmatched, matched and cancelled bets. Source: spec §2 "Event page sections". */
 export function BetLists({ eventId }: { eventId: string }) {
   const [shown, setShown] = useState<LiveBet['betStatus']>(BET_STATUS.executed)
+  const list = useId()
+  const chosen = LISTS.find(({ status }) => status === shown)!
   const modals = useModals()
   const query = useBets(eventId)
   const of = (status: LiveBet['betStatus']) => query.data?.filter((bet) => bet.betStatus === status) ?? []
-  const list = LISTS.find(({ status }) => status === shown)!
+  const tabs = LISTS.map(({ status, name }) => ({
+    id: status,
+    name: (
+      <>
+        {name} <small>{of(status).length}</small>
+      </>
+    ),
+  }))
   return (
     <section className={styles.bets} aria-label="Bets">
-      <div className={styles.tabs} role="tablist" aria-label="Bets by status">
-        {LISTS.map(({ status, name }) => (
-          <button
-            key={status}
-            type="button"
-            role="tab"
-            aria-selected={status === shown}
-            onClick={() => setShown(status)}
-          >
-            {name} <small>{of(status).length}</small>
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" aria-label={`${list.name} bets`}>
+      <TabList
+        label="Bets by status"
+        tabs={tabs}
+        chosen={shown}
+        controls={list}
+        className={styles.tabs}
+        onChoose={setShown}
+      />
+      <div id={list} role="tabpanel" aria-label={`${chosen.name} bets`}>
         <Loaded
           query={query}
           failed="Could not load your bets."
-          loading={<Skeleton rows={2} rowPx={48} />}
-          empty={list.empty}
+          loading={<Skeleton rows={2} rowPx={72} />}
+          empty={chosen.empty}
           isEmpty={() => of(shown).length === 0}
         >
           {() => (

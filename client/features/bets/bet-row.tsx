@@ -1,9 +1,42 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { SPORT } from '@layline/shared/sports'
 import { oddsOfQuote } from '@layline/shared/units'
+import type { ReactNode } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './bets.module.css'
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What a bet has won or lost, or may; a bet that came to nothing has neither. */
+function Outcome({ bet, liability }: { bet: LiveBet; liability: number }) {
+  if (bet.winStatus === 'VOID') return <Figure name="Result">Void</Figure>
+  if (bet.winStatus !== '') {
+    return (
+      <Figure name={bet.winStatus}>
+        <Money rupees={bet.win} signed />
+      </Figure>
+    )
+  }
+  if (bet.betStatus === BET_STATUS.cancelled) return null
+  return (
+    <>
+      <Figure name="Profit">
+        <Money rupees={bet.dbWin} signed />
+      </Figure>
+      <Figure name="Liability">
+        <Money rupees={-liability} signed />
+      </Figure>
+    </>
+  )
+}
 
 /** One part of a bet: what it is on, at what, and what it wins or has won. */
 export function BetRow({
@@ -22,34 +55,30 @@ export function BetRow({
   const side = isFancy ? (isBack ? 'Yes' : 'No') : isBack ? 'Back' : 'Lay'
   return (
     <li className={`${styles.row} ${isBack ? '' : styles.lay}`}>
-      <div className={styles.what}>
-        <b>
-          {side} {bet.selectionName}
-        </b>
-        <small>
-          {withEvent ? bet.eventName : bet.marketName} · {clockOf(Date.parse(bet.createdAt))}
-        </small>
-      </div>
-      <div className={styles.figures}>
-        <b>
-          <Money rupees={bet.stack} /> at {bet.odds}
-          {isFancy && ` (${bet.size})`}
-        </b>
-        <small>
-          {bet.winStatus === 'VOID' ? (
-            'Void'
-          ) : bet.winStatus !== '' ? (
-            <>
-              {bet.winStatus} <Money rupees={bet.win} signed />
-            </>
-          ) : bet.betStatus === BET_STATUS.cancelled ? (
-            'Not matched'
-          ) : (
-            <>
-              <Money rupees={bet.dbWin} signed /> <Money rupees={-liability} signed />
-            </>
-          )}
-        </small>
+      <div className={styles.bet}>
+        <p className={styles.what}>
+          <b>
+            <span className={styles.side}>{side}</span> {bet.selectionName}
+          </b>
+          <span className={styles.status} data-status={bet.betStatus}>
+            {bet.betStatus}
+          </span>
+        </p>
+        <p className={styles.where}>
+          {withEvent && `${bet.eventName} · `}
+          {bet.marketName} · <time dateTime={bet.createdAt}>{clockOf(Date.parse(bet.createdAt))}</time>
+        </p>
+        <dl className={styles.figures}>
+          <Figure name={isFancy ? 'Runs' : 'Odds'}>
+            {bet.odds}
+            {isFancy && ` (${bet.size})`}
+          </Figure>
+          <Figure name="Stake">
+            <Money rupees={bet.stack} />
+          </Figure>
+          <Outcome bet={bet} liability={liability} />
+        </dl>
+        {bet.reason !== '' && <p className={styles.reason}>{bet.reason}</p>}
       </div>
       {onDelete && (
         <button

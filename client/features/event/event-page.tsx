@@ -1,8 +1,4 @@
-import { MARKET_STATUS, MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
-import { shownStartMs } from '@layline/shared/rules/race-times'
-import { SPORT } from '@layline/shared/sports'
-import { TEXT } from '@layline/shared/texts'
-import { JUST_STARTED_MS } from '@layline/shared/timings'
+import { MATCH_ODDS } from '@layline/shared/entities/market'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,65 +6,24 @@ import type { MarketFacts } from '../../feed/market-store.ts'
 import { useFeed } from '../../feed/use-feed.ts'
 import { useEventIds, useFactsOf } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
+import { useOffers } from '../../state/extensions.ts'
 import { useSession } from '../../state/session-store.ts'
-import { useWorldNow } from '../../state/world-clock.ts'
 import { useTrading } from '../../trading/trading-context.ts'
-import { dayLabel, durationText, timeOf } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetLists } from '../bets/public.ts'
 import styles from './event.module.css'
-import { FancySection, isFancy } from './fancy-section.tsx'
+import { EventFrames } from './event-frames.tsx'
+import { EventHead } from './event-head.tsx'
+import { isFancy, sectionsOf } from './event-sections.ts'
+import { FancySection } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
-import { eventQuery } from './queries.ts'
+import { eventQuery, scoreQuery } from './queries.ts'
+import { Scoreboard } from './scoreboard.tsx'
 
 const NO_IDS: readonly string[] = []
-
-/** Sections in the order of the page. Source: spec §2 "Event page sections". */
-function sectionsOf(facts: readonly MarketFacts[]): { title: string; markets: MarketFacts[] }[] {
-  const isMain = ({ stMarketName }: MarketFacts) => stMarketName === MATCH_ODDS || stMarketName === WINNER
-  const isBookmaker = ({ stSportsID }: MarketFacts) => stSportsID === SPORT.bookmaker
-  return [
-    { title: '', markets: facts.filter(isMain) },
-    { title: 'Bookmaker', markets: facts.filter(isBookmaker) },
-    {
-      title: 'Other markets',
-      markets: facts.filter((market) => !isMain(market) && !isBookmaker(market) && !isFancy(market)),
-    },
-  ].filter(({ markets }) => markets.length > 0)
-}
-
-/** In Play by the Match Odds status, else when it starts. Source: spec §4 "Market status". */
-function EventHeader({ main }: { main: MarketFacts }) {
-  const now = useWorldNow()
-  const startMs = shownStartMs(main.stSportsID, Date.parse(main.dtStartDate))
-  const inPlay = main.btMarketStatus === MARKET_STATUS.inPlay
-  const sinceMs = now - startMs
-  const when = inPlay
-    ? sinceMs < JUST_STARTED_MS
-      ? `${TEXT.inPlay} · just started`
-      : TEXT.inPlay
-    : main.btMarketStatus === MARKET_STATUS.closed
-      ? 'Ended'
-      : startMs > now
-        ? `${dayLabel(startMs, now)} ${timeOf(startMs)} · in ${durationText(startMs - now)}`
-        : `${dayLabel(startMs, now)} ${timeOf(startMs)}`
-  return (
-    <header className={styles.header}>
-      <div>
-        <p className={styles.competition}>
-          {main.stSportsName} · {main.stCompititionName}
-        </p>
-        <PageTitle title={main.stEventName}>{main.stEventName}</PageTitle>
-      </div>
-      <p className={inPlay ? styles.inPlay : styles.start}>{when}</p>
-      {main.message && <p className={styles.score}>{main.message}</p>}
-    </header>
-  )
-}
 
 /** All markets of one event. Source: spec §2 "Event page sections". */
 export function EventPage() {
@@ -98,13 +53,30 @@ export function EventPage() {
   )
 }
 
+/** The score in parts, where the server tells it; asked for again when the score line changes. */
+function useScore(eventId: string, line: string) {
+  const { api } = useClient()
+  const { data, refetch } = useQuery({ ...scoreQuery(api, eventId), enabled: useOffers('getScore') })
+  const isOther = data !== undefined && line !== '' && data.line !== line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line asks once
+  useEffect(() => {
+    if (isOther) void refetch()
+  }, [isOther, line, refetch])
+  return data
+}
+
 function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; eventId: string }) {
   const { isLogin } = useSession()
   const [view, setView] = useState<'Market' | 'Bets'>('Market')
   const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
+  const score = useScore(eventId, main.message)
   return (
     <article className={styles.page} data-view={view}>
-      <EventHeader main={main} />
+      <EventHead main={main} score={score} />
+      <div className={styles.scores}>
+        {score && <Scoreboard score={score} />}
+        {isLogin && <EventFrames eventId={eventId} />}
+      </div>
       {isLogin && (
         <fieldset className={styles.toggle} aria-label="Market or bets">
           {(['Market', 'Bets'] as const).map((name) => (
@@ -121,15 +93,15 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
         </fieldset>
       )}
       <div className={styles.markets}>
-        {sectionsOf(facts).map(({ title, markets }) => (
-          <section key={title} className={styles.section} aria-label={title || 'Match Odds'}>
+        {sectionsOf(facts).map(({ id, title, markets }) => (
+          <div key={id} className={styles.section} data-section={id}>
             {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
             {markets.map(({ stMarketID, stMarketName }) => (
               <PanelBoundary key={stMarketID} name={stMarketName}>
                 <MarketCard marketId={stMarketID} eventId={eventId} />
               </PanelBoundary>
             ))}
-          </section>
+          </div>
         ))}
         {facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
       </div>

@@ -1,61 +1,44 @@
 import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { FANCY_TOOLTIP, type FancyGroup } from '@layline/shared/limits'
-import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, MarketState } from '../../feed/market-store.ts'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useModals } from '../../modals/modals.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
-import { LivePriceCell } from '../../ui/price-cell.tsx'
+import { type Tab, TabList } from '../../ui/tab-list.tsx'
+import { Tip } from '../../ui/tip.tsx'
 import { usePositions } from '../bets/public.ts'
 import styles from './fancy.module.css'
+import { MarketCell } from './market-cell.tsx'
 
 /** Source: spec §2 "Event page sections". */
-const TABS: readonly { name: string; group: FancyGroup | undefined }[] = [
-  { name: 'All', group: undefined },
-  { name: 'Normal', group: 'FM' },
-  { name: 'w/p Market', group: 'FWP' },
-  { name: 'Odd / Even', group: 'FMTO' },
+const TABS: readonly (Tab & { group: FancyGroup | undefined })[] = [
+  { id: 'all', name: 'All', group: undefined },
+  { id: 'normal', name: 'Normal', group: 'FM' },
+  { id: 'wp', name: 'w/p Market', group: 'FWP' },
+  { id: 'odd-even', name: 'Odd / Even', group: 'FMTO' },
 ]
-
-export const isFancy = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSportsID === SPORT.fancy
 
 /** The session markets of an event: NO and YES at a line of runs. */
 export function FancySection({ markets, eventId }: { markets: readonly MarketFacts[]; eventId: string }) {
   const [tab, setTab] = useState(TABS[0]!)
   const shown = markets.filter(({ stFancyGroup }) => tab.group === undefined || stFancyGroup === tab.group)
-  const handleKey = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
-    const next = (TABS.indexOf(tab) + by + TABS.length) % TABS.length
-    setTab(TABS[next]!)
-    event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
-  }
   return (
     <section className={styles.card} aria-label="Fancy">
       <header className={styles.header}>
         <h2>Fancy</h2>
-        <div className={styles.tabs} role="tablist" aria-label="Kind of fancy" onKeyDown={handleKey}>
-          {TABS.map((each) => (
-            <button
-              key={each.name}
-              type="button"
-              role="tab"
-              id={`fancy-${each.name}`}
-              aria-selected={each === tab}
-              aria-controls="fancy-list"
-              tabIndex={each === tab ? 0 : -1}
-              onClick={() => setTab(each)}
-            >
-              {each.name}
-            </button>
-          ))}
-        </div>
+        <TabList
+          label="Kind of fancy"
+          tabs={TABS}
+          chosen={tab.id}
+          controls="fancy-list"
+          onChoose={(id) => setTab(TABS.find((each) => each.id === id)!)}
+        />
       </header>
-      <div id="fancy-list" role="tabpanel" aria-labelledby={`fancy-${tab.name}`}>
+      <div id="fancy-list" role="tabpanel" aria-label={`${tab.name} fancies`}>
         <div className={styles.heads} aria-hidden="true">
           <span />
           <b>No</b>
@@ -89,7 +72,8 @@ function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) 
     // biome-ignore lint/a11y/useSemanticElements: a row of prices, not a part of a form
     <div className={styles.row} role="group" aria-label={stMarketName} data-stale={isStale || undefined}>
       <div className={styles.name}>
-        <b title={`${stMarketName} (${FANCY_TOOLTIP})`}>{stMarketName}</b>
+        <b>{stMarketName}</b>
+        <Tip label={`Limits of ${stMarketName}`}>{FANCY_TOOLTIP}</Tip>
         <span className={styles.limits}>
           {min} to {max.toLocaleString('en-IN')}
         </span>
@@ -114,7 +98,9 @@ function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts
   const { slip } = useTrading()
   if (status !== RUNNER_STATUS.active) return <span className={styles.stopped}>{TEXT.suspended}</span>
   const cell = (side: 'BACK' | 'LAY', level: LevelState) => (
-    <LivePriceCell
+    <MarketCell
+      marketId={facts.stMarketID}
+      selectionId={runner.selectionId}
       side={side}
       level={0}
       offer={level}

@@ -12,6 +12,21 @@ import styles from './event.module.css'
 import { RunnerRow } from './runner-row.tsx'
 import { positionAfter } from './what-if.ts'
 
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  [MARKET_STATUS.openBeforeTheOff]: 'Open',
+  [MARKET_STATUS.inPlay]: TEXT.inPlay,
+  [MARKET_STATUS.suspended]: 'Suspended',
+  [MARKET_STATUS.closed]: 'Closed',
+}
+
+function Status({ status }: { status: number }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {STATUS_WORDS[status]}
+    </span>
+  )
+}
+
 /** One market: its runners with three prices a side, and what the player stands to win or lose on each. */
 export function MarketCard({ marketId, eventId }: { marketId: string; eventId: string }) {
   const titleId = useId()
@@ -32,7 +47,7 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
       )
     : undefined
   const isQuoted = facts.stSportsID === SPORT.bookmaker
-  const { btMarketStatus, stMarketName, message, deTotalMatched, min, max, inBetDelay } = facts
+  const { btMarketStatus, stMarketName, deTotalMatched, min, max, inBetDelay } = facts
   const closed = btMarketStatus === MARKET_STATUS.closed
   const suspended = btMarketStatus === MARKET_STATUS.suspended || closed
   return (
@@ -49,7 +64,8 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
           <span>
             Min {rupeesText(min)} · Max {rupeesText(max)}
           </span>
-          {inBetDelay > 0 && <span>Delay {inBetDelay} s</span>}
+          {inBetDelay > 0 && <span>Bets wait {inBetDelay} s</span>}
+          <Status status={btMarketStatus} />
         </p>
       </header>
       <div className={styles.heads} aria-hidden="true">
@@ -73,7 +89,7 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
         ))}
         {suspended && (
           <div className={styles.suspended} role="status">
-            {closed ? 'CLOSED' : isQuoted && message ? message : TEXT.suspended}
+            {closed ? 'CLOSED' : TEXT.suspended}
           </div>
         )}
       </div>

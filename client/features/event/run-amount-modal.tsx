@@ -33,7 +33,10 @@ export function RunAmountModal({ market }: RunAmountProps) {
 /** Every number of runs, the line of now in view and marked. */
 function RunAmounts({ amounts, line }: { amounts: readonly RunAmountItem[]; line: number | undefined }) {
   const marked = useRef<HTMLTableRowElement>(null)
-  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // In some browsers it answers a promise, which is no clean-up.
+    marked.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.range} tabIndex={0} aria-label="Run amounts">

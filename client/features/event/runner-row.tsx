@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
-import { LivePriceCell } from '../../ui/price-cell.tsx'
 import styles from './event.module.css'
+import { MarketCell } from './market-cell.tsx'
 
 type Side = 'BACK' | 'LAY'
 
@@ -47,24 +47,26 @@ export function RunnerRow({
   position: number | undefined
   after: number | undefined
 }) {
-  const { status, name, adjustmentFactor } = useSnapshot(runner)
+  const { status, name, adjustmentFactor, jockey } = useSnapshot(runner)
   const { slip } = useTrading()
   const isRemoved = status === RUNNER_STATUS.removed
-  const pick = (side: Side) => (shown: number) => {
+  const pick = (side: Side, level: number) => (shown: number) => {
     const price = quoted ? oddsOfQuote(shown) : shown
-    slip.open({ market, selectionId: runner.selectionId, runnerName: name, side, price })
+    slip.open({ market, selectionId: runner.selectionId, runnerName: name, side, price, level })
   }
   const cells = (side: Side, levels: readonly LevelState[]) =>
     (quoted ? levels.slice(0, 1) : levels).map((level, index) => (
-      <LivePriceCell
+      <MarketCell
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
         key={index}
+        marketId={market.stMarketID}
+        selectionId={runner.selectionId}
         side={side}
         level={index}
         offer={level}
         name={name}
         disabled={suspended}
-        onPick={pick(side)}
+        onPick={pick(side, index)}
       />
     ))
   return (
@@ -72,6 +74,7 @@ export function RunnerRow({
     <div className={styles.runner} role="group" aria-label={name}>
       <div className={styles.runnerName}>
         <b title={name}>{name}</b>
+        {jockey !== '' && <span className={styles.jockey}>{jockey}</span>}
         {RESULTS[status] && <span className={styles.winner}>{RESULTS[status]}</span>}
         <Standing position={position} after={after} />
       </div>

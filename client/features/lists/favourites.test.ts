@@ -10,6 +10,7 @@ const runner = (name: string, back?: number, { lay, status = 1 }: { lay?: number
     name,
     status,
     adjustmentFactor: 0,
+    jockey: '',
     back: [back === undefined ? NONE : { price: back, size: 100 }],
     lay: [lay === undefined ? NONE : { price: lay, size: 100 }],
   }) as RunnerState

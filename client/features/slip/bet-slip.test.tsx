@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
-import { marketOf } from '../../testing/market.ts'
+import { marketOf, runner } from '../../testing/market.ts'
 import { type Selection, useSlip, useSlipKey } from '../../trading/slip-store.ts'
 import { BetSlip } from './bet-slip.tsx'
 
@@ -52,7 +52,8 @@ describe('stake', () => {
     show()
     expect(field('Stake').value).toBe('')
     expect(submit().disabled).toBe(true)
-    expect(screen.getByText('Enter a stake')).toBeTruthy()
+    expect(screen.queryByText('Enter a stake')).toBeNull()
+    expect(screen.getByText('Min 100 · Max 1,000')).toBeTruthy()
   })
 
   it('left empty after typing becomes 100; CLEAR empties it', async () => {
@@ -151,6 +152,97 @@ it('of a race page cannot be sent once the race is off, of another page it can',
   await user.type(field('Stake'), '100')
   await screen.findByText('SUSPENDED')
   expect(submit().disabled).toBe(true)
+})
+
+it('a price of 1000 is proposed as 999.99, the highest that an order may ask for', () => {
+  show({ price: 1000 })
+  expect(field('Odds').value).toBe('999.99')
+})
+
+it.each([
+  ['1000', 'The highest price is 999.99'],
+  ['2.005', 'A price has at most two decimals'],
+])('a price of %s cannot be sent, and wins nothing that could be told: %s', async (text, why) => {
+  const user = show()
+  await user.type(field('Stake'), '100')
+  fireEvent.change(field('Odds'), { target: { value: text } })
+  expect(submit().disabled).toBe(true)
+  expect(screen.getByText(why)).toBeTruthy()
+  expect(screen.getAllByText('–')).toHaveLength(2)
+})
+
+it('a stake with three decimals is refused, not rounded', async () => {
+  const user = show()
+  await user.type(field('Stake'), '100.005')
+  expect(submit().disabled).toBe(true)
+  expect(screen.getByText('A stake has at most two decimals')).toBeTruthy()
+})
+
+it('the last stake is offered, and sets the stake', async () => {
+  fixture.trading.slip.open(selection)
+  fixture.trading.slip.setStake(500)
+  fixture.trading.slip.sent('1')
+  const user = show()
+  expect(field('Stake').value).toBe('')
+  await user.click(button('Last 500'))
+  expect(field('Stake').value).toBe('500')
+  expect(screen.queryByRole('button', { name: 'Last 500' })).toBeNull()
+})
+
+it('a draft survives a reload with what was typed', async () => {
+  const user = show({ runnerName: 'Kites' })
+  await user.type(field('Stake'), '700')
+  fireEvent.change(field('Odds'), { target: { value: '1.9' } })
+  await act(async () => {})
+  cleanup()
+  fixture.trading.close()
+  const reloaded = createFixture()
+  reloaded.show(<OpenSlip />)
+  expect([field('Stake').value, field('Odds').value]).toEqual(['700', '1.9'])
+  expect(screen.getByText('Kites')).toBeTruthy()
+  reloaded.close()
+})
+
+it('beside the chosen price stands the price of now, and can be taken', async () => {
+  const holding = { type: 'event', tag: '5' } as const
+  const tell = (price: number) =>
+    fixture.trading.markets.put(holding, [marketOf('1.1', [runner('7', { back: [[price, 500]] })])], {
+      replace: true,
+    })
+  tell(1.85)
+  const user = show()
+  expect(screen.queryByRole('button', { name: /^Now/ })).toBeNull()
+  await act(async () => tell(1.84))
+  await user.click(button('Now 1.84 · take it'))
+  expect(field('Odds').value).toBe('1.84')
+  expect(screen.queryByRole('button', { name: /^Now/ })).toBeNull()
+})
+
+it('a refused bet comes back with what was typed and the reason, which goes with the next change', async () => {
+  show()
+  await act(async () => {
+    fixture.trading.slip.setStake(300)
+    fixture.trading.slip.sent('1')
+  })
+  expect(screen.queryByRole('form')).toBeNull()
+  await act(async () => fixture.trading.slip.refused('1', 'Market is suspended'))
+  expect(field('Stake').value).toBe('300')
+  expect(screen.getByText('Market is suspended')).toBeTruthy()
+  expect(submit().disabled).toBe(false)
+  await userEvent.setup().type(field('Stake'), '0')
+  expect(screen.queryByText('Market is suspended')).toBeNull()
+})
+
+it('a slip that is open is not replaced by one that was refused', async () => {
+  show()
+  await act(async () => {
+    fixture.trading.slip.setStake(300)
+    fixture.trading.slip.sent('1')
+    fixture.trading.slip.open({ ...selection, runnerName: 'Other' })
+    fixture.trading.slip.refused('1', 'Market is suspended')
+  })
+  expect(screen.getByText('Other')).toBeTruthy()
+  expect(field('Stake').value).toBe('')
 })
 
 it('says what it will do, what it wins and what it risks', async () => {

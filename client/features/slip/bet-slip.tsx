@@ -1,17 +1,12 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
-import {
-  PRICE_FIELD_STEP,
-  PRICE_MAX,
-  PRICE_MIN,
-  QUICK_STAKES_SHOWN,
-  STAKE_WHEN_LEFT_EMPTY_RUPEES,
-} from '@layline/shared/limits'
+import { PRICE_FIELD_STEP, PRICE_MAX, PRICE_MIN, STAKE_WHEN_LEFT_EMPTY_RUPEES } from '@layline/shared/limits'
 import { isPriceEditable, priceDown, priceUp } from '@layline/shared/rules/slip-price'
 import {
   profitAndLiability,
   stakeDown,
-  stakePlus,
   stakeUp,
+  whyNoPrice,
+  whyNoStake,
   whySlipIsDisabled,
 } from '@layline/shared/rules/slip-stake'
 import { SPORT } from '@layline/shared/sports'
@@ -23,64 +18,85 @@ import { useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useModals } from '../../modals/modals.ts'
 import { useSession } from '../../state/session-store.ts'
 import { newOrderId, usePendingOrder } from '../../trading/order-store.ts'
-import type { Slip } from '../../trading/slip-store.ts'
+import { type Slip, useLastStake } from '../../trading/slip-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money, rupeesText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notify.ts'
 import { returnFocus } from '../../ui/return-focus.ts'
+import { PriceNow } from './price-now.tsx'
+import { QuickStakes } from './quick-stakes.tsx'
 import styles from './slip.module.css'
 import { Stepper } from './stepper.tsx'
-import { useStakeButtons, useStakeLimits } from './use-stakes.ts'
+import { useChosenInView } from './use-chosen-in-view.ts'
+import { useStakeLimits } from './use-stakes.ts'
+
+/** What is known of a slip before it is sent. */
+function useSlipState({ market, side, priceText, stake, size, closesAtTheOff }: Slip) {
+  const limits = useStakeLimits(market)
+  const status = useMarketFacts(market.stMarketID)?.btMarketStatus
+  const isStale = useStaleSince(market.stMarketID) !== undefined
+  const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
+  const isFancy = market.stSportsID === SPORT.fancy
+  const isOff = closesAtTheOff === true && status === MARKET_STATUS.inPlay
+  const isStopped = isOff || status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
+  const why = isStopped
+    ? TEXT.suspended
+    : isStale
+      ? TEXT.notLive
+      : whySlipIsDisabled({ stake, price, fancy: isFancy, limits })
+  const odds = isFancy ? oddsOfQuote(size ?? 0) : price
+  const isReckonable =
+    (stake === undefined || whyNoStake(stake) === undefined) && (isFancy || !whyNoPrice(price))
+  const outcome = isReckonable ? profitAndLiability(side, stake ?? 0, odds) : undefined
+  return { limits, price, isFancy, why, outcome }
+}
 
 /** The bet slip. Its rules are the specification's section 5, kept in the contracts. */
 export function BetSlip({ slip }: { slip: Slip }) {
-  const { market, side, runnerName, selectionId, priceText, stake } = slip
+  const { market, side, runnerName, selectionId, priceText, stake, refusal } = slip
   const { isLogin } = useSession()
   const { bets, slip: store } = useTrading()
   const modals = useModals()
   const navigate = useNavigate()
-  const { pending } = usePendingOrder()
-  const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
-  const limits = useStakeLimits(market)
-  const status = useMarketFacts(market.stMarketID)?.btMarketStatus
-  const isStale = useStaleSince(market.stMarketID) !== undefined
+  const pending = usePendingOrder()
+  const lastStake = useLastStake()
+  const { limits, price, isFancy, why, outcome } = useSlipState(slip)
   const form = useRef<HTMLFormElement>(null)
   /** What had the focus when the slip opened: the price. */
   const opener = useRef<Element | null>(null)
-  const [touched, setTouched] = useState(false)
+  const [touched, setTouched] = useState(stake !== undefined)
+  const [refusedStake, setRefusedStake] = useState('')
+  /** The field's text, which `100.0` on its way to `100.05` must keep. */
+  const [typedStake, setTypedStake] = useState('')
   /** The stake was filled in by leaving it; the click that left it must not send it. */
   const justFilled = useRef(false)
+  useChosenInView(form)
 
   useEffect(() => {
     opener.current ??= document.activeElement
-    form.current?.querySelector<HTMLInputElement>('[name=ammount]')?.focus({ preventScroll: true })
+    // A field that is touched brings up a keyboard over the prices: there the quick stakes are at hand.
+    const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches === true
+    const field = form.current?.querySelector<HTMLInputElement>('[name=ammount]')
+    ;(isTouch ? form.current : field)?.focus({ preventScroll: true })
     return () => {
       // The form had the focus and is gone; another price that was clicked meanwhile keeps its own.
       if (document.activeElement === document.body) returnFocus(opener.current)
     }
   }, [])
 
-  const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
-  const isFancy = market.stSportsID === SPORT.fancy
-  const isOff = slip.closesAtTheOff === true && status === MARKET_STATUS.inPlay
-  const suspended = isOff || status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
-  const why = suspended
-    ? TEXT.suspended
-    : isStale
-      ? TEXT.notLive
-      : whySlipIsDisabled({ stake, price, fancy: isFancy, min: limits.min })
-  const odds = isFancy ? oddsOfQuote(slip.size ?? 0) : price
-  const { profit, liability } = profitAndLiability(side, stake ?? 0, Number.isNaN(odds) ? 1 : odds)
   const editable = isPriceEditable(market.stMarketName, market.stSportsID)
   const sideName = isFancy ? (side === 'BACK' ? 'Yes' : 'No') : side === 'BACK' ? 'Back' : 'Lay'
   const word = sideName.toLowerCase()
   // From an empty field plus and minus go on from the price that was clicked.
   const stepFrom = Number.isNaN(price) ? slip.price : price
+  const isUntouched = stake === undefined && !touched
+  const told = refusedStake || (isUntouched ? '' : why) || refusal
 
-  const handleStake = (text: string) => {
+  const setStake = (next: number | undefined) => {
     setTouched(true)
-    store.setStake(text.trim() === '' ? undefined : Number(text))
+    setRefusedStake('')
+    store.setStake(next)
   }
   const handleStakeLeft = () => {
     if (!touched || stake !== undefined) return
@@ -89,7 +105,11 @@ export function BetSlip({ slip }: { slip: Slip }) {
   }
   // The click that leaves an emptied field has made it 100 already.
   const handleStakeStep = (step: typeof stakeUp) => {
-    if (!justFilled.current) store.setStake(step(stake, limits))
+    if (!justFilled.current) setStake(step(stake, limits))
+  }
+  const handleClear = () => {
+    setStake(undefined)
+    setTouched(false)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,17 +122,17 @@ export function BetSlip({ slip }: { slip: Slip }) {
       return
     }
     if (why !== undefined || stake === undefined || pending) return
-    const { stMarketID: marketId } = market
     const order = {
       stack: stake,
       odds: price,
-      marketId,
+      marketId: market.stMarketID,
       // For fancy the selection is the size (spec §7 "Order").
       selectionId: isFancy ? String(slip.size) : selectionId,
       selectionName: runnerName,
       betType: side,
+      orderId: newOrderId(),
     }
-    if (bets.place({ ...order, orderId: newOrderId() })) store.close()
+    if (bets.place(order)) store.sent(order.orderId)
   }
   const handleKey = (event: KeyboardEvent) => {
     justFilled.current = false
@@ -125,6 +145,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
       className={`${styles.slip} ${side === 'BACK' ? styles.back : styles.lay}`}
       aria-label="Bet slip"
       data-slip
+      tabIndex={-1}
       onSubmit={handleSubmit}
       onKeyDown={handleKey}
       onPointerDownCapture={() => {
@@ -147,6 +168,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
       <div className={styles.fields}>
         <Stepper
           label={isFancy ? 'Runs' : 'Odds'}
+          beside={<PriceNow slip={slip} />}
           name="price"
           value={priceText}
           min={PRICE_MIN}
@@ -159,62 +181,43 @@ export function BetSlip({ slip }: { slip: Slip }) {
         />
         <Stepper
           label="Stake"
+          beside={
+            lastStake !== undefined &&
+            lastStake !== stake && (
+              <button type="button" className={styles.now} onClick={() => setStake(lastStake)}>
+                Last {lastStake.toLocaleString('en-IN')}
+              </button>
+            )
+          }
           name="ammount"
-          value={stake === undefined ? '' : String(stake)}
+          value={Number(typedStake) === stake ? typedStake : (stake ?? '').toString()}
           min={limits.min}
           max={limits.max}
           step="any"
-          onChange={handleStake}
+          onChange={(text) => {
+            setTypedStake(text)
+            setStake(text.trim() === '' ? undefined : Number(text))
+          }}
           onBlur={handleStakeLeft}
           onMinus={() => handleStakeStep(stakeDown)}
           onPlus={() => handleStakeStep(stakeUp)}
         />
       </div>
-      <div className={styles.quick}>
-        {buttons.map(({ label, amount }, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: ten places, two of which may be alike
-            key={index}
-            type="button"
-            data-action={`quick-stake-${index + 1}`}
-            aria-label={`Add ${amount}`}
-            onClick={() => store.setStake(stakePlus(stake, amount))}
-          >
-            {label}
-          </button>
-        ))}
-        <button type="button" onClick={() => store.setStake(limits.min)}>
-          MIN
-        </button>
-        <button type="button" onClick={() => store.setStake(limits.max)}>
-          MAX
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            setTouched(false)
-            store.setStake(undefined)
-          }}
-        >
-          CLEAR
-        </button>
-      </div>
-      <dl className={styles.outcome}>
-        <div>
-          <dt>Profit</dt>
-          <dd>
-            <Money rupees={profit} signed />
-          </dd>
-        </div>
-        <div>
-          <dt>Liability</dt>
-          <dd>
-            <Money rupees={-liability} signed />
-          </dd>
-        </div>
-      </dl>
-      <p id="slip-why" className={styles.why}>
-        {why ?? (stake !== undefined && stake > limits.max ? `The largest stake is ${limits.max}` : '')}
+      <QuickStakes
+        stake={stake}
+        limits={limits}
+        onStake={setStake}
+        onClear={handleClear}
+        onRefused={setRefusedStake}
+      />
+      <Outcome outcome={outcome} />
+      <p className={styles.limits}>
+        <span>
+          Min {limits.min.toLocaleString('en-IN')} · Max {limits.max.toLocaleString('en-IN')}
+        </span>
+        <span id="slip-why" className={styles.why} aria-live="polite">
+          {told}
+        </span>
       </p>
       <div className={styles.actions}>
         <Button onClick={store.close}>Cancel</Button>
@@ -224,11 +227,27 @@ export function BetSlip({ slip }: { slip: Slip }) {
           disabled={why !== undefined || pending !== undefined}
           aria-describedby="slip-why"
         >
-          {stake === undefined || Number.isNaN(price)
+          {stake === undefined || outcome === undefined
             ? `Place ${word} bet`
             : `Place ${word} bet · ${rupeesText(stake)} at ${price}${isFancy ? ` (${slip.size})` : ''}`}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the bet would win and risk; a dash where the price or the stake is none. */
+function Outcome({ outcome }: { outcome: { profit: number; liability: number } | undefined }) {
+  return (
+    <dl className={styles.outcome}>
+      <div>
+        <dt>Profit</dt>
+        <dd>{outcome ? <Money rupees={outcome.profit} signed /> : '–'}</dd>
+      </div>
+      <div>
+        <dt>Liability</dt>
+        <dd>{outcome ? <Money rupees={-outcome.liability} signed /> : '–'}</dd>
+      </div>
+    </dl>
   )
 }

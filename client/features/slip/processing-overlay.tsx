@@ -1,25 +1,60 @@
 import { TEXT } from '@layline/shared/texts'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { usePendingOrder } from '../../trading/order-store.ts'
+import { holdToasts } from '../../ui/toasts.tsx'
 import styles from './processing-overlay.module.css'
 
-/** Up while an order is on its way, with the seconds it takes. Source: spec §2 "Bet processing overlay". */
+/** Up while the slip's order is on its way, with the seconds it takes. Source: spec §2 "Bet processing overlay". */
 export function ProcessingOverlay() {
-  const { pending, sinceMs } = usePendingOrder()
-  const [now, setNow] = useState(0)
+  const pending = usePendingOrder()
+  return pending && <Processing sinceMs={pending.sinceMs} />
+}
+
+/** A modal dialog: nothing behind it can be clicked, nor reached by the keyboard. It ends with the reply alone. */
+function Processing({ sinceMs }: { sinceMs: number }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const textId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    const giveBack = holdToasts(element)
+    return () => {
+      giveBack()
+      // While it is still in the document: then the focus goes back to where it was.
+      element.close()
+    }
+  }, [])
+  // After the slip is gone, which gives the focus back to its price.
   useEffect(() => {
-    if (!pending) return
-    setNow(performance.now())
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-labelledby={textId}
+      onCancel={(event) => event.preventDefault()}
+      // A browser lets a second Escape through.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
+    >
+      <span className={styles.ring} />
+      <p id={textId}>{TEXT.betProcessing}</p>
+      <Seconds sinceMs={sinceMs} />
+    </dialog>
+  )
+}
+
+/** They are not spoken: each would interrupt the one before. */
+function Seconds({ sinceMs }: { sinceMs: number }) {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 250)
     return () => clearInterval(timer)
-  }, [pending])
-  if (!pending) return null
-  const seconds = Math.max(0, Math.floor((now - sinceMs) / 1000))
+  }, [])
   return (
-    <div className={styles.overlay} role="alert">
-      <span className={styles.ring} />
-      <p>{TEXT.betProcessing}</p>
-      <p className={styles.seconds}>{seconds} s</p>
-    </div>
+    <p className={styles.seconds} aria-hidden="true">
+      {Math.max(0, Math.floor((now - sinceMs) / 1000))} s
+    </p>
   )
 }

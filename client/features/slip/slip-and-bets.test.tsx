@@ -220,11 +220,24 @@ it.each([
   expect(submit().disabled).toBe(disabled)
 })
 
-it('a stake above the largest is told but may be sent', async () => {
+it('a stake above the largest cannot be sent, and says why', async () => {
   const { user } = await open()
   await user.type(stakeField(), '10001')
   expect(screen.getByText('The largest stake is 10000')).toBeDefined()
-  expect(submit().disabled).toBe(false)
+  expect(submit().disabled).toBe(true)
+})
+
+it('a quick stake that would pass a limit adds nothing and says why', async () => {
+  const { user, press } = await open()
+  const add10 = screen.getByRole('button', { name: 'Add 10' })
+  expect(add10.getAttribute('aria-disabled')).toBe('true')
+  await user.click(add10)
+  expect(stakeField().value).toBe('')
+  expect(screen.getByText('The smallest stake is 100')).toBeDefined()
+  await press('MAX')
+  await press('Add 100')
+  expect(stakeField().value).toBe('10000')
+  expect(screen.getByText('The largest stake is 10000')).toBeDefined()
 })
 
 it.each([

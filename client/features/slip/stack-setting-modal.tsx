@@ -4,6 +4,7 @@ import { STAKE_BUTTON_DEFAULTS, STAKE_BUTTON_FALLBACK } from '@layline/shared/li
 import { TEXT } from '@layline/shared/texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ZodError } from 'zod'
 import type { InModal } from '../../modals/registry.ts'
 import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,9 +55,7 @@ function StakeButtonsForm({ saved, onClose }: { saved: StakeButtons } & InModal)
       onClose()
     },
     onError: (error) =>
-      notify.error(
-        error.name === 'ZodError' ? 'Each button needs a label and a whole amount above 0' : error.message,
-      ),
+      notify.error(error instanceof ZodError ? (error.issues[0]?.message ?? '') : error.message),
   })
   const change = (index: number, part: Partial<Row>) =>
     setRows(rows.map((row, i) => (i === index ? { ...row, ...part } : row)))
@@ -66,6 +65,10 @@ function StakeButtonsForm({ saved, onClose }: { saved: StakeButtons } & InModal)
   }
   return (
     <form className={styles.stakes} onSubmit={handleSubmit}>
+      <div className={`${styles.stake} ${styles.heads}`} aria-hidden="true">
+        <span>Label</span>
+        <span>Amount, ₹</span>
+      </div>
       {rows.map(({ label, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ten places, known by their number
         <div key={index} className={styles.stake}>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import styles from './slip.module.css'
 
 /** A number field between minus and plus. */
 export function Stepper({
   label,
+  beside,
   name,
   value,
   disabled = false,
@@ -13,6 +15,8 @@ export function Stepper({
   ...range
 }: {
   label: string
+  /** What stands beside the label. */
+  beside?: ReactNode
   name: string
   value: string
   disabled?: boolean
@@ -26,7 +30,10 @@ export function Stepper({
 }) {
   return (
     <div className={styles.stepper}>
-      <label htmlFor={`slip-${name}`}>{label}</label>
+      <div className={styles.labels}>
+        <label htmlFor={`slip-${name}`}>{label}</label>
+        {beside}
+      </div>
       <div className={styles.field}>
         <button
           type="button"

@@ -146,6 +146,8 @@ export const BETTING_EXAMPLES = [
     win: 0,
     winStatus: '',
     dbWin: 4500,
+    reasonCode: '',
+    reason: '',
   }),
   of(position, {
     marketId: MARKET_ID,

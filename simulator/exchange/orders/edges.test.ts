@@ -139,7 +139,7 @@ it('[EX2] what is held for an unmatched lay is what it costs when it is matched'
 it('[OR3] a stake too large to reckon with exactly is refused', () => {
   const { exchange, bet } = exchangeWith()
   exchange.deposit('a', 8e14, 'Rich', 0)
-  expect(bet('a', 'BACK', 5e12, 1000)).toEqual({ ok: false, code: 'INVALID_STAKE' })
+  expect(bet('a', 'BACK', 5e12, 999.99)).toEqual({ ok: false, code: 'INVALID_STAKE' })
 })
 
 it('[OR2] another persistence is another bet', () => {

@@ -13,6 +13,8 @@ export function framesRouter(runnerOf: (request: Request) => WorldRunner): Route
   const router = Router()
   const page = (kind: FrameKind) => (request: Request, response: Response) => {
     const view = frameView(runnerOf(request).world, String(request.params.eventId))
+    // A boxed page has no origin by which it could be kept apart, and Chromium would say so each time.
+    response.removeHeader('origin-agent-cluster')
     response.set('cache-control', 'no-store')
     if (view) response.type('html').send(framePage(kind, view))
     else response.status(404).type('text').send(ERROR_CODES.EVENT_NOT_FOUND.text)

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../state/client-context.ts'
+import { useViewSetting, type ViewSettings } from '../../state/view-settings.ts'
+import { BoxedFrame } from '../../ui/boxed-frame.tsx'
+import styles from './event-frames.module.css'
+import { tvLinkQuery } from './queries.ts'
+
+/** Of a score frame, until it has reported its own. */
+const SCORE_FRAME_PX = 110
+
+/** The score frame and live TV, each to be folded away for good. Guests see neither. Source: spec §2 "Event page sections". */
+export function EventFrames({ eventId }: { eventId: string }) {
+  const { world } = useClient()
+  const score = useFold('scoreFrameIsOpen')
+  const tv = useFold('liveTvIsOpen')
+  return (
+    <section className={styles.frames} aria-label="Score and video">
+      <div className={styles.folds}>
+        <button type="button" aria-expanded={score.isOpen} onClick={score.toggle}>
+          Score
+        </button>
+        <button type="button" aria-expanded={tv.isOpen} onClick={tv.toggle}>
+          Live TV
+        </button>
+      </div>
+      {score.isOpen && (
+        <BoxedFrame
+          title="Score"
+          className={styles.score}
+          src={`${world.prefix}/frames/score/${encodeURIComponent(eventId)}`}
+          heightPx={SCORE_FRAME_PX}
+        />
+      )}
+      {tv.isOpen && <LiveTv eventId={eventId} />}
+    </section>
+  )
+}
+
+function useFold(name: keyof ViewSettings) {
+  const [isOpen, setIsOpen] = useViewSetting(name)
+  return { isOpen, toggle: () => setIsOpen(!isOpen) }
+}
+
+function LiveTv({ eventId }: { eventId: string }) {
+  const { data: link, isError } = useQuery(tvLinkQuery(useClient().api))
+  if (isError) return <p className={styles.failed}>Could not load live TV.</p>
+  if (link === undefined) return <div className={styles.tv} />
+  return <BoxedFrame title="Live TV" className={styles.tv} src={`${link}${encodeURIComponent(eventId)}`} />
+}

@@ -1,0 +1,27 @@
+import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import { SPORT } from '@layline/shared/sports'
+import type { MarketFacts } from '../../feed/market-store.ts'
+
+export const isFancy = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSportsID === SPORT.fancy
+const isBookmaker = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSportsID === SPORT.bookmaker
+const isMain = ({ stMarketName }: Pick<MarketFacts, 'stMarketName'>) =>
+  stMarketName === MATCH_ODDS || stMarketName === WINNER
+
+export interface EventSection<Facts> {
+  id: 'main' | 'other' | 'bookmaker'
+  title: string
+  markets: Facts[]
+}
+
+type Sorted = Pick<MarketFacts, 'stSportsID' | 'stMarketName'>
+
+/** The odds markets of an event in the order of its page; the fancies come behind. Source: spec §2 "Event page sections". */
+export function sectionsOf<Facts extends Sorted>(facts: readonly Facts[]): EventSection<Facts>[] {
+  const rest = facts.filter((market) => !isMain(market) && !isFancy(market))
+  const sections: EventSection<Facts>[] = [
+    { id: 'main', title: '', markets: facts.filter((market) => isMain(market) && !isFancy(market)) },
+    { id: 'other', title: 'Other markets', markets: rest.filter((market) => !isBookmaker(market)) },
+    { id: 'bookmaker', title: 'Bookmaker', markets: rest.filter(isBookmaker) },
+  ]
+  return sections.filter(({ markets }) => markets.length > 0)
+}
