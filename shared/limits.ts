@@ -95,9 +95,9 @@ export const STAKE_BUTTON_FALLBACK = {
 } as const
 
 /** Happenings of an event that its score tells, at most. Source: readings.md "Score for the page". */
-export const SCORE_HAPPENINGS_MAX = 50
+export const SCORE_HAPPENINGS_MAX = 50 // simulator
 /** Balls of a cricket score that are told one by one. Source: our own. */
-export const SCORE_BALLS_SHOWN = 12
+export const SCORE_BALLS_SHOWN = 12 // simulator
 
 /** The widths at which the frame changes, in px. Source: our own. */
 export const BREAKPOINT_WIDE_PX = 1100

@@ -15,7 +15,6 @@ const NOT_YET: readonly string[] = [
   'CAROUSEL_SWIPE_TOLERANCE_PX',
   'CASINO_POINT',
   'BREAKPOINT_WIDE_PX',
-  'BREAKPOINT_MIDDLE_PX',
 ]
 
 /** Every entry of the tables that hold the texts and numbers of the specification's sections 8 and 9. */
