@@ -38,7 +38,7 @@ export function RaceMarketCard({
   const facts = useMarketFacts(marketId)
   const market = useLiveMarket(marketId)
   const isStale = useStaleSince(marketId) !== undefined
-  const standingsOf = useStandings(node, eventId)
+  const standings = useStandings(node, eventId)
   if (!facts || !market) return <Skeleton rows={node.runners.length} rowPx={56} />
   // The feed may know sooner than the poll.
   const suspended = isNodeSuspended(node) || facts.btMarketStatus !== MARKET_STATUS.openBeforeTheOff
@@ -72,7 +72,7 @@ export function RaceMarketCard({
               runner={runner}
               market={market}
               suspended={suspended}
-              standings={standingsOf(runner.selectionId)}
+              standing={standings.get(runner.selectionId)!}
               isChosen={chosenId === runner.selectionId}
               onChoose={() =>
                 onChoose(hasLadderInside && chosenId === runner.selectionId ? undefined : runner.selectionId)

@@ -7,7 +7,6 @@ import styles from './race-market.module.css'
 import { isTaking, type RaceNodeRunner } from './race-node.ts'
 import { Silk } from './silk.tsx'
 import type { Standing } from './standing.ts'
-import type { Standings } from './use-standings.ts'
 
 /** `10.34%`; empty where there is no factor, as for greyhounds. */
 export const factorText = (percent: number) => (percent > 0 ? `${percent}%` : '')
@@ -27,25 +26,15 @@ export function RunnerDetails({ runner, children }: { runner: RaceNodeRunner; ch
   )
 }
 
-/** In a place market the runner is won or lost by itself, so both figures are told. */
-function StandingText({ standing: { ifIn, ifOut } }: { standing: Standing }) {
-  if (ifOut === undefined) return <Money rupees={ifIn} signed />
-  return (
-    <>
-      <Money rupees={ifIn} signed /> placed, <Money rupees={ifOut} signed /> not
-    </>
-  )
-}
-
-function StandingLine({ now, after }: Standings) {
-  if (!now && !after) return null
+function StandingLine({ now, after }: Standing) {
+  if (now === undefined && after === undefined) return null
   return (
     <span className={styles.standing} data-testid="position">
-      {now && <StandingText standing={now} />}
-      {after && (
+      {now !== undefined && <Money rupees={now} signed />}
+      {after !== undefined && (
         <>
           {' → '}
-          <StandingText standing={after} />
+          <Money rupees={after} signed />
         </>
       )}
     </span>
@@ -68,7 +57,7 @@ export function RaceRunner({
   runner,
   market,
   suspended,
-  standings,
+  standing,
   isChosen,
   onChoose,
   children,
@@ -76,7 +65,7 @@ export function RaceRunner({
   runner: RaceNodeRunner
   market: MarketState
   suspended: boolean
-  standings: Standings
+  standing: Standing
   isChosen: boolean
   onChoose: () => void
   /** The ladder of the runner. */
@@ -105,7 +94,7 @@ export function RaceRunner({
             {runnerName}
           </button>
           <RunnerDetails runner={runner}>
-            <StandingLine {...standings} />
+            <StandingLine {...standing} />
           </RunnerDetails>
         </div>
       </div>
