@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultAllowedOrigins, defineConfig } from 'vite'
+import { contractShapes, entitySchemas } from './api/contract-shapes.ts'
 import { cssLayers } from './css-layers.ts'
 import { noEval } from './no-eval.ts'
 import { precompress } from './precompress.ts'
@@ -10,7 +11,16 @@ import { shellFiles } from './pwa/shell-files.ts'
 /** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cssLayers(), noEval(), preloadFont(), shellFiles(), precompress()],
+  plugins: [
+    react(),
+    contractShapes(),
+    entitySchemas(),
+    cssLayers(),
+    noEval(),
+    preloadFont(),
+    shellFiles(),
+    precompress(),
+  ],
   // A casino game is played in a frame without an origin, also while it is worked on.
   server: { cors: { origin: [defaultAllowedOrigins, 'null'] } },
   build: {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { stakeButtonList, stakeButtonsOf } from '../entities/account.ts'
+import { stakeButtonsOf } from '../entities/account.ts'
 import { STAKE_BUTTON_DEFAULTS } from '../limits.ts'
+import { stakeButtonList } from '../rules/stake-buttons.ts'
 import { betClientMessage } from './bet-socket.ts'
 import { ENDPOINT_LIST, ENDPOINTS } from './endpoints.ts'
 import { ERROR_CODES } from './error-codes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAKE_BUTTONS } from '../limits.ts'
+import { STAKE_BUTTON_NUMBERS } from '../rules/stake-buttons.ts'
 
 /** A movement of the wallet, newest first. Source: spec §3 "Statement row". */
 export const statementRow = z.object({
@@ -25,13 +25,15 @@ const label = z
   .min(1, 'Every button needs a label')
   .max(12, 'A label has at most 12 characters')
 
-const numbers = Array.from({ length: STAKE_BUTTONS }, (_, index) => index + 1)
 type Numbered<P extends string, T> = Record<`${P}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`, T>
 
 /** Labels l1..l10 and amounts btn1..btn10, rupees. Source: spec §3 "Stake buttons". */
 export const stakeButtons = z.object({
-  ...(Object.fromEntries(numbers.map((n) => [`l${n}`, label])) as Numbered<'l', typeof label>),
-  ...(Object.fromEntries(numbers.map((n) => [`btn${n}`, amount])) as Numbered<'btn', typeof amount>),
+  ...(Object.fromEntries(STAKE_BUTTON_NUMBERS.map((n) => [`l${n}`, label])) as Numbered<'l', typeof label>),
+  ...(Object.fromEntries(STAKE_BUTTON_NUMBERS.map((n) => [`btn${n}`, amount])) as Numbered<
+    'btn',
+    typeof amount
+  >),
 })
 export type StakeButtons = z.infer<typeof stakeButtons>
 
@@ -39,18 +41,12 @@ export type StakeButtons = z.infer<typeof stakeButtons>
 export function stakeButtonsOf(labels: readonly string[], amounts: readonly number[]): StakeButtons {
   return stakeButtons.parse(
     Object.fromEntries(
-      numbers.flatMap((n) => [
+      STAKE_BUTTON_NUMBERS.flatMap((n) => [
         [`l${n}`, labels[n - 1]],
         [`btn${n}`, amounts[n - 1]],
       ]),
     ),
   )
-}
-
-/** The wire's twenty fields to ten buttons in order. */
-export function stakeButtonList(buttons: StakeButtons): { label: string; amount: number }[] {
-  const fields = buttons as unknown as Record<string, string | number>
-  return numbers.map((n) => ({ label: String(fields[`l${n}`]), amount: Number(fields[`btn${n}`]) }))
 }
 
 /** Smallest and largest stake of a sport, rupees. Source: spec §3 "Stack limits". */

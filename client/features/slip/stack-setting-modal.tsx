@@ -1,6 +1,7 @@
 import { SETTINGS_CALLS } from '@layline/shared/contract/calls/settings-calls'
-import { type StakeButtons, stakeButtonList, stakeButtonsOf } from '@layline/shared/entities/account'
+import { type StakeButtons, stakeButtonsOf } from '@layline/shared/entities/account'
 import { STAKE_BUTTON_DEFAULTS, STAKE_BUTTON_FALLBACK } from '@layline/shared/limits'
+import { stakeButtonList } from '@layline/shared/rules/stake-buttons'
 import { TEXT } from '@layline/shared/texts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

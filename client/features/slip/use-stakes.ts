@@ -1,6 +1,6 @@
-import { stakeButtonList } from '@layline/shared/entities/account'
 import { STAKE_BUTTON_FALLBACK } from '@layline/shared/limits'
 import { type StakeLimits, stakeLimitsOf } from '@layline/shared/rules/slip-stake'
+import { stakeButtonList } from '@layline/shared/rules/stake-buttons'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'

@@ -1,0 +1,76 @@
+import { betServerMessage } from '@layline/shared/contract/bet-socket'
+import { errorReply } from '@layline/shared/contract/endpoint'
+import { callDocuments } from '@layline/shared/documents/call-documents'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { codeOf, shapeOf } from './contract-shapes.ts'
+import { checkOf, mismatch } from './shape.ts'
+
+const OTHERS = [null, true, -1, 0.5, '', 'x', {}, []] as const
+
+/** A value with each of its parts once left out, and once each kind of other thing. */
+function* broken(value: unknown): Generator<unknown> {
+  yield* OTHERS
+  if (typeof value !== 'object' || value === null) return
+  const parts = Array.isArray(value)
+    ? value.slice(0, 1).map((item) => [0, item] as const)
+    : Object.entries(value)
+  for (const [key, part] of parts) {
+    const rest = (to?: unknown) => {
+      const copy = structuredClone(value) as Record<string | number, unknown>
+      if (to === undefined) delete copy[key]
+      else copy[key] = to
+      return copy
+    }
+    if (!Array.isArray(value)) yield rest()
+    for (const other of broken(part)) yield rest(other)
+  }
+}
+
+function expectSameVerdicts(schema: z.ZodType, example: unknown): void {
+  const { safeParse } = checkOf(shapeOf(schema))
+  expect(safeParse(example).success).toBe(true)
+  for (const value of broken(example)) {
+    const [ours, theirs] = [safeParse(value).success, schema.safeParse(value).success]
+    if (ours !== theirs) expect({ value, passes: ours }).toEqual({ value, passes: theirs })
+  }
+}
+
+describe('a shape judges an answer as its schema does', () => {
+  it.each(callDocuments().calls.map((call) => [call.endpoint.name, call] as const))(
+    '%s',
+    (_, { endpoint, example }) => {
+      expectSameVerdicts(endpoint.data, example.data)
+      expectSameVerdicts(endpoint.beside, example.beside)
+    },
+  )
+
+  it('a refusal, and what the bet socket says', () => {
+    expectSameVerdicts(errorReply, { status: 'error', code: 'BAD_REQUEST', message: 'No.' })
+    expectSameVerdicts(betServerMessage, { type: 'ping' })
+    expectSameVerdicts(betServerMessage, {
+      type: 'orderRes',
+      status: 'success',
+      message: 'Fine',
+      code: 'ACCEPTED',
+      orderId: '1',
+      eventId: '1',
+      sportsId: '4',
+      marketId: '1.1',
+      outcome: null,
+    })
+  })
+})
+
+it('says where an answer differs', () => {
+  const shape = { type: 'array', items: { type: 'object', properties: { price: { type: 'number' } } } }
+  expect(mismatch(shape, [{ price: 1 }, { price: 'two' }])).toBe('[1].price')
+})
+
+it('a module of the contract is written without what only a server reads', () => {
+  const code = codeOf({ errorReply, LIMIT: 5, NAMES: { one: 'a' }, run: () => {} })
+  expect(code).toContain('export const LIMIT=5')
+  expect(code).toContain('export const NAMES={"one":"a"}')
+  expect(code).toContain('export const errorReply=')
+  expect(code).not.toMatch(/run|zod/)
+})
