@@ -1,10 +1,10 @@
 import type { Balance } from '@layline/shared/entities/session'
 import { useQuery } from '@tanstack/react-query'
-import { DropdownMenu } from 'radix-ui'
 import { balanceQuery } from '../features/account/queries.ts'
 import { useModals } from '../modals/modals.ts'
 import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
+import * as DropdownMenu from '../ui/menu.tsx'
 import { Money, moneyText } from '../ui/money.tsx'
 import styles from './top-bar.module.css'
 

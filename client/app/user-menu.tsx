@@ -1,9 +1,9 @@
-import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
 import { useLogout } from '../features/login/use-logout.ts'
 import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
 import { useTheme } from '../state/theme.ts'
+import * as DropdownMenu from '../ui/menu.tsx'
 import styles from './top-bar.module.css'
 
 const PAGES = [

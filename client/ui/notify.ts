@@ -1,12 +1,35 @@
 import { TOAST_POSITION } from '@layline/shared/limits'
 import { TOAST_MS } from '@layline/shared/timings'
-import { type ToastOptions, toast } from 'react-toastify/unstyled'
+import type { ToastOptions } from 'react-toastify/unstyled'
 
 const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: TOAST_POSITION }
 
+/** Loads what shows toasts. Asked for before the first toast, it is there when nothing can be loaded any more. */
+export const toastLibrary = () => import('./toaster.tsx')
+
+let isLoaded = false
+const listeners = new Set<() => void>()
+
+/** Whether there has been anything to say, for what shows it. */
+export const spoken = {
+  isLoaded: () => isLoaded,
+  onLoad(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+async function show(kind: 'success' | 'error' | 'info', text: string, options: ToastOptions): Promise<void> {
+  const { toast } = await toastLibrary()
+  isLoaded = true
+  for (const listener of listeners) listener()
+  // Kept by the library until there is a container.
+  toast[kind](text, { ...OPTIONS, ...options })
+}
+
 /** Shows the player a toast. The same text is the same toast: a repeated message does not pile up. */
 export const notify = {
-  success: (text: string) => toast.success(text, { ...OPTIONS }),
-  error: (text: string) => toast.error(text, { ...OPTIONS, toastId: text }),
-  info: (text: string) => toast.info(text, { ...OPTIONS, toastId: text }),
+  success: (text: string) => void show('success', text, {}),
+  error: (text: string) => void show('error', text, { toastId: text }),
+  info: (text: string) => void show('info', text, { toastId: text }),
 }

@@ -1,34 +1,13 @@
-import { TOAST_TRANSITION_MS, TOASTS_AT_ONCE } from '@layline/shared/timings'
-import { useEffect, useState } from 'react'
+import { TOAST_TRANSITION_MS } from '@layline/shared/timings'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { type CloseButtonProps, cssTransition, ToastContainer } from 'react-toastify/unstyled'
+import { spoken, toastLibrary } from './notify.ts'
 
 const TOASTS_ID = 'toasts'
+/** After the first of these a toast may follow, and the network may be gone by then. */
+const TOUCHES = ['pointerdown', 'keydown'] as const
 
-/** In and out in the time of the specification; the classes are in `base.css`. */
-const slide = cssTransition({
-  enter: 'toast-enter',
-  exit: 'toast-exit',
-  appendPosition: false,
-  collapse: false,
-})
-
-/** Its name is another than that of a dialog's own button: a toast may be shown inside one. */
-function Dismiss({ closeToast }: CloseButtonProps) {
-  return (
-    <button
-      type="button"
-      className="Toastify__close-button"
-      aria-label="Dismiss the message"
-      onClick={(event) => {
-        event.stopPropagation()
-        closeToast(true)
-      }}
-    >
-      ×
-    </button>
-  )
-}
+const Toaster = lazy(async () => ({ default: (await toastLibrary()).Toaster }))
 
 /** Where toasts are shown: an element of its own, so that it can move without its toasts being made anew. */
 export function Toasts() {
@@ -41,15 +20,19 @@ export function Toasts() {
     document.body.append(place)
     return () => place.remove()
   }, [place])
+  useEffect(() => {
+    const prepare = () => void toastLibrary()
+    for (const touch of TOUCHES) addEventListener(touch, prepare, { once: true })
+    return () => {
+      for (const touch of TOUCHES) removeEventListener(touch, prepare)
+    }
+  }, [])
+  const isSpoken = useSyncExternalStore(spoken.onLoad, spoken.isLoaded)
+  if (!isSpoken) return null
   return createPortal(
-    <ToastContainer
-      limit={TOASTS_AT_ONCE}
-      theme="colored"
-      transition={slide}
-      hideProgressBar
-      newestOnTop
-      closeButton={Dismiss}
-    />,
+    <Suspense>
+      <Toaster />
+    </Suspense>,
     place,
   )
 }

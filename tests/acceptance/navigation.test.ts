@@ -154,9 +154,9 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
     await noToasts()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe(
-      'Account of player1',
-    )
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toBe('Account of player1')
   })
 
   it('a report takes the whole width, without the slip', async () => {

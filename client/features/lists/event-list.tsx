@@ -10,13 +10,12 @@ import { useTrading } from '../../trading/trading-context.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EventRows, NO_EVENTS } from './event-rows.tsx'
 import { FindInList, GroupSwitch } from './list-controls.tsx'
-import type { GroupBy } from './list-groups.ts'
+import { type GroupBy, VIRTUAL_ABOVE_ROWS } from './list-groups.ts'
 import { ListHead } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './lists.module.css'
 import { tagQuery } from './queries.ts'
 import { sportPath } from './sport-lists.ts'
-import { VIRTUAL_ABOVE_ROWS } from './virtual-rows.ts'
 
 /** Lists of several sports are grouped by sport. */
 const OF_SPORTS: readonly string[] = [TAG_IN_PLAY, TAG_WINNER]

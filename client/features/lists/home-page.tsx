@@ -1,11 +1,11 @@
 import { SPORT, sportNameOf } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { Tabs } from 'radix-ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
+import { TabList } from '../../ui/tab-list.tsx'
 import { VirtualTiles } from '../casino/public.ts'
 import { EventList } from './event-list.tsx'
 import styles from './home-page.module.css'
@@ -20,6 +20,17 @@ const Banners = lazy(async () => ({ default: (await import('../banners/public.ts
 const ROWS_OF_EACH = 6
 /** Until the server has said which sports are on. */
 const SPORTS_AT_FIRST: readonly string[] = [SPORT.tennis, SPORT.soccer, SPORT.cricket]
+
+const nameOf = (id: string) => (id === ALL_SPORTS ? 'All' : sportNameOf(id))
+
+function SportTab({ id }: { id: string }) {
+  return (
+    <>
+      {id !== ALL_SPORTS && <SportIcon id={id} />}
+      {nameOf(id)}
+    </>
+  )
+}
 
 /** The sports with events, ids 2, 1, 4 first. Source: spec §2 "Routes". */
 function useHomeSports(): readonly string[] {
@@ -40,6 +51,7 @@ export function HomePage() {
   const { isLogin } = useSession()
   const sports = useHomeSports()
   const [chosen, choose] = useHomeSport()
+  const panelId = useId()
   const bar = [...sports, ALL_SPORTS]
   const shown = bar.includes(chosen) ? chosen : ALL_SPORTS
   return (
@@ -55,23 +67,21 @@ export function HomePage() {
         </div>
       )}
       <NextRaces />
-      <Tabs.Root value={shown} onValueChange={choose}>
-        <Tabs.List className={styles.bar} aria-label="Sports of Home">
-          {bar.map((id) => (
-            <Tabs.Trigger key={id} value={id} className={styles.tab ?? ''}>
-              {id !== ALL_SPORTS && <SportIcon id={id} />}
-              {id === ALL_SPORTS ? 'All' : sportNameOf(id)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content key={shown} value={shown} tabIndex={-1}>
-          {shown === ALL_SPORTS ? (
-            <Everything sports={sports} />
-          ) : (
-            <EventList tag={shown} title={sportNameOf(shown)} />
-          )}
-        </Tabs.Content>
-      </Tabs.Root>
+      <TabList
+        label="Sports of Home"
+        className={styles.bar}
+        tabs={bar.map((id) => ({ id, name: <SportTab id={id} /> }))}
+        chosen={shown}
+        controls={panelId}
+        onChoose={choose}
+      />
+      <div key={shown} id={panelId} role="tabpanel" aria-label={nameOf(shown)}>
+        {shown === ALL_SPORTS ? (
+          <Everything sports={sports} />
+        ) : (
+          <EventList tag={shown} title={sportNameOf(shown)} />
+        )}
+      </div>
       <VirtualTiles />
     </>
   )

@@ -8,6 +8,12 @@ import { type RowKind, rowKindOf } from './row-kinds.ts'
 /** What the markets of a list stand together by. */
 export type GroupBy = 'day' | 'competition' | 'sport'
 
+/** A list of more rows than this is drawn only where it is seen. Source: trader-ux "virtual lists above 40". */
+export const VIRTUAL_ABOVE_ROWS = 40
+
+/** What is drawn of a group: rows, and in place of those that are not, gaps of their height. */
+export type Drawn = { id: string } | { gapPx: number }
+
 /** Rows under one head. */
 export interface RowGroup {
   title: string

@@ -1,19 +1,14 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { RowGroup } from './list-groups.ts'
+import type { Drawn, RowGroup } from './list-groups.ts'
 import { formOf } from './row-forms.tsx'
 
-/** A list of more rows than this is drawn only where it is seen. Source: trader-ux "virtual lists above 40". */
-export const VIRTUAL_ABOVE_ROWS = 40
 /** Rows drawn beyond both edges of the window, so that Tab always finds the next one. */
 const OVERSCAN_ROWS = 8
 /** Below this a row has two lines, px; the style sheet's container query says the same. */
 const NARROW_PX = 640
 /** Height of a group's head, px; the style sheet says the same. */
 const HEAD_PX = { wide: 34, narrow: 52 }
-
-/** What is drawn of a group: rows, and in place of those that are not, gaps of their height. */
-export type Drawn = { id: string } | { gapPx: number }
 
 interface Item {
   /** Undefined for a head. */

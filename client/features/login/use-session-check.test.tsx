@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '../../state/session-store.ts'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { PLAYER } from '../../testing/player.ts'
+import { toastLibrary } from '../../ui/notify.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 const TEXT = 'Id is login somewhere else'
@@ -101,6 +102,8 @@ it.each([
   fetched.mockImplementation(answer)
   await pass(5100)
   expect(session).toMatchObject({ isLogin: false, token: '', user: null })
+  await act(toastLibrary)
+  await pass(0)
   expect(screen.getByText(TEXT)).toBeTruthy()
 })
 

@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { useTrading } from '../../trading/trading-context.ts'
+import type { Drawn, RowGroup } from './list-groups.ts'
+import styles from './lists.module.css'
+import { RUNNERS_WITH_DRAW } from './match-row.tsx'
+import { formOf } from './row-forms.tsx'
+import type { RowKind } from './row-kinds.ts'
+
+export interface GroupsProps {
+  groups: readonly RowGroup[]
+  isSub: boolean
+}
+
+const Row = memo(function Row({ kind, marketId }: { kind: RowKind; marketId: string }) {
+  const { Row } = formOf(kind)
+  return <Row marketId={marketId} />
+})
+
+/** A head that sticks, and the rows below it. */
+export function Group({ group, drawn, isSub }: { group: RowGroup; drawn: readonly Drawn[]; isSub: boolean }) {
+  const { markets } = useTrading().markets
+  const { title, kind, ids, count } = group
+  const { Heads } = formOf(kind)
+  const Title = isSub ? 'h3' : 'h2'
+  // A market's runners are known as soon as the market is, and do not become more.
+  const hasDraw = ids.some((id) => markets[id]?.runners.length === RUNNERS_WITH_DRAW)
+  return (
+    <div className={styles.group} data-two={(kind === 'match' && !hasDraw) || undefined}>
+      <div className={styles.head}>
+        <Title className={styles.groupTitle}>
+          {title} <small>{count}</small>
+        </Title>
+        <Heads />
+      </div>
+      <ul>
+        {drawn.map((each, index) =>
+          'id' in each ? (
+            <Row key={each.id} kind={kind} marketId={each.id} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is none of the rows
+            <li key={index} role="presentation" style={{ height: each.gapPx }} />
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

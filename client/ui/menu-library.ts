@@ -1,0 +1,2 @@
+/** In a file of its own, so that nothing else of the library comes with it. */
+export { DropdownMenu } from 'radix-ui'
