@@ -52,6 +52,15 @@ it('a refusal carries its code, its text and its status', async () => {
   })
 })
 
+it('a status that is not success is a refusal, whatever the transport says', async () => {
+  answer(JSON.stringify({ status: 'error', code: 'PROVIDER_BLOCKED', message: 'Closed', data: balance }))
+  await expect(call(WALLET_CALLS.balance)).rejects.toMatchObject({
+    code: 'PROVIDER_BLOCKED',
+    message: 'Closed',
+    status: 200,
+  })
+})
+
 it.each([
   [
     'no answer at all',

@@ -96,13 +96,16 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
         const data = entry.data.parse(await openSealed(text)) as z.output<E['data']>
         return { data, message: '', beside: {} as z.output<E['beside']> }
       }
-      const { status: _, message, data, ...beside } = JSON.parse(text) as Record<string, unknown>
+      const { status, message, data, ...beside } = JSON.parse(text) as Record<string, unknown>
+      // What counts is the answer's own status, whatever the transport's.
+      if (status === 'error') throw await refusalOf(response.status, text)
       return {
         data: entry.data.parse(data) as z.output<E['data']>,
         message: String(message ?? ''),
         beside: entry.beside.parse(beside) as z.output<E['beside']>,
       }
     } catch (cause) {
+      if (cause instanceof CallError) throw cause
       throw new CallError('CONTRACT', TEXT.somethingWentWrong, response.status, { cause })
     }
   }

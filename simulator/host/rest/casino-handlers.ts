@@ -3,6 +3,7 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { CASINO_MAX_RUPEES, CASINO_MIN_RUPEES, CURRENCY, LANGUAGE } from '@layline/shared/limits'
 import { CASINO_GAMES, categoryOf, gameOf } from '../../casino/catalogue/catalogue.ts'
 import type { Game } from '../../casino/game.ts'
+import type { Account } from '../../world/account.ts'
 import {
   casinoHistoryView,
   gameView,
@@ -31,9 +32,9 @@ type LiveCall = Pick<Call<LiveLaunch>, 'runner' | 'account'> & { body: { gid: st
 
 /** The four are called alike and answer alike; only the provider differs. */
 const live =
-  (gameAtGid: (gid: string) => Game) =>
+  (gameAtGid: (account: Account, gid: string) => Game) =>
   async ({ runner, account, body }: LiveCall) => {
-    const launch = await launchUrlOf(runner, account, gameAtGid(body.gid))
+    const launch = await launchUrlOf(runner, account, gameAtGid(account, body.gid))
     return { data: null, beside: { launch } }
   }
 
@@ -70,19 +71,19 @@ export const casinoHandlers: Handlers<
   getGames: () => ({ data: CASINO_GAMES.filter(({ isNamed }) => isNamed).map(gameView) }),
 
   async openGame({ runner, account, body, client }) {
-    const game = gameAt({ provider: body.providerCode, game: body.gameId })
+    const game = gameAt(account, { provider: body.providerCode, game: body.gameId })
     const redirect = redirectOf(body.redirect_url, client.origin)
     return { data: { url: await launchUrlOf(runner, account, game, redirect) } }
   },
 
   async openGameIframe({ runner, account, body, client }) {
-    const game = gameAt({ provider: body.providerCode, game: body.gameCode })
+    const game = gameAt(account, { provider: body.providerCode, game: body.gameCode })
     const redirect = redirectOf(body.redirect_url, client.origin)
     return { data: { url: await launchUrlOf(runner, account, game, redirect) } }
   },
 
   async launch({ runner, account, body }) {
-    const game = gameAt({ provider: body.provider_id, game: body.game_id })
+    const game = gameAt(account, { provider: body.provider_id, game: body.game_id })
     return {
       data: { url: await launchUrlOf(runner, account, game) },
       beside: {
@@ -100,7 +101,7 @@ export const casinoHandlers: Handlers<
   imliveAuth: live(imliveGame),
 
   async launchOther({ runner, account, body }) {
-    return { data: { launchURL: await launchUrlOf(runner, account, gameAt(body)) } }
+    return { data: { launchURL: await launchUrlOf(runner, account, gameAt(account, body)) } }
   },
 
   galaxyGames: () => ({ data: liveGamesView(GALAXY_PROVIDER) }),

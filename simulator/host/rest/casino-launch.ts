@@ -39,20 +39,21 @@ export function providerCodeOf(asked: string): string | undefined {
   return provider.code
 }
 
-/** A game of a provider, by its id or code. */
-export function gameAt(asked: { provider: string; game: string }): Game {
+/** A game of a provider, by its id or code. What the demo account may not launch is refused before it is looked for. */
+export function gameAt(account: Account, asked: { provider: string; game: string }): Game {
   const providerCode = providerCodeOf(asked.provider)
+  if (!providerCode || !SPORT_PROVIDERS.includes(providerCode)) refuseDemo(account)
   const game = gameOf(asked.game)
   if (!game || game.providerCode !== providerCode) throw new Refusal('GAME_NOT_FOUND')
   return game
 }
 
-export function galaxyGame(gid: string): Game {
-  return gameAt({ provider: GALAXY_PROVIDER, game: gid })
+export function galaxyGame(account: Account, gid: string): Game {
+  return gameAt(account, { provider: GALAXY_PROVIDER, game: gid })
 }
 
-export function imliveGame(gid: string): Game {
-  return gameAt({ provider: IMLIVE_PROVIDER, game: gid })
+export function imliveGame(account: Account, gid: string): Game {
+  return gameAt(account, { provider: IMLIVE_PROVIDER, game: gid })
 }
 
 /** The path that a game leads back to; one that leads off the site is refused. */
@@ -72,7 +73,6 @@ export async function launchUrlOf(
   game: Game,
   redirect?: string,
 ): Promise<string> {
-  if (!isSport(game)) refuseDemo(account)
   refuseBlocked(runner, account, game)
   const ticket = newToken()
   const { userName } = account
