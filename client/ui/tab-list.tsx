@@ -35,12 +35,14 @@ export function TabList<Id extends string>({
   onChoose: (id: Id) => void
 }) {
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex(({ id }) => id === chosen)
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]')]
+    // From where the focus is: what was chosen by the key before may not have come back yet.
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
     const next = MOVES[event.key]?.(at, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     onChoose(tabs[next]!.id)
-    event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]')[next]?.focus()
+    buttons[next]?.focus()
   }
   return (
     <div className={className} role="tablist" aria-label={label} onKeyDown={handleKey}>

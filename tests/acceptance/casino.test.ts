@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('a player at the casino (needs Chromium)', () => 
     await page.getByRole('button', { name: `Account of ${user}` }).waitFor()
     await page.goto(`${sim.url}/casino`)
     await notice(page).getByText('1 point = 100').waitFor()
-    await notice(page).getByRole('button', { name: 'OK' }).click()
+    await notice(page).getByRole('button', { name: 'OK', exact: true }).click()
     return { page, complaints }
   }
 
