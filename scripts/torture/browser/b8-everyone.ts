@@ -157,6 +157,9 @@ async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promis
         await page.keyboard.press('Escape')
         dialogs += await lookAtDialogs(page, look)
       }
+      // A menu's entry may have led anywhere.
+      await page.goto(`${url}/reports/statement`)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       for (const [key, name] of [
         ['/', 'Search'],
         ['?', 'Keyboard'],
@@ -165,6 +168,7 @@ async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promis
         await page.getByRole('dialog', { name }).waitFor()
         await look(name)
         await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
       await page.context().close()
     }
