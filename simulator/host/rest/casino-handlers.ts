@@ -28,15 +28,13 @@ import type { Call, Handlers } from './handlers.ts'
 
 type LiveLaunch = 'launchGalaxy' | 'launchImlive' | 'galaxyAuth' | 'imliveAuth'
 
-type LiveCall = Pick<Call<LiveLaunch>, 'runner' | 'account'> & { body: { gid: string } }
+type LiveCall = Pick<Call<LiveLaunch>, 'runner' | 'account' | 'session'> & { body: { gid: string } }
 
 /** The four are called alike and answer alike; only the provider differs. */
-const live =
-  (gameAtGid: (account: Account, gid: string) => Game) =>
-  async ({ runner, account, body }: LiveCall) => {
-    const launch = await launchUrlOf(runner, account, gameAtGid(account, body.gid))
-    return { data: null, beside: { launch } }
-  }
+const live = (gameAtGid: (account: Account, gid: string) => Game) => async (call: LiveCall) => {
+  const launch = await launchUrlOf(call, gameAtGid(call.account, call.body.gid))
+  return { data: null, beside: { launch } }
+}
 
 export const casinoHandlers: Handlers<
   | LiveLaunch
@@ -70,22 +68,25 @@ export const casinoHandlers: Handlers<
 
   getGames: () => ({ data: CASINO_GAMES.filter(({ isNamed }) => isNamed).map(gameView) }),
 
-  async openGame({ runner, account, body, client }) {
+  async openGame(call) {
+    const { account, body, client } = call
     const game = gameAt(account, { provider: body.providerCode, game: body.gameId })
     const redirect = redirectOf(body.redirect_url, client.origin)
-    return { data: { url: await launchUrlOf(runner, account, game, redirect) } }
+    return { data: { url: await launchUrlOf(call, game, redirect) } }
   },
 
-  async openGameIframe({ runner, account, body, client }) {
+  async openGameIframe(call) {
+    const { account, body, client } = call
     const game = gameAt(account, { provider: body.providerCode, game: body.gameCode })
     const redirect = redirectOf(body.redirect_url, client.origin)
-    return { data: { url: await launchUrlOf(runner, account, game, redirect) } }
+    return { data: { url: await launchUrlOf(call, game, redirect) } }
   },
 
-  async launch({ runner, account, body }) {
+  async launch(call) {
+    const { account, body } = call
     const game = gameAt(account, { provider: body.provider_id, game: body.game_id })
     return {
-      data: { url: await launchUrlOf(runner, account, game) },
+      data: { url: await launchUrlOf(call, game) },
       beside: {
         isModal: !isSport(game),
         min: CASINO_MIN_RUPEES,
@@ -100,8 +101,8 @@ export const casinoHandlers: Handlers<
   galaxyAuth: live(galaxyGame),
   imliveAuth: live(imliveGame),
 
-  async launchOther({ runner, account, body }) {
-    return { data: { launchURL: await launchUrlOf(runner, account, gameAt(account, body)) } }
+  async launchOther(call) {
+    return { data: { launchURL: await launchUrlOf(call, gameAt(call.account, call.body)) } }
   },
 
   galaxyGames: () => ({ data: liveGamesView(GALAXY_PROVIDER) }),

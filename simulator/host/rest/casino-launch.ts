@@ -14,6 +14,7 @@ import type { Account } from '../../world/account.ts'
 import { newToken, tokenHashOf } from '../sessions.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD } from '../worlds/worlds.ts'
+import type { Call } from './handlers.ts'
 
 /** Barred from the casino. Source: spec §6 "Demo user", §8 "Demo user launching casino". */
 export function refuseDemo({ userName }: Account): void {
@@ -68,8 +69,7 @@ export function redirectOf(address: string, origin: string): string {
  * @param redirect path that the page's EXIT leads to
  */
 export async function launchUrlOf(
-  runner: WorldRunner,
-  account: Account,
+  { runner, account, session }: Pick<Call<'launch'>, 'runner' | 'account' | 'session'>,
   game: Game,
   redirect?: string,
 ): Promise<string> {
@@ -81,6 +81,7 @@ export async function launchUrlOf(
     userName,
     ticketHash: tokenHashOf(ticket),
     gameId: game.gameId,
+    tokenHash: session.tokenHash,
   })
   const prefix = runner.name === MAIN_WORLD ? '' : `/w/${runner.name}`
   const query = new URLSearchParams({ ticket, ...(redirect && { redirect }) })

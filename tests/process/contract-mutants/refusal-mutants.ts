@@ -4,7 +4,7 @@ const API = 'simulator/host/rest/api-router.ts'
 const APP = 'simulator/host/app.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'
 const ERRORS = 'shared/contract/error-codes.ts'
-const ANSWER_ERROR = "response.status(status).json({ status: 'error', code, message })"
+const ANSWER_ERROR = ".status(status).json({ status: 'error', code, message })"
 
 /** Refusals that are wrong, or missing. */
 export const REFUSALS: readonly Mutant[] = [
@@ -22,7 +22,11 @@ export const REFUSALS: readonly Mutant[] = [
   {
     name: 'a text is not the one of the specification',
     edits: [
-      { file: ERRORS, from: "'Id is login somewhere else'", to: "'Your id is logged in somewhere else'" },
+      {
+        file: ERRORS,
+        from: 'text: TEXT.loggedInElsewhere',
+        to: "text: 'Your id is logged in somewhere else'",
+      },
     ],
     only: /^balance: tells a session/,
   },

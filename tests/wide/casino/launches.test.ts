@@ -163,3 +163,19 @@ describe('a launch', () => {
     })
   })
 })
+
+it('a game of a demo user ends with the session it was launched in, not with another', async () => {
+  const [first, second] = [
+    await new Player(sim.url).login('demo', 'Demo@1'),
+    await new Player(sim.url).login('demo', 'Demo@1'),
+  ]
+  const { url } = await first.data<{ url: string }>('POST', `${CASINO}/service/opengame`, {
+    providerCode: 'BR',
+    gameId: 'vci',
+  })
+  const game = new GamePage(sim.url, url)
+  await second.send('POST', '/api/v1/users/logout')
+  expect(await game.table()).toBeTruthy()
+  await first.send('POST', '/api/v1/users/logout')
+  expect((await game.send('GET', `${CASINO}/table`)).body.code).toBe('TICKET_ENDED')
+})
