@@ -1,6 +1,8 @@
 import { CASINO_CATEGORIES, CASINO_PROVIDERS, type CasinoGame } from '@layline/shared/entities/casino'
 import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useModals } from '../../modals/modals.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -21,6 +23,7 @@ export function LobbyPage() {
   const [filter, changeFilter] = useLobbyFilter()
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
+  const modals = useModals()
   useCasinoNotice()
   const { game: chosen } = launchedStateOf(state)
   const play = ({ id: game, providerCode: provider, code, name }: CasinoGame) =>
@@ -28,7 +31,10 @@ export function LobbyPage() {
     navigate(`${pathname}${search}`, { state: { game: { provider, game, code, name }, keepsScroll: true } })
   return (
     <>
-      <PageTitle className={styles.title}>Casino</PageTitle>
+      <div className={styles.head}>
+        <PageTitle className={styles.title}>Casino</PageTitle>
+        <Button onClick={() => modals.open('bonus')}>Bonus</Button>
+      </div>
       <VirtualTiles />
       <LobbyFilters filter={filter} onChange={changeFilter} />
       <section id={GAMES} className={styles.games} aria-label="Games">
