@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { benchFirstLoad } from './bench/client-first-load.ts'
+import { benchLighthouse } from './bench/client-lighthouse.ts'
 import { benchStorm } from './bench/client-storm.ts'
 import { benchFanOut } from './bench/fan-out.ts'
 import { benchJournal } from './bench/journal.ts'
@@ -21,7 +22,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[
   },
   feed: { 'fan-out': benchFanOut },
   rest: { 'market calls': benchRest },
-  client: { 'a storm of prices': benchStorm, 'first load': benchFirstLoad },
+  client: { 'a storm of prices': benchStorm, 'first load': benchFirstLoad, lighthouse: benchLighthouse },
 }
 const names = Object.keys(GROUPS)
 

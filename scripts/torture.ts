@@ -42,6 +42,7 @@ const command = new Command('torture')
     '--requirements [ids]',
     'builds edits of sampled requirements into a copy, all or as 9.16,9.17: each must turn its test red',
   )
+  .option('--minutes <number>', 'length of a run that lasts (F10: an hour)', wholeNumber)
   .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
 exitOnSignals()
 readCommandLine(command)
@@ -52,6 +53,7 @@ const options = command.opts<{
   sabotage: boolean
   requirements?: string | true
   seed?: number
+  minutes?: number
 }>()
 
 const unknown = command.args.find((name) => !(name in GROUPS))
@@ -85,7 +87,7 @@ async function tryPromises(): Promise<void> {
       progress.update(line)
     }
     const rows = await Promise.resolve()
-      .then(() => promise.try({ form, seed, say }))
+      .then(() => promise.try({ form, seed, say, minutes: options.minutes }))
       .catch((error: unknown) => {
         said.push(`${(error as Error).stack}`)
         return [never('broke off', 1)]

@@ -7,6 +7,8 @@ export interface Trial {
   form: Form
   /** Printed with the figures; the same seed tries the same. */
   seed: number
+  /** How long a run that lasts is tried, where it should be another time than its own. */
+  minutes?: number | undefined
   /** A line about what was tried, printed under the figures. */
   say: (line: string) => void
 }
