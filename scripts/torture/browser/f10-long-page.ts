@@ -57,11 +57,14 @@ async function heldBy(page: Page, devTools: CDPSession): Promise<Held> {
   }
 }
 
-/** Goes to another page of the site as its links do, and waits until it is there. */
+/** Goes to another page of the site as its links do, and waits until that has named the document. */
 async function goTo(page: Page, path: string): Promise<void> {
+  const [title, address] = [await page.title(), new URL(page.url())]
+  if (`${address.pathname}${address.search}` === path) return
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   )
+  await page.waitForFunction(`document.title !== ${JSON.stringify(title)}`)
   await page.locator('main h1').first().waitFor({ state: 'attached' })
 }
 
