@@ -25,3 +25,13 @@ export const MONEY = { changesWithMoney: true } as const
 export function refreshMoney(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWithMoney === true })
 }
+
+/**
+ * After a bet the page's own markets are fetched again: the event, the pinned or the race ones. A list of a whole sport
+ * follows its feed. Source: spec §4 "Bet socket".
+ */
+export function refreshMarkets(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, of] }) => kind === 'markets' && of !== 'tag',
+  })
+}

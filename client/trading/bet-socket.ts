@@ -2,7 +2,7 @@ import { DEMO_USER } from '@layline/shared/casino'
 import { type BetClientMessage, betServerMessage, CLOSE } from '@layline/shared/contract/bet-socket'
 import { TEXT } from '@layline/shared/texts'
 import { useEffect } from 'react'
-import { refreshMoney } from '../api/query-client.ts'
+import { refreshMarkets, refreshMoney } from '../api/query-client.ts'
 import { inBrowser } from '../feed/browser-socket.ts'
 import { LiveSocket } from '../feed/live-socket.ts'
 import type { Client } from '../state/client.ts'
@@ -89,6 +89,7 @@ export function createBetSocket({
     }
     slip.answered(orderId)
     refreshMoney(queries)
+    refreshMarkets(queries)
   }
 
   /** Sends an order. Where the socket is not open it says so and reconnects: nothing was placed. */

@@ -90,6 +90,7 @@ export const ACTIONS: readonly Action[] = [
     run: pickOtherSide,
   },
   ...quickStakes,
+  slipKey('take-price', 'Take the price of now', '='),
   step('price-up', 'Price one step up', 'ArrowUp'),
   step('price-down', 'Price one step down', 'ArrowDown'),
   {
