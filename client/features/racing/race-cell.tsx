@@ -1,5 +1,5 @@
 import type { LevelState, MarketState } from '../../feed/market-store.ts'
-import { LivePriceCell } from '../../ui/price-cell.tsx'
+import { MarketCell } from '../event/public.ts'
 import { type RunnerPrice, usePick } from './use-pick.ts'
 
 /** A price of a runner. A click opens the slip on it. */
@@ -16,7 +16,9 @@ export function RaceCell({
 }) {
   const pick = usePick(market)
   return (
-    <LivePriceCell
+    <MarketCell
+      marketId={market.facts.stMarketID}
+      selectionId={price.selectionId}
       side={price.side}
       level={price.level}
       offer={offer}

@@ -80,7 +80,7 @@ export default area('racing', { scenario: 'races' }, (at) => {
     await page.getByRole('img', { name: 'Colours: red', exact: true }).first().waitFor()
   })
 
-  at.walk(['2.53'], 'Indian races stand by venue, and lead to their event page', async () => {
+  at.walk(['2.53', '9.34'], 'Indian races stand by venue, and lead to event pages with jockeys', async () => {
     const page = await at.visit('/sports/indhorse')
     const venue = page.getByRole('region', { name: 'Deccan Plains' })
     const first = venue.getByRole('listitem').first()
@@ -93,6 +93,8 @@ export default area('racing', { scenario: 'races' }, (at) => {
     await first.getByRole('link').click()
     await heading(page).getByText('Deccan Plains').waitFor()
     expect(at.pathOf(page)).toMatch(/^\/sports\/event\?sportId=14&/)
+    const [win] = await at.world.markets(`eventId=${nav!.races[0]!.eventId}`)
+    await page.getByText(win!.submaster[0]!.stJOCKEYNAME).first().waitFor()
   })
 
   at.walk(['2.62', '2.113'], 'a horse race has a page with ladders of back and lay', async () => {
