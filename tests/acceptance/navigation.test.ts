@@ -58,8 +58,8 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
     await page.getByRole('heading', { name: 'Cricket' }).waitFor()
     expect(await page.title()).toBe('Home · Layline')
     await page.getByRole('link', { name: 'Soccer', exact: true }).click()
+    await expect.poll(() => page.title()).toBe('Soccer · Layline')
     await expect.poll(focused).toBe('Soccer')
-    expect(await page.title()).toBe('Soccer · Layline')
     await page
       .getByText('Soccer', { exact: true })
       .and(page.locator('[aria-live]'))
