@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../../api/call.ts'
 import { createFixture, type Fixture } from '../../../testing/fixture.tsx'
+import { toastLibrary } from '../../../ui/notify.ts'
 import { DIRECT_LIMITS, type Launched } from './launch-calls.ts'
 import { type Launch, useLaunch } from './use-launch.ts'
 
@@ -11,7 +12,9 @@ const REFUSED = new CallError('PROVIDER_BLOCKED', 'This provider is closed to yo
 
 let fixture: Fixture
 const back = vi.fn()
-beforeEach(() => {
+beforeEach(async () => {
+  // Loaded before time is held: what is imported in between arrives by no timer.
+  await toastLibrary()
   vi.useFakeTimers()
   fixture = createFixture()
 })
