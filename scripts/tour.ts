@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSimulator } from '@layline/simulator'
+import { Command } from 'commander'
+import type { Browser, Page } from 'playwright-core'
+import { chromiumPath, launch } from '../tests/support/browser.ts'
+import { Player } from '../tests/support/player.ts'
+import { buildClientIfStale } from './client-build.ts'
+import { EXIT_USAGE, readCommandLine } from './command-line.ts'
+import { Progress } from './progress.ts'
+import type { Places, Stop } from './tour/stop.ts'
+import { STOPS } from './tour/stops.ts'
+
+const WIDTHS_PX = [360, 768, 1440]
+const HEIGHTS_PX: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1440: 900 }
+const THEMES = ['dark', 'light'] as const
+const PASSWORDS = { player1: 'Player@1', fresh: 'Fresh@1' } as const
+/** A stop that takes longer has changed: it is named, and the tour goes on. */
+const STOP_MS = 30_000
+
+/** Nothing of the page is still loading. */
+const IS_SETTLED = `![...document.querySelectorAll('[role=status]')].some((it) => /^(Loading|Opening)/.test(it.textContent))`
+
+const command = new Command('tour')
+  .description(
+    'Takes a picture of every page, modal and state of the site, at three widths and in both themes.',
+  )
+  .option('--out <folder>', 'where the pictures go', 'pictures')
+  .option('--only <names>', 'only these stops, as home,event-slip')
+  .option('--width <px>', 'only this width', Number)
+  .option('--theme <theme>', 'only dark or light')
+  .option('--list', 'names the stops', false)
+readCommandLine(command)
+const options = command.opts<{ out: string; only?: string; width?: number; theme?: string; list: boolean }>()
+const only = options.only?.split(',')
+const stops = STOPS.filter(({ name }) => !only || only.includes(name))
+if (options.list) for (const { name } of STOPS) console.log(name)
+else if (!chromiumPath || stops.length === 0) {
+  console.error(chromiumPath ? 'tour: there is no such stop, see --list' : 'tour: there is no Chromium here')
+  process.exitCode = EXIT_USAGE
+} else await takePictures()
+
+async function takePictures(): Promise<void> {
+  mkdirSync(options.out, { recursive: true })
+  const progress = new Progress()
+  progress.step('building the client')
+  await buildClientIfStale()
+  const sim = await createSimulator({ seed: 7, paused: true }).listen()
+  const browser = await launch()
+  const failed: string[] = []
+  try {
+    const places = await placesOf(sim.url)
+    for (const theme of THEMES.filter((name) => !options.theme || name === options.theme)) {
+      for (const widthPx of WIDTHS_PX.filter((width) => !options.width || width === options.width)) {
+        for (const stop of stops) {
+          const file = `${stop.name}-${widthPx}-${theme}.png`
+          progress.step(file)
+          const page = await openAs(browser, { url: sim.url, who: stop.who ?? 'player1', widthPx, theme })
+          try {
+            await goTo(page, sim.url, stop, places)
+            await page.screenshot({ path: join(options.out, file) })
+          } catch (error) {
+            failed.push(`${file}: ${(error as Error).message.split('\n')[0]}`)
+            await page.screenshot({ path: join(options.out, file) })
+          } finally {
+            await page.context().close()
+          }
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+    await sim.close()
+  }
+  progress.end()
+  for (const line of failed) console.log(`FAILED ${line}`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+/** What is on in the world of the tour. */
+async function placesOf(url: string): Promise<Places> {
+  const player = new Player(url)
+  const first = async (query: string) => (await player.markets(query))[0]!
+  const races = async (type: string) =>
+    (await player.sealed<{ winMarketId: string }[]>(`/api/v1/master/gethorsemasternew?type=${type}`))[0]!
+  return {
+    cricketEventId: (await first('marketType=MATCH_ODDS&sportsId=4')).stEventID,
+    tennisEventId: (await first('marketType=MATCH_ODDS&sportsId=2')).stEventID,
+    winMarketId: (await races('H')).winMarketId,
+    greyhoundMarketId: (await races('G')).winMarketId,
+  }
+}
+
+interface Opened {
+  url: string
+  who: NonNullable<Stop['who']>
+  widthPx: number
+  theme: (typeof THEMES)[number]
+}
+
+async function openAs(browser: Browser, { url, who, widthPx, theme }: Opened): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: widthPx, height: HEIGHTS_PX[widthPx]! },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: widthPx < 768,
+  })
+  await context.addInitScript('delete Navigator.prototype.serviceWorker')
+  const page = await context.newPage()
+  page.setDefaultTimeout(STOP_MS)
+  if (who === 'visitor') return page
+  let session: Record<string, unknown> = { guest: true }
+  if (who !== 'guest') {
+    const player = new Player(url)
+    const { body } = await player.send('POST', '/api/v1/users/login', {
+      stUserName: who,
+      password: PASSWORDS[who],
+    })
+    const { token, loginFirst, data } = body as unknown as Record<string, unknown>
+    session = { isLogin: true, guest: false, kept: false, token, loginFirst, user: data }
+  }
+  await page.goto(`${url}/healthz`)
+  await page.evaluate(`sessionStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`)
+  return page
+}
+
+async function goTo(page: Page, url: string, stop: Stop, places: Places): Promise<void> {
+  await page.goto(url + (typeof stop.path === 'string' ? stop.path : stop.path(places)))
+  await page.getByRole('main').waitFor()
+  await page.waitForLoadState('networkidle')
+  await stop.act?.(page)
+  await page.waitForFunction(IS_SETTLED)
+  await page.evaluate('document.fonts.ready')
+}
