@@ -99,7 +99,10 @@ export class Area {
       }
       await this.#store(page, who, fresh)
     }
-    await page.goto(`${this.world.url}${path}`)
+    // A walk before may have stopped it.
+    if (known && clock) await page.clock.resume()
+    // A frame of the page may go on loading; what a walk looks for it waits for itself.
+    await page.goto(`${this.world.url}${path}`, { waitUntil: 'domcontentloaded' })
     return page
   }
 

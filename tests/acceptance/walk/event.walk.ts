@@ -1,236 +1,441 @@
 import type { Market } from '@layline/shared/entities/market'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { callTimes, expectPoll, stopClock } from './page-clock.ts'
+import type { Area, VisitOptions } from './area.ts'
+import { cutSockets, expectPoll, socketsOpened, stopClock } from './page-clock.ts'
 import { area } from './walk.ts'
 
-// The event page: its sections and prices, its score and frames, what it asks for and what it follows.
-export default area('event', { scenario: 'day' }, (at) => {
-  const isInPlay = ({ btMarketStatus }: Market) => btMarketStatus === 1
-  const ofSport = (sportsId: string) => at.world.markets(`sportsId=${sportsId}&marketType=MATCH_ODDS`)
-  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-  const fancy = (page: Page) => region(page, 'Fancy')
-  const head = (page: Page) => page.locator('article header').first()
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const group = (page: Page, name: string) =>
+  region(page, 'Match Odds').getByRole('group', { name, exact: true })
+const fancies = (page: Page) => region(page, 'Fancy').getByRole('tabpanel').getByRole('group')
+const pathOf = ({ stSportsID, stMarketID, stEventID }: Market) =>
+  `/sports/event?sportId=${stSportsID}&marketId=${stMarketID}&eventId=${stEventID}`
+const tokenOf = async (at: Area, page: Page) => {
+  const stored = await page.evaluate<string>(`sessionStorage.getItem('${at.storageKey('session')}')`)
+  return (JSON.parse(stored) as { token: string }).token
+}
 
-  /** A cricket match in play: it has every kind of market. */
-  async function cricket(): Promise<Market> {
-    return (await ofSport('4')).find(isInPlay)!
+/** A cricket match in play, with every kind of market. */
+const cricket = area('event', { scenario: 'cricket' }, (at) => {
+  const match = async () => (await at.world.markets('sportsId=4'))[0]!
+  let eventId: string | undefined
+  const markets = async () => {
+    eventId ??= (await match()).stEventID
+    return at.world.markets(`eventId=${eventId}`)
   }
-  async function openEvent(main: Market, options: Parameters<typeof at.visit>[1] = {}): Promise<Page> {
-    const page = await at.visit(`/sports/event?eventId=${main.stEventID}`, options)
-    await page.getByRole('heading', { name: main.stEventName }).waitFor()
-    return page
+  const visit = async (options?: VisitOptions) => at.visit(pathOf(await match()), options)
+  /** Moves the world on until its markets are as wanted. */
+  const until = async (isSo: (all: readonly Market[]) => boolean) => {
+    while (!isSo(await markets())) await at.advance(500)
   }
-  /** Lets the match go on until something is on the page. */
-  async function until(seen: Locator, stepMs = 2000): Promise<void> {
-    await expect
-      .poll(async () => {
-        if ((await seen.count()) > 0) return true
-        await at.advance(stepMs)
-        return false
-      })
-      .toBe(true)
-  }
+  /** Match odds, bookmaker and the normal fancies: whether all of each kind that are not over have a status. */
+  const have = (status: number) => (all: readonly Market[]) =>
+    [
+      all.filter(({ stMarketName }) => stMarketName === 'Match Odds'),
+      all.filter(({ stSportsID }) => stSportsID === '13'),
+      all.filter(({ stFancyGroup, btMarketStatus }) => stFancyGroup === 'FM' && btMarketStatus !== 3),
+    ].every((kind) => kind.length > 0 && kind.every(({ btMarketStatus }) => btMarketStatus === status))
+  const isOpen = have(1)
+  const isStopped = have(2)
 
   at.walk(
-    ['1.16', '1.17', '1.18', '1.19', '2.43', '2.44', '2.99', '2.100', '2.101'],
-    'Match Odds first, then other markets, then the bookmaker, then the fancies',
+    ['1.16', '1.17', '1.18', '1.19', '2.43', '2.44', '2.48', '2.99', '2.100', '2.101', '2.111'],
+    'the event page has match odds, other markets, the bookmaker, fancies, slip and bets, in that order',
     async () => {
-      const { stSportsID, stMarketID, stEventID, stEventName } = await cricket()
-      const page = await at.visit(
-        `/sports/event?sportId=${stSportsID}&marketId=${stMarketID}&eventId=${stEventID}`,
-      )
-      await page.getByRole('heading', { name: stEventName }).waitFor()
-      await fancy(page).waitFor()
-      const headings = await page.locator('article h2').allInnerTexts()
-      expect(headings[0]).toBe('Match Odds')
-      const places = ['Match Odds', 'Other markets', 'Bookmaker', 'Fancy'].map((name) =>
-        headings.indexOf(name),
-      )
-      expect(places).not.toContain(-1)
-      expect(places).toEqual(places.toSorted((a, b) => a - b))
-      const others = await page.locator('[data-section=other] [aria-labelledby] h2').allInnerTexts()
-      expect(others.length).toBeGreaterThan(0)
-      const buttons = region(page, 'Match Odds').getByRole('button', { name: /^(Back|Lay) / })
-      await until(buttons)
+      const page = await visit()
+      await region(page, 'Match Odds').waitFor()
+      await region(page, 'Fancy').waitFor()
+      const heads = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+      const order = ['Match Odds', 'Other markets', 'Tied Match', 'Bookmaker', 'Fancy']
+      expect(heads.filter((head) => order.includes(head))).toEqual(order)
+      for (const name of ['Unmatched', 'Matched', 'Cancelled']) {
+        await page
+          .getByRole('tab', { name: new RegExp(`^${name}`) })
+          .first()
+          .waitFor()
+      }
+      await region(page, 'Match Odds')
+        .getByRole('button', { name: /^Back / })
+        .first()
+        .click()
+      await page.getByRole('form', { name: 'Bet slip' }).waitFor()
+      await page.keyboard.press('Escape')
     },
   )
 
   at.walk(
-    ['2.102', '2.103', '2.104', '2.105', '9.38'],
-    'the fancies have a tab for all, and one for each of the groups FM, FWP and FMTO',
+    ['2.102', '2.103', '2.104', '2.105', '2.108', '2.109', '9.38', '9.49'],
+    'fancies have four tabs, one price a side and a remark on their limits',
     async () => {
-      const main = await cricket()
-      const page = await openEvent(main)
-      const groups = new Map(
-        (await at.world.markets(`eventId=${main.stEventID}`)).map((market) => [
-          market.stMarketName,
-          market.stFancyGroup,
-        ]),
-      )
-      const shown = async () =>
-        Promise.all((await fancy(page).getByRole('group').all()).map((row) => row.getAttribute('aria-label')))
-      for (const [name, group] of [
-        ['All', undefined],
-        ['Normal', 'FM'],
-        ['w/p Market', 'FWP'],
-        ['Odd / Even', 'FMTO'],
+      await until(isOpen)
+      const page = await visit()
+      const all = (await markets()).filter(({ stSportsID }) => stSportsID === '0')
+      for (const [tab, groups] of [
+        ['All', ['FM', 'FMTO', 'FWP']],
+        ['Normal', ['FM']],
+        ['w/p Market', ['FWP']],
+        ['Odd / Even', ['FMTO']],
       ] as const) {
-        await fancy(page).getByRole('tab', { name, exact: true }).click()
-        const wanted = [...groups]
-          .filter(([, of]) => (group ? of === group : of !== ''))
-          .map(([each]) => each)
-        await expect.poll(async () => (await shown()).toSorted()).toEqual(wanted.toSorted())
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        const count = all.filter(({ stFancyGroup }) =>
+          (groups as readonly string[]).includes(stFancyGroup),
+        ).length
+        await expect.poll(() => fancies(page).count(), { message: tab }).toBe(count)
       }
+      await page.getByRole('tab', { name: 'All', exact: true }).click()
+      const row = fancies(page).first()
+      expect(await row.getByRole('button', { name: /^(Yes|No) .* at / }).count()).toBe(2)
+      await row.getByRole('button', { name: /^Limits of / }).focus()
+      await page.getByRole('tooltip').getByText('max 100 and mkt 1 lakh', { exact: true }).first().waitFor()
+    },
+  )
+
+  at.walk(
+    ['2.107'],
+    'a runner has three backs and three lays, the best of each next to the middle',
+    async () => {
+      await until(isOpen)
+      const page = await visit()
+      const name = (await match()).submaster[0]!.stRunnerName
+      const cells = group(page, name).getByRole('button', { name: / at [\d.]+,/ })
+      await expect.poll(() => cells.count()).toBe(6)
+      const seen = await Promise.all(
+        (await cells.all()).map(async (cell) => ({
+          x: (await cell.boundingBox())!.x,
+          label: (await cell.getAttribute('aria-label'))!,
+        })),
+      )
+      const byPlace = seen.sort((a, b) => a.x - b.x).map(({ label }) => label)
+      expect(byPlace.map((label) => label.split(' ')[0])).toEqual([
+        'Back',
+        'Back',
+        'Back',
+        'Lay',
+        'Lay',
+        'Lay',
+      ])
+      const prices = byPlace.map((label) => Number(/ at ([\d.]+),/.exec(label)![1]))
+      expect(prices).toEqual([...prices].sort((a, b) => a - b))
     },
   )
 
   at.walk(
     ['2.45', '2.46', '2.112', '6.10', '7.108', '7.109'],
-    'a player sees the score frame and live TV of the event, a guest neither; the frame says its height',
+    'score and live TV are frames of the event, for players alone; a height is taken within bounds',
     async () => {
-      const main = (await ofSport('1')).find(isInPlay)!
-      const page = await openEvent(main, { who: 'player2', fresh: true })
+      const { stEventID } = await match()
+      const page = await visit()
       const score = page.locator('iframe[title=Score]')
-      await score.contentFrame().getByText(main.stEventName).waitFor()
-      expect(await score.getAttribute('src')).toContain(main.stEventID)
-      expect(await score.getAttribute('sandbox')).toBe('allow-scripts')
-      await score
-        .contentFrame()
-        .locator('body')
-        .evaluate("parent.postMessage({ type: 'frame-size', heightPx: 5000 }, '*')")
-      await expect.poll(() => score.getAttribute('height')).toBe('2000')
-      await page.getByRole('button', { name: 'Live TV' }).click()
-      const video = page.locator('iframe[title="Live TV"]')
-      await video.contentFrame().getByText(main.stEventName).waitFor()
-      expect(await video.getAttribute('src')).toContain(main.stEventID)
-      const guest = await openEvent(main, { who: 'guest' })
+      await score.waitFor()
+      expect(await score.getAttribute('src')).toMatch(new RegExp(`/frames/score/${stEventID}$`))
+      const tv = page.getByRole('button', { name: 'Live TV' })
+      if ((await tv.getAttribute('aria-expanded')) === 'false') await tv.click()
+      await page.locator('iframe[title="Live TV"]').waitFor()
+      expect(await page.locator('iframe[title="Live TV"]').getAttribute('src')).toMatch(
+        new RegExp(`${stEventID}$`),
+      )
+      await page
+        .frameLocator('iframe[title="Live TV"]')
+        .getByText((await match()).stEventName)
+        .first()
+        .waitFor()
+      await tv.click()
+      await page
+        .frameLocator('iframe[title=Score]')
+        .getByText((await match()).stEventName)
+        .first()
+        .waitFor()
+      const frame = (await (await score.elementHandle())!.contentFrame())!
+      const report = (heightPx: number) =>
+        frame.evaluate(`parent.postMessage({ type: 'frame-size', heightPx: ${heightPx} }, '*')`)
+      const height = () => score.getAttribute('height')
+      await report(333)
+      await expect.poll(height).toBe('333')
+      await report(-5)
+      await page.evaluate("postMessage({ type: 'frame-size', heightPx: 777 }, '*')")
+      await report(5000)
+      await expect.poll(height).toBe('2000')
+      const guest = await visit({ who: 'guest' })
+      await region(guest, 'Match Odds').waitFor()
       expect(await guest.locator('iframe').count()).toBe(0)
       expect(await guest.getByRole('button', { name: 'Live TV' }).count()).toBe(0)
     },
   )
 
-  at.walk(['2.49', '9.24'], 'the event is asked for again every seven seconds', async () => {
-    const page = await openEvent(await cricket(), { who: 'player2', clock: true, fresh: true })
-    await expectPoll(page, /getmaster\?eventId=/, 7000)
+  at.walk(['2.47'], 'on a phone a switch shows the markets or the bets', async () => {
+    const page = await visit({ widthPx: 360 })
+    const bets = page.getByRole('main').getByRole('tab', { name: /^Unmatched/ })
+    await region(page, 'Match Odds').waitFor()
+    expect(await bets.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Bets', exact: true }).click()
+    await bets.waitFor()
+    expect(await region(page, 'Match Odds').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Market', exact: true }).click()
+    await region(page, 'Match Odds').waitFor()
   })
 
-  at.walk(['7.85'], 'live bets are asked for every seven seconds', async () => {
-    const page = await openEvent(await cricket(), { who: 'player2', clock: true, fresh: true })
-    await expectPoll(page, /getbets/, 7000)
+  at.walk(['2.49', '7.85', '9.24'], 'event and bets are asked for every seven seconds', async () => {
+    const page = await visit({ clock: true })
+    await expectPoll(page, /\/getmaster\?eventId=/, 7000)
+    await expectPoll(page, /\/getbets\?/, 7000)
+  })
+
+  at.walk(
+    ['2.50', '4.22', '4.23', '9.15'],
+    'a price moves without a call, and its cell is lit up or down for 350 ms',
+    async () => {
+      await until(isOpen)
+      const page = await visit({ clock: true })
+      const cells = region(page, 'Match Odds').getByRole('button', { name: / at [\d.]+,/ })
+      await cells.first().waitFor()
+      await stopClock(page)
+      const calls = () =>
+        page.evaluate<number>("walkCalls.filter(([, url]) => url.includes('getmaster')).length")
+      const before = await calls()
+      const lit = page.locator('[class*="odds-up"], [class*="odds-down"]')
+      // The clock stands still but for these moments: no poll brings the change.
+      await expect
+        .poll(async () => {
+          await at.advance(500)
+          await page.clock.runFor(20)
+          return lit.count()
+        })
+        .toBeGreaterThan(0)
+      expect(await calls()).toBe(before)
+      await page.clock.runFor(300)
+      expect(await lit.count()).toBeGreaterThan(0)
+      await page.clock.runFor(60)
+      await expect.poll(() => lit.count()).toBe(0)
+    },
+  )
+
+  at.walk(
+    ['4.44', '7.115'],
+    'a feed that was cut comes back and subscribes again: prices go on moving',
+    async () => {
+      await until(isOpen)
+      const page = await visit({ clock: true })
+      const best = region(page, 'Match Odds')
+        .getByRole('button', { name: /^Back .* at / })
+        .first()
+      await best.waitFor()
+      const before = await socketsOpened(page, /\/feed$/)
+      await cutSockets(page, /\/feed$/)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000)
+          return socketsOpened(page, /\/feed$/)
+        })
+        .toBeGreaterThan(before)
+      const label = await best.getAttribute('aria-label')
+      await expect
+        .poll(async () => {
+          await at.advance(2000)
+          await page.clock.runFor(50)
+          return (await best.count()) > 0 && (await best.getAttribute('aria-label')) !== label
+        })
+        .toBe(true)
+    },
+  )
+
+  at.walk(
+    ['4.9', '4.12', '4.14'],
+    'an open market says In Play, at a ball everything is suspended and fancies say that the ball runs',
+    async () => {
+      await until(isOpen)
+      const { stEventName } = await match()
+      const list = await at.visit('/sports/cricket')
+      const row = list.getByRole('main').getByRole('listitem').filter({ hasText: stEventName })
+      await row.getByText('In play').waitFor({ state: 'attached' })
+      const page = await visit()
+      await page.getByRole('main').getByText('In Play', { exact: true }).first().waitFor()
+      await until(isStopped)
+      await region(page, 'Match Odds').getByText('SUSPENDED', { exact: true }).first().waitFor()
+      await region(page, 'Bookmaker').getByText('SUSPENDED', { exact: true }).first().waitFor()
+      await fancies(page).first().getByText('BALL RUNNING').waitFor()
+    },
+  )
+
+  at.walk(['2.106', '3.31'], 'the run amounts of a fancy are a row for each number of runs', async () => {
+    const page = await visit({ who: 'player2' })
+    const player = at.as(await tokenOf(at, page))
+    const amounts = (mid: string) =>
+      player.data<{ selectionId: string }[]>('GET', `/api/v1/users/getm2mid?mid=${mid}`)
+    let placed = ''
+    for (let tries = 0; placed === ''; tries++) {
+      await until(isOpen)
+      const fancy = (await markets()).find(({ stFancyGroup }) => stFancyGroup === 'FM')!
+      const { Price, Size } = fancy.rates[0]!.Back[0]!
+      await player.send('POST', '/api/v1/order/testOrder', {
+        stack: 100,
+        odds: Price,
+        marketId: fancy.stMarketID,
+        selectionId: String(Size),
+        selectionName: fancy.stMarketName,
+        betType: 0,
+        orderId: `walk${tries}`,
+        wait: false,
+      })
+      await at.advance(4000)
+      if ((await amounts(fancy.stMarketID)).length > 0) placed = fancy.stMarketID
+    }
+    const wanted = await amounts(placed)
+    await page.reload()
+    await page
+      .getByRole('button', { name: /Run Amount/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('table').waitFor()
+    expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual(['Run', 'Amount'])
+    expect(await dialog.getByRole('row').count()).toBe(wanted.length + 1)
+    await page.keyboard.press('Escape')
   })
 
   at.walk(
     ['2.73', '2.74'],
-    'the parameters of older views are read, those that say nothing are ignored',
+    'the event page reads its parameters by older names, and ignores what says nothing',
     async () => {
-      const { stEventID, stMarketID, stSportsID, stEventName } = await cricket()
+      const { stMarketID, stEventID, stEventName } = await match()
       const page = await at.visit(
-        `/sports/event?eid=${stEventID}&mid=${stMarketID}&sportsId=${stSportsID}&marketType=x&type=y&id=z`,
+        `/sports/event?sportsId=4&mid=${stMarketID}&eid=${stEventID}&marketType=MATCH_ODDS&type=x&id=7`,
       )
-      await page.getByRole('heading', { name: stEventName }).waitFor()
+      await page.getByRole('heading', { level: 1, name: stEventName }).waitFor()
       await region(page, 'Match Odds').waitFor()
     },
   )
 
-  at.walk(['2.51'], 'a politics market opens as an event page with sport id 12', async () => {
-    const [main] = await at.world.markets('sportsId=12')
-    const page = await at.visit(
-      `/sports/event?sportId=12&marketId=${main!.stMarketID}&eventId=${main!.stEventID}`,
-    )
-    await page.getByRole('heading', { name: main!.stEventName }).waitFor()
-    expect(await page.locator('article h2').allInnerTexts()).toContain(main!.stMarketName)
-  })
-
-  at.walk(['2.65'], 'the current bets have their address and title', async () => {
-    const page = await at.visit('/reports/mybets')
-    await page.getByRole('heading', { name: 'Current Bets' }).waitFor()
-  })
-
+  // The last of this world: it moves on to the end of the match.
   at.walk(
-    ['4.10', '4.21', '4.9', '4.11'],
-    'the header tells the start, then just started, then In Play, also while zeros stand under SUSPENDED',
+    ['4.13'],
+    'a bookmaker’s runner that is not active is suspended while its market is open',
     async () => {
-      const main = (await ofSport('1')).find(({ btMarketStatus }) => btMarketStatus === 0)!
-      const page = await openEvent(main)
-      const startMs = Date.parse(main.dtStartDate)
-      const time = new Date(startMs + 330 * 60_000).toISOString().slice(11, 16)
-      await head(page).getByText(time).waitFor()
-      const { worldMs } = await at.world.control<{ worldMs: number }>('GET', '/time')
-      await at.advance(startMs - worldMs + 60_000)
-      await head(page).getByText('In Play · just started').waitFor()
-      await at.advance(120_000)
-      await expect.poll(() => head(page).innerText()).not.toContain('just started')
-      await head(page).getByText('In Play').waitFor()
-      await at.world.control('POST', `/events/${main.stEventID}/force`, { type: 'goal', team: 'home' })
-      await at.advance(1000)
-      const matchOdds = region(page, 'Match Odds')
-      await matchOdds.getByText('SUSPENDED', { exact: true }).waitFor()
-      await head(page).getByText('In Play').waitFor()
-      expect(await matchOdds.getByRole('button').count()).toBe(0)
-      const cells = matchOdds.getByRole('group').first().getByText('0', { exact: true })
-      expect(await cells.count()).toBe(6)
-      await matchOdds.getByText('CLOSED').waitFor({ state: 'detached' })
+      const stopped = (all: readonly Market[]) =>
+        all.find(
+          ({ stSportsID, btMarketStatus, rates }) =>
+            stSportsID === '13' &&
+            btMarketStatus === 1 &&
+            rates.every(({ btRunnarStatus }) => btRunnarStatus !== 1),
+        )
+      while (!stopped(await markets())) await at.advance(10_000)
+      const page = await visit()
+      const name = stopped(await markets())!.submaster[0]!.stRunnerName
+      const row = region(page, 'Bookmaker').getByRole('group', { name, exact: true })
+      await row.getByText('SUSPENDED', { exact: true }).waitFor()
+      expect(await row.getByRole('button').count()).toBe(0)
     },
   )
+})
 
-  at.walk(['4.14'], 'while the ball runs a fancy says so', async () => {
-    const page = await openEvent(await cricket())
-    await until(fancy(page).getByText('BALL RUNNING'))
+/** A soccer match five minutes before its start. */
+const soccer = area('event-soccer', { scenario: 'home-wins' }, (at) => {
+  const match = async () => (await at.world.markets('sportsId=1&marketType=MATCH_ODDS'))[0]!
+
+  at.walk(['4.10'], 'before the off the header says when', async () => {
+    const page = await at.visit(pathOf(await match()))
+    await page
+      .getByRole('main')
+      .getByText(/^Today 17:35/)
+      .first()
+      .waitFor()
   })
 
   at.walk(
-    ['4.44', '7.115'],
-    'the feed comes back after a close, and what was subscribed to is subscribed to again',
+    ['1.27', '4.51', '2.65'],
+    'a bet moves the positions, the event is fetched again, and the bet is listed',
     async () => {
-      const main = await cricket()
-      const page = await at.visit('/', { who: 'player2', fresh: true })
-      const opened: { sent: string[]; close: () => Promise<void> }[] = []
-      await page.routeWebSocket(/\/feed/, (route) => {
-        const server = route.connectToServer()
-        const sent: string[] = []
-        opened.push({ sent, close: () => route.close() })
-        route.onMessage((message) => {
-          sent.push(Buffer.from(message as Buffer).toString('latin1'))
-          server.send(message)
+      const page = await at.visit(pathOf(await match()), { clock: true })
+      const cell = group(page, 'Harbour City')
+        .getByRole('button', { name: /^Back .* at / })
+        .first()
+      await cell.click()
+      const slip = page.getByRole('form', { name: 'Bet slip' })
+      await slip.getByLabel('Stake', { exact: true }).fill('500')
+      await stopClock(page)
+      // The clock stands still: it is not the poll.
+      const fetched = page.waitForResponse(/\/getmaster\?eventId=/)
+      await slip.getByRole('button', { name: /^Place back bet/ }).click()
+      await fetched
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(20)
+          return group(page, 'Harbour City').getByTestId('position').innerText()
         })
-      })
-      await page.goto(`${at.world.url}/sports/event?eventId=${main.stEventID}`)
-      await page.getByRole('heading', { name: main.stEventName }).waitFor()
-      const asks = (index: number) =>
-        opened[index]?.sent.some((text) => text.includes(main.stEventID)) ?? false
-      await expect.poll(() => asks(0)).toBe(true)
-      await opened[0]!.close()
-      await expect.poll(() => asks(1), { timeout: 150_000 }).toBe(true)
+        .toMatch(/^\+[\d,.]+$/)
+      const bets = await at.visit('/reports/mybets')
+      await bets.getByRole('heading', { level: 1, name: 'Current Bets' }).waitFor()
+      await bets.getByRole('main').getByText('Harbour City').first().waitFor()
     },
   )
 
-  at.walk(['4.51'], 'after a bet the event is fetched again', async () => {
-    const page = await openEvent((await ofSport('1')).find(isInPlay)!, {
-      who: 'player2',
-      clock: true,
-      fresh: true,
-    })
-    const back = region(page, 'Match Odds').getByRole('button', { name: /^Back/ }).first()
-    await until(back)
-    await back.click()
-    const slip = page.getByRole('form', { name: 'Bet slip' })
-    await slip.getByRole('spinbutton', { name: 'Stake' }).fill('100')
-    await stopClock(page)
-    const before = (await callTimes(page, /getmaster\?eventId=/)).length
-    await slip.getByRole('button', { name: /^Place back bet/ }).click()
-    await slip.waitFor({ state: 'detached' })
-    await at.advance(6000)
-    await expect
-      .poll(async () => (await callTimes(page, /getmaster\?eventId=/)).length)
-      .toBeGreaterThan(before)
-  })
+  at.walk(
+    ['4.21', '4.11'],
+    'a match is just started for two minutes; at a goal its prices are zeros under SUSPENDED',
+    async () => {
+      const page = await at.visit(pathOf(await match()))
+      await at.advance(5 * 60_000 + 60_000)
+      await page
+        .getByRole('main')
+        .getByText(/just started/)
+        .waitFor()
+      await at.advance(90_000)
+      await page
+        .getByRole('main')
+        .getByText(/just started/)
+        .waitFor({ state: 'detached' })
+      const { stEventID } = await match()
+      await at.world.control('POST', `/events/${stEventID}/force`, { type: 'goal', team: 'away' })
+      await at.advance(1000)
+      await region(page, 'Match Odds').getByText('SUSPENDED', { exact: true }).first().waitFor()
+      const zeros = group(page, 'Harbour City').getByText('0', { exact: true })
+      expect(await zeros.count()).toBe(6)
+      expect(await group(page, 'Harbour City').getByRole('button').count()).toBe(0)
+    },
+  )
+})
 
-  at.walk(['4.53'], 'another event shows none of the markets of the one before', async () => {
-    const [first, second] = (await ofSport('1')) as [Market, Market]
-    const page = await openEvent(first)
-    await region(page, 'Match Odds').getByRole('group').first().waitFor()
-    await openEvent(second)
-    expect(await page.getByText(first.stEventName, { exact: true }).filter({ visible: true }).count()).toBe(0)
+/** A day with every sport. */
+const day = area('event-day', {}, (at) => {
+  at.walk(
+    ['2.51', '4.53'],
+    'a politics market is an event page, and the event before it leaves nothing there',
+    async () => {
+      const [match] = await at.world.markets('sportsId=4&marketType=MATCH_ODDS')
+      const [question] = await at.world.markets('sportsId=12')
+      const page = await at.visit(pathOf(match!))
+      const runner = (market: Market) =>
+        page.getByRole('main').getByRole('group', { name: market.submaster[0]!.stRunnerName, exact: true })
+      await runner(match!).first().waitFor()
+      // As a link of the page does, without loading the site anew.
+      await page.evaluate(
+        `history.pushState(null, '', ${JSON.stringify(new URL(at.world.url).pathname + pathOf(question!))}); dispatchEvent(new PopStateEvent('popstate'))`,
+      )
+      await page.getByRole('heading', { level: 1, name: question!.stEventName }).waitFor()
+      await runner(question!).first().waitFor()
+      expect(await runner(match!).count()).toBe(0)
+      expect(at.pathOf(page)).toContain('sportId=12')
+    },
+  )
+
+  at.walk(['3.15'], 'a runner whose status is not 1 takes no bets', async () => {
+    const race = (await at.world.markets('sportsId=7')).find(({ btMarketStatus }) => btMarketStatus === 0)!
+    const { stSelectionID, stRunnerName } = race.submaster[0]!
+    const page = await at.visit(pathOf(race))
+    const row = page.getByRole('main').getByRole('group', { name: stRunnerName, exact: true }).first()
+    await row.getByRole('button').first().waitFor()
+    await at.world.control('POST', `/events/${race.stEventID}/force`, {
+      type: 'withdraw',
+      selectionId: stSelectionID,
+    })
+    await at.advance(1000)
+    await row.getByText('Non runner').waitFor()
+    expect(await row.getByRole('button').count()).toBe(0)
   })
 })
+
+export default () => {
+  cricket()
+  soccer()
+  day()
+}

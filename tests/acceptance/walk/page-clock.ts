@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Runs in the page before its own code: keeps when each call was made, by the page's clock, and which are on their way. */
+/**
+ * Runs in the page before its own code: keeps its sockets, when each call was made, by the page's clock, and which calls are
+ * on their way.
+ */
 export const RECORD_CALLS = `{
   const { fetch } = globalThis
   const calls = (globalThis.walkCalls = [])
@@ -13,6 +16,13 @@ export const RECORD_CALLS = `{
     const forget = () => pending.delete(answer)
     answer.then(forget, forget)
     return answer
+  }
+  const sockets = (globalThis.walkSockets = [])
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given)
+      sockets.push(this)
+    }
   }
 }`
 
@@ -50,4 +60,20 @@ export async function expectPoll(page: Page, address: RegExp, everyMs: number): 
   expect(gapsMs.length, `calls of ${address}`).toBeGreaterThanOrEqual(2)
   // An answer is noticed in the next step.
   for (const gapMs of gapsMs) expect(Math.abs(gapMs - everyMs)).toBeLessThanOrEqual(2 * stepMs)
+}
+
+/** How many sockets the page has opened so far whose address fits. */
+export function socketsOpened(page: Page, address: RegExp): Promise<number> {
+  return page.evaluate<number>(`walkSockets.filter(({ url }) => ${address}.test(url)).length`)
+}
+
+/** Cuts the page's sockets whose address fits. On a stopped clock they stay shut until the page itself opens them. */
+export async function cutSockets(page: Page, address: RegExp): Promise<void> {
+  await page.evaluate(
+    `Promise.all(walkSockets.filter(({ url, readyState }) => readyState < 2 && ${address}.test(url)).map((socket) => {
+      const closed = new Promise((resolve) => socket.addEventListener('close', () => resolve()))
+      socket.close()
+      return closed
+    })).then(() => undefined)`,
+  )
 }

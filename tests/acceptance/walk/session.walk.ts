@@ -19,6 +19,27 @@ const openFromMenu = async (page: Page, user: string, entry: string) => {
 /** What a tab may keep besides the session. Source: readings, "Storage". */
 const KEPT = /\/(session|pinnedmarket|order|draft|slip|home|casino|notice)/
 
+/** Every route of the specification that a player may open, with the ids of a race and an event put in. */
+const ROUTES = [
+  '/',
+  '/sports/favourite',
+  '/sports/indhorse',
+  '/sports/inplay',
+  '/sports/cricket',
+  '/sports/tennis',
+  '/sports/soccer',
+  '/sports/winner',
+  '/sports/politics',
+  '/sports/7',
+  '/sports/4339',
+  '/reports/statement',
+  '/reports/mybets',
+  '/reports/activity',
+  '/reports/summary',
+  '/reports/profile',
+  '/casino',
+]
+
 // Signing in and out, what a visitor, a guest and a first-login player reach, and what every toast does.
 export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00:00Z' }, (at) => {
   at.walk(
@@ -143,9 +164,12 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
       await page.getByRole('button', { name: 'Account of demo' }).waitFor()
       const key = at.storageKey('session')
       const token = await page.evaluate<string>(`JSON.parse(sessionStorage.getItem('${key}')).token`)
+      const { games } = await at
+        .as(token)
+        .data<{ games: { id: string }[] }>('GET', '/api/v1/casino/games?provider=EVZ')
       const refused = await at.as(token).send('POST', '/api/v1/casino/launch', {
         provider_id: 'EVZ',
-        game_id: '1',
+        game_id: games[0]!.id,
         client_id: 'layline',
         device: 'desktop',
       })
@@ -279,13 +303,42 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     },
   )
 
+  at.walk(['6.2'], 'a guest can neither pin nor bet nor play', async () => {
+    const page = await at.visit('/sports/soccer', { who: 'guest' })
+    const price = page.getByRole('button', { name: /^Back .* at/ }).first()
+    await price.waitFor()
+    expect(await page.getByRole('button', { name: /^(Pin|Unpin)/ }).count()).toBe(0)
+    await price.click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByLabel('Stake', { exact: true }).fill('500')
+    await slip.getByRole('button', { name: /^Place back bet/ }).click()
+    await toast(page, 'Please log in to place bet').waitFor()
+    await at.visit('/casino', { who: 'guest' })
+    await toast(page, 'Please login to get access.').waitFor()
+    expect(at.pathOf(page)).toBe('/login')
+  })
+
+  at.walk(['6.3'], 'a player reaches every route', async () => {
+    const page = await at.visit('/')
+    const [market] = await at.world.markets('sportsId=1')
+    const event = `/sports/event?sportId=1&marketId=${market!.stMarketID}&eventId=${market!.stEventID}`
+    for (const path of [...ROUTES, event]) {
+      // As a link of the page does, without loading the site anew.
+      await page.evaluate(
+        `history.pushState(null, '', ${JSON.stringify(new URL(at.world.url).pathname + path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+      )
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      expect(at.pathOf(page)).toBe(path)
+    }
+  })
+
   at.walk(['7.90', '9.25'], 'the session is checked every five seconds', async () => {
     await expectPoll(await at.visit('/reports/profile', { clock: true }), /\/checksession$/, 5000)
   })
 
   at.walk(
-    ['9.17', '9.19', '9.20'],
-    'toasts stand at the top right, three at once, each for two seconds',
+    ['9.17', '9.18', '9.19', '9.20'],
+    'toasts stand at the top right, three at once, each for two seconds, and come in half a second',
     async () => {
       const page = await at.visit('/reports/profile')
       for (const count of [1, 2, 3, 3]) {
@@ -303,6 +356,7 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
         )
       }
       expect(await shownForMs(page)).toEqual([2000, 2000, 2000])
+      expect(await animatedMs(page, '.Toastify__toast')).toContain(500)
       const box = (await page.locator('.Toastify__toast').first().boundingBox())!
       expect(box.y).toBeLessThan(200)
       expect(1440 - (box.x + box.width)).toBeLessThan(300)
