@@ -26,6 +26,22 @@ export const userBank = z.object({
 })
 export type UserBank = z.infer<typeof userBank>
 
+const line = (most: number) => z.string().trim().min(1).max(most)
+
+/** What a player gives of a bank account. Our own. */
+export const newBank = z.object({
+  stBankName: line(60),
+  stHolderName: line(60),
+  stAccountNo: z
+    .string()
+    .trim()
+    .regex(/^\d{6,18}$/, 'an account number is 6 to 18 digits'),
+  stIfsc: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'an IFSC is four letters, a zero and six letters or digits'),
+})
+
 /** An account of the house: where a deposit is paid to. Our own. */
 export const houseBank = userBank.extend({ stUpi: z.string().describe('UPI id; empty where there is none') })
 export type HouseBank = z.infer<typeof houseBank>

@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
     const dialog = page.getByRole('dialog', { name: 'Stack Setting' })
     await dialog.getByLabel('Label 1', { exact: true }).fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const problem = dialog.getByRole('alert').filter({ hasText: 'Each button needs a label' })
+    const problem = dialog.getByRole('alert').filter({ hasText: 'Every button needs a label' })
     await problem.waitFor()
     const colour = await page.evaluate(
       "getComputedStyle(document.querySelector('.Toastify__toast')).backgroundColor",

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { USER_BANKS_MAX } from '@layline/shared/account-rules'
 import { CASHIER_CALLS } from '@layline/shared/contract/calls/cashier-calls'
+import { newBank } from '@layline/shared/entities/cash'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FieldError, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cashier.module.css'
 import { userBanksQuery } from './queries.ts'
 
-type NewBank = z.input<typeof CASHIER_CALLS.addBank.body>
+type NewBank = z.input<typeof newBank>
 const EMPTY: NewBank = { stBankName: '', stHolderName: '', stAccountNo: '', stIfsc: '' }
 
 const FIELDS = [
@@ -38,7 +39,7 @@ export function BankModal() {
   const { api, queries } = useClient()
   const banks = useQuery(userBanksQuery(api))
   const { register, handleSubmit, formState, reset } = useForm<NewBank>({
-    resolver: zodResolver(CASHIER_CALLS.addBank.body),
+    resolver: zodResolver(newBank),
     defaultValues: EMPTY,
   })
   const add = useMutation({

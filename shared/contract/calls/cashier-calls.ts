@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { bonusPlan } from '../../entities/bonus.ts'
-import { cashRequest, houseBank, userBank } from '../../entities/cash.ts'
+import { cashRequest, houseBank, newBank, userBank } from '../../entities/cash.ts'
 import { blockList } from '../../entities/notice.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, USERS } from './fields.ts'
 
 const amount = z.coerce.number().describe('Rupees, 100 to 1 000 000, at most two decimals')
-const line = (most: number) => z.string().trim().min(1).max(most)
 
 /** Money in and out, the banks it goes through, bonus plans, and what is closed to the player. */
 export const CASHIER_CALLS = {
@@ -69,18 +68,7 @@ export const CASHIER_CALLS = {
   addBank: endpoint({
     method: 'POST',
     path: `${USERS}/addbank`,
-    body: z.object({
-      stBankName: line(60),
-      stHolderName: line(60),
-      stAccountNo: z
-        .string()
-        .trim()
-        .regex(/^\d{6,18}$/, 'an account number is 6 to 18 digits'),
-      stIfsc: z
-        .string()
-        .trim()
-        .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'an IFSC is four letters, a zero and six letters or digits'),
-    }),
+    body: newBank,
     data: userBank,
     summary: 'Add a bank account, at most five; one that is there already is answered as it is',
     source: 'spec §7 "addbank"',

@@ -72,7 +72,7 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
       )
       await dialog.getByLabel('Label 1', { exact: true }).fill('')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await dialog.getByText('Each button needs a label').first().waitFor()
+      await dialog.getByText('Every button needs a label').first().waitFor()
       await dialog.getByLabel('Label 1', { exact: true }).fill('100')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await toast(page, 'Stack button updated successfully')
