@@ -138,7 +138,7 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
       await dialog.getByText('A tenth of every deposit on top.').waitFor()
       const [request] = await Promise.all([
         page.waitForRequest(/\/updatebonusplan$/),
-        dialog.getByRole('radio', { name: 'Spring Tide' }).check(),
+        dialog.getByRole('radio', { name: 'Spring Tide' }).click(),
       ])
       expect(request.postDataJSON()).toEqual({ planId: 'spring-tide' })
       await toast(page, 'Bonus plan updated successfully')

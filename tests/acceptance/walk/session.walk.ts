@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectPoll, stopClock } from './page-clock.ts'
+import { expectPoll } from './page-clock.ts'
 import { area } from './walk.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
@@ -103,33 +103,6 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     expect(await shownForMs(page)).toEqual([2000])
     expect(at.pathOf(page)).toBe('/login')
   })
-
-  at.walk(
-    ['3.2', '4.1', '9.16'],
-    'a sign-in keeps token, user and place, and is home after 200 ms',
-    async () => {
-      const page = await at.visit('/login', { who: 'visitor', fresh: true, clock: true })
-      await page.getByLabel('Username').waitFor()
-      await stopClock(page)
-      const answered = page.waitForResponse(/\/users\/login$/)
-      await fillLogin(page, 'player2', 'Player@2')
-      await page.clock.runFor(5000)
-      await answered
-      await expect.poll(() => page.locator('.Toastify__toast').count()).toBe(1)
-      await page.clock.runFor(199)
-      expect(at.pathOf(page)).toBe('/login')
-      await page.clock.runFor(1)
-      await expect.poll(() => at.pathOf(page)).toBe('/')
-      const stored = await page.evaluate<string>(`sessionStorage.getItem('${at.storageKey('session')}')`)
-      expect(JSON.parse(stored)).toMatchObject({
-        isLogin: true,
-        loginFirst: false,
-        token: expect.stringMatching(/.{20,}/) as string,
-        location: { country: expect.any(String) as string },
-        user: { stUserName: 'player2', deBalance: 100_000 },
-      })
-    },
-  )
 
   at.walk(['3.3', '2.4'], 'a tab keeps the session alone, a browser only where it was asked to', async () => {
     const page = await at.visit('/login', { who: 'visitor', fresh: true })
