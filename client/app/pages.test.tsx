@@ -32,7 +32,7 @@ it.each(['/reports/profile', '/sports/cricket', '/no/such/page', '/changepasswor
     fixture = createFixture({ at })
     fixture.show(<Pages />)
     await loginPage()
-    expect(screen.getByText(PLEASE_LOGIN)).toBeTruthy()
+    expect(await screen.findByText(PLEASE_LOGIN)).toBeTruthy()
     expect(document.title).toBe('Sign in · Layline')
   },
 )

@@ -127,7 +127,7 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
     expect(await row.innerText()).toContain(
       'Harbour City v Northgate United / Match Odds / Result: Harbour City',
     )
-    expect(await row.innerText()).toContain('15 Jan 2026')
+    expect(await row.innerText()).toContain('2026-01-15')
     expect(complaints).toEqual([])
   })
 })
