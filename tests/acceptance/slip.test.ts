@@ -111,7 +111,11 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     // It stays for another try when the market is open again.
     await slip(page).getByText('SUSPENDED').waitFor()
     await page.getByRole('tab', { name: /^Cancelled/ }).click()
-    await page.getByRole('tabpanel', { name: 'Cancelled bets' }).getByText('Market is suspended').waitFor()
+    await page
+      .getByRole('tabpanel', { name: 'Cancelled bets' })
+      .getByText('Market is suspended')
+      .first()
+      .waitFor()
     await advance(60_000)
     await slip(page).getByText('Market is suspended').waitFor()
     await page.context().close()

@@ -32,8 +32,9 @@ function Processing({ sinceMs }: { sinceMs: number }) {
       ref={dialog}
       className={styles.overlay}
       aria-labelledby={textId}
+      closedby="none"
+      // Browsers that do not know closedby let a second Escape through.
       onCancel={(event) => event.preventDefault()}
-      // A browser lets a second Escape through.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}
