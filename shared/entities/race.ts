@@ -45,7 +45,9 @@ export const indianRaceNav = z.array(
 )
 export type IndianRaceNav = z.infer<typeof indianRaceNav>
 
-const raceStatus = z.enum(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']).describe('OPEN takes bets')
+const raceStatus = z
+  .enum(['INACTIVE', 'ACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'])
+  .describe('OPEN takes bets, ACTIVE is another word for it')
 
 const exchangeLevel = z.object({
   price: z.number().describe('Decimal odds'),
@@ -68,8 +70,10 @@ export const raceRunner = z.object({
   }),
   state: z.object({
     status: z
-      .enum(['ACTIVE', 'REMOVED', 'WINNER', 'LOSER'])
-      .describe("ACTIVE takes bets; REMOVED is shown as 'Non runner'; WINNER won or was placed"),
+      .enum(['ACTIVE', 'OPEN', 'REMOVED', 'WINNER', 'LOSER', 'PLACED'])
+      .describe(
+        "ACTIVE takes bets, OPEN is another word for it; REMOVED is shown as 'Non runner'; WINNER won or was placed",
+      ),
     adjustmentFactor: z.number().describe('Percent; 0 where there is none, as for greyhounds'),
   }),
   exchange: z.object({
