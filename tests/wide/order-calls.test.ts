@@ -1,0 +1,105 @@
+import type { Market } from '@layline/shared/entities/market'
+import { createSimulator, type Simulator } from '@layline/simulator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Player } from '../support/player.ts'
+
+const MASTER = '/api/v1/master'
+const ORDER = '/api/v1/order'
+
+let sim: Simulator
+let player: Player
+beforeAll(async () => {
+  sim = await createSimulator({ seed: 3, epochMs: Date.parse('2026-01-15T12:00:00Z'), paused: true }).listen()
+  player = await new Player(sim.url).login()
+})
+afterAll(() => sim.close())
+
+const ask = <T = Market[]>(call: string) => new Player(sim.url).sealed<T>(`${MASTER}/${call}`)
+
+describe('orders by call', () => {
+  const orderOf = async (orderId: string, over: object = {}) => {
+    const market = (await ask('gethomemaster?sportsId=1')).at(-1)!
+    const { stMarketID: marketId, submaster } = market
+    const selectionId = submaster[0]!.stSelectionID
+    return {
+      ...{ stack: 200, odds: 900, marketId, selectionId, selectionName: '', betType: 'BACK', orderId },
+      type: 'placeOrder',
+      ...over,
+    }
+  }
+  const place = (sender: Player, body: unknown) => sender.send('POST', `${ORDER}/placeOrder`, body)
+  const stranger = () => new Player(sim.url)
+
+  it('placeOrder takes the token in the header or in the body', async () => {
+    const byHeader = await place(player, await orderOf('by-header'))
+    expect(byHeader).toMatchObject({
+      status: 200,
+      body: { message: 'Bet placed successfully', data: { orderId: 'by-header', remaining: 200 } },
+    })
+    const byBody = await place(stranger(), await orderOf('by-body', { token: player.token, betType: 0 }))
+    expect(byBody).toMatchObject({ status: 200, body: { data: { orderId: 'by-body', remaining: 200 } } })
+  })
+
+  it('with no token, a forged one or an ended one it is refused, and the header wins', async () => {
+    const refused = async (sender: Player, over: object) => {
+      const { status, body } = await place(sender, await orderOf('no', over))
+      return [status, body.code]
+    }
+    expect(await refused(stranger(), {})).toEqual([401, 'NOT_SIGNED_IN'])
+    expect(await refused(stranger(), { token: 'forged' })).toEqual([401, 'NOT_SIGNED_IN'])
+    expect(await refused(stranger(), { token: 7 })).toEqual([401, 'NOT_SIGNED_IN'])
+    const other = await stranger().login('player2', 'Player@2')
+    const { token } = other
+    await stranger().login('player2', 'Player@2')
+    expect(await refused(stranger(), { token })).toEqual([401, 'SESSION_ELSEWHERE'])
+    const forged = stranger()
+    forged.token = 'forged'
+    expect(await refused(forged, { token: player.token })).toEqual([401, 'NOT_SIGNED_IN'])
+    const fresh = await stranger().login('fresh', 'Fresh@1')
+    expect(await refused(stranger(), { token: fresh.token })).toEqual([403, 'FIRST_LOGIN'])
+    expect(await refused(player, { token: 'x'.repeat(513) })).toEqual([400, 'BAD_REQUEST'])
+    expect(await refused(player, { type: 'pong' })).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  it('a token in the body opens nothing but placeOrder', async () => {
+    const { type: _, ...order } = await orderOf('elsewhere', { token: player.token })
+    const { status, body } = await stranger().send('POST', `${ORDER}/testOrder`, order)
+    expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN'])
+  })
+
+  it('it goes through the same entry: one id is one order, and refusals are the same', async () => {
+    const again = await place(player, await orderOf('by-header'))
+    expect(again.body).toMatchObject({ data: { orderId: 'by-header' } })
+    for (const [over, code] of [
+      [{ stack: 200.5, orderId: 'by-header' }, 'DUPLICATE_ORDER_ID'],
+      [{ stack: 10, orderId: 'low' }, 'BELOW_MINIMUM'],
+      [{ marketId: '1.5', orderId: 'nowhere' }, 'MARKET_NOT_FOUND'],
+    ] as const) {
+      expect((await place(player, await orderOf('x', over))).body).toMatchObject({ code })
+    }
+  })
+
+  it('the token is not journaled with the order', () => {
+    const kept = JSON.stringify([...sim.main.journal.inputsAfter(0)])
+    expect(kept).toContain('by-body')
+    expect(kept).not.toContain(player.token)
+    expect(kept).not.toContain('placeOrder')
+  })
+
+  it('deletePending takes back the unmatched part by the order id, once, and of its owner only', async () => {
+    const remove = (sender: Player, orderId: string) =>
+      sender.send('GET', `${ORDER}/deletePending?orderId=${orderId}`)
+    const other = await stranger().login('player2', 'Player@2')
+    for (const orderId of ['by-header', 'nothing', '__proto__']) {
+      expect((await remove(other, orderId)).body).toMatchObject({ status: 'error', code: 'BET_NOT_FOUND' })
+    }
+    expect((await remove(player, 'by-header')).body).toEqual({
+      status: 'success',
+      message: 'Delete successfully',
+      data: null,
+    })
+    expect((await remove(player, 'by-header')).body).toMatchObject({ code: 'BET_NOT_CANCELLABLE' })
+    expect((await remove(player, '')).body).toMatchObject({ code: 'BAD_REQUEST' })
+    expect((await remove(stranger(), 'by-body')).status).toBe(401)
+  })
+})
