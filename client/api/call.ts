@@ -4,10 +4,13 @@ import { TEXT } from '@layline/shared/texts'
 import type { z } from 'zod'
 import { openSealed } from './cipher.ts'
 
-/** A call that is not answered within this has failed, ms: whoever waits is told, and may try again. Source: promises, B6. */
+/** Timeout of a call, ms; afterwards the caller gets an error and may retry. Source: promises, B6. */
 export const CALL_TIMEOUT_MS = 15_000
 
-/** A call that was refused or did not come through. `code` is the contract's, or NETWORK, TIMEOUT, or CONTRACT. */
+/**
+ * A failed call. `code` is the contract's code of a refusal, NETWORK without a connection, TIMEOUT without an answer, or
+ * CONTRACT for an answer that breaks the contract.
+ */
 export class CallError extends Error {
   readonly code: string
   readonly status: number

@@ -113,7 +113,10 @@ export function codeOf(module: Readonly<Record<string, unknown>>): string {
 /** Entities hold schemas beside the constants and functions that a page reads. */
 const ENTITIES = /\/shared\/entities\/[\w-]+\.ts$/
 
-/** Marks what a module calls while it is loaded as made for nothing but its result: what nobody reads is left out. */
+/**
+ * Marks the calls at the top level of the entity modules as pure (`@__PURE__`): the bundler then drops the schemas that
+ * nothing imports.
+ */
 export function entitySchemas(): Plugin {
   return {
     name: 'entity-schemas',

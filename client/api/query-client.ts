@@ -3,7 +3,7 @@ import { CallError } from './call.ts'
 
 const RETRIES = 2
 
-/** Refusals are final; what did not come through is tried again, but not what took too long already. */
+/** Retries network errors and server errors; not refusals, whose answer would be the same, and not timeouts. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

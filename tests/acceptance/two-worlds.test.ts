@@ -48,11 +48,7 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
     )
     expect(await home!.row.innerText()).toMatch(/Today\s+23:55/)
     expect(await away!.row.innerText()).toMatch(/Today\s+11:35/)
-    const clock = (page: typeof home) =>
-      page!.page
-        .getByRole('banner')
-        .getByText(/2026-/)
-        .innerText()
+    const clock = (page: typeof home) => page!.page.getByRole('banner').getByText(/2026-/).innerText()
     expect(await clock(home)).toContain('2026-03-01 23:50:00')
     const awayBefore = await clock(away)
 

@@ -1,4 +1,4 @@
-/** Where something stands on the screen, px. */
+/** Position of an element in the window, px. */
 export interface Box {
   left: number
   top: number

@@ -28,7 +28,7 @@ export function sidebarEntries({ sports }: Sidebar): SearchEntry[] {
   return sports.flatMap((sport) => {
     const isRacing = RACING_SPORTS.includes(sport.id)
     const competitions = sport.competitions.flatMap(({ name, events }): SearchEntry[] => [
-      // The venue of a race is no competition: it stands in the race's own name.
+      // Races have a venue instead of a competition, and their names include it.
       ...(isRacing
         ? []
         : [{ kind: 'Competition', name, detail: sport.name, path: sportPath(sport.id) } as const]),

@@ -3,7 +3,7 @@ import { rupeesText } from '../../ui/money.tsx'
 
 const RUPEES = /^\d+(\.\d{1,2})?$/
 
-/** What is wrong with an amount of money as it was typed; empty where nothing is. `max` is what there is, rupees. */
+/** Error text for a typed amount of money, empty if it is valid. `max` is the available balance, rupees. */
 export function amountProblem(text: string, max = CASH_MAX_RUPEES): string {
   if (text === '') return 'Enter an amount.'
   if (!RUPEES.test(text)) return 'Enter rupees, with at most two decimals.'

@@ -25,7 +25,7 @@ export function CashForm({
     const wrong = amountProblem(String(data.get('amount')).trim(), max)
     setProblem(wrong)
     if (wrong !== '') return field.current?.focus()
-    // What was refused stays as it was typed, under the toast that says why.
+    // After a refusal the form keeps its values; the toast shows the reason.
     const sent = await send(data).catch(() => undefined)
     if (sent !== undefined) form.reset()
   }

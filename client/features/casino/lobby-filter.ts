@@ -1,7 +1,7 @@
 import { CASINO_CATEGORIES, CASINO_PROVIDERS, type CasinoGame } from '@layline/shared/entities/casino'
 import { useSearchParams } from 'react-router-dom'
 
-/** What the lobby shows; empty is all. It stands in the address, so that it is there again after a game. */
+/** Filters of the lobby; an empty one filters nothing. Kept in the URL, so that Back from a game restores them. */
 export interface LobbyFilter {
   /** A provider's code. */
   provider: string

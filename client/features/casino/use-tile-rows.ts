@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { PAGE_OFFSET } from '../../ui/page-offset.ts'
 
 /** What is rendered of a grid before its tiles could be measured, px. */
 const ROW_PX_FIRST = 220
@@ -42,7 +43,7 @@ export function useTileRows(grid: RefObject<HTMLElement | null>, count: number) 
       return isSame(known, next) ? known : next
     })
   }, [grid])
-  // What stands above the grid may have changed with anything.
+  // After every render: elements above the grid may have changed their height.
   useLayoutEffect(measure)
   useEffect(() => {
     const observer = new ResizeObserver(measure)
@@ -51,6 +52,7 @@ export function useTileRows(grid: RefObject<HTMLElement | null>, count: number) 
   }, [grid, measure])
   const rows = Math.ceil(count / columns)
   const virtual = useWindowVirtualizer({
+    ...PAGE_OFFSET,
     count: rows,
     estimateSize: () => rowPx,
     overscan: OVERSCAN,

@@ -1,10 +1,6 @@
-import {
-  defaultRangeExtractor,
-  observeWindowOffset,
-  type Range,
-  useWindowVirtualizer,
-} from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { PAGE_OFFSET } from '../../ui/page-offset.ts'
 import type { Drawn, RowGroup } from './list-groups.ts'
 import { formOf } from './row-forms.tsx'
 
@@ -94,13 +90,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, groups: read
     getItemKey: (index) => items[index]!.id ?? `head ${index}`,
     scrollMargin: topPx,
     overscan: OVERSCAN_ROWS,
-    // As it begins it would scroll to where the page stood when it was first drawn. The player may have scrolled since:
-    // it asks where the page is, and never moves it.
-    observeElementOffset: (instance, tell) => {
-      tell(globalThis.scrollY, false)
-      return observeWindowOffset(instance, tell)
-    },
-    scrollToFn: () => {},
+    ...PAGE_OFFSET,
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range)
       return focused < 0 || indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b)
