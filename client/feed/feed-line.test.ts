@@ -21,7 +21,8 @@ function follow({ isOpen = true } = {}) {
     requests.push(request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`)
     return isOpen
   })
-  const line = new FeedLine({ send, store })
+  const clock = vi.fn()
+  const line = new FeedLine({ send, store, onClock: clock })
   const unfollow = line.follow({ type: 'sports', tag: '4' })
   const hear = (body: FeedBody) => line.receive(encodeFeedMessage({ worldTime: 0, speed: 1, ...body }))
   const told = (isLoad: boolean, seq: number, markets: Market[], more: object = {}) =>
@@ -40,12 +41,14 @@ function follow({ isOpen = true } = {}) {
     line,
     requests,
     unfollow,
+    clock,
+    told,
     image: (seq: number, ...markets: Market[]) => told(true, seq, markets),
     change: (seq: number, ...markets: Market[]) => told(false, seq, markets),
     altered: (seq: number, shown: Market, meant: number) => told(false, seq, [shown], { checksums: [meant] }),
     ping: (positions: FeedPosition[]) => hear({ kind: 'ping_pong', message: 'ping', positions }),
     price: (id = '1.1') => store.markets[id]?.runners[0]?.back[0]?.price,
-    isLive: (id = '1.1') => store.markets[id]?.line.staleSinceMs === undefined,
+    isLive: (id = '1.1') => id in store.markets && store.markets[id]!.line.staleSinceMs === undefined,
     asked: () => requests.filter((request) => request === 'subscribe sports/4').length,
   }
 }
@@ -109,9 +112,10 @@ it('an image that is older than what was seen does not heal a gap', () => {
 })
 
 it('a market that is not what its checksum says is not live, and is asked for anew', () => {
-  const { image, altered, isLive, asked } = follow()
+  const { image, altered, price, isLive, asked } = follow()
   image(7, market('1.1'))
   altered(8, market('1.1', 3), 1)
+  expect(price()).toBe(2)
   expect(isLive()).toBe(false)
   expect(asked()).toBe(2)
   image(8, market('1.1'))
@@ -125,6 +129,38 @@ it('what cannot be read is something missing', () => {
   line.receive(new Uint8Array([255, 255, 255]))
   expect(isLive()).toBe(false)
   expect(asked()).toBe(2)
+})
+
+it('an image is believed when it is asked for again and still below a number that was seen', () => {
+  const { image, change, price, isLive } = follow()
+  image(7, market('1.1'))
+  change(4_000_000_000, market('1.1', 3))
+  image(8, market('1.1', 2.1))
+  expect(isLive()).toBe(false)
+  vi.advanceTimersByTime(500)
+  image(8, market('1.1', 2.1))
+  expect(price()).toBe(2.1)
+  expect(isLive()).toBe(true)
+  change(9, market('1.1', 2.2))
+  expect(price()).toBe(2.2)
+  expect(isLive()).toBe(true)
+})
+
+it.each([
+  ['a world time', { worldTime: 1e300 }],
+  ['a world time that is no number', { worldTime: Number.NaN }],
+  ['a speed', { speed: Number.NEGATIVE_INFINITY }],
+  ['a start', { markets: [{ ...market('1.1', 3), dtStartDate: '2026-0#-01T10:00:00.000Z' }] }],
+  ['a start of a race', { markets: [{ ...market('1.1', 3), startTime: 'x' }] }],
+])('%s that cannot be is something missing, and nothing of it is shown', (_, damage) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { image, told, price, isLive, asked, clock } = follow()
+  image(7, market('1.1'))
+  told(false, 8, [market('1.1', 3)], damage)
+  expect(price()).toBe(2)
+  expect(isLive()).toBe(false)
+  expect(asked()).toBe(2)
+  expect(clock).toHaveBeenCalledTimes(1)
 })
 
 it('a ping that says more was sent than came tells of a lost last message', () => {
@@ -160,7 +196,7 @@ it('a server whose images never fit is not asked without a pause', () => {
 })
 
 it('while the connection is gone nothing is live; a new one begins anew', () => {
-  const { line, image, isLive, asked } = follow()
+  const { line, image, price, isLive, asked } = follow()
   image(700, market('1.1'), market('1.2'))
   line.lost()
   expect(isLive()).toBe(false)
@@ -169,7 +205,7 @@ it('while the connection is gone nothing is live; a new one begins anew', () => 
   line.opened()
   image(3, market('1.1', 2.2))
   expect(isLive()).toBe(true)
-  expect(isLive('1.2')).toBe(true)
+  expect(price('1.2')).toBeUndefined()
 })
 
 it('an image leaves no ghosts', () => {

@@ -1,14 +1,13 @@
 import {
-  decodeFeedMessage,
   encodeFeedPong,
   encodeFeedRequest,
   type FeedMessage,
   type FeedPosition,
   type FeedSubscriptionType,
 } from '@layline/shared/feed'
-import { marketChecksum } from '@layline/shared/feed-checksum'
 import { FEED_RESYNC_AGAIN_MS, FEED_RESYNC_AGAIN_MS_MAX } from '@layline/shared/timings'
 import { holdingKey, type MarketStore } from './market-store.ts'
+import { isIntact, type MarketsMessage, readFeedMessage } from './read-message.ts'
 
 export interface Subscription {
   type: FeedSubscriptionType
@@ -21,13 +20,13 @@ interface Followed extends Subscription {
   heldSeq: number
   /** The highest seen on this connection: an image below it is an old one. */
   newestSeq: number
+  /** Of an image refused as old since the last request; undefined where none was. */
+  refusedSeq: number | undefined
   /** An image is on its way; until it is there, nothing of it is current and no change can be applied. */
   isAwaiting: boolean
   asked: number
   again: ReturnType<typeof setTimeout> | undefined
 }
-
-type MarketsMessage = Extract<FeedMessage, { kind: 'data' | 'market_data' }>
 
 interface FeedLineOptions {
   /** False where the connection is not open. */
@@ -57,7 +56,14 @@ export class FeedLine {
     const known = this.#followed.get(key)
     if (known) known.users++
     else {
-      const fresh = { heldSeq: 0, newestSeq: 0, isAwaiting: true, asked: 0, again: undefined }
+      const fresh = {
+        heldSeq: 0,
+        newestSeq: 0,
+        refusedSeq: undefined,
+        isAwaiting: true,
+        asked: 0,
+        again: undefined,
+      }
       const followed: Followed = { ...subscription, users: 1, ...fresh }
       this.#followed.set(key, followed)
       this.#ask(followed)
@@ -101,6 +107,9 @@ export class FeedLine {
 
   #askAgain(followed: Followed): void {
     clearTimeout(followed.again)
+    // No image has that number: a damaged message said it.
+    followed.newestSeq = followed.refusedSeq ?? followed.newestSeq
+    followed.refusedSeq = undefined
     if (!this.#request('subscribe', followed)) return
     const waitMs = Math.min(FEED_RESYNC_AGAIN_MS * 2 ** followed.asked++, FEED_RESYNC_AGAIN_MS_MAX)
     followed.again = setTimeout(() => this.#askAgain(followed), waitMs)
@@ -116,7 +125,7 @@ export class FeedLine {
     this.#heardMs = performance.now()
     let message: FeedMessage
     try {
-      message = decodeFeedMessage(bytesOf(data))
+      message = readFeedMessage(data)
     } catch (error) {
       // Decode errors are only logged (spec §7 "Market feed socket"); what it said is missing all the same.
       console.warn('a feed message could not be read', error)
@@ -154,7 +163,8 @@ export class FeedLine {
     const isOld = seq < followed.newestSeq || (!isLoad && seq === followed.heldSeq)
     followed.newestSeq = Math.max(followed.newestSeq, seq)
     if (isLoad) {
-      if (!isOld) this.#applyImage(followed, message)
+      if (isOld) followed.refusedSeq = seq
+      else this.#applyImage(followed, message)
     } else if (!followed.isAwaiting && !isOld) {
       if (seq !== followed.heldSeq + 1) this.#gap(followed)
       else if (!this.#apply(followed, message)) this.#gap(followed)
@@ -171,20 +181,12 @@ export class FeedLine {
     else this.#gap(followed)
   }
 
-  /** Writes it into the store; whether what is held now is what the server meant. */
-  #apply(followed: Followed, { markets, removed, isLoad, seq, checksums }: MarketsMessage): boolean {
-    const { store } = this.#options
-    store.put(followed, markets, { replace: isLoad, removed, fed: true })
+  /** Writes it into the store, unless it is not what the server meant. */
+  #apply(followed: Followed, message: MarketsMessage): boolean {
+    if (!isIntact(message)) return false
+    const { markets, removed, isLoad, seq } = message
+    this.#options.store.put(followed, markets, { replace: isLoad, removed, fed: true })
     followed.heldSeq = seq
-    return checksums.every((checksum, index) => {
-      const held = markets[index] && store.told(markets[index].stMarketID)
-      return held !== undefined && marketChecksum(held) === checksum
-    })
+    return true
   }
-}
-
-function bytesOf(data: unknown): Uint8Array {
-  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-  if (typeof data === 'string') throw new TypeError('the feed speaks in binary frames')
-  return new Uint8Array(data as ArrayBuffer)
 }

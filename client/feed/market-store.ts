@@ -196,11 +196,6 @@ export class MarketStore {
     this.#schedule(this.#show)
   }
 
-  /** A market as last told; undefined where nothing holds it. */
-  told(marketId: string): Market | undefined {
-    return this.#held.get(marketId)?.market
-  }
-
   #showAll(): void {
     for (const id of this.#marketsToShow) this.#showMarket(id)
     this.#marketsToShow.clear()

@@ -4,12 +4,10 @@ import { atLeast, never, type Row, timed } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { FAR } from '../support/far-scenario.ts'
 import { inSandbox } from '../support/sandbox.ts'
-import { canBet, fillSlip, firstBack, looksAlive } from './support/prices.ts'
+import { canBet, fillSlip, firstBack, looksAlive, runUntil } from './support/prices.ts'
 import { enter, eventAddress, watchedPage, withBrowser } from './support/site.ts'
 import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
 
-/** The page's clock is run on in steps of this. */
-const STEP_MS = 250
 /** A timer is never early: so much later than the limit is still the limit. */
 const ROUNDED_MS = 500
 /** Of real time, in the long form: longer than a silence that is noticed. */
@@ -31,15 +29,6 @@ async function livePage(browser: Browser, url: string) {
   await page.goto(`${url}${await eventAddress(url)}`)
   await firstBack(page).waitFor()
   return { page, errors, feed, bets }
-}
-
-/** Runs the page's clock until it is so, and answers how long that was, ms; undefined where it is not within a minute. */
-async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number | undefined> {
-  for (let passedMs = 0; passedMs <= 60_000; passedMs += STEP_MS) {
-    if (await isSo()) return passedMs
-    await page.clock.runFor(STEP_MS)
-  }
-  return undefined
 }
 
 /** A page that the browser froze, as it does with hidden tabs and at sleep: no timer runs, then all of them at once. */

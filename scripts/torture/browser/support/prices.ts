@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** The page's clock is run on in steps of this. */
+const STEP_MS = 250
+
 /** The best price to back of the first runner on the page. */
 export const firstBack = (page: Page) => page.locator('main button[data-side=BACK][data-level="0"]').first()
 
@@ -21,4 +24,13 @@ export async function fillSlip(page: Page, { stake, odds }: { stake: number; odd
   const slip = slipOf(page)
   if (odds !== undefined) await slip.getByLabel('Odds', { exact: true }).fill(odds)
   await slip.getByLabel('Stake', { exact: true }).fill(String(stake))
+}
+
+/** Runs the page's clock until it is so, and answers how long that was, ms; undefined where it is not within a minute. */
+export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number | undefined> {
+  for (let passedMs = 0; passedMs <= 60_000; passedMs += STEP_MS) {
+    if (await isSo()) return passedMs
+    await page.clock.runFor(STEP_MS)
+  }
+  return undefined
 }
