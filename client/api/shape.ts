@@ -1,28 +1,10 @@
+import type { JsonSchema } from '@layline/shared/documents/json-schema'
+
 /**
- * As much of JSON Schema as the contract's answers need. The build writes the contract's schemas as shapes, which are
+ * The part of JSON Schema that the contract's answers need. The build writes the contract's schemas as shapes, which are
  * checked by the few lines below: the schema library is as large as everything else on the login page.
  */
-export interface Shape {
-  type?: string | readonly string[]
-  const?: unknown
-  enum?: readonly unknown[]
-  properties?: Readonly<Record<string, Shape>>
-  required?: readonly string[]
-  additionalProperties?: boolean | Shape
-  items?: Shape
-  anyOf?: readonly Shape[]
-  oneOf?: readonly Shape[]
-  allOf?: readonly Shape[]
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  exclusiveMaximum?: number
-}
+export type Shape = JsonSchema
 
 type Fields = Readonly<Record<string, unknown>>
 
