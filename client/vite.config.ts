@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultAllowedOrigins, defineConfig } from 'vite'
 import { contractShapes, entitySchemas } from './api/contract-shapes.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { cssLayers } from './css-layers.ts'
 import { noEval } from './no-eval.ts'
 import { precompress } from './precompress.ts'
@@ -40,7 +41,10 @@ export default defineConfig({
         sw: join(import.meta.dirname, 'pwa/service-worker.ts'),
       },
       // A service worker rules what is below its own address, and is known by it.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+      },
     },
   },
 })
