@@ -22,8 +22,17 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath!, args: FLAGS })
+export interface LaunchOptions {
+  /** Pages that were left come back as they were (the back/forward cache), which Playwright switches off. */
+  keepsPages?: boolean
+}
+
+export function launch({ keepsPages = false }: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath!,
+    args: FLAGS,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  })
 }
 
 /** A page in a session of its own, and everything it complained of or asked of strangers. */

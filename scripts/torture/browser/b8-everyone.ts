@@ -8,6 +8,7 @@ import { firstBack, slipOf } from './support/prices.ts'
 import { enter, eventAddress, onSite, type Site, watchedPage } from './support/site.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
+const SHORT_WIDTHS = [360, 1440]
 const THEMES = ['dark', 'light'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const UNDECIDED = UNDECIDED_CONTRAST.map(({ selector }) => selector).join(', ')
@@ -133,7 +134,7 @@ async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promis
   const addresses = await playerAddresses(url)
   const event = await eventAddress(url)
   let dialogs = 0
-  for (const width of form === 'long' ? WIDTHS : [360]) {
+  for (const width of form === 'long' ? WIDTHS : SHORT_WIDTHS) {
     for (const theme of form === 'long' ? THEMES : THEMES.slice(0, 1)) {
       const { page } = await watchedPage(browser, width)
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -32,13 +32,13 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: BET_SOCKET,
-        from: "    const message: BetClientMessage = { type: 'placeOrder', token: session.state.token, ...order }\n",
-        to: `    const message: BetClientMessage = {
-      type: 'placeOrder',
-      token: session.state.token,
-      ...order,
-      orderId: newOrderId(),
-    }
+        from: '      for (const { order } of orders.state.waiting) send(order)\n',
+        to: `      const again = orders.state.waiting.map(({ order }) => ({ ...order, orderId: newOrderId() }))
+      orders.forget()
+      for (const order of again) {
+        orders.keep(order)
+        send(order)
+      }
 `,
       },
     ],

@@ -22,7 +22,8 @@ const COPIED = [
   'vitest.config.ts',
 ]
 const PACKAGES = ['shared', 'simulator', 'client']
-export const TRIAL_MS = 5 * 60_000
+/** Longer than a trial waits for what never comes: it says so itself. */
+export const TRIAL_MS = 10 * 60_000
 
 /** A copy of the product whose own packages are its own and whose dependencies are ours. */
 export function copyOfProduct(): string {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The page's clock is run on in steps of this. */
-const STEP_MS = 250
+export const STEP_MS = 250
 
 /** The best price to back of the first runner on the page. */
 export const firstBack = (page: Page) => page.locator('main button[data-side=BACK][data-level="0"]').first()

@@ -1,6 +1,12 @@
 import { createSimulator, type Simulator, type SimulatorOptions } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
-import { chromiumPath, launch, openPage, signIn } from '../../../../tests/support/browser.ts'
+import {
+  chromiumPath,
+  type LaunchOptions,
+  launch,
+  openPage,
+  signIn,
+} from '../../../../tests/support/browser.ts'
 import { Player } from '../../../../tests/support/player.ts'
 import { buildClientIfStale } from '../../../client-build.ts'
 import type { Row } from '../../../row.ts'
@@ -19,13 +25,14 @@ export interface Site {
 export async function withBrowser(
   say: Trial['say'],
   work: (browser: Browser) => Promise<Row[]>,
+  options?: LaunchOptions,
 ): Promise<Row[]> {
   if (!chromiumPath) {
     say('skipped: there is no Chromium here')
     return []
   }
   await buildClientIfStale()
-  const browser = await launch()
+  const browser = await launch(options)
   try {
     return await work(browser)
   } finally {
