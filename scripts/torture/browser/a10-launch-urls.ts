@@ -4,7 +4,7 @@ import { Player } from '../../../tests/support/player.ts'
 import { atLeast, never, type Row } from '../../row.ts'
 import type { TriedPromise } from '../promise.ts'
 import { openLobby } from './support/lobby.ts'
-import { onSite, type Site } from './support/site.ts'
+import { eventAddress, onSite, type Site } from './support/site.ts'
 
 const TICKET = 'n3r2Vw-_8cYb0xZ1qk7mT5uJ4hG9sD6fA2eLpQoRtWy'
 const GAME = `/casino/play/EVZ/evz-roulette-salon?ticket=${TICKET}`
@@ -99,19 +99,49 @@ async function tryWay(site: Site, way: Way, urls: readonly string[]): Promise<st
   await openLobby(page, site.sim.url)
   const toast = page.getByRole('alert').filter({ hasText: TEXT.somethingWentWrong })
   for (url of urls) {
-    // A page of its own for each: the same message is the same toast, and would be there still.
-    await page.goto(`${site.sim.url}/casino`)
     await way.play(page, site)
     await toast.or(page.locator('dialog iframe')).first().waitFor()
     if (await page.locator('dialog iframe').isVisible()) {
       say('opened a frame')
+      await page.goto(`${site.sim.url}/casino`)
       continue
     }
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.waitForURL('**/casino')
+    // The same message again is the same toast.
+    const message = page.locator('.Toastify__toast').first()
+    await message.getByRole('button').click()
+    await message.waitFor({ state: 'detached' })
   }
   await page.context().close()
   return wrong
+}
+
+/** Live TV whose link leads elsewhere; what was opened by it, in words. */
+async function tryTvLinks(site: Site, links: readonly string[]): Promise<string[]> {
+  const { url } = site.sim
+  const page = await site.signedIn()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => {
+    const isOurs = frame.url() === 'about:blank' || new URL(frame.url()).origin === url
+    if (!isOurs) opened.push(`live TV opened ${frame.url().slice(0, 80)}`)
+  })
+  page.on('popup', () => opened.push('live TV opened a window'))
+  let link = ''
+  await page.route('**/api/v1/master/gettvlink', (route) =>
+    route.fulfill({ json: { status: 'success', message: 'Success', data: null, link } }),
+  )
+  const address = await eventAddress(url)
+  const frames = page.getByRole('region', { name: 'Score and video' })
+  for (link of links) {
+    await page.goto(`${url}${address}`)
+    const fold = frames.getByRole('button', { name: 'Live TV' })
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    await frames.getByText(TEXT.somethingWentWrong).or(page.getByTitle('Live TV')).first().waitFor()
+    if (await page.getByTitle('Live TV').isVisible()) opened.push(`live TV took ${JSON.stringify(link)}`)
+  }
+  await page.context().close()
+  return opened
 }
 
 export const A10: TriedPromise = {
@@ -128,7 +158,9 @@ export const A10: TriedPromise = {
       tries += urls.length
       opened.push(...(await tryWay(site, way, urls)))
     }
-    for (const line of opened) say(line)
+    const links = redirects(url).filter((link, at) => link !== '' && (form === 'long' || at % 6 === 0))
+    const shown = await tryTvLinks(site, links)
+    for (const line of [...opened, ...shown]) say(line)
     const player = await new Player(url).login('player2', 'Player@2')
     let taken = 0
     for (const redirect_url of redirects(url)) {
@@ -142,6 +174,8 @@ export const A10: TriedPromise = {
     return [
       atLeast('launches with another address', tries, form === 'long' ? all.length * WAYS.length : 10),
       never('of them, opened', opened.length),
+      atLeast('links of live TV that lead away', links.length, 3),
+      never('of them, opened', shown.length),
       never('redirects that lead away, taken', taken),
     ]
   }),

@@ -9,6 +9,7 @@ import { enter, eventAddress, onSite, type Site, watchedPage } from './support/s
 
 const WIDTHS = [320, 360, 768, 1440]
 const SHORT_WIDTHS = [360, 1440]
+const HEIGHT_PX = 900
 const THEMES = ['dark', 'light'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const UNDECIDED = UNDECIDED_CONTRAST.map(({ selector }) => selector).join(', ')
@@ -134,16 +135,24 @@ async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promis
   const addresses = await playerAddresses(url)
   const event = await eventAddress(url)
   let dialogs = 0
-  for (const width of form === 'long' ? WIDTHS : SHORT_WIDTHS) {
-    for (const theme of form === 'long' ? THEMES : THEMES.slice(0, 1)) {
-      const { page } = await watchedPage(browser, width)
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      const look = (where: string) => judge.look(page, `${width} ${theme} ${where}`, width)
+  const widths = form === 'long' ? WIDTHS : SHORT_WIDTHS
+  for (const theme of form === 'long' ? THEMES : THEMES.slice(0, 1)) {
+    const { page } = await watchedPage(browser)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const look = async (where: string) => {
+      const { width } = page.viewportSize()!
+      await judge.look(page, `${width} ${theme} ${where}`, width)
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT_PX })
       await page.goto(`${url}/login`)
       await page.getByRole('button', { name: 'Sign In' }).waitFor()
       await look('login')
       if (form === 'long') await lookAsGuest(page, look, { url, event })
-      await enter(page, url)
+    }
+    await enter(page, url)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT_PX })
       for (const address of form === 'long' ? addresses : []) {
         await page.goto(`${url}${address}`)
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
@@ -171,8 +180,8 @@ async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promis
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
-      await page.context().close()
     }
+    await page.context().close()
   }
   const { violations, undecided, small, sideways } = judge
   for (const line of [...violations, ...undecided, ...sideways, ...(form === 'long' ? small : [])].slice(
