@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { STEP_HANGS_AFTER_MS } from './tests/support/patience.ts'
 
 /**
  * Limits only end what hangs. Nothing is timed: a busy machine may take ten times as long as a quiet one, so every
@@ -44,6 +45,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENT,
+          expect: { poll: { timeout: STEP_HANGS_AFTER_MS } },
           name: 'browser',
           include: ['tests/acceptance/**/*.test.ts'],
           fileParallelism: false,

@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, signIn } from '../support/browser.ts'
+import { STEP_HANGS_AFTER_MS } from '../support/patience.ts'
 
 // What a first visit loads, and what opens when there is nothing to load from.
 describe.skipIf(!chromiumPath)('a first visit (needs Chromium)', () => {
@@ -19,8 +20,7 @@ describe.skipIf(!chromiumPath)('a first visit (needs Chromium)', () => {
     browser = await launch()
     context = await browser.newContext()
     page = await context.newPage()
-    // Only against what hangs.
-    page.setDefaultTimeout(150_000)
+    page.setDefaultTimeout(STEP_HANGS_AFTER_MS)
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { STEP_HANGS_AFTER_MS } from './patience.ts'
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -45,8 +46,7 @@ export async function openPage(
   // A service worker loads the whole site behind each page; first-visit.test.ts shows what it does.
   await context.addInitScript('delete Navigator.prototype.serviceWorker')
   const page = await context.newPage()
-  // Only against what hangs.
-  page.setDefaultTimeout(150_000)
+  page.setDefaultTimeout(STEP_HANGS_AFTER_MS)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
@@ -59,13 +59,14 @@ export async function openPage(
   return { page, complaints }
 }
 
+/** Signs in by the form, as a player does. Where that is not what is tested, session.ts is quicker. */
 export async function signIn(
   page: Page,
   url: string,
   user = 'player1',
   password = 'Player@1',
 ): Promise<void> {
-  await page.goto(`${url}/login`)
+  await page.goto(`${url}/login`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Username').fill(user)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -5,14 +5,17 @@ import { ROOT } from '../../scripts/stages/stage.ts'
 
 export const WALKS = 'tests/acceptance/walk'
 
-/** The ids that the walks name, by file, as the code has them; an id that stands twice comes twice. */
+/** The ids that the walks name, by the area of their file, as the code has them; an id that stands twice comes twice. */
 export function walkedIds(): { id: string; area: string }[] {
   return readdirSync(join(ROOT, WALKS))
     .filter((name) => name.endsWith('.walk.ts'))
     .flatMap((name) => {
       const text = readFileSync(join(ROOT, WALKS, name), 'utf8')
       return [...text.matchAll(/\.walk\(\s*\[([^\]]*)\]/g)].flatMap(([, list]) =>
-        [...list!.matchAll(/'([^']*)'/g)].map(([, id]) => ({ id: id!, area: name.replace('.walk.ts', '') })),
+        [...list!.matchAll(/'([^']*)'/g)].map(([, id]) => ({
+          id: id!,
+          area: name.replace(/(-.+)?\.walk\.ts$/, ''),
+        })),
       )
     })
 }

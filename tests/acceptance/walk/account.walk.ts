@@ -2,18 +2,8 @@ import type { Market } from '@layline/shared/entities/market'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { opened } from '../../support/casino.ts'
-import { Player } from '../../support/player.ts'
-import type { Area } from './area.ts'
+import type { Player } from '../../support/player.ts'
 import { area } from './walk.ts'
-
-/** Calls by the session that a page has. */
-async function playerOf(at: Area, page: Page): Promise<Player> {
-  const player = new Player(at.world.url)
-  player.token = await page.evaluate<string>(
-    `JSON.parse(sessionStorage.getItem(${JSON.stringify(at.storageKey('session'))})).token`,
-  )
-  return player
-}
 
 let orders = 0
 /** Backs the first runner of a sport's first market without a delay, at the best price. */
@@ -41,7 +31,7 @@ export default area('account', { scenario: 'day' }, (at) => {
     'open markets stand in a table, each with a link to the page of its sport',
     async () => {
       const page = await at.visit('/reports/profile')
-      const player = await playerOf(at, page)
+      const player = await at.playerOf(page)
       const markets = []
       for (const sportId of ['4', '7', '4339', '1']) markets.push(await bet(player, sportId))
       await page.getByRole('button', { name: 'Balance' }).click()
@@ -82,7 +72,7 @@ export default area('account', { scenario: 'day' }, (at) => {
       'Total Credit',
     ])
     const figures = page.getByRole('main').getByRole('definition')
-    const player = await playerOf(at, page)
+    const player = await at.playerOf(page)
     const { dePL } = await player.data<{ dePL: number }>('GET', '/api/v1/users/balance')
     expect(dePL).toBe(0)
     expect(await figures.nth(2).innerText()).toMatch(/^0\.00/)
@@ -94,7 +84,7 @@ export default area('account', { scenario: 'day' }, (at) => {
     'the statement by days, by shortcuts and by pages',
     async () => {
       const page = await at.visit('/reports/statement', { who: 'player2' })
-      const player = await playerOf(at, page)
+      const player = await at.playerOf(page)
       const [bank] = await player.data<{ bankId: string }[]>('GET', '/api/v1/users/getbankuser')
       // Chips that leave and come back are two rows each.
       for (let i = 0; i < 26; i++) {
@@ -152,7 +142,7 @@ export default area('account', { scenario: 'day' }, (at) => {
 
   at.walk(['7.35'], 'a row of the statement opens the bets of its market', async () => {
     const page = await at.visit('/reports/statement')
-    const player = await playerOf(at, page)
+    const player = await at.playerOf(page)
     const market = await bet(player, '2')
     const winner = market.rates[0]!.stSelectionID
     await player.control('POST', '/operate', {
@@ -178,7 +168,7 @@ export default area('account', { scenario: 'day' }, (at) => {
     const page = await at.visit('/reports/summary')
     await heading(page, 'Game Summary Report')
     expect(await page.title()).toBe('Game Summary Report · Layline')
-    const player = await playerOf(at, page)
+    const player = await at.playerOf(page)
     const { games } = await player.data<{ games: { id: string; name: string }[] }>(
       'GET',
       '/api/v1/casino/games?provider=AVI',

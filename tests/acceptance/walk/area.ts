@@ -2,6 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openPage } from '../../support/browser.ts'
 import { Player } from '../../support/player.ts'
+import {
+  GUEST_SESSION,
+  playerOf,
+  type SeededPlayer,
+  signInByCall,
+  storageKey,
+  storeSession,
+} from '../../support/session.ts'
 import { RECORD_CALLS } from './page-clock.ts'
 
 /** What the world of an area is: see POST /control/worlds. It stands still until it is moved. */
@@ -12,14 +20,7 @@ export interface AreaWorld {
   epoch?: string
 }
 
-const PASSWORDS = {
-  player1: 'Player@1',
-  player2: 'Player@2',
-  fresh: 'Fresh@1',
-  demo: 'Demo@1',
-  locked: 'Locked@1',
-} as const
-export type Who = keyof typeof PASSWORDS | 'guest' | 'visitor'
+export type Who = SeededPlayer | 'guest' | 'visitor'
 
 export interface VisitOptions {
   /** `player1` by default. A guest browses the markets, a visitor has not come in at all. */
@@ -27,8 +28,10 @@ export interface VisitOptions {
   widthPx?: number
   /** The page's clock can be moved by hand: `page.clock`, and page-clock.ts. */
   clock?: boolean
-  /** A browser session and a sign-in of its own, for what signs out or fills storage; gone after the walk. */
+  /** A tab with a storage of its own, for what must find it empty or leaves something there; gone after the walk. */
   fresh?: boolean
+  /** Such a tab with a sign-in of its own too, for what ends the session. */
+  signsOut?: boolean
 }
 
 /** What the browser itself says of a refused call, and of a socket that a page left while it was opening. */
@@ -44,7 +47,7 @@ export class Area {
   world!: Player
   /** What the storage of a signed-in page holds, by player. */
   readonly #sessions = new Map<string, string>()
-  readonly #pages = new Map<string, { page: Page; complaints: string[] }>()
+  readonly #pages = new Map<string, { page: Page; complaints: string[]; session: string | undefined }>()
   readonly #fresh: { context: BrowserContext; complaints: string[] }[] = []
 
   constructor(name: string, options: AreaWorld) {
@@ -85,20 +88,24 @@ export class Area {
   /** Opens a path of the site. Whoever visits again with the same options does so in the same tab. */
   async visit(
     path: string,
-    { who = 'player1', widthPx = 1440, clock = false, fresh = false }: VisitOptions = {},
+    { who = 'player1', widthPx = 1440, clock = false, signsOut = false, fresh = signsOut }: VisitOptions = {},
   ): Promise<Page> {
     const key = `${who} ${widthPx} ${clock}`
     const known = fresh ? undefined : this.#pages.get(key)
-    const { page, complaints } = known ?? (await openPage(this.#browser, widthPx))
+    const tab = known ?? { ...(await openPage(this.#browser, widthPx)), session: undefined }
+    const { page, complaints } = tab
     if (!known) {
       if (fresh) this.#fresh.push({ context: page.context(), complaints })
-      else this.#pages.set(key, { page, complaints })
+      else this.#pages.set(key, tab)
       if (clock) {
         await page.clock.install()
         await page.addInitScript(RECORD_CALLS)
       }
-      await this.#store(page, who, fresh)
     }
+    const session = await this.#session(who, signsOut)
+    // The session of a known tab may have ended since.
+    if (session !== undefined && session !== tab.session) await storeSession(page, this.world.url, session)
+    tab.session = session
     // A walk before may have stopped it.
     if (known && clock) await page.clock.resume()
     // A frame of the page may go on loading; what a walk looks for it waits for itself.
@@ -117,6 +124,11 @@ export class Area {
     return Object.assign(new Player(this.world.url), { token })
   }
 
+  /** Calls by the session that a page has. */
+  playerOf(page: Page): Promise<Player> {
+    return playerOf(page, this.world.url)
+  }
+
   /** Moves the world's time on. */
   async advance(advanceMs: number): Promise<void> {
     await this.world.control('POST', '/time', { advanceMs })
@@ -124,7 +136,7 @@ export class Area {
 
   /** The name under which the page keeps something in its storage. */
   storageKey(key: string): string {
-    return `w/${this.#name}/${key}`
+    return storageKey(this.world.url, key)
   }
 
   /** Complaints of all pages since the last call, without what the browser says by itself. */
@@ -134,26 +146,15 @@ export class Area {
     )
   }
 
-  /** Puts a session into the tab's storage, by a real sign-in. */
-  async #store(page: Page, who: Who, fresh: boolean): Promise<void> {
-    if (who === 'visitor') return
-    let session = JSON.stringify({ guest: true })
-    if (who !== 'guest') {
-      session = (fresh ? undefined : this.#sessions.get(who)) ?? (await this.#signIn(who))
-      if (!fresh) this.#sessions.set(who, session)
-    }
-    await page.goto(`${this.world.url}/healthz`)
-    await page.evaluate(
-      `sessionStorage.setItem(${JSON.stringify(this.storageKey('session'))}, ${JSON.stringify(session)})`,
-    )
-  }
-
-  async #signIn(who: keyof typeof PASSWORDS): Promise<string> {
-    const body = { stUserName: who, password: PASSWORDS[who] }
-    const answer = await this.world.send('POST', '/api/v1/users/login', body)
-    if (answer.status !== 200) throw new Error(`${who} cannot sign in: ${answer.body.message}`)
-    const { token, loginFirst, data } = answer.body as unknown as Record<string, unknown>
-    return JSON.stringify({ isLogin: true, guest: false, kept: false, token, loginFirst, user: data })
+  /** The player's session, shared by all tabs; one of its own ends the shared one. */
+  async #session(who: Who, isOwn: boolean): Promise<string | undefined> {
+    if (who === 'visitor') return undefined
+    if (who === 'guest') return GUEST_SESSION
+    const known = isOwn ? undefined : this.#sessions.get(who)
+    const session = known ?? (await signInByCall(this.world.url, who))
+    if (isOwn) this.#sessions.delete(who)
+    else this.#sessions.set(who, session)
+    return session
   }
 
   async #closeFresh(): Promise<void> {

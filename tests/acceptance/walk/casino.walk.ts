@@ -1,53 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitOptions } from './area.ts'
-import { stopClock } from './page-clock.ts'
+import { frame, game, gone, layer, lobby as lobbyOf, play, toast } from './lobby.ts'
 import { area } from './walk.ts'
 
-const FIRST = 'Play Now: 32 Cards Classic'
-const TICKET = 'n3r2Vw-_8cYb0xZ1qk7mT5uJ4hG9sD6fA2eLpQoRtWy'
-
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-const play = (page: Page, name = FIRST) => page.getByRole('button', { name })
-const layer = (page: Page) => page.locator('dialog')
-const frame = (page: Page) => page.locator('dialog iframe')
-const game = (page: Page) => page.frameLocator('dialog iframe').getByRole('group', { name: 'Chip' })
-const gone = (page: Page) => layer(page).waitFor({ state: 'detached' })
-const sentBy = async (page: Page, call: string, act: () => Promise<unknown>) => {
-  const [request] = await Promise.all([page.waitForRequest(`**/api/v1/casino/${call}`), act()])
-  return request.postDataJSON() as Record<string, unknown>
-}
-
-// The lobby, launching, and the frame in which a game is played.
-/** A turn of the page's event loop, by no timer. */
-const TURN =
-  'new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0) })'
-
+// The lobby: what stands in it, what it launches, and for whom.
 export default area('casino', { scenario: 'home-wins' }, (at) => {
-  /** The lobby with its games, the notice read. */
-  async function lobby(options: VisitOptions = {}): Promise<Page> {
-    const page = await at.visit('/casino', options)
-    await play(page).waitFor()
-    if ((await layer(page).count()) > 0) await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await gone(page)
-    return page
-  }
-
-  /** Answers a launch in the server's place. */
-  const answer = (page: Page, call: string, body: object | string, status = 200) =>
-    page.route(`**/api/v1/casino/${call}`, (route) =>
-      route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    )
-  const launched = (url: string) => ({
-    status: 'success',
-    message: 'Success',
-    data: { url },
-    isModal: true,
-    min: 100,
-    max: 200,
-    max_pay: 300,
-  })
-  const path = (code: string) => `/w/casino/casino/play/EVZ/${code}?ticket=${TICKET}`
+  const lobby = (options?: VisitOptions) => lobbyOf(at, options)
 
   at.walk(['2.139', '9.48'], 'the first visit of the lobby in a session tells what a point is', async () => {
     const page = await at.visit('/casino', { who: 'player2', fresh: true })
@@ -152,53 +110,46 @@ export default area('casino', { scenario: 'home-wins' }, (at) => {
       await page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name, exact: true }).click()
       await game(page).waitFor()
       expect(at.pathOf(page)).toBe(`/frame/BT/${code}`)
+      // The address alone opens it too.
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await game(page).waitFor()
       await page.getByRole('button', { name: 'EXIT', exact: true }).click()
       await gone(page)
+      await expect.poll(() => at.pathOf(page)).toBe('/casino')
     }
   })
 
   at.walk(
-    ['2.71', '2.140', '2.141', '2.142', '2.143', '4.37', '9.5'],
-    'a game launched by its address shows the overlay with its limits, then fills the screen until it is closed',
+    ['6.8'],
+    'a player plays a round in a boxed frame, its money moves, and the focus comes back to its tile',
     async () => {
       const page = await lobby()
-      let letThrough = () => {}
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve
-      })
-      await page.route('**/api/v1/casino/launchother', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(`${at.world.url}/frame/BR/vhk`)
-      await page.getByText('Min ₹100 · Max ₹20,000').waitFor()
-      expect(await frame(page).count()).toBe(0)
-      letThrough()
+      await page.getByRole('searchbox', { name: 'Search games' }).fill('saffron')
+      const chips = async () =>
+        Number((await page.getByTestId('balance').innerText()).replaceAll(/[^\d.]/g, ''))
+      const before = await chips()
+      const name = 'Play Now: Saffron Sevens'
+      await play(page, name).click()
       await game(page).waitFor()
-      expect(await page.getByText('Min ₹100 · Max ₹20,000').count()).toBe(0)
-      expect(await layer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
-      await page.getByRole('button', { name: 'EXIT', exact: true }).click()
-      await gone(page)
-      await page.unrouteAll()
-      await play(page).click()
-      await frame(page).waitFor()
+      expect(await frame(page).getAttribute('sandbox')).toBe('allow-scripts')
+      const table = page.frameLocator('dialog iframe')
+      // The frame around it has one.
+      expect(await table.getByRole('link', { name: 'EXIT' }).count()).toBe(0)
+      await table.getByRole('button', { name: /^Spin, pays/ }).click()
+      await table.getByRole('button', { name: 'Play · ₹100' }).click()
+      await table.getByRole('region', { name: 'Last rounds' }).getByRole('listitem').first().waitFor()
+      const said = await table
+        .getByRole('status')
+        .filter({ hasText: /won ₹|lost ₹100/ })
+        .innerText()
+      const paid = Number(/won ₹([\d,]+)/.exec(said)?.[1]?.replaceAll(',', '') ?? 0)
       await page.getByRole('button', { name: 'Layline, close the game' }).click()
       await gone(page)
+      expect(at.pathOf(page)).toMatch(/^\/casino/)
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(name)
+      await expect.poll(chips).toBe(before + (paid || -100))
     },
   )
-
-  at.walk(['6.8'], 'a player plays a round, and its money moves', async () => {
-    const page = await lobby()
-    await play(page).click()
-    await game(page).waitFor()
-    const table = page.frameLocator('dialog iframe')
-    await table.getByRole('button', { name: /^Player 8, pays/ }).click()
-    await table.getByRole('button', { name: 'Play · ₹100' }).click()
-    await table.getByRole('region', { name: 'Last rounds' }).getByRole('listitem').first().waitFor()
-    await table.getByText(/won ₹|lost ₹100/).waitFor()
-    await page.getByRole('button', { name: 'EXIT', exact: true }).click()
-    await gone(page)
-  })
 
   at.walk(['1.5', '5.25', '8.2'], 'a guest who wants to play stays and is asked to sign in', async () => {
     const page = await at.visit('/', { who: 'guest' })
@@ -214,128 +165,28 @@ export default area('casino', { scenario: 'home-wins' }, (at) => {
     await toast(page, 'Please use real ID for access of LIVE CASINO').waitFor()
     await gone(page)
     expect(await frame(page).count()).toBe(0)
-  })
-
-  at.walk(
-    ['4.38', '4.39', '8.12'],
-    "a refused launch shows the server's words, opens nothing and goes back after a second",
-    async () => {
-      const page = await lobby({ who: 'player2', fresh: true, clock: true })
-      const text = 'The table is closed for the night'
-      const refusal = { status: 'error', code: 'PROVIDER_BLOCKED', message: text, data: { url: path('x') } }
-      await answer(page, 'launch', refusal, 403)
-      expect(await backAfterMs(page, text)).toBe(1000)
-      expect(await page.locator('.Toastify__toast--error').count()).toBe(1)
-      expect(await frame(page).count()).toBe(0)
-    },
-  )
-
-  at.walk(['4.40'], 'a launch that throws goes back after a fifth of a second', async () => {
-    const page = await lobby({ who: 'player2', fresh: true, clock: true })
-    await answer(page, 'launch', '<html>')
-    expect(await backAfterMs(page, 'Something went wrong')).toBe(200)
-  })
-
-  at.walk(['4.41', '8.11'], "an address with 'undefined' in it is not opened and leads back", async () => {
-    const page = await lobby()
-    await answer(page, 'launch', launched(path('undefined')))
-    await play(page).click()
-    await toast(page, 'Something went wrong').waitFor()
-    await gone(page)
     expect(at.pathOf(page)).toBe('/casino')
-    await page.unrouteAll()
-  })
-
-  at.walk(['4.42'], 'an answer of the two named live-game providers clears the overlay', async () => {
-    const page = await lobby({ who: 'player2', fresh: true, clock: true })
-    const overlay = page.getByText('Min ₹100 · Max ₹20,000')
-    for (const [provider, call, isCleared] of [
-      ['XPG', 'launchgalaxy', true],
-      ['SMTSG', 'launchimlive', true],
-      ['EVZ', 'launchother', false],
-    ] as const) {
-      const refusal = { status: 'error', code: 'PROVIDER_BLOCKED', message: `${provider} is closed` }
-      let letThrough = () => {}
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve
-      })
-      await page.route(`**/api/v1/casino/${call}`, async (route) => {
-        await held
-        await route.fulfill({ status: 403, json: refusal })
-      })
-      await page.goto(`${at.world.url}/frame/${provider}/any-game`)
-      await overlay.waitFor()
-      await stopClock(page)
-      letThrough()
-      await toastTime(page, refusal.message)
-      expect(await layer(page).count()).toBe(1)
-      expect(await overlay.count()).toBe(isCleared ? 0 : 1)
-      await page.clock.resume()
-      await gone(page)
-    }
-  })
-
-  at.walk(['4.43'], 'any other launcher takes an address only where the status is success', async () => {
-    const page = await lobby()
-    const refusal = {
-      status: 'error',
-      code: 'PROVIDER_BLOCKED',
-      message: 'Not now',
-      data: { launchURL: path('x') },
-    }
-    await answer(page, 'launchother', refusal)
-    await page.goto(`${at.world.url}/frame/EVZ/evz-roulette-salon`)
-    await toast(page, 'Not now').waitFor()
-    expect(await frame(page).count()).toBe(0)
-    await gone(page)
-    await page.unrouteAll()
+    // Virtual sport is not live casino.
+    await page.getByRole('link', { name: /^Play Virtual Tennis/ }).click()
+    await game(page).waitFor()
   })
 
   at.walk(['7.40'], 'the lobby leaves out providers that are blocked for the player', async () => {
     const blocks = (providers: string[]) =>
       at.world.control('POST', '/accounts/player2/blocklist', { sports: [], providers, liveCasino: false })
+    const page = await lobby({ who: 'player2' })
     await blocks(['EVZ', 'SN'])
-    const page = await at.visit('/casino', { who: 'player2', fresh: true })
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await page.reload({ waitUntil: 'domcontentloaded' })
     await play(page, 'Play Now: 32 Cards Lightning').waitFor()
     expect(await play(page).count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Everline Live' }).count()).toBe(0)
+    await page.getByRole('searchbox', { name: 'Search games' }).fill('roulette salon')
+    await page.getByText('No game is called so here').waitFor()
+    await page.goto(`${at.world.url}/frame/EVZ/evz-roulette-salon`, { waitUntil: 'domcontentloaded' })
+    await toast(page, 'This provider is blocked for your account').waitFor()
+    await expect.poll(() => at.pathOf(page)).toBe('/casino')
     await blocks([])
   })
-
-  at.walk(
-    ['7.99', '7.102', '9.12', '9.13'],
-    'a launch says what the device is, by the width of the window',
-    async () => {
-      const page = await lobby({ who: 'player2', fresh: true })
-      for (const [widthPx, device] of [
-        [1099, 'mobile'],
-        [1100, 'desktop'],
-      ] as const) {
-        await page.setViewportSize({ width: widthPx, height: 900 })
-        expect(await sentBy(page, 'launch', () => play(page).click())).toMatchObject({ device })
-        await frame(page).waitFor()
-        await page.getByRole('button', { name: 'EXIT', exact: true }).click()
-        await gone(page)
-      }
-      for (const [widthPx, dvt] of [
-        [768, 2],
-        [769, 1],
-      ] as const) {
-        await page.setViewportSize({ width: widthPx, height: 900 })
-        const open = () => page.goto(`${at.world.url}/frame/XPG/xpg-32-cards-royal`)
-        expect(await sentBy(page, 'launchgalaxy', open)).toEqual({
-          dvt,
-          hmu: 'layline.example',
-          lng: 'en',
-          gid: 'xpg-32-cards-royal',
-          plm: 1,
-          cid: 'INR',
-        })
-        await frame(page).waitFor()
-      }
-    },
-  )
 
   at.walk(['8.18'], 'a list that cannot be fetched raises no toast; the lobby says so', async () => {
     const page = await lobby()
@@ -350,30 +201,4 @@ export default area('casino', { scenario: 'home-wins' }, (at) => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await play(page).waitFor()
   })
-
-  /** How long a failed launch stays until it goes back, ms of the page's clock, to the next ten. */
-  async function backAfterMs(page: Page, text: string): Promise<number> {
-    await page.evaluate(`{
-      const { go } = history
-      history.go = (by) => {
-        globalThis.wentBackMs ??= Date.now()
-        go.call(history, by)
-      }
-    }`)
-    await stopClock(page)
-    // Toasts load on their own: what counts is when the launch was answered, while the clock stood.
-    await Promise.all([page.waitForResponse(/launch/), play(page).click()])
-    for (let turn = 0; turn < 5; turn++) await page.evaluate(TURN)
-    const answeredMs = await page.evaluate<number>('Date.now()')
-    await toastTime(page, text)
-    while (!(await page.evaluate('globalThis.wentBackMs'))) await page.clock.runFor(50)
-    await gone(page)
-    return Math.round(((await page.evaluate<number>('wentBackMs')) - answeredMs) / 10) * 10
-  }
-
-  /** Moves the stopped clock on until a toast is there: what is scheduled for at once needs a millisecond. */
-  async function toastTime(page: Page, text: string): Promise<number> {
-    while ((await toast(page, text).count()) === 0) await page.clock.runFor(1)
-    return page.evaluate<number>('Date.now()')
-  }
 })

@@ -1,43 +1,10 @@
-import type { Market } from '@layline/shared/entities/market'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Area, VisitOptions } from './area.ts'
-import { cutSockets, expectPoll, socketsOpened, stopClock } from './page-clock.ts'
+import { cricketMatch, fancies, group, region } from './event-page.ts'
 import { area } from './walk.ts'
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const group = (page: Page, name: string) =>
-  region(page, 'Match Odds').getByRole('group', { name, exact: true })
-const fancies = (page: Page) => region(page, 'Fancy').getByRole('tabpanel').getByRole('group')
-const pathOf = ({ stSportsID, stMarketID, stEventID }: Market) =>
-  `/sports/event?sportId=${stSportsID}&marketId=${stMarketID}&eventId=${stEventID}`
-const tokenOf = async (at: Area, page: Page) => {
-  const stored = await page.evaluate<string>(`sessionStorage.getItem('${at.storageKey('session')}')`)
-  return (JSON.parse(stored) as { token: string }).token
-}
-
-/** A cricket match in play, with every kind of market. */
-const cricket = area('event', { scenario: 'cricket' }, (at) => {
-  const match = async () => (await at.world.markets('sportsId=4'))[0]!
-  let eventId: string | undefined
-  const markets = async () => {
-    eventId ??= (await match()).stEventID
-    return at.world.markets(`eventId=${eventId}`)
-  }
-  const visit = async (options?: VisitOptions) => at.visit(pathOf(await match()), options)
-  /** Moves the world on until its markets are as wanted. */
-  const until = async (isSo: (all: readonly Market[]) => boolean) => {
-    while (!isSo(await markets())) await at.advance(500)
-  }
-  /** Match odds, bookmaker and the normal fancies: whether all of each kind that are not over have a status. */
-  const have = (status: number) => (all: readonly Market[]) =>
-    [
-      all.filter(({ stMarketName }) => stMarketName === 'Match Odds'),
-      all.filter(({ stSportsID }) => stSportsID === '13'),
-      all.filter(({ stFancyGroup, btMarketStatus }) => stFancyGroup === 'FM' && btMarketStatus !== 3),
-    ].every((kind) => kind.length > 0 && kind.every(({ btMarketStatus }) => btMarketStatus === status))
-  const isOpen = have(1)
-  const isStopped = have(2)
+// What stands on the page of a cricket match in play, with every kind of market.
+export default area('event', { scenario: 'cricket' }, (at) => {
+  const { match, markets, visit, until, isOpen } = cricketMatch(at)
 
   at.walk(
     ['1.16', '1.17', '1.18', '1.19', '2.43', '2.44', '2.48', '2.99', '2.100', '2.101', '2.111'],
@@ -128,6 +95,7 @@ const cricket = area('event', { scenario: 'cricket' }, (at) => {
       const page = await visit()
       const score = page.locator('iframe[title=Score]')
       await score.waitFor()
+      expect(await score.getAttribute('sandbox')).toBe('allow-scripts')
       expect(await score.getAttribute('src')).toMatch(new RegExp(`/frames/score/${stEventID}$`))
       const tv = page.getByRole('button', { name: 'Live TV' })
       if ((await tv.getAttribute('aria-expanded')) === 'false') await tv.click()
@@ -158,6 +126,7 @@ const cricket = area('event', { scenario: 'cricket' }, (at) => {
       await expect.poll(height).toBe('2000')
       const guest = await visit({ who: 'guest' })
       await region(guest, 'Match Odds').waitFor()
+      await region(guest, 'Score').waitFor()
       expect(await guest.locator('iframe').count()).toBe(0)
       expect(await guest.getByRole('button', { name: 'Live TV' }).count()).toBe(0)
     },
@@ -175,91 +144,9 @@ const cricket = area('event', { scenario: 'cricket' }, (at) => {
     await region(page, 'Match Odds').waitFor()
   })
 
-  at.walk(['2.49', '7.85', '9.24'], 'event and bets are asked for every seven seconds', async () => {
-    const page = await visit({ clock: true })
-    await expectPoll(page, /\/getmaster\?eventId=/, 7000)
-    await expectPoll(page, /\/getbets\?/, 7000)
-  })
-
-  at.walk(
-    ['2.50', '4.22', '4.23', '9.15'],
-    'a price moves without a call, and its cell is lit up or down for 350 ms',
-    async () => {
-      await until(isOpen)
-      const page = await visit({ clock: true })
-      const cells = region(page, 'Match Odds').getByRole('button', { name: / at [\d.]+,/ })
-      await cells.first().waitFor()
-      await stopClock(page)
-      const calls = () =>
-        page.evaluate<number>("walkCalls.filter(([, url]) => url.includes('getmaster')).length")
-      const before = await calls()
-      const lit = page.locator('[class*="odds-up"], [class*="odds-down"]')
-      // The clock stands still but for these moments: no poll brings the change.
-      await expect
-        .poll(async () => {
-          await at.advance(500)
-          await page.clock.runFor(20)
-          return lit.count()
-        })
-        .toBeGreaterThan(0)
-      expect(await calls()).toBe(before)
-      await page.clock.runFor(300)
-      expect(await lit.count()).toBeGreaterThan(0)
-      await page.clock.runFor(60)
-      await expect.poll(() => lit.count()).toBe(0)
-    },
-  )
-
-  at.walk(
-    ['4.44', '7.115'],
-    'a feed that was cut comes back and subscribes again: prices go on moving',
-    async () => {
-      await until(isOpen)
-      const page = await visit({ clock: true })
-      const best = region(page, 'Match Odds')
-        .getByRole('button', { name: /^Back .* at / })
-        .first()
-      await best.waitFor()
-      const before = await socketsOpened(page, /\/feed$/)
-      await cutSockets(page, /\/feed$/)
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(1000)
-          return socketsOpened(page, /\/feed$/)
-        })
-        .toBeGreaterThan(before)
-      const label = await best.getAttribute('aria-label')
-      await expect
-        .poll(async () => {
-          await at.advance(2000)
-          await page.clock.runFor(50)
-          return (await best.count()) > 0 && (await best.getAttribute('aria-label')) !== label
-        })
-        .toBe(true)
-    },
-  )
-
-  at.walk(
-    ['4.9', '4.12', '4.14'],
-    'an open market says In Play, at a ball everything is suspended and fancies say that the ball runs',
-    async () => {
-      await until(isOpen)
-      const { stEventName } = await match()
-      const list = await at.visit('/sports/cricket')
-      const row = list.getByRole('main').getByRole('listitem').filter({ hasText: stEventName })
-      await row.getByText('In play').waitFor({ state: 'attached' })
-      const page = await visit()
-      await page.getByRole('main').getByText('In Play', { exact: true }).first().waitFor()
-      await until(isStopped)
-      await region(page, 'Match Odds').getByText('SUSPENDED', { exact: true }).first().waitFor()
-      await region(page, 'Bookmaker').getByText('SUSPENDED', { exact: true }).first().waitFor()
-      await fancies(page).first().getByText('BALL RUNNING').waitFor()
-    },
-  )
-
   at.walk(['2.106', '3.31'], 'the run amounts of a fancy are a row for each number of runs', async () => {
     const page = await visit({ who: 'player2' })
-    const player = at.as(await tokenOf(at, page))
+    const player = await at.playerOf(page)
     const amounts = (mid: string) =>
       player.data<{ selectionId: string }[]>('GET', `/api/v1/users/getm2mid?mid=${mid}`)
     let placed = ''
@@ -305,137 +192,4 @@ const cricket = area('event', { scenario: 'cricket' }, (at) => {
       await region(page, 'Match Odds').waitFor()
     },
   )
-
-  // The last of this world: it moves on to the end of the match.
-  at.walk(
-    ['4.13'],
-    'a bookmaker’s runner that is not active is suspended while its market is open',
-    async () => {
-      const stopped = (all: readonly Market[]) =>
-        all.find(
-          ({ stSportsID, btMarketStatus, rates }) =>
-            stSportsID === '13' &&
-            btMarketStatus === 1 &&
-            rates.every(({ btRunnarStatus }) => btRunnarStatus !== 1),
-        )
-      while (!stopped(await markets())) await at.advance(10_000)
-      const page = await visit()
-      const name = stopped(await markets())!.submaster[0]!.stRunnerName
-      const row = region(page, 'Bookmaker').getByRole('group', { name, exact: true })
-      await row.getByText('SUSPENDED', { exact: true }).waitFor()
-      expect(await row.getByRole('button').count()).toBe(0)
-    },
-  )
 })
-
-/** A soccer match five minutes before its start. */
-const soccer = area('event-soccer', { scenario: 'home-wins' }, (at) => {
-  const match = async () => (await at.world.markets('sportsId=1&marketType=MATCH_ODDS'))[0]!
-
-  at.walk(['4.10'], 'before the off the header says when', async () => {
-    const page = await at.visit(pathOf(await match()))
-    await page
-      .getByRole('main')
-      .getByText(/^Today 17:35/)
-      .first()
-      .waitFor()
-  })
-
-  at.walk(
-    ['1.27', '4.51', '2.65'],
-    'a bet moves the positions, the event is fetched again, and the bet is listed',
-    async () => {
-      const page = await at.visit(pathOf(await match()), { clock: true })
-      const cell = group(page, 'Harbour City')
-        .getByRole('button', { name: /^Back .* at / })
-        .first()
-      await cell.click()
-      const slip = page.getByRole('form', { name: 'Bet slip' })
-      await slip.getByLabel('Stake', { exact: true }).fill('500')
-      await stopClock(page)
-      // The clock stands still: it is not the poll.
-      const fetched = page.waitForResponse(/\/getmaster\?eventId=/)
-      await slip.getByRole('button', { name: /^Place back bet/ }).click()
-      await fetched
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(20)
-          return group(page, 'Harbour City').getByTestId('position').innerText()
-        })
-        .toMatch(/^\+[\d,.]+$/)
-      const bets = await at.visit('/reports/mybets')
-      await bets.getByRole('heading', { level: 1, name: 'Current Bets' }).waitFor()
-      await bets.getByRole('main').getByText('Harbour City').first().waitFor()
-    },
-  )
-
-  at.walk(
-    ['4.21', '4.11'],
-    'a match is just started for two minutes; at a goal its prices are zeros under SUSPENDED',
-    async () => {
-      const page = await at.visit(pathOf(await match()))
-      await at.advance(5 * 60_000 + 60_000)
-      await page
-        .getByRole('main')
-        .getByText(/just started/)
-        .waitFor()
-      await at.advance(90_000)
-      await page
-        .getByRole('main')
-        .getByText(/just started/)
-        .waitFor({ state: 'detached' })
-      const { stEventID } = await match()
-      await at.world.control('POST', `/events/${stEventID}/force`, { type: 'goal', team: 'away' })
-      await at.advance(1000)
-      await region(page, 'Match Odds').getByText('SUSPENDED', { exact: true }).first().waitFor()
-      const zeros = group(page, 'Harbour City').getByText('0', { exact: true })
-      expect(await zeros.count()).toBe(6)
-      expect(await group(page, 'Harbour City').getByRole('button').count()).toBe(0)
-    },
-  )
-})
-
-/** A day with every sport. */
-const day = area('event-day', {}, (at) => {
-  at.walk(
-    ['2.51', '4.53'],
-    'a politics market is an event page, and the event before it leaves nothing there',
-    async () => {
-      const [match] = await at.world.markets('sportsId=4&marketType=MATCH_ODDS')
-      const [question] = await at.world.markets('sportsId=12')
-      const page = await at.visit(pathOf(match!))
-      const runner = (market: Market) =>
-        page.getByRole('main').getByRole('group', { name: market.submaster[0]!.stRunnerName, exact: true })
-      await runner(match!).first().waitFor()
-      // As a link of the page does, without loading the site anew.
-      await page.evaluate(
-        `history.pushState(null, '', ${JSON.stringify(new URL(at.world.url).pathname + pathOf(question!))}); dispatchEvent(new PopStateEvent('popstate'))`,
-      )
-      await page.getByRole('heading', { level: 1, name: question!.stEventName }).waitFor()
-      await runner(question!).first().waitFor()
-      expect(await runner(match!).count()).toBe(0)
-      expect(at.pathOf(page)).toContain('sportId=12')
-    },
-  )
-
-  at.walk(['3.15'], 'a runner whose status is not 1 takes no bets', async () => {
-    const race = (await at.world.markets('sportsId=7')).find(({ btMarketStatus }) => btMarketStatus === 0)!
-    const { stSelectionID, stRunnerName } = race.submaster[0]!
-    const page = await at.visit(pathOf(race))
-    const row = page.getByRole('main').getByRole('group', { name: stRunnerName, exact: true }).first()
-    await row.getByRole('button').first().waitFor()
-    await at.world.control('POST', `/events/${race.stEventID}/force`, {
-      type: 'withdraw',
-      selectionId: stSelectionID,
-    })
-    await at.advance(1000)
-    await row.getByText('Non runner').waitFor()
-    expect(await row.getByRole('button').count()).toBe(0)
-  })
-})
-
-export default () => {
-  cricket()
-  soccer()
-  day()
-}

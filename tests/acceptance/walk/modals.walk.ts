@@ -26,7 +26,7 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
     ['1.28', '2.126', '2.127', '5.4', '5.5', '6.6', '7.127', '8.7'],
     'the password dialog asks for the new password twice and says what is wrong',
     async () => {
-      const page = await at.visit('/reports/profile', { who: 'player2', fresh: true })
+      const page = await at.visit('/reports/profile', { who: 'player2', signsOut: true })
       const dialog = await open(page, ACCOUNT, 'Update Password')
       await page.getByRole('dialog', { name: 'Change Password' }).waitFor()
       const labels = dialog.locator('label')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectPoll } from './page-clock.ts'
+import { expectPoll, stopClock } from './page-clock.ts'
 import { area } from './walk.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
@@ -19,28 +19,7 @@ const openFromMenu = async (page: Page, user: string, entry: string) => {
 /** What a tab may keep besides the session. Source: readings, "Storage". */
 const KEPT = /\/(session|pinnedmarket|order|draft|slip|home|casino|notice)/
 
-/** Every route of the specification that a player may open, with the ids of a race and an event put in. */
-const ROUTES = [
-  '/',
-  '/sports/favourite',
-  '/sports/indhorse',
-  '/sports/inplay',
-  '/sports/cricket',
-  '/sports/tennis',
-  '/sports/soccer',
-  '/sports/winner',
-  '/sports/politics',
-  '/sports/7',
-  '/sports/4339',
-  '/reports/statement',
-  '/reports/mybets',
-  '/reports/activity',
-  '/reports/summary',
-  '/reports/profile',
-  '/casino',
-]
-
-// Signing in and out, what a visitor, a guest and a first-login player reach, and what every toast does.
+// Signing in and out, sessions that end, and what every toast does.
 export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00:00Z' }, (at) => {
   at.walk(
     ['2.1', '2.2', '2.5', '2.6', '5.2', '9.3'],
@@ -70,22 +49,6 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     expect(await field.getAttribute('type')).toBe('password')
   })
 
-  at.walk(
-    ['2.7', '2.8', '8.1'],
-    'a guarded route says why and leads to the sign-in, the bare address says nothing',
-    async () => {
-      const page = await at.visit('/', { who: 'visitor' })
-      await page.getByRole('button', { name: 'Sign In' }).waitFor()
-      expect(at.pathOf(page)).toBe('/login')
-      expect(await page.locator('.Toastify__toast').count()).toBe(0)
-      for (const path of ['/reports/statement', '/casino', '/sports/favourite', '/no/such/page']) {
-        await at.visit(path, { who: 'visitor' })
-        await toast(page, 'Please login to get access.').waitFor()
-        expect(at.pathOf(page), path).toBe('/login')
-      }
-    },
-  )
-
   at.walk(['5.1'], 'a sign-in needs a user name, and blanks around it do not count', async () => {
     const page = await at.visit('/login', { who: 'visitor', fresh: true })
     await fillLogin(page, '   ', 'x')
@@ -103,6 +66,43 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     expect(await shownForMs(page)).toEqual([2000])
     expect(at.pathOf(page)).toBe('/login')
   })
+
+  at.walk(
+    ['3.2', '4.1', '9.16'],
+    'a sign-in keeps token, user and place, and is home after 200 ms',
+    async () => {
+      const page = await at.visit('/login', { who: 'visitor', fresh: true, clock: true })
+      await page.getByLabel('Username').waitFor()
+      await stopClock(page)
+      await page.evaluate(`{
+        const { setTimeout } = globalThis
+        const delays = (globalThis.walkDelays = [])
+        globalThis.setTimeout = (act, ms, ...given) => {
+          delays.push(ms)
+          return setTimeout(act, ms, ...given)
+        }
+      }`)
+      // A browser that asks first answers by a timer.
+      await page.context().grantPermissions(['geolocation'])
+      await page.context().setGeolocation({ latitude: 19.08, longitude: 72.88 })
+      await fillLogin(page, 'player2', 'Player@2')
+      // The clock stands: the answer has come when the way home is waited for.
+      await expect.poll(() => page.evaluate('walkDelays')).toContain(200)
+      await page.clock.runFor(199)
+      expect(at.pathOf(page)).toBe('/login')
+      await page.clock.runFor(1)
+      await expect.poll(() => at.pathOf(page)).toBe('/')
+      const stored = () => page.evaluate<string>(`sessionStorage.getItem('${at.storageKey('session')}')`)
+      await expect.poll(stored).toBeTruthy()
+      expect(JSON.parse(await stored())).toMatchObject({
+        isLogin: true,
+        loginFirst: false,
+        token: expect.stringMatching(/.{20,}/) as string,
+        location: { country: expect.any(String) as string },
+        user: { stUserName: 'player2', deBalance: 100_000 },
+      })
+    },
+  )
 
   at.walk(['3.3', '2.4'], 'a tab keeps the session alone, a browser only where it was asked to', async () => {
     const page = await at.visit('/login', { who: 'visitor', fresh: true })
@@ -123,9 +123,11 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     await tab.getByRole('button', { name: 'Account of player2' }).waitFor()
   })
 
-  at.walk(['4.3'], 'a locked session is told and signed out', async () => {
-    const page = await at.visit('/', { who: 'locked', fresh: true })
+  at.walk(['4.3'], 'a locked session is told once, and signed out', async () => {
+    const page = await at.visit('/login', { who: 'visitor', fresh: true })
+    await fillLogin(page, 'locked', 'Locked@1')
     await toast(page, 'Id is login somewhere else').waitFor()
+    expect(await page.locator('.Toastify__toast--error').count()).toBe(1)
     await expect.poll(() => at.pathOf(page)).toBe('/login')
   })
 
@@ -163,48 +165,6 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
   )
 
   at.walk(
-    ['2.14', '2.42', '4.6', '4.7', '5.3', '6.11', '8.6', '8.8', '8.9', '9.10'],
-    'a first sign-in is held at the password, whatever the address, until it is changed',
-    async () => {
-      const page = await at.visit('/reports/statement', { who: 'fresh', fresh: true })
-      const submit = page.getByRole('button', { name: 'Submit' })
-      await submit.waitFor()
-      expect(at.pathOf(page)).toBe('/changepassword')
-      expect(await page.getByRole('banner').count()).toBe(0)
-      expect(await page.getByRole('navigation').count()).toBe(0)
-      const type = async (password: string, confirmation: string) => {
-        await page.getByLabel('New Password').fill(password)
-        await page.getByLabel('Confirm Password').fill(confirmation)
-        await submit.click()
-      }
-      await type('abc', 'abc')
-      await page.getByText('Password length should be atleast 4 character long').waitFor()
-      await type('abcd', 'abce')
-      await page.getByText('Password and confirm password should be same').waitFor()
-      expect(at.pathOf(page)).toBe('/changepassword')
-      await type('abcd', 'abcd')
-      await toast(page, 'Password Changed successfully').waitFor()
-      await expect.poll(() => at.pathOf(page)).toBe('/login')
-      const player = await at.visit('/changepassword')
-      await expect.poll(() => at.pathOf(player)).toBe('/')
-    },
-  )
-
-  at.walk(['1.2', '6.1'], 'a visitor browses the markets as a guest, and no further', async () => {
-    const page = await at.visit('/login', { who: 'visitor', fresh: true })
-    await page.getByRole('button', { name: 'Browse markets' }).click()
-    const event = page
-      .getByRole('main')
-      .getByRole('link', { name: 'Harbour City v Northgate United' })
-      .first()
-    await page.goto(`${at.world.url}/sports/soccer`)
-    await event.click()
-    await page.getByRole('heading', { name: 'Match Odds' }).first().waitFor()
-    await page.goto(`${at.world.url}/reports/statement`)
-    await toast(page, 'Please login to get access.').waitFor()
-  })
-
-  at.walk(
     ['2.9', '2.10'],
     'a guest signs in by a dialog with the same fields and a close button',
     async () => {
@@ -224,7 +184,7 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     ['2.34', '2.40', '4.2'],
     'a logout leads out without an error and leaves nothing of the player',
     async () => {
-      const page = await at.visit('/reports/statement', { who: 'player2', fresh: true })
+      const page = await at.visit('/reports/statement', { who: 'player2', signsOut: true })
       await openFromMenu(page, 'player2', 'Logout')
       await page.getByRole('button', { name: 'Sign In' }).waitFor()
       expect(await page.locator('.Toastify__toast--error').count()).toBe(0)
@@ -241,7 +201,7 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     ['4.4', '8.5'],
     'a replaced session is told and signed out, and both storages are cleared',
     async () => {
-      const page = await at.visit('/reports/profile', { who: 'player2', fresh: true })
+      const page = await at.visit('/reports/profile', { who: 'player2', signsOut: true })
       await page.evaluate(
         `localStorage.setItem('${at.storageKey('session')}', sessionStorage.getItem('${at.storageKey('session')}'))`,
       )
@@ -275,35 +235,6 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
       expect(signIn!.location).toContain('Mumbai')
     },
   )
-
-  at.walk(['6.2'], 'a guest can neither pin nor bet nor play', async () => {
-    const page = await at.visit('/sports/soccer', { who: 'guest' })
-    const price = page.getByRole('button', { name: /^Back .* at/ }).first()
-    await price.waitFor()
-    expect(await page.getByRole('button', { name: /^(Pin|Unpin)/ }).count()).toBe(0)
-    await price.click()
-    const slip = page.getByRole('form', { name: 'Bet slip' })
-    await slip.getByLabel('Stake', { exact: true }).fill('500')
-    await slip.getByRole('button', { name: /^Place back bet/ }).click()
-    await toast(page, 'Please log in to place bet').waitFor()
-    await at.visit('/casino', { who: 'guest' })
-    await toast(page, 'Please login to get access.').waitFor()
-    expect(at.pathOf(page)).toBe('/login')
-  })
-
-  at.walk(['6.3'], 'a player reaches every route', async () => {
-    const page = await at.visit('/')
-    const [market] = await at.world.markets('sportsId=1')
-    const event = `/sports/event?sportId=1&marketId=${market!.stMarketID}&eventId=${market!.stEventID}`
-    for (const path of [...ROUTES, event]) {
-      // As a link of the page does, without loading the site anew.
-      await page.evaluate(
-        `history.pushState(null, '', ${JSON.stringify(new URL(at.world.url).pathname + path)}); dispatchEvent(new PopStateEvent('popstate'))`,
-      )
-      await page.getByRole('main').getByRole('heading').first().waitFor()
-      expect(at.pathOf(page)).toBe(path)
-    }
-  })
 
   at.walk(['7.90', '9.25'], 'the session is checked every five seconds', async () => {
     await expectPoll(await at.visit('/reports/profile', { clock: true }), /\/checksession$/, 5000)

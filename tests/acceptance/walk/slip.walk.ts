@@ -255,7 +255,7 @@ export default area('slip', { scenario: 'cricket', seed: 5 }, (at) => {
       expect(await stake(page).inputValue()).toBe('100')
       const opened = routes.length
       isShut = false
-      await expect.poll(() => routes.length, { timeout: 150_000 }).toBeGreaterThan(opened)
+      await expect.poll(() => routes.length).toBeGreaterThan(opened)
       await place(page)
     },
   )
