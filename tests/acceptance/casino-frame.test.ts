@@ -103,8 +103,6 @@ describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', ()
 
   it.each([
     [360, 'dark'],
-    [768, 'light'],
-    [1440, 'dark'],
     [1440, 'light'],
   ] as const)('%i px, %s: nothing overflows, nothing is inaccessible', async (width, colorScheme) => {
     const { page, complaints } = await openPage(browser, width)

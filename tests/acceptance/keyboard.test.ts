@@ -1,8 +1,9 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { Player } from '../support/player.ts'
+import { signInByCall, storeSession } from '../support/session.ts'
 
 // A player without a mouse, in a real browser by role and label.
 describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)', () => {
@@ -16,7 +17,8 @@ describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)'
     sim = await createSimulator({ seed: 2, epochMs, paused: true }).listen()
     browser = await launch()
     ;({ page, complaints } = await openPage(browser))
-    await signIn(page, sim.url)
+    await storeSession(page, sim.url, await signInByCall(sim.url))
+    await page.goto(`${sim.url}/`)
     await price(/^Back/).first().waitFor()
   })
   afterAll(async () => {

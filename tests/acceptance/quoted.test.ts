@@ -1,8 +1,9 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { Player } from '../support/player.ts'
+import { signInByCall, storeSession } from '../support/session.ts'
 
 // Bets at a quote, in a real browser against the real simulator, by role and label.
 describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', () => {
@@ -17,8 +18,8 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
     director = new Player(sim.url)
     browser = await launch()
     ;({ page, complaints } = await openPage(browser))
-    await signIn(page, sim.url)
-    await page.waitForURL(`${sim.url}/`)
+    await storeSession(page, sim.url, await signInByCall(sim.url))
+    await page.goto(`${sim.url}/`)
     await page.getByRole('link', { name: 'Kaveri Kites v Mumbai Mariners' }).first().click()
     await fancies().getByRole('tab', { name: 'All' }).waitFor()
   })

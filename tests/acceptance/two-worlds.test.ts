@@ -1,8 +1,9 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
+import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { Player } from '../support/player.ts'
+import { signInByCall, storeSession } from '../support/session.ts'
 
 describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)', () => {
   let sim: Simulator
@@ -37,7 +38,8 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
       ['home', 'away'].map(async (name) => {
         const url = `${sim.url}/w/${name}`
         const { page, complaints } = await openPage(browser)
-        await signIn(page, url)
+        await storeSession(page, url, await signInByCall(url))
+        await page.goto(`${url}/`)
         const row = page
           .getByRole('main')
           .getByRole('listitem')
