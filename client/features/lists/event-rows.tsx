@@ -5,7 +5,7 @@ import { useOfWorldTime } from '../../state/world-clock.ts'
 import { isoDay } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { firstRows, type GroupBy, groupsOf, isCalled, rowCount, VIRTUAL_ABOVE_ROWS } from './list-groups.ts'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 import { Group, type GroupsProps } from './row-group.tsx'
 
 /** A long list's own code is loaded with the first of them; until then its first rows are there. */

@@ -8,8 +8,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EventRows } from './event-rows.tsx'
 import { canBePinned } from './list-groups.ts'
+import styles from './list-head.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
-import styles from './lists.module.css'
 import { pinnedQuery } from './queries.ts'
 
 const HOLDING = { type: 'query', tag: 'favourite' } as const

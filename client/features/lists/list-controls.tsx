@@ -1,5 +1,5 @@
 import { type ListBy, useListBy } from '../../state/list-view.ts'
-import styles from './lists.module.css'
+import styles from './list-head.module.css'
 
 const WAYS: readonly (readonly [by: ListBy, name: string])[] = [
   ['day', 'Time'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListStaleNote } from '../../feed/stale-note.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
-import styles from './lists.module.css'
+import styles from './list-head.module.css'
 
 /** The name of a list, how old its prices are while they are not live, and its controls. */
 export function ListHead({

@@ -1,4 +1,4 @@
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 
 const ROWS = 14
 

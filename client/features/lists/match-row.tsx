@@ -1,5 +1,5 @@
 import { useLiveMarket, useMarketFacts } from '../../feed/use-markets.ts'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 import { BestPrices, PriceRow } from './row-parts.tsx'
 
 /** A draw has a column of its own only in markets of three. Source: spec §2 "Home / in-play list". */

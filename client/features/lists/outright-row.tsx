@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { MarketState, RunnerState } from '../../feed/market-store.ts'
 import { useLiveMarket, useMarketFacts } from '../../feed/use-markets.ts'
 import { useFavourites } from './favourites.ts'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 import { BestPrices, PriceRow } from './row-parts.tsx'
 
 function Favourite({ market, runner }: { market: MarketState; runner: RunnerState }) {

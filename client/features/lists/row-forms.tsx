@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { RaceRow } from '../racing/public.ts'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 import { MatchRow } from './match-row.tsx'
 import { OutrightRow } from './outright-row.tsx'
 import type { RowKind } from './row-kinds.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTrading } from '../../trading/trading-context.ts'
 import type { Drawn, RowGroup } from './list-groups.ts'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 import { RUNNERS_WITH_DRAW } from './match-row.tsx'
 import { formOf } from './row-forms.tsx'
 import type { RowKind } from './row-kinds.ts'

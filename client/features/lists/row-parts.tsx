@@ -15,7 +15,8 @@ import { dayLabel, timeOf } from '../../ui/dates.ts'
 import { LivePriceCell } from '../../ui/price-cell.tsx'
 import { eventPath } from '../event/public.ts'
 import { canBePinned } from './list-groups.ts'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
+import event from './row-event.module.css'
 
 function Star({ marketId, name }: { marketId: string; name: string }) {
   const { pins } = useClient()
@@ -23,7 +24,7 @@ function Star({ marketId, name }: { marketId: string; name: string }) {
   return (
     <button
       type="button"
-      className={styles.star}
+      className={event.star}
       aria-pressed={isPinned}
       aria-label={`Pin ${name}`}
       onClick={() => pins.toggle(marketId)}
@@ -36,7 +37,7 @@ function Star({ marketId, name }: { marketId: string; name: string }) {
 function When({ startMs }: { startMs: number }) {
   const day = useOfWorldTime((nowMs) => dayLabel(startMs, nowMs))
   return (
-    <span className={styles.when}>
+    <span className={event.when}>
       <span>{day}</span> <b>{timeOf(startMs)}</b>
     </span>
   )
@@ -52,13 +53,13 @@ function EventOfRow({ facts }: { facts: MarketFacts }) {
     facts
   const inPlay = btMarketStatus === MARKET_STATUS.inPlay
   return (
-    <div className={styles.event}>
+    <div className={event.event}>
       {isLogin && canBePinned(facts) && <Star marketId={stMarketID} name={stEventName} />}
       <When startMs={shownStartMs(stSportsID, Date.parse(dtStartDate))} />
-      <span className={inPlay ? styles.dot : styles.noDot}>
+      <span className={inPlay ? event.dot : event.noDot}>
         {inPlay && <span className="hidden">In play</span>}
       </span>
-      <span className={styles.names}>
+      <span className={event.names}>
         <Link to={pathOf(facts)} title={stEventName}>
           {stEventName}
         </Link>

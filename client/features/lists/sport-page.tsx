@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { EventList } from './event-list.tsx'
-import styles from './lists.module.css'
+import styles from './list-head.module.css'
 import { DEFAULT_LIST, sportListOf } from './sport-lists.ts'
 
 /** The events of one sport, or of a named list; of an id that is no sport, those of the default tag. Source: spec §2. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import styles from './lists.module.css'
+import styles from './list-rows.module.css'
 import { Group, type GroupsProps } from './row-group.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
 
