@@ -19,7 +19,14 @@ export const spoken = {
   },
 }
 
-async function show(kind: 'success' | 'error' | 'info', text: string, options: ToastOptions): Promise<void> {
+/** Texts on the screen that are not fading yet, for those that are said once. */
+const onScreen = new Set<string>()
+
+async function show(
+  kind: 'success' | 'error' | 'info',
+  text: string,
+  options: ToastOptions = {},
+): Promise<void> {
   const { toast } = await toastLibrary()
   isLoaded = true
   for (const listener of listeners) listener()
@@ -27,9 +34,17 @@ async function show(kind: 'success' | 'error' | 'info', text: string, options: T
   toast[kind](text, { ...OPTIONS, ...options })
 }
 
-/** Shows the player a toast. The same text is the same toast: a repeated message does not pile up. */
+/** A text that is on the screen is not shown twice; one that begins to fade is no longer there, and is shown anew. */
+function showOnce(kind: 'error' | 'info', text: string): void {
+  if (onScreen.has(text)) return
+  onScreen.add(text)
+  const forget = () => void onScreen.delete(text)
+  show(kind, text, { onClose: forget }).catch(forget)
+}
+
+/** Shows the player a toast. A repeated message does not pile up. */
 export const notify = {
-  success: (text: string) => void show('success', text, {}),
-  error: (text: string) => void show('error', text, { toastId: text }),
-  info: (text: string) => void show('info', text, { toastId: text }),
+  success: (text: string) => void show('success', text),
+  error: (text: string) => showOnce('error', text),
+  info: (text: string) => showOnce('info', text),
 }
