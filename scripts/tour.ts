@@ -18,8 +18,18 @@ const PASSWORDS = { player1: 'Player@1', fresh: 'Fresh@1' } as const
 /** A stop that takes longer has changed: it is named, and the tour goes on. */
 const STOP_MS = 30_000
 
-/** Nothing of the page is still loading. */
-const IS_SETTLED = `![...document.querySelectorAll('[role=status]')].some((it) => /^(Loading|Opening)/.test(it.textContent))`
+const LOADING = /^(Loading|Opening)/
+/** A dialog is drawn a few frames after the click that opens it, and loads from then on. */
+const FRAMES_PASS = `new Promise((done) => {
+  let left = 10
+  const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
+  next()
+})`
+
+/** Nothing is half shown, as a toast that comes in. */
+const MOTIONS_END = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+  .map(({ finished }) => finished))`
 
 const command = new Command('tour')
   .description(
@@ -129,6 +139,9 @@ async function goTo(page: Page, url: string, stop: Stop, places: Places): Promis
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
   await stop.act?.(page)
-  await page.waitForFunction(IS_SETTLED)
+  await page.evaluate(FRAMES_PASS)
+  await page.getByRole('status').filter({ hasText: LOADING }).first().waitFor({ state: 'hidden' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(MOTIONS_END)
   await page.evaluate('document.fonts.ready')
 }

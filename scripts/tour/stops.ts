@@ -1,3 +1,4 @@
+import { TEXT } from '@layline/shared/texts'
 import type { Page } from 'playwright-core'
 import type { Stop } from './stop.ts'
 
@@ -30,7 +31,8 @@ export const STOPS: readonly Stop[] = [
   { name: 'event', path: (places) => event + places.cricketEventId },
   { name: 'event-guest', who: 'guest', path: (places) => event + places.cricketEventId },
   { name: 'event-slip', path: (places) => event + places.cricketEventId, act: openSlip },
-  { name: 'event-bet', path: (places) => event + places.cricketEventId, act: placeBet },
+  { name: 'event-processing', path: (places) => event + places.cricketEventId, act: placeBet },
+  { name: 'event-bet', path: (places) => event + places.cricketEventId, act: placeBetAndWait },
   { name: 'event-tennis', path: ({ tennisEventId }) => `/sports/event?sportId=2&eventId=${tennisEventId}` },
   { name: 'event-wrong', path: `${event}1` },
   { name: 'run-amount', path: (places) => event + places.cricketEventId, act: openRunAmount },
@@ -71,7 +73,7 @@ async function wrongPassword(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('player1')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('alert').first().waitFor()
+  await page.getByText('Invalid user name or password').waitFor()
 }
 
 async function openSlip(page: Page): Promise<void> {
@@ -86,7 +88,19 @@ async function placeBet(page: Page): Promise<void> {
   await openSlip(page)
   await page.getByRole('button', { name: 'MIN' }).click()
   await page.getByRole('button', { name: /^Place / }).click()
+  await page.getByText(TEXT.betProcessing).waitFor()
+}
+
+async function placeBetAndWait(page: Page): Promise<void> {
+  await placeBet(page)
+  await passDelay(page)
   await page.getByRole('alert').first().waitFor()
+}
+
+/** The world of the tour stands still: its clock is moved past the delay of the bet. */
+async function passDelay(page: Page): Promise<void> {
+  await page.request.post(new URL('/control/time', page.url()).href, { data: { advanceMs: 6_000 } })
+  await page.getByText(TEXT.betProcessing).waitFor({ state: 'hidden' })
 }
 
 async function openRunAmount(page: Page): Promise<void> {
@@ -96,6 +110,7 @@ async function openRunAmount(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: 'MIN' }).click()
   await page.getByRole('button', { name: /^Place / }).click()
+  await passDelay(page)
   await press(/Run Amount$/)(page)
 }
 
