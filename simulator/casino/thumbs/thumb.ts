@@ -3,6 +3,7 @@ import { categoryCode, gameOf, providerOf } from '../catalogue/catalogue.ts'
 import { RULE_SETS } from '../catalogue/rule-sets.ts'
 import type { Motif } from '../game.ts'
 import { motifSvg } from './motifs.ts'
+import { sportSvg } from './sport-pictures.ts'
 
 const WIDTH = 320
 const HEIGHT = 240
@@ -26,7 +27,7 @@ function linesOf(name: string): string[] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')]
 }
 
-function picture(code: string, name: string, small: string, motif: Motif): string {
+function picture(code: string, name: string, small: string, drawing: (hue: number) => string): string {
   const hue = hueOf(code)
   const lines = linesOf(name)
   const top = 212 - (lines.length - 1) * 22
@@ -43,7 +44,7 @@ function picture(code: string, name: string, small: string, motif: Motif): strin
 <linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#070b14" stop-opacity="0"/><stop offset="1" stop-color="#070b14" stop-opacity="0.86"/></linearGradient>
 </defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#l)"/>
-<g transform="translate(160 92)">${motifSvg(motif, hue)}</g>
+<g transform="translate(160 92)">${drawing(hue)}</g>
 <rect y="130" width="${WIDTH}" height="110" fill="url(#f)"/>
 <g fill="#fff" font-family="Inter, system-ui, sans-serif">${text}<text x="16" y="229" font-size="11" fill="#d5dcea">${escaped(small)}</text></g>
 </svg>`
@@ -52,7 +53,10 @@ function picture(code: string, name: string, small: string, motif: Motif): strin
 /** The picture of a game, or of a category, by its code: SVG, no fonts and no images from elsewhere. */
 export function thumbSvg(code: string): string | undefined {
   const game = gameOf(code)
-  if (game?.code === code) return picture(code, game.name, providerOf(game.providerCode)!.name, game.motif)
+  const motif = (name: Motif) => (hue: number) => motifSvg(name, hue)
+  if (game?.code === code) {
+    return picture(code, game.name, providerOf(game.providerCode)!.name, sportSvg(code) ?? motif(game.motif))
+  }
   const category = CASINO_CATEGORIES.find((name) => categoryCode(name) === code)
-  return category && picture(code, category, 'Category', RULE_SETS[category][0]!.motif)
+  return category && picture(code, category, 'Category', motif(RULE_SETS[category][0]!.motif))
 }

@@ -22,7 +22,7 @@ function write(view) {
 function tellSize() {
   if (kind !== 'score' || window.parent === window) return
   window.parent.postMessage(
-    { type: 'frame-size', heightPx: document.documentElement.scrollHeight },
+    { type: 'frame-size', heightPx: Math.ceil(document.documentElement.getBoundingClientRect().height) },
     location.origin,
   )
 }
@@ -34,9 +34,9 @@ async function refresh() {
   } catch {
     // The simulator is away for a moment; the page keeps what it shows.
   }
-  tellSize()
   setTimeout(refresh, EVERY_MS)
 }
 
-tellSize()
+// At once, and with each text that takes another line.
+new ResizeObserver(tellSize).observe(document.documentElement)
 setTimeout(refresh, EVERY_MS)
