@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementQuery } from '../features/lists/queries.ts'
 import { useClient } from '../state/client-context.ts'
+import { PauseButton } from '../ui/pause-button.tsx'
 import styles from './marquee.module.css'
 
 /** The announcement bar; it can be paused, and stands still for those who ask for less motion. */
@@ -14,15 +15,7 @@ export function Marquee() {
       <div className={styles.window}>
         <p className={`${styles.text} ${paused ? styles.paused : ''}`}>{text}</p>
       </div>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-pressed={paused}
-        aria-label="Pause the announcements"
-        onClick={() => setPaused(!paused)}
-      >
-        <span aria-hidden="true">{paused ? '▶' : '❚❚'}</span>
-      </button>
+      <PauseButton of="the announcements" isPaused={paused} className={styles.pause} onChange={setPaused} />
     </section>
   )
 }

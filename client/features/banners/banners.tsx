@@ -10,6 +10,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { useModals } from '../../modals/modals.ts'
 import { useClient } from '../../state/client-context.ts'
+import { PauseButton } from '../../ui/pause-button.tsx'
 import { posterName, postersQuery } from '../info/public.ts'
 import styles from './banners.module.css'
 import { type Carousel, timeScroll } from './timed-scroll.ts'
@@ -58,15 +59,7 @@ function Slides({ posters }: { posters: readonly BannerPoster[] }) {
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-pressed={isPaused}
-        aria-label="Pause the banners"
-        onClick={() => setIsPaused(!isPaused)}
-      >
-        <span aria-hidden="true">{isPaused ? '▶' : '❚❚'}</span>
-      </button>
+      <PauseButton of="the banners" isPaused={isPaused} className={styles.pause} onChange={setIsPaused} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
 /** What other features may use of this one. */
 export { BetLists } from './bet-lists.tsx'
 export { useBets, usePositions } from './use-bets.ts'
+export { type View, ViewToggle } from './view-toggle.tsx'

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageParams } from '../../ui/use-page-params.ts'
-import { BetLists } from '../bets/public.ts'
+import { BetLists, type View, ViewToggle } from '../bets/public.ts'
 import styles from './event.module.css'
 import { EventFrames } from './event-frames.tsx'
 import { EventHead } from './event-head.tsx'
@@ -67,7 +67,7 @@ function useScore(eventId: string, line: string) {
 
 function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; eventId: string }) {
   const { isLogin } = useSession()
-  const [view, setView] = useState<'Market' | 'Bets'>('Market')
+  const [view, setView] = useState<View>('Market')
   const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
   const score = useScore(eventId, main.message)
   return (
@@ -77,21 +77,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
         {score && <Scoreboard score={score} />}
         {isLogin && <EventFrames eventId={eventId} />}
       </div>
-      {isLogin && (
-        <fieldset className={styles.toggle} aria-label="Market or bets">
-          {(['Market', 'Bets'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              data-action={`show-${name.toLowerCase()}`}
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.markets}>
         {sectionsOf(facts).map(({ id, title, markets }) => (
           <div key={id} className={styles.section} data-section={id}>

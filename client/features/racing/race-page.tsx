@@ -9,7 +9,7 @@ import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { usePageParams } from '../../ui/use-page-params.ts'
-import { BetLists } from '../bets/public.ts'
+import { BetLists, type View, ViewToggle } from '../bets/public.ts'
 import { RaceHeader } from './race-header.tsx'
 import { type ChosenRunner, RaceMarketCard } from './race-market-card.tsx'
 import { partedRunners, type RaceNode } from './race-node.ts'
@@ -22,12 +22,10 @@ import { useRace } from './use-race.ts'
 /** From this width on the ladder stands beside the cards. Source: look.md "Lists and pages". */
 const LADDER_BESIDE = '(min-width: 1440px)'
 
-const VIEWS = ['Market', 'Bets'] as const
-
 function Race({ win, nodes }: { win: Market; nodes: readonly RaceNode[] }) {
   const facts = useMarketFacts(win.stMarketID) ?? win
   const { isLogin } = useSession()
-  const [view, setView] = useState<(typeof VIEWS)[number]>('Market')
+  const [view, setView] = useState<View>('Market')
   const [chosen, setChosen] = useState<ChosenRunner>()
   const isBeside = useMedia(LADDER_BESIDE)
   useClosedRace(facts)
@@ -37,21 +35,7 @@ function Race({ win, nodes }: { win: Market; nodes: readonly RaceNode[] }) {
   return (
     <article className={styles.race} data-view={view}>
       <RaceHeader facts={facts} nodes={nodes} />
-      {isLogin && (
-        <fieldset className={styles.toggle} aria-label="Market or bets">
-          {VIEWS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              data-action={`show-${name.toLowerCase()}`}
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.columns}>
         <div className={styles.markets}>
           {nodes.map((node) => (
