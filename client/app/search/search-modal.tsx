@@ -93,7 +93,7 @@ export function SearchModal({ onClose }: InModal) {
         {text.trim() === ''
           ? isError && !sidebar
             ? 'Could not load the list of events: only pages can be found.'
-            : ''
+            : 'Type a team, a competition, a venue or a page. ↑ and ↓ choose, Enter opens.'
           : found.length === 0
             ? 'Nothing found.'
             : `${found.length}${found.length === RESULTS_SHOWN ? ' or more' : ''} found`}

@@ -12,8 +12,7 @@ import { useSession } from '../../state/session-store.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { dayLabel, timeOf } from '../../ui/dates.ts'
-import { LivePriceCell } from '../../ui/price-cell.tsx'
-import { eventPath } from '../event/public.ts'
+import { eventPath, MarketCell } from '../event/public.ts'
 import { canBePinned } from './list-groups.ts'
 import styles from './list-rows.module.css'
 import event from './row-event.module.css'
@@ -75,7 +74,9 @@ export function BestPrices({ market, runner }: { market: MarketState; runner: Ru
   const navigate = useNavigate()
   const { name } = useSnapshot(runner)
   const cell = (side: 'BACK' | 'LAY', offer: LevelState) => (
-    <LivePriceCell
+    <MarketCell
+      marketId={market.facts.stMarketID}
+      selectionId={runner.selectionId}
       side={side}
       level={0}
       offer={offer}

@@ -39,9 +39,11 @@ function Processing({ sinceMs }: { sinceMs: number }) {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}
     >
-      <span className={styles.ring} />
-      <p id={textId}>{TEXT.betProcessing}</p>
-      <Seconds sinceMs={sinceMs} />
+      <div className={styles.card}>
+        <span className={styles.ring} />
+        <p id={textId}>{TEXT.betProcessing}</p>
+        <Seconds sinceMs={sinceMs} />
+      </div>
     </dialog>
   )
 }
