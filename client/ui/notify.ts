@@ -34,6 +34,9 @@ async function show(
   toast[kind](text, { ...OPTIONS, ...options })
 }
 
+/** Where what shows them is gone, nothing is on the screen. */
+export const forgetToasts = () => onScreen.clear()
+
 /** A text that is on the screen is not shown twice; one that begins to fade is no longer there, and is shown anew. */
 function showOnce(kind: 'error' | 'info', text: string): void {
   if (onScreen.has(text)) return

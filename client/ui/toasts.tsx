@@ -1,7 +1,7 @@
 import { TOAST_TRANSITION_MS } from '@layline/shared/timings'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { spoken, toastLibrary } from './notify.ts'
+import { forgetToasts, spoken, toastLibrary } from './notify.ts'
 
 const TOASTS_ID = 'toasts'
 /** After the first of these a toast may follow, and the network may be gone by then. */
@@ -18,7 +18,10 @@ export function Toasts() {
   })
   useEffect(() => {
     document.body.append(place)
-    return () => place.remove()
+    return () => {
+      place.remove()
+      forgetToasts()
+    }
   }, [place])
   useEffect(() => {
     const prepare = () => void toastLibrary()
