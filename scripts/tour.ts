@@ -13,6 +13,8 @@ import { STOPS } from './tour/stops.ts'
 
 const WIDTHS_PX = [360, 768, 1440]
 const HEIGHTS_PX: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1440: 900 }
+/** The same pictures whenever they are taken. */
+const EPOCH_MS = Date.parse('2026-03-01T12:00:00Z')
 const THEMES = ['dark', 'light'] as const
 const PASSWORDS = { player1: 'Player@1', fresh: 'Fresh@1' } as const
 /** A stop that takes longer has changed: it is named, and the tour goes on. */
@@ -55,7 +57,7 @@ async function takePictures(): Promise<void> {
   const progress = new Progress()
   progress.step('building the client')
   await buildClientIfStale()
-  const sim = await createSimulator({ seed: 7, paused: true }).listen()
+  const sim = await createSimulator({ seed: 7, epochMs: EPOCH_MS, paused: true }).listen()
   const browser = await launch()
   const failed: string[] = []
   try {
