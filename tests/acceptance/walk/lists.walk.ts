@@ -137,13 +137,27 @@ export default area('lists', { scenario: 'day', epoch: '2026-03-01T17:00:00Z' },
     expect(await main(page).getByRole('listitem').count()).toBe(1)
   })
 
-  at.walk(['9.29'], 'the favourites are asked for every second', async () => {
+  at.walk(['4.49', '9.29'], 'the favourites are asked for every second, and after a bet', async () => {
     const page = await at.visit('/sports/soccer', { who: 'player2', clock: true, fresh: true })
-    const [market] = (await marketsOf('1')).filter(isTaking)
+    // In play a bet waits for a world that stands still.
+    const market = (await marketsOf('1')).filter(isTaking).find(({ inBetDelay }) => inBetDelay === 0)
     await rowOf(page, market!).getByRole('button', { name: /^Pin/ }).click()
+    // The price leads to the event; the slip stays on the way to the favourites.
+    await rowOf(page, market!)
+      .getByRole('button', { name: /available$/ })
+      .first()
+      .click()
+    const slip = page.getByRole('form', { name: 'Bet slip' })
+    await slip.getByLabel('Stake', { exact: true }).fill('200')
     await page.getByRole('link', { name: 'Favourite', exact: true }).click()
     await rowOf(page, market!).waitFor()
     await expectPoll(page, /getmaster\?mid=/, 1000)
+    // The clock stands still now: what is asked for is asked for because of the bet.
+    await page.evaluate('walkCalls.length = 0')
+    await slip.getByRole('button', { name: /^Place (back|lay) bet/ }).click()
+    await expect
+      .poll(() => page.evaluate<string[]>('walkCalls.map(([, url]) => url)'))
+      .toContainEqual(expect.stringContaining(`getmaster?mid=${market!.stMarketID}`))
   })
 
   at.walk(['1.4', '4.36'], 'a guest is offered no star', async () => {
