@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Modal } from '../ui/modal.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type OpenModal, useModals } from './modals.ts'
 import { type InModal, MODALS } from './registry.ts'
 
@@ -20,6 +20,9 @@ function titleOf({ name, props }: OpenModal): string {
   return typeof title === 'string' ? title : title(props)
 }
 
+/** Height of a dialog's body while its code loads, px: about that of the smallest, which then does not jump. */
+const DIALOG_PX_FIRST = 80
+
 /** Shows the open modals, each over the ones before it. */
 export function ModalHost() {
   const modals = useModals()
@@ -31,7 +34,7 @@ export function ModalHost() {
     return (
       <Modal key={modal.id} title={titleOf(modal)} opener={modal.opener} wide={wide} onClose={close}>
         <PanelBoundary name="This dialog">
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Skeleton rows={1} rowPx={DIALOG_PX_FIRST} />}>
             <Body {...(modal.props as Record<string, unknown>)} onClose={close} />
           </Suspense>
         </PanelBoundary>

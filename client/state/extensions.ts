@@ -34,12 +34,12 @@ function useIsPainted(): boolean {
 }
 
 /**
- * Whether the server offers a call that is beside the specification: what needs it is hidden where it does not, and until
- * it is known. The list is read once. Source: readings.md "Extensions".
+ * Whether the server offers a call that is beside the specification, undefined until it is known: what needs it is hidden
+ * where it does not. The list is read once. Source: readings.md "Extensions".
  */
-export function useOffers(name: EndpointName): boolean {
+export function useOffers(name: EndpointName): boolean | undefined {
   const { world } = useClient()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['extensions'],
     queryFn: () => publishedExtensions(world),
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,5 +47,5 @@ export function useOffers(name: EndpointName): boolean {
     enabled: useIsPainted(),
     retry: false,
   })
-  return data?.has(name) === true
+  return isError ? false : data?.has(name)
 }

@@ -11,7 +11,7 @@ import { casinoNoticeQuery } from './queries.ts'
 export function CasinoNoticeModal({ onClose }: InModal) {
   const query = useQuery(casinoNoticeQuery(useClient().api))
   return (
-    <Loaded query={query} failed="Could not load the notice." loading={<Skeleton rows={1} rowPx={36} />}>
+    <Loaded query={query} failed="Could not load the notice." loading={<Skeleton rows={1} rowPx={80} />}>
       {({ lines }) => (
         <div className={styles.notice}>
           {lines.map((line) => (

@@ -53,7 +53,7 @@ function LobbyFilters({
   onChange: (change: Partial<LobbyFilter>) => void
 }) {
   const blocks = useBlocks()
-  const providers = CASINO_PROVIDERS.filter(({ code }) => blocks && !isBlockedProvider(code, blocks))
+  const providers = CASINO_PROVIDERS.filter(({ code }) => !blocks || !isBlockedProvider(code, blocks))
   return (
     <search aria-label="Games">
       <form className={styles.filters} onSubmit={(event) => event.preventDefault()}>
@@ -65,16 +65,18 @@ function LobbyFilters({
           value={filter.search}
           onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
         />
-        <TabList
-          label="Providers"
-          tabs={[
-            { id: '', name: 'All providers' },
-            ...providers.map(({ code, name }) => ({ id: code, name })),
-          ]}
-          chosen={filter.provider}
-          controls={GAMES}
-          onChoose={(provider) => onChange({ provider })}
-        />
+        <div className={blocks ? undefined : styles.undecided}>
+          <TabList
+            label="Providers"
+            tabs={[
+              { id: '', name: 'All providers' },
+              ...providers.map(({ code, name }) => ({ id: code, name })),
+            ]}
+            chosen={filter.provider}
+            controls={GAMES}
+            onChoose={(provider) => onChange({ provider })}
+          />
+        </div>
         <TabList
           label="Categories"
           tabs={[{ id: '', name: 'All games' }, ...CASINO_CATEGORIES.map((name) => ({ id: name, name }))]}

@@ -1,4 +1,5 @@
 import { MATCH_ODDS } from '@layline/shared/entities/market'
+import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,6 +12,7 @@ import { useSession } from '../../state/session-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetLists, type View, ViewToggle } from '../bets/public.ts'
@@ -24,6 +26,9 @@ import { eventQuery, scoreQuery } from './queries.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
 const NO_IDS: readonly string[] = []
+/** Height kept for a scoreboard that is still loading, px: what most of them have. */
+const SCOREBOARD_PX: Readonly<Record<string, number>> = { [SPORT.cricket]: 256 }
+const SCOREBOARD_PX_OTHERS = 200
 
 /** All markets of one event. Source: spec §2 "Event page sections". */
 export function EventPage() {
@@ -53,28 +58,33 @@ export function EventPage() {
   )
 }
 
-/** The score in parts, where the server tells it; asked for again when the score line changes. */
+/**
+ * The score in parts, where the server offers it; asked for again when the score line changes. `isComing` while a match
+ * that has a score line waits for it.
+ */
 function useScore(eventId: string, line: string) {
   const { api } = useClient()
-  const { data, refetch } = useQuery({ ...scoreQuery(api, eventId), enabled: useOffers('getScore') })
+  const isOffered = useOffers('getScore')
+  const { data, isError, refetch } = useQuery({ ...scoreQuery(api, eventId), enabled: isOffered === true })
   const isOther = data !== undefined && line !== '' && data.line !== line
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line asks once
   useEffect(() => {
     if (isOther) void refetch()
   }, [isOther, line, refetch])
-  return data
+  return { score: data, isComing: !data && !isError && isOffered !== false && line !== '' }
 }
 
 function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; eventId: string }) {
   const { isLogin } = useSession()
   const [view, setView] = useState<View>('Market')
   const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
-  const score = useScore(eventId, main.message)
+  const { score, isComing } = useScore(eventId, main.message)
   return (
     <article className={styles.page} data-view={view}>
       <EventHead main={main} score={score} />
       <div className={styles.scores}>
         {score && <Scoreboard score={score} />}
+        {isComing && <Skeleton rows={1} rowPx={SCOREBOARD_PX[main.stSportsID] ?? SCOREBOARD_PX_OTHERS} />}
         {isLogin && <EventFrames eventId={eventId} />}
       </div>
       {isLogin && <ViewToggle view={view} onChange={setView} />}
