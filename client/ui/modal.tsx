@@ -29,6 +29,12 @@ export function Modal({
       tabIndex={-1}
       className={`${styles.modal} ${wide ? styles.wide : ''}`}
       aria-labelledby={titleId}
+      // The close event comes later: a key pressed right after Escape would still find the dialog open.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={({ currentTarget }) => {
         // An event of an earlier close may arrive when the dialog is open again.
         if (!currentTarget.open) onClose()

@@ -133,6 +133,18 @@ describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)'
     await dialog('Search').waitFor({ state: 'detached' })
   })
 
+  it('a key pressed right after Escape is not lost', async () => {
+    for (let times = 0; times < 5; times++) {
+      await press('/')
+      await dialog('Search').waitFor()
+      await press('Escape')
+      await press('?')
+      await dialog('Keyboard').waitFor()
+      await press('Escape')
+    }
+    await dialog('Keyboard').waitFor({ state: 'detached' })
+  })
+
   it('finds a page, and a sport', async () => {
     await searchFor('profile')
     await press('Enter')
