@@ -18,20 +18,26 @@ const TARGET_PX = { phone: 44, pointer: 24 }
 const PHONE_MAX_PX = 767
 
 /**
- * Controls smaller than they may be, except links within a sentence and what is not seen. What a finger meets may be
- * larger than what is drawn: so much above and below the middle must still be the control.
+ * Controls smaller than they may be, except links within a sentence, what is not seen, and what an open dialog covers.
+ * What a finger meets may be larger than what is drawn: so much in all, above and below its middle, must be the control.
  */
 const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], button, input, select, summary, [role=tab], [role=option]')]
   .filter((element) => {
     const { width, height, left, right } = element.getBoundingClientRect()
     if (width <= 1 || height <= 1 || right < 0 || !element.checkVisibility({ visibilityProperty: true })) return false
+    if (document.querySelector('dialog:modal') && !element.closest('dialog:modal')) return false
     if (element.closest('label')?.getBoundingClientRect().height >= leastPx) return false
     if (element.matches('a') && getComputedStyle(element).display === 'inline') return false
     if (Math.round(height) >= leastPx && Math.round(width) >= 24) return false
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const box = element.getBoundingClientRect()
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-    return ![-1, 1].every((way) => element.contains(document.elementFromPoint(x, y + way * (leastPx / 2 - 1))))
+    const reach = (way) => {
+      let px = 0
+      while (px < leastPx && element.contains(document.elementFromPoint(x, y + way * (px + 1)))) px++
+      return px
+    }
+    return reach(-1) + reach(1) < leastPx - 2
   })
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ' ' + Math.round(element.getBoundingClientRect().width) + 'x' + Math.round(element.getBoundingClientRect().height))`
 
