@@ -26,7 +26,8 @@ const removeCommands = await buildCommands()
 const budgets = stageBudgets()
 const stages = allStages({ retriesFlaky: retryFlaky })
 const results = await runStages(stages, {
-  atOnce: Math.max(2, availableParallelism()),
+  // One more than cores: stages wait for sockets and browsers for a sixth of their time.
+  atOnce: availableParallelism() + 1,
   folder,
   onEnd: print,
 })
