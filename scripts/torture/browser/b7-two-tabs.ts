@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { atLeast, atMost, never, type Row } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { until } from '../sockets/support/until.ts'
+import { Flight } from './support/flight.ts'
 import { fillSlip, firstBack, slipOf } from './support/prices.ts'
 import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
 
@@ -17,11 +18,15 @@ const unmatched = (page: Page) =>
     .first()
     .innerText()
 
-/** How long, of the tab's own time, until it shows the same as the other. */
-async function agreesAfterMs(tab: Page, agrees: () => Promise<boolean>): Promise<number> {
+/** How long, of the tab's own time, until it shows the same as the other; its time stands while a call is under way. */
+async function agreesAfterMs(
+  { tab, flight }: { tab: Page; flight: Flight },
+  agrees: () => Promise<boolean>,
+): Promise<number> {
   for (let passedMs = 0; ; passedMs += STEP_MS) {
     if ((await agrees()) || passedMs > 60_000) return passedMs
     await tab.clock.runFor(STEP_MS)
+    await flight.landed()
   }
 }
 
@@ -32,6 +37,7 @@ async function tryTabs({ url, browser }: Site, { form, say }: Trial): Promise<Ro
   await first.goto(`${url}${address}`)
   // A tab opened from another has its session with it.
   const second = await first.context().newPage()
+  const other = { tab: second, flight: new Flight(second) }
   second.on('pageerror', (error) => errors.push(String(error)))
   await second.clock.install()
   const session = await first.evaluate<string>("sessionStorage.getItem('session')")
@@ -51,11 +57,11 @@ async function tryTabs({ url, browser }: Site, { form, say }: Trial): Promise<Ro
       .click()
     await until('the balance has moved', async () => (await balance(first)) !== before)
     const [money, bets] = [await balance(first), bet + 1]
-    const waited = await agreesAfterMs(second, async () => (await balance(second)) === money)
+    const waited = await agreesAfterMs(other, async () => (await balance(second)) === money)
     balanceMs = Math.max(balanceMs, waited)
     betsMs = Math.max(
       betsMs,
-      waited + (await agreesAfterMs(second, async () => (await unmatched(second)).includes(String(bets)))),
+      waited + (await agreesAfterMs(other, async () => (await unmatched(second)).includes(String(bets)))),
     )
   }
   for (const error of errors) say(error)
