@@ -26,8 +26,7 @@ const removeCommands = await buildCommands()
 const budgets = stageBudgets()
 const stages = allStages({ retriesFlaky: retryFlaky })
 const results = await runStages(stages, {
-  // One more than cores: stages wait for sockets and browsers for a sixth of their time.
-  atOnce: availableParallelism() + 1,
+  atOnce: Math.max(2, availableParallelism()),
   folder,
   onEnd: print,
 })
