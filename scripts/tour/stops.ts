@@ -97,7 +97,7 @@ async function placeBetAndWait(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
-/** The world of the tour stands still: its clock is moved past the delay of the bet. */
+/** The tour's world is paused: advances it past the bet delay. */
 async function passDelay(page: Page): Promise<void> {
   await page.request.post(new URL('/control/time', page.url()).href, { data: { advanceMs: 6_000 } })
   await page.getByText(TEXT.betProcessing).waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import { HOSTILE_PAGE, type Hostile } from './support/hostile-page.ts'
 import { openLobby } from './support/lobby.ts'
 import { eventAddress, onSite } from './support/site.ts'
 
-/** So many from each frame of an event: the game's flood is the one that is counted. */
+/** Messages that each hostile frame of an event sends. The game's frame sends the counted flood. */
 const FEW_MESSAGES = 500
 /** Source: promises, A9. */
 const HEIGHT_MAX_PX = 2000

@@ -20,7 +20,7 @@ interface Freeze {
   end: () => void
 }
 
-/** In the page: whether the browser has brought it back as it was left. */
+/** Evaluated in the page: whether it was restored from the back/forward cache. */
 const WATCH = `
 addEventListener('pagehide', () => { delete globalThis.isBack })
 addEventListener('pageshow', ({ persisted }) => { globalThis.isBack = persisted })

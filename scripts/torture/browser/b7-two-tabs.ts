@@ -18,7 +18,7 @@ const unmatched = (page: Page) =>
     .first()
     .innerText()
 
-/** How long, of the tab's own time, until it shows the same as the other; its time stands while a call is under way. */
+/** Time on the tab's clock until it shows the same as the other tab, ms. The clock is paused while requests are pending. */
 async function agreesAfterMs(
   { tab, flight }: { tab: Page; flight: Flight },
   agrees: () => Promise<boolean>,

@@ -3,7 +3,7 @@ import type { VisitOptions } from './area.ts'
 import { frame, game, gone, layer, lobby as lobbyOf, play, toast } from './lobby.ts'
 import { area } from './walk.ts'
 
-// The lobby: what stands in it, what it launches, and for whom.
+// The lobby: its tiles, its launches, and which players may launch.
 export default area('casino', { scenario: 'home-wins' }, (at) => {
   const lobby = (options?: VisitOptions) => lobbyOf(at, options)
 

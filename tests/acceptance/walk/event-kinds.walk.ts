@@ -30,7 +30,7 @@ const soccer = area('event-soccer', { scenario: 'home-wins' }, (at) => {
       const slip = page.getByRole('form', { name: 'Bet slip' })
       await slip.getByLabel('Stake', { exact: true }).fill('500')
       await stopClock(page)
-      // The clock stands still: it is not the poll.
+      // The clock is paused, so no poll caused it.
       const fetched = page.waitForResponse(/\/getmaster\?eventId=/)
       await slip.getByRole('button', { name: /^Place back bet/ }).click()
       await fetched

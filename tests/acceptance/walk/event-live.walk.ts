@@ -27,7 +27,7 @@ export default area('event-live', { scenario: 'cricket' }, (at) => {
         page.evaluate<number>("walkCalls.filter(([, url]) => url.includes('getmaster')).length")
       const before = await calls()
       const lit = page.locator('[class*="odds-up"], [class*="odds-down"]')
-      // The clock stands still but for these moments: no poll brings the change.
+      // The clock is paused apart from these steps, so no poll causes the change.
       await expect
         .poll(async () => {
           await at.advance(500)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { cricketMatch, fancies, group, region } from './event-page.ts'
 import { area } from './walk.ts'
 
-// What stands on the page of a cricket match in play, with every kind of market.
+// The page of a cricket match in play, with every kind of market.
 export default area('event', { scenario: 'cricket' }, (at) => {
   const { match, markets, visit, until, isOpen } = cricketMatch(at)
 

@@ -139,7 +139,7 @@ export default area('lists', { scenario: 'day', epoch: '2026-03-01T17:00:00Z' },
 
   at.walk(['4.49', '9.29'], 'the favourites are asked for every second, and after a bet', async () => {
     const page = await at.visit('/sports/soccer', { who: 'player2', clock: true, fresh: true })
-    // In play a bet waits for a world that stands still.
+    // In play the bet delay would not pass: the world is paused.
     const market = (await marketsOf('1')).filter(isTaking).find(({ inBetDelay }) => inBetDelay === 0)
     await rowOf(page, market!).getByRole('button', { name: /^Pin/ }).click()
     // The price leads to the event; the slip stays on the way to the favourites.
@@ -152,7 +152,7 @@ export default area('lists', { scenario: 'day', epoch: '2026-03-01T17:00:00Z' },
     await page.getByRole('link', { name: 'Favourite', exact: true }).click()
     await rowOf(page, market!).waitFor()
     await expectPoll(page, /getmaster\?mid=/, 1000)
-    // The clock stands still now: what is asked for is asked for because of the bet.
+    // The clock is paused now, so only the bet can cause a request.
     await page.evaluate('walkCalls.length = 0')
     await slip.getByRole('button', { name: /^Place (back|lay) bet/ }).click()
     await expect
