@@ -26,7 +26,8 @@ const removeCommands = await buildCommands()
 const budgets = stageBudgets()
 const stages = allStages({ retriesFlaky: retryFlaky })
 const results = await runStages(stages, {
-  atOnce: Math.max(2, availableParallelism()),
+  // Stages with a browser or a process often wait for it: one more than cores keeps the machine busy.
+  atOnce: availableParallelism() + 1,
   folder,
   onEnd: print,
 })

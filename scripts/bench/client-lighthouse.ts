@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { createSimulator } from '@layline/simulator'
 import lighthouse, { desktopConfig, type Flags, type RunnerResult } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { chromiumPath, FLAGS } from '../../tests/support/browser.ts'
+import { FLAGS, wholeChromiumPath } from '../../tests/support/browser.ts'
 import { Player } from '../../tests/support/player.ts'
 import { buildClientIfStale } from '../client-build.ts'
 import { atLeast, atMost, median, type Row } from '../row.ts'
@@ -124,7 +124,7 @@ export async function benchLighthouse(): Promise<Row[]> {
   try {
     return await inTempFolder(async (folder) => {
       const context = await chromium.launchPersistentContext(folder, {
-        executablePath: chromiumPath!,
+        executablePath: wholeChromiumPath!,
         args: [...FLAGS, `--remote-debugging-port=${port}`],
       })
       try {

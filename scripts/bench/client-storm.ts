@@ -66,7 +66,7 @@ export function benchStorm(): Promise<Row[]> {
     const server = createServer(express().use(express.static(outDir))).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`
-    const browser = await launch()
+    const browser = await launch({ isWhole: true })
     try {
       return await measure(browser, url)
     } finally {

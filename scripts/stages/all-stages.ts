@@ -1,25 +1,33 @@
 import { GROUPS } from '../torture/groups.ts'
 import { LINT, own, type Stage, TYPES, tool } from './stage.ts'
 
-/** These start processes and browsers, which a busy machine may disturb. */
-const MAY_BE_FLAKY = new Set(['process', 'browser'])
-
-function vitest(project: string, retriesFlaky: boolean): Stage {
-  return {
-    name: `${project} tests`,
-    command: [
-      tool('vitest'),
-      'run',
-      '--project',
-      project,
-      '--maxWorkers=1',
-      '--reporter=default',
-      '--reporter=./scripts/stages/tally-reporter.ts',
-      ...(retriesFlaky && MAY_BE_FLAKY.has(project) ? ['--retry=1'] : []),
-    ],
-    tallies: true,
-  }
+interface TestStage {
+  project: string
+  /** Of the stage, where it is not its whole project. */
+  name?: string
+  /** Which files of the project, as vitest's command line takes them. */
+  files?: readonly string[]
+  /** Tries a failed test once more: a busy machine may disturb what starts processes and browsers. */
+  isRetried?: boolean
 }
+
+const vitest = ({ project, name = project, files = [], isRetried = false }: TestStage): Stage => ({
+  name: `${name} tests`,
+  command: [
+    tool('vitest'),
+    'run',
+    '--project',
+    project,
+    '--maxWorkers=1',
+    '--reporter=default',
+    '--reporter=./scripts/stages/tally-reporter.ts',
+    ...(isRetried ? ['--retry=1'] : []),
+    ...files,
+  ],
+  tallies: true,
+})
+
+const WALK = 'tests/acceptance/walk/'
 
 const promises = (group: string): Stage => ({
   name: `promises: ${group}`,
@@ -30,11 +38,12 @@ const DEPCRUISE = ['--config', '.dependency-cruiser.cjs', 'shared', 'simulator',
 
 /** Everything that `npm test` proves. The longest come first, so that the machine is busy to the end. */
 export const allStages = ({ retriesFlaky = false } = {}): Stage[] => [
-  vitest('browser', retriesFlaky),
-  vitest('process', retriesFlaky),
+  vitest({ project: 'browser', name: 'walk', files: [WALK], isRetried: retriesFlaky }),
+  vitest({ project: 'browser', files: [`--exclude=${WALK}**`], isRetried: retriesFlaky }),
+  vitest({ project: 'process', isRetried: retriesFlaky }),
   ...Object.keys(GROUPS).map(promises),
-  vitest('wide', false),
-  vitest('unit', false),
+  vitest({ project: 'wide' }),
+  vitest({ project: 'unit' }),
   ...TYPES,
   { name: 'import directions', command: [tool('dependency-cruiser', 'depcruise'), ...DEPCRUISE] },
   { name: 'dead code', command: [tool('knip')] },

@@ -6,6 +6,7 @@ import {
   launch,
   openPage,
   signIn,
+  wholeChromiumPath,
 } from '../../../../tests/support/browser.ts'
 import { Player } from '../../../../tests/support/player.ts'
 import { buildClientIfStale } from '../../../client-build.ts'
@@ -27,8 +28,8 @@ export async function withBrowser(
   work: (browser: Browser) => Promise<Row[]>,
   options?: LaunchOptions,
 ): Promise<Row[]> {
-  if (!chromiumPath) {
-    say('skipped: there is no Chromium here')
+  if (!(options?.keepsPages ? wholeChromiumPath : chromiumPath)) {
+    say(`skipped: there is no ${options?.keepsPages && chromiumPath ? 'whole ' : ''}Chromium here`)
     return []
   }
   await buildClientIfStale()
