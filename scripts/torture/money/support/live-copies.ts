@@ -67,7 +67,7 @@ export class LiveCopies {
         const order: Order = { ...target, orderId, stack: 100, betType: 'LAY', odds }
         const reply = await line.place(order)
         if (reply?.status === 'success') this.#answered(orderId, reply.outcome!.betId)
-        else if (reply) throw new Error(`${orderId} was refused: ${reply.code}`)
+        else if (!isOver) throw new Error(`${orderId}: ${reply?.code ?? 'the line broke'}`)
       }
     })
     // A bettor who fails ends the trial; nothing else is to wait for his answers.
@@ -99,7 +99,10 @@ export class LiveCopies {
     await pause(this.#dice.int(0, JITTER_MS))
   }
 
-  /** The process stands still meanwhile: a power cut hits all files at one moment. */
+  /**
+   * The process stands still meanwhile: a power cut hits all files at one moment. It does until the copy was looked at:
+   * the money is for as many bets as the copies need, however slow the machine.
+   */
   async #copy({ child }: Life): Promise<void> {
     const folder = this.#sandbox.newFolder()
     child.kill('SIGSTOP')
@@ -108,7 +111,6 @@ export class LiveCopies {
     const flushed = this.#flushed
     cpSync(this.#dataDir, folder, { recursive: true })
     for (const [name, bytes] of this.#others) writeFileSync(join(folder, WORLD, name), bytes)
-    child.kill('SIGCONT')
     this.copies++
     const wal = readFileSync(join(folder, WAL))
     if (this.copies === 1) this.#cutBelow(folder, wal, acknowledged)
@@ -118,6 +120,7 @@ export class LiveCopies {
     writeFileSync(join(folder, WAL), this.#cut(wal, at))
     await this.#look(folder, acknowledged, `copy ${this.copies}, log of ${wal.length} cut at ${at}`)
     rmSync(folder, { recursive: true })
+    child.kill('SIGCONT')
   }
 
   #cutBelow(folder: string, wal: Buffer, acknowledged: ReadonlyMap<string, number>): void {
