@@ -8,7 +8,7 @@ export const statementRow = z.object({
   balance: z.number().describe('Rupees after it'),
   entryType: z
     .string()
-    .describe('DEPOSIT, WITHDRAW, REFUND, BONUS, SETTLEMENT, COMMISSION, REVERSAL or CASINO'),
+    .describe('DEPOSIT, WITHDRAW, REFUND, BONUS, CREDIT, SETTLEMENT, COMMISSION, REVERSAL or CASINO'),
   stRemark: z.string(),
   stMarketId: z.string().describe('Empty where no market caused it'),
 })

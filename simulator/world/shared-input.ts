@@ -53,6 +53,14 @@ export const sharedInput = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('cash-taken-back'), userName, requestId }),
   z.strictObject({ kind: z.literal('cash-decided'), requestId, approve: z.boolean(), reason: untold }),
+  z.strictObject({
+    kind: z.literal('credit'),
+    userName,
+    amountPaise: z
+      .number()
+      .int()
+      .refine((paise) => paise !== 0, 'credit of nothing'),
+  }),
   z.strictObject({ kind: z.literal('bonus-plan'), userName, planId: z.string().max(64) }),
   z.strictObject({
     kind: z.literal('casino-round'),

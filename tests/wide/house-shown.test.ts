@@ -1,5 +1,6 @@
 import type { Message, TextPage } from '@layline/shared/entities/notice'
 import type { BannerPoster } from '@layline/shared/entities/report'
+import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Player } from '../support/player.ts'
@@ -87,5 +88,38 @@ describe('what the house shows', () => {
     expect(message).toMatchObject({ title, text: 'Your papers are in order' })
     const inputs = sim.main.journal.inputsAfter(0)
     expect(inputs.at(-1)?.input).toMatchObject({ kind: 'message', title })
+  })
+})
+
+describe('credit', () => {
+  const credit = (amount: unknown, userName = 'player2') =>
+    player.send('POST', `/control/accounts/${userName}/credit`, { amount })
+  const chipsOf = async (of: Player) => {
+    const { deBalance, deCreditChips } = await of.data<Balance>('GET', '/api/v1/users/balance')
+    return [deBalance, deCreditChips]
+  }
+
+  it('of the scenario is part of the chips from the beginning', async () => {
+    expect(await chipsOf(player)).toEqual([105_000, 5000])
+  })
+
+  it('is granted and taken back by the operator', async () => {
+    expect((await credit(250.5)).body).toMatchObject({ status: 'success', deCreditChips: 250.5 })
+    expect(await chipsOf(other)).toEqual([100_250.5, 250.5])
+    expect((await credit(-250.5)).body).toMatchObject({ status: 'success', deCreditChips: 0 })
+    expect(await chipsOf(other)).toEqual([100_000, 0])
+  })
+
+  it.each([
+    [-1, 'player2', 400, 'INVALID_AMOUNT'],
+    [0, 'player2', 400, 'BAD_REQUEST'],
+    [0.001, 'player2', 400, 'BAD_REQUEST'],
+    [10_000_001, 'player2', 400, 'BAD_REQUEST'],
+    ['much', 'player2', 400, 'BAD_REQUEST'],
+    [5, 'nobody', 404, 'ACCOUNT_NOT_FOUND'],
+  ])('of %o for %s is answered %i %s', async (amount, userName, status, code) => {
+    const answer = await credit(amount, userName)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body.message).not.toBe('')
   })
 })

@@ -23,7 +23,8 @@ export function WithdrawModal() {
   const modals = useModals()
   const { data = user } = useQuery(balanceQuery(api))
   const banks = useQuery(userBanksQuery(api))
-  const available = data ? data.deBalance + data.exposure + data.deRisk : 0
+  // The house's credit is for betting, not for paying out.
+  const available = data ? Math.max(0, data.deBalance - data.deCreditChips + data.exposure + data.deRisk) : 0
   const ask = useMutation({
     mutationFn: (form: FormData) =>
       api.callWithMessage(CASHIER_CALLS.withdrawRequest, {

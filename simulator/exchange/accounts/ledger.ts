@@ -6,6 +6,8 @@ export type EntryKind =
   /** A withdrawal that did not come about: the money is back. */
   | 'REFUND'
   | 'BONUS'
+  /** Chips of the house that a player bets with, until they are taken back. */
+  | 'CREDIT'
   | 'SETTLEMENT'
   | 'COMMISSION'
   | 'REVERSAL'

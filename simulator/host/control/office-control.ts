@@ -2,9 +2,10 @@ import { MOBILE } from '@layline/shared/account-rules'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { blockList } from '@layline/shared/entities/notice'
 import { isoOf } from '@layline/shared/iso-time'
-import { rupeesOf } from '@layline/shared/units'
+import { exactPaiseOf, paiseOf, rupeesOf } from '@layline/shared/units'
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import { balanceView } from '../../world/views/account-view.ts'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import { senderName } from '../invented-names.ts'
 import { toldCode } from '../one-time-codes.ts'
@@ -25,6 +26,15 @@ const blocked = blockList.extend({
   sports: z.array(code).max(50).default([]),
   providers: z.array(code).max(50).default([]),
   liveCasino: z.boolean().default(false),
+})
+const CREDIT_MAX_RUPEES = 10_000_000
+const credit = z.strictObject({
+  amount: z
+    .number()
+    .refine((amount) => exactPaiseOf(amount) !== undefined, 'an amount has at most two decimals')
+    .refine((amount) => amount !== 0, 'an amount is not 0')
+    .refine((amount) => Math.abs(amount) <= CREDIT_MAX_RUPEES, `an amount is ${CREDIT_MAX_RUPEES} at most`)
+    .describe('Rupees of credit to grant, or to take back where it is negative'),
 })
 const letter = z.strictObject({
   title: z.string().trim().min(1).max(100).optional().describe('Without one it names an invented sender'),
@@ -59,6 +69,13 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
     const { userName } = request.params
     await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsedBody(blocked, request) })
     response.json({ status: 'success' })
+  })
+  router.post('/control/accounts/:userName/credit', async (request, response) => {
+    const runner = runnerOf(request)
+    const { userName } = request.params
+    const { amount } = parsedBody(credit, request)
+    await done(runner, { kind: 'credit', userName, amountPaise: paiseOf(amount) })
+    response.json({ status: 'success', ...balanceView(runner.world, userName) })
   })
   router.post('/control/accounts/:userName/messages', async (request, response) => {
     const { userName } = request.params

@@ -4,6 +4,7 @@ import { type Paise, paiseOf, rupeesOf, type WorldMs } from '@layline/shared/uni
 import { PAYOUTS } from '../../exchange/accounts/account-state.ts'
 import type { Outcome } from '../outcome.ts'
 import type { World } from '../world.ts'
+import { withdrawablePaise } from './credit.ts'
 import type { OfficeInput } from './office-input.ts'
 
 export interface CashRequest {
@@ -77,13 +78,13 @@ export class Cashier {
 
   ask(asked: Asked): Outcome {
     const { userName, type, amountPaise } = asked
-    const { exchange, agenda, nowMs, office } = this.#world
+    const { agenda, nowMs, office } = this.#world
     if (amountPaise < paiseOf(CASH_MIN_RUPEES) || amountPaise > paiseOf(CASH_MAX_RUPEES)) {
       const text = `The amount must be ${CASH_MIN_RUPEES} to ${CASH_MAX_RUPEES}`
       return { ok: false, code: 'INVALID_AMOUNT', text }
     }
     const isOut = type === 'WITHDRAW'
-    if (isOut && exchange.wallet(userName).availablePaise < amountPaise) {
+    if (isOut && withdrawablePaise(this.#world, userName) < amountPaise) {
       return { ok: false, code: 'INSUFFICIENT_FUNDS', text: TEXT.noChips }
     }
     const waiting = [...this.#requests.values()].filter(

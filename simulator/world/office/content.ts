@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_ACCOUNTS } from '../default-accounts.ts'
 import { duration } from '../duration.ts'
 import {
   CAMPAIGNS,
@@ -50,6 +51,10 @@ export type Plan = z.output<typeof plan>
 /** What the house shows and grants: the `office` section of a scenario; what it leaves out is the house's own. */
 export const officeContent = z.strictObject({
   signUpChips: z.number().min(0).max(10_000_000).default(10_000).describe('Rupees a new player gets'),
+  credit: z
+    .partialRecord(z.enum(DEFAULT_ACCOUNTS.map(({ userName }) => userName)), z.number().gt(0).max(10_000_000))
+    .optional()
+    .describe('Rupees that players of the beginning have from the house, as {player1: 5000}'),
   approveDepositsAfter: span.default(2 * 60_000).describe('By the house, where no operator decides'),
   approveWithdrawalsAfter: span.default(10 * 60_000),
   social: z

@@ -27,6 +27,8 @@ export type OfficeInput =
     }
   | { kind: 'cash-taken-back'; userName: string; requestId: string }
   | { kind: 'cash-decided'; requestId: string; approve: boolean; reason: string }
+  /** Chips of the house: granted, or taken back where it is negative. */
+  | { kind: 'credit'; userName: string; amountPaise: Paise }
   | { kind: 'bonus-plan'; userName: string; planId: string }
   | { kind: 'block-list'; userName: string; blocked: BlockList }
   | { kind: 'message'; userName: string; title: string; text: string }
@@ -47,6 +49,7 @@ const KINDS: Record<OfficeInput['kind'], true> = {
   'cash-asked': true,
   'cash-taken-back': true,
   'cash-decided': true,
+  credit: true,
   'bonus-plan': true,
   'block-list': true,
   message: true,

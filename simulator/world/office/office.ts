@@ -1,5 +1,5 @@
 import { NEW_USER_NAME } from '@layline/shared/account-rules'
-import { paiseOf } from '@layline/shared/units'
+import { paiseOf, rupeesOf } from '@layline/shared/units'
 import { BANK, HOUSE } from '../../exchange/accounts/account-state.ts'
 import { type AccountSeed, accountOf } from '../account.ts'
 import type { Outcome } from '../outcome.ts'
@@ -8,6 +8,7 @@ import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
 import { Bonuses, type BonusesSnapshot } from './bonuses.ts'
 import { Cashier, type CashierSnapshot } from './cashier.ts'
 import { type OfficeContent, officeContent } from './content.ts'
+import { changeCredit } from './credit.ts'
 import { Guesses, type GuessesSnapshot } from './guesses.ts'
 import { Mailboxes, type MailboxesSnapshot } from './mailbox.ts'
 import type { OfficeInput, OfficeTask } from './office-input.ts'
@@ -56,6 +57,8 @@ export class Office {
   begin(seeds: readonly AccountSeed[]): void {
     seeds.forEach((seed, index) => {
       this.#admit(seed, BANK, 'Opening balance')
+      const credit = this.content.credit?.[seed.userName]
+      if (credit !== undefined) changeCredit(this.#world, seed.userName, paiseOf(credit))
       this.banks.add(seed.userName, {
         stBankName: 'Harbour Play Bank',
         stHolderName: seed.userName,
@@ -118,6 +121,8 @@ export class Office {
       }
       case 'cash-taken-back':
         return this.cashier.takeBack(input.userName, input.requestId)
+      case 'credit':
+        return this.#credit(input)
       case 'bonus-plan':
         return this.bonuses.choose(input.userName, input.planId)
       case 'block-list':
@@ -127,6 +132,14 @@ export class Office {
         this.mailboxes.post(input.userName, input.title, input.text, this.#world.nowMs)
         return { ok: true }
     }
+  }
+
+  #credit({ userName, amountPaise }: Extract<OfficeInput, { kind: 'credit' }>): Outcome {
+    const outcome = changeCredit(this.#world, userName, amountPaise)
+    if (!outcome.ok) return outcome
+    const what = amountPaise > 0 ? 'Credit granted' : 'Credit taken back'
+    this.mailboxes.post(userName, what, `${rupeesOf(Math.abs(amountPaise))} chips`, this.#world.nowMs)
+    return outcome
   }
 
   /** A guess that comes in while its name has to wait is not even counted, nor is it told to be wrong. */

@@ -3,6 +3,7 @@ import type { Balance, SessionUser } from '@layline/shared/entities/session'
 import { isoOf } from '@layline/shared/iso-time'
 import { rupeesOf } from '@layline/shared/units'
 import type { LedgerEntry } from '../../exchange/accounts/ledger.ts'
+import { creditPaise } from '../office/credit.ts'
 import type { World } from '../world.ts'
 import { type DayRange, isWithin } from './report-view.ts'
 
@@ -13,7 +14,7 @@ export function balanceView(world: World, userName: string): Balance {
   const { chipsPaise, exposurePaise, profitPaise } = world.exchange.wallet(userName)
   return {
     deBalance: rupeesOf(chipsPaise),
-    deCreditChips: 0,
+    deCreditChips: rupeesOf(creditPaise(world, userName)),
     dePL: rupeesOf(profitPaise),
     exposure: rupeesOf(exposurePaise),
     deRisk: 0,
