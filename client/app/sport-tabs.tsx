@@ -11,15 +11,19 @@ import { tabsOf } from './tabs.ts'
 /** The bar of tabs; it scrolls sideways, and the tab of the page is brought into view. */
 export function SportTabs() {
   const { isLogin } = useSession()
-  const { data } = useQuery(sidebarQuery(useClient().api))
+  const { data, isPending } = useQuery(sidebarQuery(useClient().api))
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  const tabs = tabsOf(data, { isLogin })
+  const tabs = tabsOf(data, { isLogin, isAwaited: isPending })
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when the page or the number of tabs is another
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!bar.current || !tab) return
-    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+    // With the frame that lays the page out anyway: asked for earlier, it would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      const tab = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
+      if (!bar.current || !tab) return
+      bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname, tabs.length])
   return (
     <nav ref={bar} className={styles.tabs} aria-label="Sports">

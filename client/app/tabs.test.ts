@@ -49,3 +49,9 @@ it.each([
 it('without the data the fixed tabs stand', () => {
   expect(tabsOf(undefined, { isLogin: false })).toHaveLength(9)
 })
+
+it('while the data is awaited nothing stands where the sports will come, or after them', () => {
+  const awaited = tabsOf(undefined, { isLogin: true, isAwaited: true }).map(({ name }) => name)
+  expect(awaited).toEqual(names(true).slice(0, awaited.length))
+  expect(names(true)[awaited.length]).toBe('Cricket')
+})

@@ -16,16 +16,26 @@ const E_SPORTS_BOOK: Tab = { name: 'E-Sports Book', path: '/frame/BT/bt-esports'
 /** Sports that have a tab of their own at the end of the bar. */
 const NAMED_TABS: readonly string[] = [SPORT.horseRacing, SPORT.greyhoundRacing]
 
-/** The bar of tabs. The last sport of the data is dropped: it has a tab of its own. Source: spec §2 "Tabs". */
-export function tabsOf(sidebar: Sidebar | undefined, { isLogin }: { isLogin: boolean }): Tab[] {
-  const sports = sidebar?.sports.slice(0, -1).filter(({ id }) => !NAMED_TABS.includes(id)) ?? []
-  return [
+/**
+ * The bar of tabs. The last sport of the data is dropped: it has a tab of its own. While the data is awaited the bar ends
+ * where the sports will stand, so that they push no tab aside. Source: spec §2 "Tabs".
+ */
+export function tabsOf(
+  sidebar: Sidebar | undefined,
+  { isLogin, isAwaited = false }: { isLogin: boolean; isAwaited?: boolean },
+): Tab[] {
+  const before: Tab[] = [
     { name: 'Home', path: '/' },
     { name: 'In-Play', path: sportPath(TAG_IN_PLAY) },
     SPORTS_BOOK,
     E_SPORTS_BOOK,
     { name: 'Winner', path: sportPath(TAG_WINNER) },
     ...(isLogin ? [{ name: 'Favourite', path: '/sports/favourite' }] : []),
+  ]
+  if (isAwaited) return before
+  const sports = sidebar?.sports.slice(0, -1).filter(({ id }) => !NAMED_TABS.includes(id)) ?? []
+  return [
+    ...before,
     ...sports.map(({ id, name }) => ({ name, path: sportPath(id) })),
     { name: 'Horse Racing', path: sportPath(SPORT.horseRacing) },
     { name: 'Greyhound Racing', path: sportPath(SPORT.greyhoundRacing) },

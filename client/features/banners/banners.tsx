@@ -1,56 +1,31 @@
 import type { BannerPoster } from '@layline/shared/entities/report'
-import {
-  CAROUSEL_INTERVAL_MS,
-  CAROUSEL_SWIPE_TOLERANCE_PX,
-  CAROUSEL_TRANSITION_MS,
-} from '@layline/shared/timings'
 import { useQuery } from '@tanstack/react-query'
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useModals } from '../../modals/modals.ts'
 import { useClient } from '../../state/client-context.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { posterName, postersQuery } from '../info/public.ts'
 import styles from './banners.module.css'
-import { type Carousel, timeScroll } from './timed-scroll.ts'
-
-const WITHOUT_MOTION = '(prefers-reduced-motion: reduce)'
+import { useCarousel } from './use-carousel.ts'
 
 function Slides({ posters }: { posters: readonly BannerPoster[] }) {
   const modals = useModals()
   const [isPaused, setIsPaused] = useState(false)
-  const [viewport, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', dragThreshold: CAROUSEL_SWIPE_TOLERANCE_PX },
-    [
-      Autoplay({
-        active: !isPaused,
-        delay: CAROUSEL_INTERVAL_MS,
-        stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
-        breakpoints: { [WITHOUT_MOTION]: { active: false } },
-      }),
-    ],
-  )
-  useEffect(() => {
-    if (!embla) return
-    const time = (carousel: Carousel) => timeScroll(carousel.internalEngine(), CAROUSEL_TRANSITION_MS)
-    time(embla)
-    embla.on('reInit', time)
-    return () => {
-      embla.off('reInit', time)
-    }
-  }, [embla])
+  const { row, placeOf, handlers, show } = useCarousel(posters.length, isPaused)
   return (
-    <section className={styles.banners} aria-roledescription="carousel" aria-label="Banners">
-      <div ref={viewport} className={styles.viewport}>
-        <ul className={styles.slides}>
-          {posters.map((poster) => (
-            <li key={poster.imageName} className={styles.slide}>
+    <section className={styles.banners} aria-roledescription="carousel" aria-label="Banners" {...handlers}>
+      <div className={styles.viewport}>
+        <ul ref={row} className={styles.slides}>
+          {posters.map((poster, index) => (
+            <li
+              key={poster.imageName}
+              className={styles.slide}
+              style={{ '--place': placeOf(index) } as CSSProperties}
+            >
               <button
                 type="button"
                 aria-label={`Poster: ${posterName(poster.imageName)}`}
+                onFocus={() => show(index)}
                 onClick={() => modals.open('poster', { poster })}
               >
                 <img src={poster.imageName} alt="" draggable={false} width={1200} height={360} />

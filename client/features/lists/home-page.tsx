@@ -1,11 +1,12 @@
 import { SPORT, sportNameOf } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
+import { Banners } from '../banners/public.ts'
 import { VirtualTiles } from '../casino/public.ts'
 import { EventList } from './event-list.tsx'
 import styles from './home-page.module.css'
@@ -13,8 +14,6 @@ import { ALL_SPORTS, useHomeSport } from './home-sport.ts'
 import { bySportOrder, isOnHome } from './list-groups.ts'
 import { NextRaces } from './next-races.tsx'
 import { sidebarQuery } from './queries.ts'
-
-const Banners = lazy(async () => ({ default: (await import('../banners/public.ts')).Banners }))
 
 /** Rows of each sport where Home shows all of them. */
 const ROWS_OF_EACH = 6
@@ -60,9 +59,7 @@ export function HomePage() {
       {isLogin && (
         <div className={styles.banners}>
           <div className={styles.posters}>
-            <Suspense>
-              <Banners place="home" />
-            </Suspense>
+            <Banners place="home" />
           </div>
         </div>
       )}

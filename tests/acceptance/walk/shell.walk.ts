@@ -7,11 +7,22 @@ import { area } from './walk.ts'
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
 const account = (page: Page) => page.getByRole('button', { name: 'Account of player1' })
 const banners = (page: Page) => page.getByRole('region', { name: 'Banners' })
-/** How far the slides have moved, px. */
-const slideX = (page: Page) =>
-  page.evaluate<number>(
-    "new DOMMatrix(getComputedStyle(document.querySelector('[aria-roledescription=carousel] ul')).transform).e",
-  )
+const ROW = "document.querySelector('[aria-roledescription=carousel] ul')"
+/** Where each poster stands, in places right of the first one shown. */
+const placesOf = (page: Page) =>
+  page.evaluate<number[]>(`[...${ROW}.children].map((slide) => slide.offsetLeft / slide.offsetWidth)`)
+/** How far the row is drawn right of where it stands, px. */
+const rowX = (page: Page) =>
+  page.evaluate<number>(`Number.parseFloat(getComputedStyle(${ROW}).translate) || 0`)
+/** Stops the slide under way, says how long it takes in ms, and where the row is at this part of it. */
+const slideAt = (page: Page, part: number) =>
+  page.evaluate<{ ms: number; x: number }>(`{
+    const [slide] = ${ROW}.getAnimations()
+    const ms = slide.effect.getComputedTiming().duration
+    slide.pause()
+    slide.currentTime = ms * ${part}
+    ;({ ms, x: Number.parseFloat(getComputedStyle(${ROW}).translate) || 0 })
+  }`)
 // What stands around every page: bars, banners, footer.
 export default area('shell', { scenario: 'day' }, (at) => {
   at.walk(
@@ -167,33 +178,34 @@ export default area('shell', { scenario: 'day' }, (at) => {
       // Nothing but the posters and the pause: no indicators.
       expect(await banners(page).getByRole('button').count()).toBe(posters + 1)
       await stopClock(page)
+      const atFirst = await placesOf(page)
       const turn = async () => {
-        const before = await slideX(page)
+        const before = await placesOf(page)
         await expect
           .poll(async () => {
             await moveClock(page, 20, 20)
-            return slideX(page)
+            return placesOf(page)
           })
-          .not.toBe(before)
+          .not.toEqual(before)
       }
       await turn()
-      await moveClock(page, 400, 20)
-      const first = await slideX(page)
-      // 3000 ms from one move to the next, of which 400 are over.
-      await moveClock(page, 2520, 20)
-      expect(await slideX(page)).toBe(first)
-      await moveClock(page, 120, 20)
-      const moving = await slideX(page)
-      expect(moving).not.toBe(first)
-      await moveClock(page, 200, 20)
-      expect(await slideX(page)).not.toBe(moving)
-      await moveClock(page, 140, 20)
-      const second = await slideX(page)
-      await moveClock(page, 1000, 100)
-      expect(await slideX(page)).toBe(second)
+      // The slide takes 350 ms, from a poster's width aside to where it stands.
+      const began = await slideAt(page, 0)
+      expect(began.ms).toBe(350)
+      expect(began.x).toBeGreaterThan(100)
+      const halfWay = await slideAt(page, 0.5)
+      expect(halfWay.x).toBeLessThan(began.x)
+      expect(halfWay.x).toBeGreaterThan(0)
+      expect((await slideAt(page, 1)).x).toBe(0)
+      // 3000 ms from one move to the next, of which at most 20 are over.
+      const second = await placesOf(page)
+      await moveClock(page, 2960, 20)
+      expect(await placesOf(page)).toEqual(second)
+      await moveClock(page, 60, 20)
+      expect(await placesOf(page)).not.toEqual(second)
       // After as many moves as there are posters the first is back.
-      await moveClock(page, 3000 * (posters - 1), 100)
-      expect(await slideX(page)).toBeCloseTo(first, 0)
+      await moveClock(page, 3000 * (posters - 2), 100)
+      expect(await placesOf(page)).toEqual(atFirst)
       const guest = await at.visit('/', { who: 'guest' })
       await guest.getByRole('main').getByRole('listitem').first().waitFor()
       expect(await banners(guest).count()).toBe(0)
@@ -205,10 +217,7 @@ export default area('shell', { scenario: 'day' }, (at) => {
     'a poster is swiped away from five pixels on; less is a click that opens it',
     async () => {
       const page = await at.visit('/', { widthPx: 360 })
-      const poster = banners(page)
-        .getByRole('button', { name: /^Poster/ })
-        .first()
-      const box = (await poster.boundingBox())!
+      const box = (await banners(page).boundingBox())!
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       const drag = async (px: number) => {
         await page.mouse.move(x, y)
@@ -221,9 +230,10 @@ export default area('shell', { scenario: 'day' }, (at) => {
       await dialog.waitFor()
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
-      const before = await slideX(page)
+      const before = await placesOf(page)
       await drag(120)
-      await expect.poll(() => slideX(page)).toBeLessThan(before - 100)
+      await expect.poll(() => placesOf(page)).toEqual(before.map((place) => (place === -1 ? 2 : place - 1)))
+      await expect.poll(() => rowX(page)).toBe(0)
       await drag(6)
       expect(await dialog.count()).toBe(0)
     },
