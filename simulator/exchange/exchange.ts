@@ -3,22 +3,23 @@ import {
   type AccountKind,
   AccountState,
   BANK,
-  CASINO,
   CROSS_MATCHER,
   HOUSE,
   OWN_ACCOUNTS,
   PAYOUTS,
 } from './accounts/account-state.ts'
 import { Ledger, type LedgerEntry, type Transfer } from './accounts/ledger.ts'
+import { type CasinoRound, playRound, transfer } from './accounts/transfers.ts'
+import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import { type MarketDefinition, MarketState, type MarketStatus } from './markets/market-state.ts'
+import { setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
 import { cancel, type Done, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
 import type { OrderFields } from './orders/order.ts'
 import { OrderDesk } from './orders/order-desk.ts'
 import { type Placed, type PlaceRequest, place } from './orders/place.ts'
-import { uncross } from './orders/uncross.ts'
 import type { CloseOut } from './positions/close-out.ts'
 import type { PositionView } from './positions/position-view.ts'
 import { closeOutOf, positionOf, predict } from './positions/what-if.ts'
@@ -30,6 +31,7 @@ import type { Result } from './settlement/result.ts'
 import { reverse, settle } from './settlement/settle.ts'
 import { voidBet, voidMatchedBetween } from './settlement/voids.ts'
 
+export type { Wallet } from './accounts/wallet.ts'
 export type { ExchangeEvent } from './event.ts'
 export type { MarketDefinition, MarketStatus } from './markets/market-state.ts'
 export type { Persistence, Side } from './orders/order.ts'
@@ -37,15 +39,6 @@ export type { PlaceRequest } from './orders/place.ts'
 export type OrderView = Readonly<OrderFields>
 
 export type PlaceOutcome = { ok: true; order: OrderView } | { ok: false; code: ExchangeRefusal }
-
-/** Chips are what the ledger holds; exposure is negative or zero; available is their sum. */
-export interface Wallet {
-  chipsPaise: Paise
-  exposurePaise: Paise
-  availablePaise: Paise
-  /** Realised since the account was opened. */
-  profitPaise: Paise
-}
 
 const outcomeOf = (placed: Placed): PlaceOutcome =>
   placed.ok ? { ok: true, order: placed.order.fields() } : placed
@@ -86,19 +79,12 @@ export class Exchange {
   /** Money in, or out where the amount is negative: never more of a player's than is available (rule LG3). */
   deposit(accountId: string, amountPaise: Paise, memo: string, atMs: WorldMs): void {
     const kind = amountPaise < 0 ? 'WITHDRAW' : 'DEPOSIT'
-    this.transfer({ from: BANK, to: accountId, amountPaise, kind, memo, atMs })
+    transfer(this.desk, { from: BANK, to: accountId, amountPaise, kind, memo, atMs })
   }
 
   /** As a deposit, from whichever of the exchange's own accounts. */
-  transfer(transfer: Omit<Transfer, 'marketId'>): void {
-    const { to: accountId, amountPaise } = transfer
-    const account = this.desk.account(accountId)
-    const isShort = amountPaise < 0 && this.wallet(accountId).availablePaise + amountPaise < 0
-    if (account.kind === 'player' && isShort) {
-      throw new Error(`${accountId} has not ${-amountPaise} paise to withdraw: ask its wallet first`)
-    }
-    this.ledger.transfer(transfer)
-    this.desk.walletChanged(account)
+  transfer(move: Omit<Transfer, 'marketId'>): void {
+    transfer(this.desk, move)
   }
 
   /** What waits to be paid out leaves the house (rule LG4). */
@@ -107,27 +93,12 @@ export class Exchange {
   }
 
   /** A casino round, drawn by `pay` only where its stake is available; what it says is paid (rule LG5). */
-  playRound(
-    round: { accountId: string; stakePaise: Paise; memo: string; atMs: WorldMs },
-    pay: () => Paise,
-  ): Done {
-    const { accountId, stakePaise, ...rest } = round
-    const account = this.desk.account(accountId)
-    if (this.wallet(accountId).availablePaise < stakePaise) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
-    const paidPaise = pay()
-    const entry = { kind: 'CASINO', ...rest } as const
-    this.ledger.transfer({ from: accountId, to: CASINO, amountPaise: stakePaise, ...entry })
-    if (paidPaise > 0) this.ledger.transfer({ from: CASINO, to: accountId, amountPaise: paidPaise, ...entry })
-    account.profitPaise += paidPaise - stakePaise
-    this.desk.walletChanged(account)
-    return { ok: true }
+  playRound(round: CasinoRound, pay: () => Paise): Done {
+    return playRound(this.desk, round, pay)
   }
 
   wallet(accountId: string): Wallet {
-    const account = this.desk.account(accountId)
-    const chipsPaise = this.ledger.balancePaise(accountId)
-    const { exposurePaise, profitPaise } = account
-    return { chipsPaise, exposurePaise, availablePaise: chipsPaise + exposurePaise, profitPaise }
+    return walletOf(this.desk, accountId)
   }
 
   entries(accountId: string): readonly LedgerEntry[] {
@@ -153,33 +124,16 @@ export class Exchange {
 
   /** Opens, suspends or deactivates. A market that reopens crossed is uncrossed at once (rule BK9). */
   setStatus(marketId: string, status: Exclude<MarketStatus, 'CLOSED'>, atMs: WorldMs): void {
-    const market = this.desk.liveMarket(marketId)
-    if (market.status === status) return
-    market.status = status
-    market.version++
-    if (status === 'OPEN') uncross(this.desk, market, atMs)
-    this.desk.changed(marketId)
+    setStatus(this.desk, marketId, status, atMs)
   }
 
   /** The off: what was not asked to be kept lapses. In play already, it is a change of delay (rule OR8). */
   turnInPlay(marketId: string, betDelayMs: number, _atMs: WorldMs): void {
-    const market = this.desk.liveMarket(marketId)
-    for (const order of market.inPlay ? [] : this.desk.liveOrders(market)) {
-      if (order.account.kind === 'player' && order.persistence === 'LAPSE')
-        this.desk.end(order, 'lapsedPaise')
-    }
-    market.inPlay = true
-    market.betDelayMs = betDelayMs
-    market.version++
-    this.desk.changed(marketId)
+    turnInPlay(this.desk, marketId, betDelayMs)
   }
 
   turnPreMatch(marketId: string, _atMs: WorldMs): void {
-    const market = this.desk.liveMarket(marketId)
-    market.inPlay = false
-    market.betDelayMs = 0
-    market.version++
-    this.desk.changed(marketId)
+    turnPreMatch(this.desk, marketId)
   }
 
   /** A non-runner: every bet on it is void, and what the others pay is reduced (rules ST4, RD1 to RD4). */
