@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../proof/invariants.ts'
-import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import { codeOf, exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
 import { wonBy } from '../settlement/result.ts'
-
-const codeOf = (outcome: { ok: boolean; code?: string }) => (outcome.ok ? 'taken' : outcome.code)
 
 describe('taking back a part', () => {
   it('[OR9] [GR10] the rest keeps its place, and the money comes back', () => {

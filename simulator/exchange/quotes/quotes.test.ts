@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange, MarketDefinition } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
-import { exchangeWith, MARKET, RUNS, taken } from '../proof/testing/fixture.ts'
+import { codeOf, exchangeWith, MARKET, RUNS, taken } from '../proof/testing/fixture.ts'
 import { wonBy } from '../settlement/result.ts'
 import type { RunnerQuotes } from './quote.ts'
-
-const codeOf = (outcome: { ok: boolean; code?: string }) => (outcome.ok ? 'taken' : outcome.code)
 
 /** A bookmaker's x on both sides. */
 const bookmaker = (back: number, lay: number): RunnerQuotes => ({

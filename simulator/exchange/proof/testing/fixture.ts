@@ -61,3 +61,6 @@ export function taken(outcome: ReturnType<Exchange['place']>) {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome.order
 }
+
+/** The code of a refusal, or 'taken'. */
+export const codeOf = (outcome: { ok: boolean; code?: string }) => (outcome.ok ? 'taken' : outcome.code)

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { checkInvariants } from '../proof/invariants.ts'
+import { codeOf, exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+
+it('[EX1] the worked example of three outcomes: 11.50', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 315, 10_00, 0)
+  exchange.setMakerLevel('m', MARKET, 'B', 'BACK', 252, 10_00, 0)
+  taken(bet('a', 'LAY', 10, 3.15))
+  taken(bet('a', 'LAY', 10, 2.52, { selectionId: 'B' }))
+  expect(exchange.position('a', MARKET)).toMatchObject({
+    exposurePaise: -11_50,
+    runners: [
+      { selectionId: 'A', ifWinPaise: -11_50 },
+      { selectionId: 'B', ifWinPaise: -5_20 },
+      { selectionId: 'C', ifWinPaise: 20_00 },
+    ],
+  })
+})
+
+it('[EX2] unmatched orders count as matched where they would lose', () => {
+  const { exchange, bet } = exchangeWith()
+  taken(bet('a', 'BACK', 100, 3))
+  expect(exchange.wallet('a').exposurePaise).toBe(-100_00)
+  // Under A the back wins nothing yet and the lay of B wins nothing: under B the lay costs 50, under C both lose 100.
+  taken(bet('a', 'LAY', 50, 2, { selectionId: 'B' }))
+  expect(exchange.wallet('a').exposurePaise).toBe(-150_00)
+})
+
+it('[EX3] with two winners the two worst swings count', () => {
+  const { exchange, bet } = exchangeWith({ numberOfWinners: 2 })
+  for (const selectionId of ['A', 'B', 'C']) {
+    exchange.setMakerLevel('m', MARKET, selectionId, 'BACK', 200, 100_00, 0)
+    taken(bet('a', 'LAY', 10, 2, { selectionId }))
+  }
+  // Two of the three win and cost 10 each, the third brings 10.
+  expect(exchange.wallet('a').exposurePaise).toBe(-10_00)
+})
+
+it('[EX4] markets are not netted against each other', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.openMarket({
+    marketId: '1.2',
+    runners: [
+      { selectionId: 'A', name: 'A' },
+      { selectionId: 'B', name: 'B' },
+    ],
+    numberOfWinners: 1,
+    status: 'OPEN',
+    inPlay: false,
+    betDelayMs: 0,
+  })
+  taken(bet('a', 'BACK', 100, 2))
+  taken(bet('a', 'LAY', 100, 2, { marketId: '1.2' }))
+  expect(exchange.wallet('a')).toMatchObject({ exposurePaise: -200_00, availablePaise: 800_00 })
+})
+
+it('[EX5] a wallet left short by removals takes no bet that costs more, and one that covers', () => {
+  const { exchange, bet } = exchangeWith()
+  const runners = ['A', 'B', 'C']
+  for (const selectionId of runners) exchange.setMakerLevel('m', MARKET, selectionId, 'BACK', 200, 5000_00, 0)
+  // A lay of each at evens loses nothing, whoever wins: far more than the wallet is laid.
+  for (const stake of [900, 600])
+    for (const selectionId of runners) taken(bet('a', 'LAY', stake, 2, { selectionId }))
+  expect(exchange.wallet('a').exposurePaise).toBe(0)
+  exchange.removeRunner(MARKET, 'B', 33)
+  exchange.removeRunner(MARKET, 'C', 33)
+  expect(exchange.wallet('a').availablePaise).toBe(-500_00)
+  expect(codeOf(bet('a', 'LAY', 1, 2))).toBe('INSUFFICIENT_FUNDS')
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 5000_00, 0)
+  expect(codeOf(bet('a', 'BACK', 700, 2))).toBe('taken')
+  expect(exchange.wallet('a').availablePaise).toBe(200_00)
+  checkInvariants(exchange)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { betsView } from '../../views/bet-view.ts'
+import { raceMarketView } from '../../views/race-view.ts'
+import { World } from '../../world.ts'
+import { EPOCH, MINUTE, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
+
+describe('a non-runner', () => {
+  it('[RD1] [RD2] its bets are void, bets on the others are reduced by its published factor', () => {
+    const played = raceOf('horses')
+    const { world, market, marketId, bet, force, eventId } = played
+    world.advanceTo(EPOCH + MINUTE)
+    const factors = market('WIN').runners.map(({ selectionId }) =>
+      world.races.factorOf(eventId, 'WIN', selectionId),
+    )
+    expect(factors.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 0)
+    const favourite = factors.indexOf(Math.max(...factors))
+    const other = favourite === 0 ? 1 : 0
+    const [out, stays] = [favourite, other].map((index) => market('WIN').runners[index]!.selectionId) as [
+      string,
+      string,
+    ]
+    const placed = (type: 'WIN' | 'PLACE', selectionId: string) => {
+      const outcome = bet(marketId(type), selectionId, 'BACK', 1.01)
+      if (!outcome.ok) throw new Error(outcome.code)
+      return outcome.order!
+    }
+    const bets = [placed('WIN', out), placed('WIN', stays), placed('PLACE', out), placed('PLACE', stays)]
+    const pf = world.races.factorOf(eventId, 'PLACE', out)
+    expect(force({ type: 'withdraw', selectionId: out })).toEqual({ ok: true })
+    const [winOut, winStays, placeOut, placeStays] = bets.map(({ betId }) => world.exchange.order(betId)!)
+    expect([winOut!.voidedPaise, placeOut!.voidedPaise]).toEqual([100_00, 100_00])
+    const paid = (order: typeof winStays) => order!.pieces[0]!.priceHundredths
+    expect(paid(winStays)).toBeCloseTo(paid(bets[1]) * (1 - factors[favourite]! / 100), -0.5)
+    expect(paid(placeStays)).toBeCloseTo(100 + (paid(bets[3]) - 100) * (1 - pf / 100), -0.5)
+    expect(market('WIN').status).toBe('SUSPENDED')
+    world.advanceTo(world.nowMs + 6000)
+    expect(market('WIN').status).toBe('OPEN')
+    const [runner] = raceMarketView(world, [
+      marketId('WIN'),
+    ]).eventTypes[0]!.eventNodes[0]!.marketNodes[0]!.runners.filter(({ selectionId }) => selectionId === out)
+    expect(runner!.state).toEqual({ status: 'REMOVED', adjustmentFactor: factors[favourite] })
+    const left = market('WIN').runners.map(({ selectionId }) =>
+      world.races.factorOf(eventId, 'WIN', selectionId),
+    )
+    expect(left.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 0)
+    toTheResult(played)
+    expect(betsView(world, 'player1', eventId).filter(({ winStatus }) => winStatus === 'VOID')).toHaveLength(
+      2,
+    )
+  })
+
+  it('of greyhounds voids its bets and reduces nothing', () => {
+    const { world, market, marketId, bet, force } = raceOf('greyhounds', { runners: 6 })
+    world.advanceTo(EPOCH + MINUTE)
+    const [out, stays] = market('WIN').runners.map(({ selectionId }) => selectionId) as [string, string]
+    const outcome = bet(marketId('WIN'), stays, 'BACK', 1.01)
+    const before = outcome.ok && outcome.order!.pieces[0]!.priceHundredths
+    expect(force({ type: 'withdraw', selectionId: out })).toEqual({ ok: true })
+    expect(outcome.ok && world.exchange.order(outcome.order!.betId)!.pieces[0]!.priceHundredths).toBe(before)
+    expect(market('WIN').runners[0]).toMatchObject({ status: 'REMOVED', adjustmentFactor: undefined })
+  })
+
+  it('happens by itself in some races, and never leaves a field too small', () => {
+    const world = new World({ seed: 5, epochMs: EPOCH, scenario: scenarioNamed('races') })
+    world.advanceTo(EPOCH + 40 * MINUTE)
+    const markets = world.exchange.marketIds().map((id) => world.exchange.market(id)!)
+    const removed = markets.filter(({ runners }) => runners.some(({ status }) => status === 'REMOVED'))
+    expect(removed.length).toBeGreaterThan(2)
+    expect(removed.length).toBeLessThan(markets.length / 3)
+    for (const { runners, numberOfWinners } of markets) {
+      expect(runners.filter(({ status }) => status !== 'REMOVED').length).toBeGreaterThan(numberOfWinners + 1)
+    }
+  })
+})
