@@ -27,6 +27,7 @@ import { returnFocus } from '../../ui/return-focus.ts'
 import { PriceNow } from './price-now.tsx'
 import { QuickStakes } from './quick-stakes.tsx'
 import styles from './slip.module.css'
+import fields from './slip-fields.module.css'
 import { Stepper } from './stepper.tsx'
 import { useChosenInView } from './use-chosen-in-view.ts'
 import { useStakeLimits } from './use-stakes.ts'
@@ -142,7 +143,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
   return (
     <form
       ref={form}
-      className={`${styles.slip} ${side === 'BACK' ? styles.back : styles.lay}`}
+      className={side === 'LAY' ? `${styles.slip} ${styles.lay}` : styles.slip}
       aria-label="Bet slip"
       data-slip
       tabIndex={-1}
@@ -165,7 +166,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
           ×
         </button>
       </header>
-      <div className={styles.fields}>
+      <div className={fields.fields}>
         <Stepper
           label={isFancy ? 'Runs' : 'Odds'}
           beside={<PriceNow slip={slip} />}
@@ -184,7 +185,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
           beside={
             lastStake !== undefined &&
             lastStake !== stake && (
-              <button type="button" className={styles.now} onClick={() => setStake(lastStake)}>
+              <button type="button" className={fields.now} onClick={() => setStake(lastStake)}>
                 Last {lastStake.toLocaleString('en-IN')}
               </button>
             )

@@ -5,7 +5,7 @@ import type { LevelState } from '../../feed/market-store.ts'
 import { useLiveMarket } from '../../feed/use-markets.ts'
 import type { Slip } from '../../trading/slip-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
-import styles from './slip.module.css'
+import styles from './slip-fields.module.css'
 
 /** The best price of the slip's side now, where it is another than the chosen one, and the way to take it. */
 export function PriceNow({ slip }: { slip: Slip }) {

@@ -1,6 +1,6 @@
 import { QUICK_STAKES_SHOWN } from '@layline/shared/limits'
 import { type StakeLimits, stakePlus, whyQuickStakeIsDisabled } from '@layline/shared/rules/slip-stake'
-import styles from './slip.module.css'
+import styles from './quick-stakes.module.css'
 import { useStakeButtons } from './use-stakes.ts'
 
 /** Six stakes that add to what is there, and the three that set it. */

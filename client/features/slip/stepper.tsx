@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './slip.module.css'
+import styles from './slip-fields.module.css'
 
 /** A number field between minus and plus. */
 export function Stepper({
@@ -29,7 +29,7 @@ export function Stepper({
   onPlus: () => void
 }) {
   return (
-    <div className={styles.stepper}>
+    <div>
       <div className={styles.labels}>
         <label htmlFor={`slip-${name}`}>{label}</label>
         {beside}
