@@ -1,0 +1,66 @@
+import { stakeButtonsOf } from '@layline/shared/entities/account'
+import { STAKE_BUTTON_DEFAULTS } from '@layline/shared/limits'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createFixture, type Fixture } from '../../../testing/fixture.tsx'
+import { SELECTION } from '../../../testing/selection.ts'
+import type { Selection } from '../../../trading/slip-store.ts'
+import { SlipAndBets } from '../slip-and-bets.tsx'
+
+/** A line that never opens. */
+class DeadSocket {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  readyState = 0
+  close() {}
+}
+
+/** The slip of a player whose calls are answered and whose bet socket never opens; made anew before each test. */
+export function playersSlip() {
+  let fixture: Fixture
+  /** What the calls answer, by the last part of their path. */
+  const answers: Record<string, unknown> = {}
+
+  beforeEach(() => {
+    fixture = createFixture({ at: '/sports/event' })
+    answers.getbtn = stakeButtonsOf(STAKE_BUTTON_DEFAULTS.labels, STAKE_BUTTON_DEFAULTS.amounts)
+    answers.getstackrangeall = []
+    answers.getbets = []
+    vi.stubGlobal('WebSocket', DeadSocket)
+    vi.stubGlobal('fetch', async (url: string) => {
+      const data = answers[url.split('?')[0]!.split('/').at(-1)!]
+      return Response.json({ status: 'success', message: '', data })
+    })
+  })
+
+  afterEach(() => {
+    cleanup()
+    fixture.close()
+    vi.unstubAllGlobals()
+  })
+
+  /** The right column, with the slip opened by a click on a price. */
+  async function open({
+    market,
+    ...selection
+  }: Partial<Omit<Selection, 'market'>> & { market?: Partial<Selection['market']> } = {}) {
+    fixture.signIn()
+    fixture.trading.slip.open({ ...SELECTION, ...selection, market: { ...SELECTION.market, ...market } })
+    const user = userEvent.setup()
+    fixture.show(<SlipAndBets />)
+    await screen.findByRole('button', { name: 'Add 10' })
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    return { user, press }
+  }
+
+  return { answers, open, markets: () => fixture.trading.markets }
+}
+
+export const stakeField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Stake' })
+/** What a fancy has in place of odds are runs. */
+export const oddsField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^(Odds|Runs)$/ })
+export const submitButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Place (back|lay|yes|no) bet/ })
+export const outcome = (term: 'Profit' | 'Liability') =>
+  within(screen.getByRole('form', { name: 'Bet slip' })).getByText(term).nextElementSibling!.textContent

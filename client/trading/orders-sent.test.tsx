@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FakeSocket } from '../testing/fake-socket.ts'
+import { SELECTION } from '../testing/selection.ts'
+import { accept, betsPage, drop, hear, ORDER, ordersOn, overlay, pass, reply } from './testing/bets.tsx'
+
+const { asked, pendingOrder, place, sendOrder, show, trading } = betsPage()
+
+it('a slip that is submitted twice sends one order', async () => {
+  await show()
+  await act(async () => {
+    trading().slip.open({ ...SELECTION, side: 'LAY' })
+    trading().slip.setStake(100)
+  })
+  const form = screen.getByRole('form', { name: 'Bet slip' })
+  await act(async () => {
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+  })
+  expect(ordersOn()).toEqual([
+    {
+      type: 'placeOrder',
+      token: 'token 1',
+      stack: 100,
+      odds: 1.85,
+      marketId: '1.100',
+      selectionId: '7',
+      selectionName: 'Reds',
+      betType: 'LAY',
+      orderId: expect.stringMatching(/^\d{20}$/),
+      persistence: 'LAPSE',
+      fillOrKill: false,
+    },
+  ])
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(overlay()).not.toBeNull()
+})
+
+it('a second order waits for the reply to the first', async () => {
+  await show()
+  await sendOrder()
+  expect(place({ ...ORDER, orderId: 'another' })).toBe(false)
+  await hear(reply({}))
+  expect(place({ ...ORDER, orderId: 'another' })).toBe(true)
+  expect(ordersOn().map(({ orderId }) => orderId)).toEqual([ORDER.orderId, 'another'])
+})
+
+it('the overlay counts the seconds until the reply', async () => {
+  await show()
+  await sendOrder()
+  expect(screen.getByText('0 s')).toBeTruthy()
+  await pass(3250)
+  expect(screen.getByText('3 s')).toBeTruthy()
+  await hear(reply({}))
+  expect(overlay()).toBeNull()
+})
+
+it('a reply ends the wait, says what the server says and refreshes bets', async () => {
+  await show()
+  await sendOrder()
+  asked.length = 0
+  await hear(reply({ message: 'Taken, all of it' }))
+  await pass(0)
+  expect(pendingOrder()).toBeUndefined()
+  expect(screen.getByText('Taken, all of it').closest('.Toastify__toast--success')).not.toBeNull()
+  expect(asked.some((url) => url.startsWith('/api/v1/users/getbets'))).toBe(true)
+})
+
+it('a refusal is an error toast, and refreshes nothing', async () => {
+  await show()
+  await sendOrder()
+  asked.length = 0
+  await hear(reply({ status: 'error', code: 'MARKET_SUSPENDED', message: 'Market is suspended' }))
+  await pass(0)
+  expect(pendingOrder()).toBeUndefined()
+  expect(screen.getByText('Market is suspended').closest('.Toastify__toast--error')).not.toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('a slip whose bet was refused opens again with what was typed and the reason, beside the toast', async () => {
+  await show()
+  await act(async () => {
+    trading().slip.open({ ...SELECTION, side: 'LAY' })
+    trading().slip.setStake(250)
+  })
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Bet slip' })))
+  const { orderId } = pendingOrder()!
+  await hear(reply({ status: 'error', code: 'ODDS_CHANGED', message: 'Odds changed', orderId }))
+  await pass(0)
+  expect(screen.getAllByText('Odds changed')).toHaveLength(2)
+  const form = screen.getByRole('form', { name: 'Bet slip' })
+  expect(within(form).getByText('Odds changed')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Stake', { selector: 'input' }).value).toBe('250')
+})
+
+it('every order that was on its way when the page went is sent again, under its own id', async () => {
+  const orders = [ORDER, { ...ORDER, orderId: 'second', stack: 200 }]
+  sessionStorage.setItem('order', JSON.stringify(orders))
+  await show()
+  expect(ordersOn().map(({ orderId }) => orderId)).toEqual([ORDER.orderId, 'second'])
+  await hear(reply({}))
+  expect(JSON.parse(sessionStorage.getItem('order')!)).toEqual([orders[1]])
+  await hear(reply({ orderId: 'second' }))
+  expect(sessionStorage.getItem('order')).toBeNull()
+  expect(overlay()).toBeNull()
+})
+
+it('a reply to another order ends nothing', async () => {
+  await show()
+  await sendOrder()
+  await hear(reply({ orderId: 'some other', message: 'Not mine' }))
+  expect(pendingOrder()?.orderId).toBe(ORDER.orderId)
+  expect(screen.queryByText('Not mine')).toBeNull()
+})
+
+it('an order whose reply was lost goes out again under the same id', async () => {
+  await show()
+  await sendOrder()
+  const [first] = ordersOn()
+  await drop()
+  expect(overlay()).not.toBeNull()
+  await pass(1000)
+  expect(FakeSocket.all).toHaveLength(2)
+  await accept()
+  expect(ordersOn()).toEqual([first])
+  await hear(reply({}))
+  expect(pendingOrder()).toBeUndefined()
+})
+
+it('an order that was answered does not go out again', async () => {
+  await show()
+  await sendOrder()
+  await hear(reply({}))
+  await drop()
+  await pass(1000)
+  await accept()
+  expect(FakeSocket.latest.sent).toEqual([])
+})
+
+it('an order that was on its way when the page went is sent by the next page', async () => {
+  trading().orders.keep(ORDER)
+  await show()
+  expect(ordersOn()).toMatchObject([{ orderId: ORDER.orderId, stack: 100 }])
+  expect(overlay()).not.toBeNull()
+})
+
+it('an order id that an older bet has is exchanged for a new one, the bet stays the same', async () => {
+  await show()
+  await sendOrder()
+  await hear(reply({ status: 'error', code: 'DUPLICATE_ORDER_ID', message: 'This order id was used' }))
+  const [first, second, ...more] = ordersOn()
+  expect(more).toEqual([])
+  expect(second).toEqual({ ...first, orderId: expect.stringMatching(/^\d{20}$/) })
+  expect(second!.orderId).not.toBe(ORDER.orderId)
+  expect(pendingOrder()?.orderId).toBe(second!.orderId)
+  expect(screen.queryByText('This order id was used')).toBeNull()
+})
