@@ -1,24 +1,13 @@
 import type { Sidebar, SportItem } from '@layline/shared/entities/catalogue'
 import type { Market } from '@layline/shared/entities/market'
-import { createSimulator, type Simulator } from '@layline/simulator'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FeedClient, Player } from '../support/player.ts'
+import { MASTER, ORDER, standingWorld } from './standing-world.ts'
 
-const MASTER = '/api/v1/master'
-const ORDER = '/api/v1/order'
-
-let sim: Simulator
-let player: Player
-beforeAll(async () => {
-  sim = await createSimulator({ seed: 3, epochMs: Date.parse('2026-01-15T12:00:00Z'), paused: true }).listen()
-  player = await new Player(sim.url).login()
-})
-afterAll(() => sim.close())
-
-const ask = <T = Market[]>(call: string) => new Player(sim.url).sealed<T>(`${MASTER}/${call}`)
+const { ask, player, sim } = standingWorld()
 const refusal = async (call: string) => {
-  const { status, body } = await new Player(sim.url).send('GET', `${MASTER}/${call}`)
+  const { status, body } = await new Player(sim().url).send('GET', `${MASTER}/${call}`)
   return [status, body.code]
 }
 const sportsOf = (markets: Market[]) => [...new Set(markets.map(({ stSportsID }) => stSportsID))]
@@ -105,7 +94,7 @@ describe('lists of markets', () => {
   })
 
   it('every sport has its tag on the feed, also one with nothing on', async () => {
-    const feed = await new FeedClient(sim.url).open()
+    const feed = await new FeedClient(sim().url).open()
     for (const tag of ['-1', '-2', '1', '2', '4', '6', '7', '12', '13', '14', '4339', '7522', '999']) {
       const from = feed.messages.length
       feed.request({ action: 'subscribe', type: 'sports', tag })
@@ -144,10 +133,10 @@ describe('lists of markets', () => {
 
 describe('frames', () => {
   it('the TV link with an event id behind it is a page that shows the event live', async () => {
-    const { body } = await request(sim.url).get(`${MASTER}/gettvlink`)
+    const { body } = await request(sim().url).get(`${MASTER}/gettvlink`)
     expect(body).toEqual({ status: 'success', message: 'Success', link: '/frames/tv/', data: null })
     const [market] = await ask('getmaster?sportsId=-1')
-    const { text, status, headers } = await request(sim.url).get(body.link + market!.stEventID)
+    const { text, status, headers } = await request(sim().url).get(body.link + market!.stEventID)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain(`<title>${market!.stEventName}</title>`)
     expect(text).toContain('In Play')
@@ -155,14 +144,14 @@ describe('frames', () => {
     expect(text).not.toMatch(/<script>|<style|style=|\son\w+=/)
     for (const file of ['frame.js', 'frame.css']) {
       expect(text).toContain(`../assets/${file}`)
-      expect((await request(sim.url).get(`/frames/assets/${file}`)).status).toBe(200)
+      expect((await request(sim().url).get(`/frames/assets/${file}`)).status).toBe(200)
     }
-    const live = await request(sim.url).get(`/frames/events/${market!.stEventID}`)
+    const live = await request(sim().url).get(`/frames/events/${market!.stEventID}`)
     expect(live.body).toMatchObject({ name: market!.stEventName, state: 'In Play' })
-    expect((await request(sim.url).get(`/frames/score/${market!.stEventID}`)).text).toContain(
+    expect((await request(sim().url).get(`/frames/score/${market!.stEventID}`)).text).toContain(
       'data-kind="score"',
     )
-    const stream = await request(sim.url).get(`${MASTER}/livestream?eventId=${market!.stEventID}`)
+    const stream = await request(sim().url).get(`${MASTER}/livestream?eventId=${market!.stEventID}`)
     expect(stream.body.data).toEqual({ link: `/frames/tv/${market!.stEventID}` })
   })
 
@@ -174,32 +163,32 @@ describe('frames', () => {
       epoch: '2026-01-15T12:00:00Z',
       paused: true,
     })
-    const cup = `${sim.url}/w/cup`
+    const cup = `${sim().url}/w/cup`
     const { link } = (await request(cup).get(`${MASTER}/gettvlink`)).body
     expect(link).toBe('/w/cup/frames/tv/')
     const [market] = await new Player(cup).markets('sportsId=1')
-    const page = async () => (await request(sim.url).get(link + market!.stEventID)).text
+    const page = async () => (await request(sim().url).get(link + market!.stEventID)).text
     expect(await page()).toContain('Starts 2026-01-15 17:35 +5:30 GMT')
     await new Player(cup).control('POST', '/time', { advanceMs: 17 * 60_000 })
     expect(await page()).toMatch(/1-0.*Goal for Harbour City/s)
     await new Player(cup).control('POST', '/time', { advanceMs: 90 * 60_000 })
     expect(await page()).toContain('Ended')
-    expect((await request(sim.url).get(`/frames/tv/${market!.stEventID}1`)).status).toBe(404)
+    expect((await request(sim().url).get(`/frames/tv/${market!.stEventID}1`)).status).toBe(404)
   })
 
   it.each(['/frames/tv/1', '/frames/score/__proto__'])('%s: no such event, said in a text', async (path) => {
-    const { status, text, type } = await request(sim.url).get(path)
+    const { status, text, type } = await request(sim().url).get(path)
     expect([status, text, type]).toEqual([404, 'There is no such event', 'text/plain'])
   })
 
   it('the data of an event that never was is refused by name', async () => {
-    const { status, body } = await request(sim.url).get('/frames/events/1')
+    const { status, body } = await request(sim().url).get('/frames/events/1')
     expect([status, body.code]).toEqual([404, 'EVENT_NOT_FOUND'])
   })
 })
 
 describe('where a position is', () => {
-  const where = (query: string) => request(sim.url).get(`${MASTER}/reversegeocode?${query}`)
+  const where = (query: string) => request(sim().url).get(`${MASTER}/reversegeocode?${query}`)
 
   it('is named by the nearest big city', async () => {
     expect((await where('lat=12.97&lng=77.59')).body).toMatchObject({
@@ -230,7 +219,7 @@ describe('where a position is', () => {
 })
 
 describe('answers that many readers share', () => {
-  const sealedOf = async (call: string) => (await request(sim.url).get(`${MASTER}/${call}`)).text
+  const sealedOf = async (call: string) => (await request(sim().url).get(`${MASTER}/${call}`)).text
 
   it('are the same bytes until something they show has changed, and then the change is in the very next', async () => {
     const market = (await ask('gethomemaster?sportsId=4')).at(-1)!
@@ -280,16 +269,16 @@ describe('answers that many readers share', () => {
 
   it('the clock on them is the clock of now, not of when they were made', async () => {
     const timeOf = async () =>
-      Number((await request(sim.url).get(`${MASTER}/sidebar`)).headers['x-world-time'])
+      Number((await request(sim().url).get(`${MASTER}/sidebar`)).headers['x-world-time'])
     const before = await timeOf()
     await player.control('POST', '/time', { advanceMs: 5 })
     expect(await timeOf()).toBe(before + 5)
-    expect((await request(sim.url).get(`${MASTER}/sidebar`)).headers['cache-control']).toBe('no-store')
+    expect((await request(sim().url).get(`${MASTER}/sidebar`)).headers['cache-control']).toBe('no-store')
   })
 
   it('are a world’s own', async () => {
     await player.control('POST', '/worlds', { name: 'apart', scenario: 'away-wins', paused: true })
-    const [apart] = await new Player(`${sim.url}/w/apart`).sealed<Market[]>(`${MASTER}/gethomemaster`)
+    const [apart] = await new Player(`${sim().url}/w/apart`).sealed<Market[]>(`${MASTER}/gethomemaster`)
     expect(apart!.stEventName).toBe('Harbour City v Northgate United')
     expect((await ask('gethomemaster'))[0]!.stSportsID).toBe('2')
   })

@@ -1,20 +1,8 @@
-import type { Market } from '@layline/shared/entities/market'
-import { createSimulator, type Simulator } from '@layline/simulator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Player } from '../support/player.ts'
+import { ORDER, standingWorld } from './standing-world.ts'
 
-const MASTER = '/api/v1/master'
-const ORDER = '/api/v1/order'
-
-let sim: Simulator
-let player: Player
-beforeAll(async () => {
-  sim = await createSimulator({ seed: 3, epochMs: Date.parse('2026-01-15T12:00:00Z'), paused: true }).listen()
-  player = await new Player(sim.url).login()
-})
-afterAll(() => sim.close())
-
-const ask = <T = Market[]>(call: string) => new Player(sim.url).sealed<T>(`${MASTER}/${call}`)
+const { ask, player, sim } = standingWorld()
 
 describe('orders by call', () => {
   const orderOf = async (orderId: string, over: object = {}) => {
@@ -28,7 +16,7 @@ describe('orders by call', () => {
     }
   }
   const place = (sender: Player, body: unknown) => sender.send('POST', `${ORDER}/placeOrder`, body)
-  const stranger = () => new Player(sim.url)
+  const stranger = () => new Player(sim().url)
 
   it('placeOrder takes the token in the header or in the body', async () => {
     const byHeader = await place(player, await orderOf('by-header'))
@@ -80,7 +68,7 @@ describe('orders by call', () => {
   })
 
   it('the token is not journaled with the order', () => {
-    const kept = JSON.stringify([...sim.main.journal.inputsAfter(0)])
+    const kept = JSON.stringify([...sim().main.journal.inputsAfter(0)])
     expect(kept).toContain('by-body')
     expect(kept).not.toContain(player.token)
     expect(kept).not.toContain('placeOrder')
