@@ -3,6 +3,9 @@ const { readdirSync } = require('node:fs')
 /** What the tests of every room may use; it imports vitest, which no product has. */
 const TEST_SUPPORT = '^tests/support/temp-folder\\.ts$'
 
+/** Tests, and the set-up that they share beside them, which nothing else may import. */
+const OF_TESTS = '\\.test\\.tsx?$|/testing/'
+
 /** Which room may import which. The picture is in README.md, "Rooms". */
 const room = (name, path, mayImport) => ({
   name,
@@ -44,7 +47,7 @@ module.exports = {
     {
       name: 'what-features-share-knows-no-feature',
       severity: 'error',
-      from: { path: '^client/(api|feed|state|trading|ui)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^client/(api|feed|state|trading|ui)/', pathNot: OF_TESTS },
       to: { path: '^client/(app|features)/' },
     },
     room('the-contract-suite-knows-the-contract-only', '^scripts/contract(/|\\.ts$)', [
@@ -54,14 +57,21 @@ module.exports = {
     {
       name: 'pure-rooms-have-no-io',
       severity: 'error',
-      from: { path: '^simulator/(exchange|sports|casino|world)/', pathNot: '\\.(test|bench)\\.ts$' },
+      from: { path: '^simulator/(exchange|sports|casino|world)/', pathNot: OF_TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'product-uses-no-tests',
       severity: 'error',
-      from: { path: '^(shared|simulator|client)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(shared|simulator|client)/', pathNot: OF_TESTS },
       to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'only-tests-use-their-set-up',
+      severity: 'error',
+      // The models and twins of proof/ are for tests as well.
+      from: { path: '^(shared|simulator|client)/', pathNot: `${OF_TESTS}|/proof/` },
+      to: { path: '/testing/' },
     },
     {
       name: 'no-circles',
