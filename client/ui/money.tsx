@@ -9,7 +9,7 @@ export function moneyText(rupees: number): string {
 
 /** For sentences: no decimals where there are none. */
 export function rupeesText(rupees: number): string {
-  return `₹${WHOLE.format(rupees)}`
+  return `₹${Number.isInteger(rupees) ? WHOLE.format(rupees) : moneyText(rupees)}`
 }
 
 /** An amount of rupees; signed ones are green or red and carry their sign as well. */
