@@ -75,20 +75,20 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
   const firstRowSeen = () =>
     page.evaluate<{ market: string; topPx: number }>(
       `{
-        const seen = [...document.querySelectorAll('main li[data-market]')].find((row) => row.getBoundingClientRect().top > 200)
-        ;({ market: seen.dataset.market, topPx: Math.round(seen.getBoundingClientRect().top) })
+        const seen = [...document.querySelectorAll('main li[data-row]')].find((row) => row.getBoundingClientRect().top > 200)
+        ;({ market: seen.dataset.row, topPx: Math.round(seen.getBoundingClientRect().top) })
       }`,
     )
-  const rowOf = (market: string) => page.locator(`main li[data-market="${market}"]`)
+  const rowOf = (market: string) => page.locator(`main li[data-row="${market}"]`)
 
   it('going back from an event returns to the same row of a long list, of which only what is seen is drawn', async () => {
     await page.goto(`${sim.url}/sports/tennis`)
-    const rows = page.getByRole('main').locator('li[data-market]')
+    const rows = page.getByRole('main').locator('li[data-row]')
     await rows.first().waitFor()
     const listed = (await new Player(sim.url).markets('sportsId=2')).length
     expect(listed).toBeGreaterThan(40)
     expect(await rows.count()).toBeLessThan(listed)
-    const first = await rows.first().getAttribute('data-market')
+    const first = await rows.first().getAttribute('data-row')
     await page.evaluate('scrollTo(0, 1500)')
     await rowOf(first!).waitFor({ state: 'detached' })
     const before = await firstRowSeen()
@@ -103,12 +103,12 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
 
   it('Tab walks through a long list to its last row, and the search of the list finds one that is not drawn', async () => {
     await page.goto(`${sim.url}/sports/tennis`)
-    const rows = page.getByRole('main').locator('li[data-market]')
+    const rows = page.getByRole('main').locator('li[data-row]')
     await rows.first().waitFor()
     const markets = await new Player(sim.url).markets('sportsId=2')
     const last = markets.toSorted((a, b) => (a.dtStartDate < b.dtStartDate ? -1 : 1)).at(-1)!
     await rows.first().getByRole('link').focus()
-    const isAtLast = `document.activeElement.closest('[data-market="${last.stMarketID}"]') !== null`
+    const isAtLast = `document.activeElement.closest('[data-row="${last.stMarketID}"]') !== null`
     // Seven stops a row at most: star, name and four prices.
     for (let stops = 0; stops < 7 * markets.length && !(await page.evaluate(isAtLast)); stops++) {
       await page.keyboard.press('Tab')

@@ -1,30 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { useFactsOf } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { isoDay } from '../../ui/dates.ts'
+import { GroupedRows } from '../../ui/grouped-rows.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { firstRows, type GroupBy, groupsOf, isCalled, rowCount, VIRTUAL_ABOVE_ROWS } from './list-groups.ts'
+import { firstRows } from '../../ui/row-groups.ts'
+import { type GroupBy, groupsOf, isCalled } from './list-groups.ts'
 import styles from './list-rows.module.css'
-import { Group, type GroupsProps } from './row-group.tsx'
+import { formOf } from './row-forms.tsx'
+import { Group } from './row-group.tsx'
 
-/** A long list's own code is loaded with the first of them; until then its first rows are there. */
-const VirtualGroups = lazy(async () => ({ default: (await import('./virtual-groups.tsx')).VirtualGroups }))
-
-function AllGroups({ groups, isSub }: GroupsProps) {
-  return (
-    <div className={styles.rows}>
-      {groups.map((group) => (
-        <Group
-          key={`${group.title}/${group.kind}`}
-          group={group}
-          drawn={group.ids.map((id) => ({ id }))}
-          isSub={isSub}
-        />
-      ))}
-    </div>
-  )
-}
+/** Height of a group's head, px; the style sheet says the same. */
+const HEAD_PX = { wide: 34, narrow: 52 }
 
 /** What a list without events says. */
 export const NO_EVENTS = 'No events right now. New events appear here as soon as they are announced.'
@@ -54,10 +41,13 @@ export function EventRows({
   const groups = firstRows(groupsOf(markets, { by, nowMs: clock.now() }), atMost)
   if (groups.length === 0)
     return <Notice>{called === '' ? NO_EVENTS : `No event here is called '${called}'.`}</Notice>
-  if (rowCount(groups) <= VIRTUAL_ABOVE_ROWS) return <AllGroups groups={groups} isSub={isSub} />
   return (
-    <Suspense fallback={<AllGroups groups={firstRows(groups, VIRTUAL_ABOVE_ROWS)} isSub={isSub} />}>
-      <VirtualGroups groups={groups} isSub={isSub} />
-    </Suspense>
+    <GroupedRows
+      groups={groups.map((group) => ({ ...group, rowPx: formOf(group.kind).rowPx }))}
+      headPx={HEAD_PX}
+      className={styles.rows}
+    >
+      {(index, drawn) => <Group group={groups[index]!} drawn={drawn} isSub={isSub} />}
+    </GroupedRows>
   )
 }

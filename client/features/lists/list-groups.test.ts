@@ -1,7 +1,7 @@
 import type { Market } from '@layline/shared/entities/market'
 import { expect, it } from 'vitest'
 import { marketOf } from '../../testing/market.ts'
-import { bySportOrder, firstRows, groupsOf, isCalled, isUnderWay } from './list-groups.ts'
+import { bySportOrder, groupsOf, isCalled, isUnderWay } from './list-groups.ts'
 
 // 13:30 on 1 March 2026, a Sunday, in +5:30.
 const NOW_MS = Date.parse('2026-03-01T08:00:00Z')
@@ -86,18 +86,6 @@ it.each([
 
 it('sports are ordered 2, 1, 4, then by id', () => {
   expect(['7522', '4', '12', '1', '6', '2'].sort(bySportOrder)).toEqual(['2', '1', '4', '6', '12', '7522'])
-})
-
-it('the first rows are taken over the groups', () => {
-  const groups = [
-    { title: 'a', kind: 'match' as const, ids: ['1', '2'], count: 2 },
-    { title: 'b', kind: 'match' as const, ids: ['3', '4'], count: 2 },
-    { title: 'c', kind: 'match' as const, ids: ['5'], count: 1 },
-  ]
-  expect(firstRows(groups, 3).map(({ title, ids, count }) => [title, ids, count])).toEqual([
-    ['a', ['1', '2'], 2],
-    ['b', ['3'], 2],
-  ])
 })
 
 it.each([

@@ -8,14 +8,9 @@ import { type RowKind, rowKindOf } from './row-kinds.ts'
 /** What the markets of a list stand together by. */
 export type GroupBy = 'day' | 'competition' | 'sport'
 
-/** A list of more rows than this is drawn only where it is seen. Source: trader-ux "virtual lists above 40". */
-export const VIRTUAL_ABOVE_ROWS = 40
-
-/** What is drawn of a group: rows, and in place of those that are not, gaps of their height. */
-export type Drawn = { id: string } | { gapPx: number }
-
 /** Rows under one head. */
 export interface RowGroup {
+  key: string
   title: string
   kind: RowKind
   ids: string[]
@@ -94,22 +89,10 @@ export function groupsOf(
     if (group) {
       group.ids.push(facts.stMarketID)
       group.count++
-    } else groups.set(key, { title, kind, ids: [facts.stMarketID], count: 1 })
+    } else groups.set(key, { key, title, kind, ids: [facts.stMarketID], count: 1 })
   }
   return [...groups.values()]
 }
-
-/** The first rows of all groups together, at most `count`. */
-export function firstRows(groups: readonly RowGroup[], count: number): RowGroup[] {
-  let left = count
-  return groups.flatMap((group) => {
-    const ids = group.ids.slice(0, left)
-    left -= ids.length
-    return ids.length > 0 ? [{ ...group, ids }] : []
-  })
-}
-
-export const rowCount = (groups: readonly RowGroup[]) => groups.reduce((sum, { ids }) => sum + ids.length, 0)
 
 /** Whether a star can do anything: pins are of Match Odds. Source: spec §2 "/sports/favourite". */
 export const canBePinned = ({ stMarketName }: Pick<MarketFacts, 'stMarketName'>) =>

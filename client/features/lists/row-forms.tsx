@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { RaceRow } from '../racing/public.ts'
+import type { PxByWidth } from '../../ui/row-groups.ts'
+import { RACE_ROW_PX, RaceRow } from '../racing/public.ts'
 import styles from './list-rows.module.css'
 import { MatchRow } from './match-row.tsx'
 import { OutrightRow } from './outright-row.tsx'
@@ -10,7 +11,7 @@ export interface RowForm {
   Heads: ComponentType
   Row: ComponentType<{ marketId: string }>
   /** Height of a row, px, in a list of this width; the style sheet says the same. */
-  rowPx: { wide: number; narrow: number }
+  rowPx: PxByWidth
 }
 
 function ColumnHeads({ columns }: { columns: readonly string[] }) {
@@ -42,7 +43,7 @@ const OUTRIGHT: RowForm = {
 const RACE: RowForm = {
   Heads: () => null,
   Row: RaceRow,
-  rowPx: { wide: 49, narrow: 61 },
+  rowPx: RACE_ROW_PX,
 }
 
 /** The row of each kind of market. */

@@ -1,15 +1,12 @@
 import { memo } from 'react'
 import { useTrading } from '../../trading/trading-context.ts'
-import type { Drawn, RowGroup } from './list-groups.ts'
+import { DrawnRows } from '../../ui/grouped-rows.tsx'
+import type { Drawn } from '../../ui/row-groups.ts'
+import type { RowGroup } from './list-groups.ts'
 import styles from './list-rows.module.css'
 import { RUNNERS_WITH_DRAW } from './match-row.tsx'
 import { formOf } from './row-forms.tsx'
 import type { RowKind } from './row-kinds.ts'
-
-export interface GroupsProps {
-  groups: readonly RowGroup[]
-  isSub: boolean
-}
 
 const Row = memo(function Row({ kind, marketId }: { kind: RowKind; marketId: string }) {
   const { Row } = formOf(kind)
@@ -33,14 +30,7 @@ export function Group({ group, drawn, isSub }: { group: RowGroup; drawn: readonl
         <Heads />
       </div>
       <ul>
-        {drawn.map((each, index) =>
-          'id' in each ? (
-            <Row key={each.id} kind={kind} marketId={each.id} />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is none of the rows
-            <li key={index} role="presentation" style={{ height: each.gapPx }} />
-          ),
-        )}
+        <DrawnRows drawn={drawn}>{(id) => <Row kind={kind} marketId={id} />}</DrawnRows>
       </ul>
     </div>
   )

@@ -118,7 +118,7 @@ export function PriceRow({
   return (
     <li
       className={`${styles.row} ${className}`}
-      data-market={facts.stMarketID}
+      data-row={facts.stMarketID}
       data-stale={isStale || undefined}
     >
       <EventOfRow facts={facts} />

@@ -8,6 +8,7 @@ import { useClient } from '../../state/client-context.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { dayLabel, isoDay } from '../../ui/dates.ts'
+import { DrawnRows, GroupedRows } from '../../ui/grouped-rows.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +16,7 @@ import { type ClosedRace, ClosedRaceNotice } from './closed-race.tsx'
 import { raceListQuery, raceMarketsOfSportQuery } from './queries.ts'
 import { groupsOf, type RaceItem } from './race-item.ts'
 import styles from './race-list.module.css'
-import { RaceHeads, RaceLine } from './race-row.tsx'
+import { RACE_ROW_PX, RaceHeads, RaceLine } from './race-row.tsx'
 import { UpcomingRaces } from './upcoming-races.tsx'
 
 type Order = 'time' | 'venue'
@@ -31,29 +32,45 @@ function useRaceMarkets(sportId: string): void {
   }, [data, sportId, markets])
 }
 
+/** Height of a group's head with the names of its columns, px; the style sheet says the same. */
+const HEAD_PX = { wide: 62, narrow: 40 }
+
 function RaceGroups({ races, order }: { races: readonly RaceItem[]; order: Order }) {
   const { clock } = useClient()
   // The heads name days: they are others when the day is.
   useOfWorldTime(isoDay)
   const titleOf = (race: RaceItem) =>
     order === 'venue' ? race.venue : dayLabel(race.startMs, clock.tickedMs())
-  return groupsOf(races, titleOf).map(({ title, races: group }) => (
-    <section key={title} className={styles.group} aria-label={title}>
-      <h2>
-        {title} <small>{group.length}</small>
-      </h2>
-      <RaceHeads />
-      <ol>
-        {group.map((race) => (
-          <RaceLine
-            key={race.marketId}
-            race={race}
-            day={order === 'venue' ? dayLabel(race.startMs, clock.tickedMs()) : undefined}
-          />
-        ))}
-      </ol>
-    </section>
-  ))
+  const raceOf = new Map(races.map((race) => [race.marketId, race]))
+  const groups = groupsOf(races, titleOf).map(({ title, races: group }) => ({
+    key: title,
+    ids: group.map(({ marketId }) => marketId),
+    rowPx: RACE_ROW_PX,
+  }))
+  return (
+    <GroupedRows groups={groups} headPx={HEAD_PX} className={styles.groups}>
+      {(index, drawn) => {
+        const { key: title, ids } = groups[index]!
+        return (
+          <section className={styles.group} aria-label={title}>
+            <h2>
+              {title} <small>{ids.length}</small>
+            </h2>
+            <RaceHeads />
+            <ol>
+              <DrawnRows drawn={drawn}>
+                {(id) => {
+                  const race = raceOf.get(id)!
+                  const day = order === 'venue' ? dayLabel(race.startMs, clock.tickedMs()) : undefined
+                  return <RaceLine race={race} day={day} />
+                }}
+              </DrawnRows>
+            </ol>
+          </section>
+        )
+      }}
+    </GroupedRows>
+  )
 }
 
 /** The day's races of a sport: the next five, and all of them by day or by venue. */

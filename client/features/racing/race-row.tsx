@@ -1,5 +1,6 @@
 import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
@@ -10,6 +11,9 @@ import { Country } from './country.tsx'
 import { useFavourite } from './favourite.ts'
 import { type RaceItem, raceItemOfMarket } from './race-item.ts'
 import styles from './race-rows.module.css'
+
+/** Height of a race, px; the style sheet says the same. */
+export const RACE_ROW_PX = { wide: 49, narrow: 77 }
 
 /** Heads of the columns of a race. */
 export function RaceHeads() {
@@ -35,7 +39,7 @@ const raceName = (venue: string, facts: MarketFacts | undefined) =>
  * A race of a list: time, countdown, venue, country, runners and favourite. Where the head above does not name the day,
  * the row does. Source: look.md "Lists".
  */
-export function RaceLine({ race, day }: { race: RaceItem; day?: string | undefined }) {
+export const RaceLine = memo(function RaceLine({ race, day }: { race: RaceItem; day?: string | undefined }) {
   const { venue, countryCode, startMs, marketId } = race
   const facts = useMarketFacts(marketId)
   const market = useLiveMarket(marketId)
@@ -45,7 +49,7 @@ export function RaceLine({ race, day }: { race: RaceItem; day?: string | undefin
   const status = facts?.btMarketStatus
   const isSuspended = status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
   return (
-    <li className={styles.row} data-stale={isStale || undefined}>
+    <li className={styles.row} data-row={marketId} data-stale={isStale || undefined}>
       <span className={styles.time}>
         <b>{timeOf(startMs)}</b>
         {day && <small>{day}</small>}
@@ -78,7 +82,7 @@ export function RaceLine({ race, day }: { race: RaceItem; day?: string | undefin
       </span>
     </li>
   )
-}
+})
 
 /** A race of which the market is known. */
 export function RaceRow({ marketId }: { marketId: string }) {

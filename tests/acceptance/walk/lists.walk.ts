@@ -5,7 +5,7 @@ import { expectPoll } from './page-clock.ts'
 import { area } from './walk.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const rowOf = (page: Page, { stMarketID }: Market) => main(page).locator(`li[data-market="${stMarketID}"]`)
+const rowOf = (page: Page, { stMarketID }: Market) => main(page).locator(`li[data-row="${stMarketID}"]`)
 const prices = (page: Page, market: Market) =>
   rowOf(page, market)
     .getByRole('button', { name: /available$/ })
@@ -192,7 +192,7 @@ export default area('lists', { scenario: 'day', epoch: '2026-03-01T17:00:00Z' },
       const live = await inPlayOf('-1')
       await at.visit('/sports/inplay')
       await rowOf(page, live).getByText('In play', { exact: true }).waitFor()
-      const dot = `li[data-market="${live.stMarketID}"] span:has(> .hidden)`
+      const dot = `li[data-row="${live.stMarketID}"] span:has(> .hidden)`
       expect(await page.evaluate(`getComputedStyle(document.querySelector('${dot}')).backgroundColor`)).toBe(
         'rgb(79, 208, 138)',
       )

@@ -1,26 +1,22 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { PAGE_OFFSET } from '../../ui/page-offset.ts'
-import type { Drawn, RowGroup } from './list-groups.ts'
-import { formOf } from './row-forms.tsx'
+import { PAGE_OFFSET } from './page-offset.ts'
+import type { Drawn, GroupOfRows, PxByWidth } from './row-groups.ts'
 
 /** Rows drawn beyond both edges of the window, so that Tab always finds the next one. */
 const OVERSCAN_ROWS = 8
-/** Below this a row has two lines, px; the style sheet's container query says the same. */
+/** Below this a list is narrow, px; the style sheets' container queries say the same. */
 const NARROW_PX = 640
-/** Height of a group's head, px; the style sheet says the same. */
-const HEAD_PX = { wide: 34, narrow: 52 }
-
 interface Item {
   /** Undefined for a head. */
   id: string | undefined
   px: number
 }
 
-function itemsOf(groups: readonly RowGroup[], width: 'wide' | 'narrow'): Item[] {
-  return groups.flatMap(({ kind, ids }) => [
-    { id: undefined, px: HEAD_PX[width] },
-    ...ids.map((id) => ({ id, px: formOf(kind).rowPx[width] })),
+function itemsOf(groups: readonly GroupOfRows[], headPx: PxByWidth, width: keyof PxByWidth): Item[] {
+  return groups.flatMap(({ ids, rowPx }) => [
+    { id: undefined, px: headPx[width] },
+    ...ids.map((id) => ({ id, px: rowPx[width] })),
   ])
 }
 
@@ -57,13 +53,13 @@ function usePlace(list: RefObject<HTMLElement | null>) {
   return place
 }
 
-/** The row that has the focus, by its market. */
+/** The id of the row that has the focus. */
 function useFocusedRow(list: RefObject<HTMLElement | null>): string | undefined {
   const [id, setId] = useState<string>()
   useEffect(() => {
     const element = list.current!
     const enter = ({ target }: FocusEvent) =>
-      setId((target as HTMLElement).closest<HTMLElement>('[data-market]')?.dataset.market)
+      setId((target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row)
     const leave = () => setId(undefined)
     element.addEventListener('focusin', enter)
     element.addEventListener('focusout', leave)
@@ -79,10 +75,14 @@ function useFocusedRow(list: RefObject<HTMLElement | null>): string | undefined 
  * The rows of each group that are drawn. The others are gaps of the same height, in the same flow: heads stick, the page
  * scrolls as far as if all were there, and a row that has the focus stays.
  */
-export function useVirtualRows(list: RefObject<HTMLElement | null>, groups: readonly RowGroup[]): Drawn[][] {
+export function useVirtualRows(
+  list: RefObject<HTMLElement | null>,
+  groups: readonly GroupOfRows[],
+  headPx: PxByWidth,
+): Drawn[][] {
   const focusedId = useFocusedRow(list)
   const { topPx, isNarrow } = usePlace(list)
-  const items = itemsOf(groups, isNarrow ? 'narrow' : 'wide')
+  const items = itemsOf(groups, headPx, isNarrow ? 'narrow' : 'wide')
   const focused = focusedId === undefined ? -1 : items.findIndex(({ id }) => id === focusedId)
   const virtualizer = useWindowVirtualizer({
     count: items.length,
