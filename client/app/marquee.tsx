@@ -3,19 +3,23 @@ import { useState } from 'react'
 import { announcementQuery } from '../features/lists/queries.ts'
 import { useClient } from '../state/client-context.ts'
 import { PauseButton } from '../ui/pause-button.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './marquee.module.css'
 
-/** The announcement bar; it can be paused, and stands still for those who ask for less motion. */
+/** The announcement bar; it can be paused. For those who ask for less motion it is a line that they scroll. */
 export function Marquee() {
   const [paused, setPaused] = useState(false)
   const { data, isError } = useQuery(announcementQuery(useClient().api))
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const text = data?.text ?? (isError ? 'Could not load the announcements.' : '')
   return (
     <section className={styles.marquee} aria-label="Announcements">
-      <div className={styles.window}>
+      <div className={styles.window} tabIndex={isStill ? 0 : undefined}>
         <p className={`${styles.text} ${paused ? styles.paused : ''}`}>{text}</p>
       </div>
-      <PauseButton of="the announcements" isPaused={paused} className={styles.pause} onChange={setPaused} />
+      {!isStill && (
+        <PauseButton of="the announcements" isPaused={paused} className={styles.pause} onChange={setPaused} />
+      )}
     </section>
   )
 }
