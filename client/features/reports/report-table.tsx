@@ -23,7 +23,10 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** A table; on a phone each row is a card with its figures at the right. */
+/** More columns than this have no room on a tablet. */
+const TABLET_COLUMNS = 7
+
+/** A table; on a phone, and with many columns on a tablet, each row is a card with its figures at the right. */
 export function ReportTable<Row>({
   name,
   columns,
@@ -36,7 +39,12 @@ export function ReportTable<Row>({
   keyOf: (row: Row, index: number) => string
 }) {
   return (
-    <table className={styles.table} aria-label={name} {...ROLES.table}>
+    <table
+      className={styles.table}
+      data-wide={columns.length > TABLET_COLUMNS || undefined}
+      aria-label={name}
+      {...ROLES.table}
+    >
       <thead {...ROLES.rows}>
         <tr {...ROLES.row}>
           {columns.map((column) => (
