@@ -25,3 +25,5 @@ export const CASINO_ROUNDS_SHOWN = 10
 /** Where the page of a game is, below the world's prefix: then provider, code and the ticket. */
 export const CASINO_PLAY_PATH = '/casino/play'
 export const CASINO_THUMBS_PATH = '/casino/thumbs'
+/** The picture of the virtual tile 'Inplay', which launches the game of 'Cricket' and looks different. */
+export const IN_PLAY_THUMB = 'inplay'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { framePath, VIRTUAL_SPORTS, virtualGameOf } from './game-paths.ts'
+import { framePath, VIRTUAL_SPORTS, virtualGameOf, virtualThumbOf } from './game-paths.ts'
 
 it.each([
   ['Cricket', '/frame/BR/vci'],
@@ -18,4 +18,8 @@ it.each([
 
 it('there are eight virtual sports', () => {
   expect(VIRTUAL_SPORTS).toHaveLength(8)
+})
+
+it('every tile has a picture of its own', () => {
+  expect(new Set(VIRTUAL_SPORTS.map(virtualThumbOf)).size).toBe(VIRTUAL_SPORTS.length)
 })

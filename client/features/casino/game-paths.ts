@@ -1,3 +1,4 @@
+import { IN_PLAY_THUMB } from '@layline/shared/casino'
 import { VIRTUAL_SPORT_PATHS } from '@layline/shared/entities/casino'
 import { VIRTUAL_DEFAULT_PATH } from '@layline/shared/limits'
 
@@ -15,3 +16,7 @@ export function virtualGameOf(sport: string): { provider: string; code: string }
   const [, provider = '', code = ''] = (paths[sport] ?? VIRTUAL_DEFAULT_PATH).split('/')
   return { provider, code }
 }
+
+/** The picture of a virtual sport's tile, by its code: that of its game, but for Inplay, which shares Cricket's game. */
+export const virtualThumbOf = (sport: VirtualSport) =>
+  sport === 'Inplay' ? IN_PLAY_THUMB : virtualGameOf(sport).code

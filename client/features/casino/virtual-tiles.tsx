@@ -1,7 +1,7 @@
 import { CASINO_THUMBS_PATH } from '@layline/shared/casino'
 import { TEXT } from '@layline/shared/texts'
 import { CasinoLink } from './casino-link.tsx'
-import { framePath, VIRTUAL_SPORTS, virtualGameOf } from './game-paths.ts'
+import { framePath, VIRTUAL_SPORTS, virtualGameOf, virtualThumbOf } from './game-paths.ts'
 import styles from './virtual-tiles.module.css'
 
 /** The eight tiles of virtual sport, each of which launches its game. Source: spec §2 "Casino lobby and launch". */
@@ -15,7 +15,7 @@ export function VirtualTiles() {
             <li key={sport}>
               <CasinoLink to={framePath(provider, code)} className={styles.tile ?? ''}>
                 <img
-                  src={`${CASINO_THUMBS_PATH}/${code}.svg`}
+                  src={`${CASINO_THUMBS_PATH}/${virtualThumbOf(sport)}.svg`}
                   alt=""
                   width={320}
                   height={240}

@@ -1,3 +1,4 @@
+import { IN_PLAY_THUMB } from '@layline/shared/casino'
 import {
   CASINO_CATEGORIES,
   CASINO_PROVIDER_CODES,
@@ -48,8 +49,12 @@ it('providers and categories are found by either of their names, and nothing els
   expect(gameOf('__proto__')).toBeUndefined()
 })
 
-it('every game and every category has a picture, made of nothing but itself', () => {
-  const codes = [...CASINO_GAMES.map(({ code }) => code), ...CASINO_CATEGORIES.map(categoryCode)]
+it('every game, every category and the tile Inplay has a picture, made of nothing but itself', () => {
+  const codes = [
+    ...CASINO_GAMES.map(({ code }) => code),
+    ...CASINO_CATEGORIES.map(categoryCode),
+    IN_PLAY_THUMB,
+  ]
   for (const code of codes) {
     const svg = thumbSvg(code)!
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*aria-label="/)

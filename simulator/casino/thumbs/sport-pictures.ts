@@ -1,3 +1,5 @@
+import { IN_PLAY_THUMB } from '@layline/shared/casino'
+
 const PAPER = '#fbfbf6'
 const INK = '#16203a'
 const RED = '#d0243c'
@@ -5,6 +7,12 @@ const WOOD = '#e0b06a'
 const ORANGE = '#e8772e'
 
 const ROUND = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+
+/** An arc of this radius at either side. */
+function airWaves(r: number, opacity: number): string {
+  const [x, y] = [Math.round(r * 0.77), Math.round(r * 0.64)]
+  return `<path d="M-${x} -${y}A${r} ${r} 0 0 0 -${x} ${y}M${x} -${y}A${r} ${r} 0 0 1 ${x} ${y}" ${ROUND} stroke="#3ddc97" stroke-opacity="${opacity}" stroke-width="9"/>`
+}
 
 /** Wicket, bat and ball. */
 const CRICKET =
@@ -54,6 +62,11 @@ const HORSE =
     .map((x, index) => `<circle cx="${x}" cy="${[16, -18, -44, -44, -18, 16][index]!}" r="4" fill="${INK}"/>`)
     .join('')
 
+/** A game under way: a play sign that is on the air. */
+const IN_PLAY =
+  `<circle r="44" fill="${PAPER}"/><path d="M-13 -23L27 0L-13 23Z" fill="${RED}" stroke="${RED}" stroke-width="6" stroke-linejoin="round"/>` +
+  [62, 84].map((r, index) => airWaves(r, 0.9 - index * 0.3)).join('')
+
 const PICTURES: Readonly<Record<string, string>> = {
   vci: CRICKET,
   vfcc: FOOTBALL,
@@ -62,9 +75,10 @@ const PICTURES: Readonly<Record<string, string>> = {
   vbl: BASKETBALL,
   vdk: GREYHOUND,
   vhk: HORSE,
+  [IN_PLAY_THUMB]: IN_PLAY,
 }
 
-/** The picture of a virtual sport around the point 0 0, by the code of its game. */
+/** The picture of a virtual sport around the point 0 0, by the code of its game or of its tile. */
 export function sportSvg(code: string): (() => string) | undefined {
   const drawing = PICTURES[code]
   return drawing === undefined ? undefined : () => drawing

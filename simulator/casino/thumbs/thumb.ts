@@ -1,3 +1,4 @@
+import { IN_PLAY_THUMB } from '@layline/shared/casino'
 import { CASINO_CATEGORIES } from '@layline/shared/entities/casino'
 import { categoryCode, gameOf, providerOf } from '../catalogue/catalogue.ts'
 import { RULE_SETS } from '../catalogue/rule-sets.ts'
@@ -50,13 +51,14 @@ function picture(code: string, name: string, small: string, drawing: (hue: numbe
 </svg>`
 }
 
-/** The picture of a game, or of a category, by its code: SVG, no fonts and no images from elsewhere. */
+/** The picture of a game, of a category, or of the tile 'Inplay', by its code: SVG, no fonts and no images from elsewhere. */
 export function thumbSvg(code: string): string | undefined {
   const game = gameOf(code)
   const motif = (name: Motif) => (hue: number) => motifSvg(name, hue)
   if (game?.code === code) {
     return picture(code, game.name, providerOf(game.providerCode)!.name, sportSvg(code) ?? motif(game.motif))
   }
+  if (code === IN_PLAY_THUMB) return picture(code, 'Virtual In-Play', providerOf('BR')!.name, sportSvg(code)!)
   const category = CASINO_CATEGORIES.find((name) => categoryCode(name) === code)
   return category && picture(code, category, 'Category', motif(RULE_SETS[category][0]!.motif))
 }
