@@ -6,6 +6,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { headStart } from './app/head-start.ts'
 import { keepInstallOffer } from './features/info/use-install.ts'
 import { install } from './pwa/install.ts'
 import { createClient } from './state/client.ts'
@@ -15,6 +16,7 @@ import { pageWorld } from './state/world.ts'
 applyStoredTheme()
 keepInstallOffer()
 const client = createClient(pageWorld())
+headStart(client, globalThis.location.pathname)
 install(client.world)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -7,6 +7,9 @@ import { openSealed } from './cipher.ts'
 /** Timeout of a call, ms; afterwards the caller gets an error and may retry. Source: promises, B6. */
 export const CALL_TIMEOUT_MS = 15_000
 
+/** Anybody may ask it, and its answer is made of nothing. */
+const TIME_PATH = '/api/v1/master/announcement'
+
 /**
  * A failed call. `code` is the contract's code of a refusal, NETWORK without a connection, TIMEOUT without an answer, or
  * CONTRACT for an answer that breaks the contract.
@@ -55,7 +58,10 @@ export type Api = ReturnType<typeof createApi>
 /** Typed calls of one world. Every answer is checked against the contract before anybody sees it. */
 export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
   /** The answer, read to its end. */
-  async function request({ method, path }: Entry, { query, body, signal }: Input<Entry>) {
+  async function request(
+    { method, path }: { method: Entry['method'] | 'HEAD'; path: string },
+    { query, body, signal }: Input<Entry> = {},
+  ) {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(query ?? {}))
       if (value !== undefined) search.set(key, String(value))
@@ -74,7 +80,10 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
       })
       status = response.status
       onReach?.(true)
-      return { response, text: await response.text() }
+      const text = await response.text()
+      const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
+      if (worldTime) onWorldTime?.(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
+      return { response, text }
     } catch (cause) {
       if (!signal?.aborted) onReach?.(false)
       if (late.signal.aborted) {
@@ -91,8 +100,6 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     input: Input<E> = {},
   ): Promise<CallResult<z.output<E['data']>, z.output<E['beside']>>> {
     const { response, text } = await request(entry, input)
-    const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
-    if (worldTime) onWorldTime?.(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
     if (!response.ok) throw await refusalOf(response.status, text)
     try {
       if (entry.envelope === 'aes') {
@@ -117,7 +124,12 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     return (await callWithMessage(entry, input)).data
   }
 
-  return { call, callWithMessage }
+  /** Asks for nothing but the world's time, which every answer tells; without an answer the next call tells it. */
+  async function askTime(): Promise<void> {
+    await request({ method: 'HEAD', path: TIME_PATH }).catch(() => {})
+  }
+
+  return { call, callWithMessage, askTime }
 }
 
 async function refusalOf(status: number, text: string): Promise<CallError> {

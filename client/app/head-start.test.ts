@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createClient } from '../state/client.ts'
+import { worldOf } from '../state/world.ts'
+import { headStart } from './head-start.ts'
+
+const WORLD_MS = Date.UTC(2026, 10, 22)
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** What is asked of a server when a page of this address begins. */
+function begin(pathname: string, { isLogin = false, guest = false } = {}) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return new Response(null, { headers: { 'x-world-time': String(WORLD_MS), 'x-world-speed': '0' } })
+  })
+  const client = createClient(worldOf({ pathname, protocol: 'http:', host: 'localhost' }))
+  Object.assign(client.session.state, { isLogin, guest })
+  headStart(client, pathname)
+  return { asked, client }
+}
+
+it.each([
+  ['/', ''],
+  ['/sports/cricket', ''],
+  ['/w/demo', '/w/demo'],
+  ['/w/demo/reports/statement', '/w/demo'],
+])('the page of a player at %s knows its time by one call', async (pathname, prefix) => {
+  const { asked, client } = begin(pathname, { isLogin: true })
+  expect(asked).toEqual([`HEAD ${prefix}/api/v1/master/announcement`])
+  await vi.waitFor(() => expect(client.clock.state.isKnown).toBe(true))
+  expect(client.clock.now()).toBe(WORLD_MS)
+})
+
+it.each([
+  ['a visitor who will be led to the login', '/', {}],
+  ['the login', '/login', {}],
+  ['a guest where only players may be', '/reports/statement', { guest: true }],
+])('nothing is asked for %s', (_, pathname, who) => {
+  expect(begin(pathname, who).asked).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Client } from '../state/client.ts'
+import { redirectOf } from './guards.ts'
+import { routeOf } from './routes.ts'
+
+/**
+ * Asks for what the first page waits for, while React is not yet under way: the frame, the page, and the world's time,
+ * without which the frame shows no page. What fails here is asked for again by whoever needs it.
+ */
+export function headStart(
+  { world, session, api }: Pick<Client, 'world' | 'session' | 'api'>,
+  pathname: string,
+): void {
+  const { route } = routeOf(pathname.slice(world.prefix.length) || '/')
+  if (route.layout === 'bare' || redirectOf(route.guard, session.state) !== undefined) return
+  const ignore = () => {}
+  import('./shell.tsx').catch(ignore)
+  route.page().catch(ignore)
+  void api.askTime()
+}
