@@ -1,4 +1,6 @@
+import { MARKET_STATUS } from '@layline/shared/entities/market'
 import type { Page } from 'playwright-core'
+import { FeedClient, isImage } from '../../../../tests/support/player.ts'
 
 /** The page's clock is run on in steps of this. */
 export const STEP_MS = 250
@@ -34,3 +36,35 @@ export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promis
   }
   return undefined
 }
+
+/** The best prices to back that an event page shows, each as `market · runner · price`. */
+export const shownBacks = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('main section button[data-side=BACK][data-level="0"]')].map((cell) =>
+      [cell.closest('section').querySelector('h2').textContent, cell.dataset.runner, cell.firstChild.textContent].join(' · '))`,
+  )
+
+/** The same as the server tells them to whoever subscribes now. */
+export async function toldBacks(url: string, eventId: string): Promise<string[]> {
+  const feed = await new FeedClient(url).open()
+  try {
+    feed.request({ action: 'subscribe', type: 'event', tag: eventId })
+    const { markets } = await feed.next(isImage)
+    return markets
+      .filter(({ btMarketStatus }) => btMarketStatus !== MARKET_STATUS.suspended)
+      .flatMap(({ stMarketName, submaster, rates }) =>
+        submaster.flatMap(({ stSelectionID, stRunnerName }) => {
+          const best = rates.find((each) => each.stSelectionID === stSelectionID)?.Back[0]
+          return best ? [`${stMarketName} · ${stRunnerName} · ${best.Price}`] : []
+        }),
+      )
+  } finally {
+    feed.close()
+  }
+}
+
+/** What stands in one of two lists alone. */
+export const differences = (ours: readonly string[], theirs: readonly string[]) => [
+  ...ours.filter((each) => !theirs.includes(each)),
+  ...theirs.filter((each) => !ours.includes(each)),
+]
