@@ -1,10 +1,11 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
+import { playerOf } from '../../../tests/support/session.ts'
 import { atLeast, never, type Row } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { until } from '../sockets/support/until.ts'
 import { fillSlip, firstBack, slipOf } from './support/prices.ts'
-import { betsOf, enter, eventAddress, playerOf, type Site, watchedPage, withSite } from './support/site.ts'
+import { betsOf, enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
 import { BET_SOCKET, SocketTap } from './support/sockets.ts'
 
 const RUNS: Record<Form, number> = { short: 8, long: 500 }

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
+import { playerOf } from '../../../tests/support/session.ts'
 import { atLeast, never, type Row, timed } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { until } from '../sockets/support/until.ts'
 import { FAR } from '../support/far-scenario.ts'
 import { inSandbox } from '../support/sandbox.ts'
 import { fillSlip, firstBack, looksAlive, slipOf } from './support/prices.ts'
-import { betsOf, enter, eventAddress, playerOf, watchedPage, withBrowser } from './support/site.ts'
+import { betsOf, enter, eventAddress, watchedPage, withBrowser } from './support/site.ts'
 import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
 
 const CYCLES: Record<Form, number> = { short: 2, long: 50 }

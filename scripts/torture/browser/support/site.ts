@@ -5,10 +5,10 @@ import {
   type LaunchOptions,
   launch,
   openPage,
-  signIn,
   wholeChromiumPath,
 } from '../../../../tests/support/browser.ts'
 import { Player } from '../../../../tests/support/player.ts'
+import { signInByCall, storeSession } from '../../../../tests/support/session.ts'
 import { buildClientIfStale } from '../../../client-build.ts'
 import type { Row } from '../../../row.ts'
 import type { Trial, TriedPromise } from '../../promise.ts'
@@ -85,18 +85,12 @@ export async function watchedPage(browser: Browser, width?: number): Promise<Wat
   return { page, errors }
 }
 
-/** Signs in by the form. Where the page has a clock of ours, what waits on it is let go on. */
+/** Opens Home signed in as player1. Where the page has a clock of ours, what waits on it is let go on. */
 export async function enter(page: Page, url: string, { hasClock = false } = {}): Promise<void> {
-  await signIn(page, url)
+  await storeSession(page, url, await signInByCall(url))
+  await page.goto(url)
   if (hasClock) await page.clock.runFor(1000)
   await page.getByRole('button', { name: 'Balance' }).waitFor()
-}
-
-/** The player of a page, for calls beside it: signing in again would end the page's own session. */
-export async function playerOf(page: Page, url: string): Promise<Player> {
-  const player = new Player(url)
-  player.token = await page.evaluate<string>("JSON.parse(sessionStorage.getItem('session')).token")
-  return player
 }
 
 /** The address of the event page of a sport's last match: one that has begun may answer with a delay. */
