@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import type { Browser, Page } from 'playwright-core'
 import { chromiumPath, launch } from '../tests/support/browser.ts'
 import { Player } from '../tests/support/player.ts'
+import { GUEST_SESSION, signInByCall, storeSession } from '../tests/support/session.ts'
 import { buildClientIfStale } from './client-build.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
@@ -16,7 +17,6 @@ const HEIGHTS_PX: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1440
 /** The same pictures whenever they are taken. */
 const EPOCH_MS = Date.parse('2026-03-01T12:00:00Z')
 const THEMES = ['dark', 'light'] as const
-const PASSWORDS = { player1: 'Player@1', fresh: 'Fresh@1' } as const
 /** A stop that takes longer has changed: it is named, and the tour goes on. */
 const STOP_MS = 30_000
 
@@ -121,18 +121,7 @@ async function openAs(browser: Browser, { url, who, widthPx, theme }: Opened): P
   const page = await context.newPage()
   page.setDefaultTimeout(STOP_MS)
   if (who === 'visitor') return page
-  let session: Record<string, unknown> = { guest: true }
-  if (who !== 'guest') {
-    const player = new Player(url)
-    const { body } = await player.send('POST', '/api/v1/users/login', {
-      stUserName: who,
-      password: PASSWORDS[who],
-    })
-    const { token, loginFirst, data } = body as unknown as Record<string, unknown>
-    session = { isLogin: true, guest: false, kept: false, token, loginFirst, user: data }
-  }
-  await page.goto(`${url}/healthz`)
-  await page.evaluate(`sessionStorage.setItem('session', ${JSON.stringify(JSON.stringify(session))})`)
+  await storeSession(page, url, who === 'guest' ? GUEST_SESSION : await signInByCall(url, who))
   return page
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { finish } from '../support/process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,18 +21,8 @@ function cloneWith(engines: string): string {
 }
 
 /** Runs a command of a clone to its end. */
-async function run(clone: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [join(clone, 'scripts/run.mjs'), ...args], { cwd: clone })
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (data: Buffer) => {
-    said.out += String(data)
-  })
-  child.stderr.on('data', (data: Buffer) => {
-    said.error += String(data)
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...said }
-}
+const run = (clone: string, args: readonly string[]) =>
+  finish(spawn(process.execPath, [join(clone, 'scripts/run.mjs'), ...args], { cwd: clone }))
 
 it.each(['start', 'dev', 'test'])(
   'before an install, %s says what to do and exits with 2',

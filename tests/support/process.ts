@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { builtCommands } from '../../scripts/torture/support/built-simulator.ts'
+import { saidBy } from '../../scripts/torture/support/said-by.ts'
 
 const SCRIPTS = new URL('../../scripts/', import.meta.url)
 const TSX = import.meta.resolve('tsx')
@@ -23,15 +24,9 @@ function start(
   })
 }
 
-/** Runs one of our commands to its end. */
-async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> {
-  const said = { out: '', error: '' }
-  child.stdout.on('data', (data: Buffer) => {
-    said.out += String(data)
-  })
-  child.stderr.on('data', (data: Buffer) => {
-    said.error += String(data)
-  })
+/** Waits for the end of a process, and keeps what it said. */
+export async function finish(child: ChildProcessWithoutNullStreams): Promise<Finished> {
+  const said = saidBy(child)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...said }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { builtCommands } from './built-simulator.ts'
+import { saidBy } from './said-by.ts'
 import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
 
 /** A simulator in a process of its own, ready. */
@@ -78,13 +79,7 @@ export class Sandbox {
     })
     const entry = { child, ownGroup }
     this.#running.add(entry)
-    const said = { out: '', error: '' }
-    child.stdout!.on('data', (data: Buffer) => {
-      said.out += String(data)
-    })
-    child.stderr!.on('data', (data: Buffer) => {
-      said.error += String(data)
-    })
+    const said = saidBy(child)
     const ended = (once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>).then(
       ([code, signal]) => {
         // A group may outlive its leader; one that is gone is forgotten, for its number may be another's by then.

@@ -64,7 +64,7 @@ export async function toldBacks(url: string, eventId: string): Promise<string[]>
 }
 
 /** What stands in one of two lists alone. */
-export const differences = (ours: readonly string[], theirs: readonly string[]) => [
+export const onOneSide = (ours: readonly string[], theirs: readonly string[]) => [
   ...ours.filter((each) => !theirs.includes(each)),
   ...theirs.filter((each) => !ours.includes(each)),
 ]
