@@ -100,7 +100,7 @@ export function RowList({ rows, selectedKey, onOpen, isFollowing, onFollow }: Pr
       <table
         aria-label="Frames"
         aria-rowcount={rows.length + 1}
-        className={isNarrow ? styles.narrow : styles.wide}
+        className={isNarrow ? styles.narrow : undefined}
       >
         <thead>
           <tr aria-rowindex={1}>

@@ -31,7 +31,7 @@ export function BetLists({ eventId }: { eventId: string }) {
     ),
   }))
   return (
-    <section className={styles.bets} aria-label="Bets">
+    <section aria-label="Bets">
       <TabList
         label="Bets by status"
         tabs={tabs}
