@@ -89,7 +89,8 @@ function Bare() {
 
 function InShell() {
   const { route } = routeOf(useLocation().pathname)
-  // Loaded beside the frame, not after it; a second import of the same file is no second load.
-  void route.page()
+  // Loaded beside the frame, not after it; a second import of the same file is no second load. Where it fails, the route
+  // fails too, and says so.
+  route.page().catch(() => undefined)
   return <Shell withSlip={route.layout === 'with-slip'} />
 }

@@ -1,5 +1,6 @@
 import type { DropdownMenu } from 'radix-ui'
 import { type ComponentProps, createContext, type KeyboardEvent, useContext, useState } from 'react'
+import { notify } from './notify.ts'
 
 /**
  * Radix's dropdown menu, loaded when a menu is first wanted: it is a tenth of what a first visit would load. Until then
@@ -18,7 +19,11 @@ const MenuContext = createContext<Menu>({ library: undefined, open: () => {} })
 
 export function Root({ children, ...props }: ComponentProps<Library['Root']>) {
   const [library, setLibrary] = useState<Library>()
-  const open = () => void load().then((loaded) => setLibrary(() => loaded))
+  const open = () =>
+    void load().then(
+      (loaded) => setLibrary(() => loaded),
+      () => notify.error('Could not open the menu. Try again.'),
+    )
   const menu = <MenuContext value={{ library, open }}>{children}</MenuContext>
   // Whoever wanted the library wanted the menu.
   return library ? (
@@ -38,7 +43,8 @@ export function Trigger(props: ComponentProps<'button'>) {
     event.preventDefault()
     open()
   }
-  const prepare = () => void load()
+  // Where it fails, the click says so.
+  const prepare = () => void load().catch(() => undefined)
   return (
     <button
       {...props}

@@ -47,7 +47,8 @@ function showOnce(kind: 'error' | 'info', text: string): void {
 
 /** Shows the player a toast. A repeated message does not pile up. */
 export const notify = {
-  success: (text: string) => void show('success', text),
+  // Where toasts cannot be loaded there is nowhere to say it.
+  success: (text: string) => void show('success', text).catch(() => undefined),
   error: (text: string) => showOnce('error', text),
   info: (text: string) => showOnce('info', text),
 }

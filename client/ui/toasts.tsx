@@ -24,7 +24,8 @@ export function Toasts() {
     }
   }, [place])
   useEffect(() => {
-    const prepare = () => void toastLibrary()
+    // Asked for again with the first toast.
+    const prepare = () => void toastLibrary().catch(() => undefined)
     for (const touch of TOUCHES) addEventListener(touch, prepare, { once: true })
     return () => {
       for (const touch of TOUCHES) removeEventListener(touch, prepare)

@@ -27,8 +27,15 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
+/** Asks the player once: whatever comes of it, the browser takes the same offer no second time. */
+const ask = (made: InstallOffer) =>
+  made
+    .prompt()
+    .catch(() => undefined)
+    .finally(() => set(undefined))
+
 /** Installs the page as an app; undefined where the browser has not offered it. */
 export function useInstall(): (() => void) | undefined {
   const made = useSyncExternalStore(subscribe, () => offer)
-  return made && (() => void made.prompt().finally(() => set(undefined)))
+  return made && (() => void ask(made))
 }
