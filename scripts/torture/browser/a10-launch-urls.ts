@@ -144,6 +144,45 @@ async function tryTvLinks(site: Site, links: readonly string[]): Promise<string[
   return opened
 }
 
+/** A banner whose poster leads elsewhere; what was opened by it, in words. */
+async function tryPosterLinks(site: Site, links: readonly string[]): Promise<string[]> {
+  const { url } = site.sim
+  const page = await site.signedIn()
+  const opened: string[] = []
+  let link = ''
+  const say = (what: string) => opened.push(`poster ${JSON.stringify(link.slice(0, 60))}: ${what}`)
+  page.on('dialog', (dialog) => {
+    say(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', () => say('opened a window'))
+  page.on('framenavigated', (frame) => {
+    const isOurs = frame.url() === 'about:blank' || new URL(frame.url()).origin === url
+    if (!isOurs) say(`opened ${frame.url().slice(0, 80)}`)
+  })
+  await page.route('**/api/v1/admin/posters', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object[] }
+    const data = answer.data.slice(0, 1).map((poster) => ({ ...poster, link }))
+    await route.fulfill({ json: { ...answer, data } })
+  })
+  for (link of links) {
+    await page.goto(`${url}/`)
+    await page.getByRole('region', { name: 'Banners' }).getByRole('button', { name: 'Poster' }).press('Enter')
+    const go = page.getByRole('dialog').getByText('Go to the page')
+    await go.waitFor()
+    const way = await go.evaluate((element) => element.closest('a')?.getAttribute('href') ?? '')
+    if (way !== '') {
+      say(`is a link to ${way}`)
+      continue
+    }
+    await go.click()
+    await page.getByRole('alert').filter({ hasText: TEXT.somethingWentWrong }).first().waitFor()
+    if (page.url() !== `${url}/`) say(`led to ${page.url().slice(0, 80)}`)
+  }
+  await page.context().close()
+  return opened
+}
+
 export const A10: TriedPromise = {
   id: 'A10',
   text: "Launch URLs are ours: an address is opened only if it is a game's path on this site.",
@@ -160,7 +199,8 @@ export const A10: TriedPromise = {
     }
     const links = redirects(url).filter((link, at) => link !== '' && (form === 'long' || at % 6 === 0))
     const shown = await tryTvLinks(site, links)
-    for (const line of [...opened, ...shown]) say(line)
+    const followed = await tryPosterLinks(site, links)
+    for (const line of [...opened, ...shown, ...followed]) say(line)
     const player = await new Player(url).login('player2', 'Player@2')
     let taken = 0
     for (const redirect_url of redirects(url)) {
@@ -176,6 +216,8 @@ export const A10: TriedPromise = {
       never('of them, opened', opened.length),
       atLeast('links of live TV that lead away', links.length, 3),
       never('of them, opened', shown.length),
+      atLeast('links of a poster that lead away', links.length, 3),
+      never('of them, opened', followed.length),
       never('redirects that lead away, taken', taken),
     ]
   }),
