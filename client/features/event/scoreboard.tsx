@@ -1,5 +1,4 @@
 import type { EventScore, ScoreDetail, Side } from '@layline/shared/entities/score'
-import { Fragment } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import styles from './scoreboard.module.css'
 
@@ -202,10 +201,10 @@ function Cricket({ score, detail }: { score: EventScore; detail: Of<'cricket'> }
         <dl className={styles.overs} aria-label="Runs by over">
           {current.runsByOver.slice(firstOver).map((runs, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: overs are known by their number
-            <Fragment key={firstOver + index}>
+            <div key={firstOver + index}>
               <dt>Over {firstOver + index + 1}</dt>
               <dd>{runs}</dd>
-            </Fragment>
+            </div>
           ))}
         </dl>
       )}
