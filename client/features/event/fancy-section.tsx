@@ -7,6 +7,7 @@ import type { LevelState, MarketFacts, MarketState } from '../../feed/market-sto
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useModals } from '../../modals/modals.ts'
 import { useTrading } from '../../trading/trading-context.ts'
+import card from '../../ui/market-card.module.css'
 import { Money } from '../../ui/money.tsx'
 import { type Tab, TabList } from '../../ui/tab-list.tsx'
 import { Tip } from '../../ui/tip.tsx'
@@ -27,8 +28,8 @@ export function FancySection({ markets, eventId }: { markets: readonly MarketFac
   const [tab, setTab] = useState(TABS[0]!)
   const shown = markets.filter(({ stFancyGroup }) => tab.group === undefined || stFancyGroup === tab.group)
   return (
-    <section className={styles.card} aria-label="Fancy">
-      <header className={styles.header}>
+    <section className={card.card} aria-label="Fancy">
+      <header className={`${card.header} ${styles.header}`}>
         <h2>Fancy</h2>
         <TabList
           label="Kind of fancy"

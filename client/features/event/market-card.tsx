@@ -6,6 +6,7 @@ import { StaleNote } from '../../feed/stale-note.tsx'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useSlip } from '../../trading/slip-store.ts'
 import { compact } from '../../ui/compact.ts'
+import card from '../../ui/market-card.module.css'
 import { rupeesText } from '../../ui/money.tsx'
 import { usePositions } from '../bets/public.ts'
 import styles from './event.module.css'
@@ -52,11 +53,11 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
   const suspended = btMarketStatus === MARKET_STATUS.suspended || closed
   return (
     <section
-      className={`${styles.card} ${isQuoted ? styles.quoted : ''}`}
+      className={`${card.card} ${isQuoted ? styles.quoted : ''}`}
       aria-labelledby={titleId}
       data-stale={isStale || undefined}
     >
-      <header className={styles.cardHeader}>
+      <header className={card.header}>
         <h2 id={titleId}>{stMarketName}</h2>
         <p>
           <StaleNote marketId={marketId} />
@@ -70,8 +71,8 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
       </header>
       <div className={styles.heads} aria-hidden="true">
         <span />
-        <b className={styles.backHead}>Back</b>
-        <b className={styles.layHead}>Lay</b>
+        <b className={card.backHead}>Back</b>
+        <b className={card.layHead}>Lay</b>
       </div>
       <div className={styles.runners}>
         {market.runners.map((runner) => (

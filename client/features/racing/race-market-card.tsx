@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { StaleNote } from '../../feed/stale-note.tsx'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { compact } from '../../ui/compact.ts'
+import card from '../../ui/market-card.module.css'
 import { rupeesText } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './race-market.module.css'
@@ -45,8 +46,8 @@ export function RaceMarketCard({
   const { starters, nonRunners } = partedRunners(node)
   const isCovered = suspended && starters.some(({ state }) => isTaking(state.status))
   return (
-    <section className={styles.card} aria-labelledby={titleId} data-stale={isStale || undefined}>
-      <header className={styles.cardHeader}>
+    <section className={card.card} aria-labelledby={titleId} data-stale={isStale || undefined}>
+      <header className={card.header}>
         <div className={styles.title}>
           <h2 id={titleId}>{description.marketName}</h2>
           {suspended && !isCovered && <span className={styles.badge}>{TEXT.suspended}</span>}
@@ -61,8 +62,8 @@ export function RaceMarketCard({
       </header>
       <div className={styles.heads} aria-hidden="true">
         <span />
-        <b className={styles.backHead}>Back</b>
-        <b className={styles.layHead}>Lay</b>
+        <b className={card.backHead}>Back</b>
+        <b className={card.layHead}>Lay</b>
       </div>
       <div className={styles.starters}>
         <ul>
