@@ -25,6 +25,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.wide.test.ts'],
           setupFiles: ['tests/support/unit-setup.ts'],
+          // Each module is loaded once and not once for each file: a third of the CPU.
+          isolate: false,
         },
       },
       {

@@ -1,5 +1,7 @@
 import { ChildProcess } from 'node:child_process'
 import { Server, Socket } from 'node:net'
+import { afterAll, vi } from 'vitest'
+import '../../client/testing/react-hook.ts'
 
 // A unit test starts no process and opens no socket: what needs one belongs to `wide`, `process` or `browser`.
 function refuse(what: string): () => never {
@@ -11,6 +13,25 @@ function refuse(what: string): () => never {
 Socket.prototype.connect = refuse('opens a socket')
 Server.prototype.listen = refuse('listens on a socket')
 Object.assign(ChildProcess.prototype, { spawn: refuse('starts a process') })
+
+/** What jsdom adds, and is put back; the types of this file are Node's. */
+interface Browsing {
+  document: { body: { replaceChildren: () => void } }
+  localStorage: { clear: () => void }
+  sessionStorage: { clear: () => void }
+}
+
+// Files share one world of modules: what a file has changed of it is put back when it ends.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  if (!('document' in globalThis)) return
+  const { document, localStorage, sessionStorage } = globalThis as unknown as Browsing
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom')

@@ -1,48 +1,27 @@
 // @vitest-environment jsdom
 import type { Market } from '@layline/shared/entities/market'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { useHolding } from '../../feed/use-markets.ts'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf, runner } from '../../testing/market.ts'
+import { type Fiber, reactHook } from '../../testing/react-hook.ts'
 import { EventRows } from './event-rows.tsx'
 
-/** What React tells its developer tools of a component. */
-interface Fiber {
-  type: unknown
-  flags: number
-  child: Fiber | null
-  sibling: Fiber | null
-  alternate: Fiber | null
-}
+/** What React rendered, by component, as it tells its developer tools. */
+const renders = new Map<string, number>()
+const PERFORMED_WORK = 1
 
-/** Counts what React rendered, by component, the way its developer tools do; in place before React is loaded. */
-const renders = vi.hoisted(() => {
-  const counts = new Map<string, number>()
-  const PERFORMED_WORK = 1
-  const visit = (fiber: Fiber | null) => {
-    for (let next = fiber; next; next = next.sibling) {
-      if (next.alternate && next.alternate.child === next.child && !(next.flags & PERFORMED_WORK)) continue
-      const { type } = next
-      if (typeof type === 'function' && (!next.alternate || next.flags & PERFORMED_WORK)) {
-        counts.set(type.name, (counts.get(type.name) ?? 0) + 1)
-      }
-      if (!next.alternate || next.alternate.child !== next.child) visit(next.child)
+function countRenders(fiber: Fiber | null): void {
+  for (let next = fiber; next; next = next.sibling) {
+    if (next.alternate && next.alternate.child === next.child && !(next.flags & PERFORMED_WORK)) continue
+    const { type } = next
+    if (typeof type === 'function' && (!next.alternate || next.flags & PERFORMED_WORK)) {
+      renders.set(type.name, (renders.get(type.name) ?? 0) + 1)
     }
+    if (!next.alternate || next.alternate.child !== next.child) countRenders(next.child)
   }
-  Object.assign(globalThis, {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      renderers: new Map(),
-      inject: () => 1,
-      onCommitFiberRoot: (_: number, root: { current: Fiber }) => visit(root.current),
-      onCommitFiberUnmount: () => {},
-      onPostCommitFiberRoot: () => {},
-      checkDCE: () => {},
-    },
-  })
-  return counts
-})
+}
 
 const CRICKET = { type: 'sports', tag: '4' } as const
 
@@ -74,6 +53,13 @@ async function show(list: Market[]) {
 }
 const order = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
+const { onCommitFiberRoot } = reactHook
+beforeAll(() => {
+  reactHook.onCommitFiberRoot = (_, { current }) => countRenders(current)
+})
+afterAll(() => {
+  reactHook.onCommitFiberRoot = onCommitFiberRoot
+})
 beforeEach(() => {
   fixture = createFixture()
 })
