@@ -32,7 +32,7 @@ it.each([
 ])('the page of a player at %s knows its time by one call', async (pathname, prefix) => {
   const { asked, client } = begin(pathname, { isLogin: true })
   expect(asked).toEqual([`HEAD ${prefix}/api/v1/master/announcement`])
-  await vi.waitFor(() => expect(client.clock.state.isKnown).toBe(true))
+  await expect.poll(() => client.clock.state.isKnown).toBe(true)
   expect(client.clock.now()).toBe(WORLD_MS)
 })
 
