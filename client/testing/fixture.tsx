@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { createClient } from '../state/client.ts'
@@ -10,9 +10,6 @@ import { createTrading } from '../trading/trading.ts'
 import { TradingContext } from '../trading/trading-context.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { PLAYER } from './player.ts'
-
-// Only against what hangs: a busy machine may take longer than the second the library allows.
-configure({ asyncUtilTimeout: 30_000 })
 
 const SIGN_IN = { token: 'token-1', loginFirst: false, user: PLAYER, location: NOWHERE }
 

@@ -9,7 +9,7 @@ const LIMIT_MS_LEAST = 60_000
 const TESTS = ['shared', 'simulator', 'client', 'scripts', 'tests'].flatMap((room) =>
   readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.endsWith('limits.test.ts'))
-    .filter((name) => /\.(test|testing)\.tsx?$/.test(name) || /[\\/]?support[\\/][^\\/]+\.ts$/.test(name))
+    .filter((name) => /\.test\.tsx?$/.test(name) || /[\\/]?(support|testing)[\\/][^\\/]+\.tsx?$/.test(name))
     .map((name) => join(room, name)),
 )
 
