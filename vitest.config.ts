@@ -12,6 +12,7 @@ const PATIENT = {
   expect: { poll: { timeout: HANGS_AFTER_MS / 2 } },
 }
 
+// Where `isolate` is false, each module is loaded once and not once for each file; that is most of the CPU of small tests.
 export default defineConfig({
   test: {
     projects: [
@@ -25,7 +26,6 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.wide.test.ts'],
           setupFiles: ['tests/support/unit-setup.ts'],
-          // Each module is loaded once and not once for each file: a third of the CPU.
           isolate: false,
         },
       },
@@ -34,6 +34,7 @@ export default defineConfig({
           ...PATIENT,
           name: 'wide',
           include: ['tests/wide/**/*.test.ts', '{simulator,shared}/**/*.wide.test.ts'],
+          isolate: false,
         },
       },
       {
