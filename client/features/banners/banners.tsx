@@ -14,7 +14,8 @@ function Slides({ posters }: { posters: readonly BannerPoster[] }) {
   const { row, placeOf, handlers, show } = useCarousel(posters.length, isPaused)
   return (
     <section className={styles.banners} aria-roledescription="carousel" aria-label="Banners" {...handlers}>
-      <div className={styles.viewport}>
+      {/* What has the focus is shown by its place in the row, not by scrolling the frame. */}
+      <div className={styles.viewport} onScroll={({ currentTarget }) => currentTarget.scrollTo(0, 0)}>
         <ul ref={row} className={styles.slides}>
           {posters.map((poster, index) => (
             <li
