@@ -12,7 +12,7 @@ let fixture: Fixture
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   // A server that never answers: the frame is shown, and no page in it yet.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })

@@ -49,18 +49,27 @@ describe.skipIf(!chromiumPath)('long lists of races (needs Chromium)', () => {
       await page.goto(`${sim.url}/sports/${sport}`)
       const [first, last] = [races[0]!, races.at(-1)!]
       await rowOf(page, first).waitFor()
+      // What stands above the list moves it when it comes.
+      await page.getByRole('region', { name: 'Upcoming Races' }).getByRole('link').first().waitFor()
       expect(races.length).toBeGreaterThan(40)
+      // Until the long list's own code is loaded, the page ends after its first rows.
+      await page.getByRole('main').locator('li[role=presentation]').first().waitFor({ state: 'attached' })
       await expect.poll(() => rowsOf(page).count()).toBeLessThan(races.length / 2)
 
       const listHeight = () => page.evaluate<number>('document.documentElement.scrollHeight')
       const heightAtTop = await listHeight()
-      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-      await rowOf(page, last).waitFor()
+      const lastIsSeen = async () => {
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+        return rowOf(page, last).isVisible()
+      }
+      await expect.poll(lastIsSeen).toBe(true)
       await rowOf(page, first).waitFor({ state: 'detached' })
       expect(await listHeight()).toBe(heightAtTop)
 
       await page.evaluate('scrollTo(0, 1500)')
-      const seenId = await (await page.waitForFunction<string | undefined>(SEEN)).jsonValue()
+      const idInMiddle = () => page.evaluate<string | undefined>(SEEN)
+      await expect.poll(idInMiddle).toBeDefined()
+      const seenId = await idInMiddle()
       const middle = races.find(({ winMarketId }) => winMarketId === seenId)!
       const before = await topOf(page, middle)
       await rowOf(page, middle).getByRole('link').click()
