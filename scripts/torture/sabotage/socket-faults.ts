@@ -21,8 +21,8 @@ export const SOCKET_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'client/feed/market-store.ts',
-        from: '    const kept = replace\n      ? ids\n      : [',
-        to: '    const kept = replace && before.length === 0\n      ? ids\n      : [',
+        from: '    if (replace || !before) {\n',
+        to: '    if (!before || (replace && before.size === 0)) {\n',
       },
     ],
   },
