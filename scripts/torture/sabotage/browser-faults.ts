@@ -27,6 +27,17 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     ],
   },
   {
+    name: 'a poster leads anywhere',
+    promise: 'A10',
+    edits: [
+      {
+        file: 'client/features/info/poster-modal.tsx',
+        from: '  const path = pathOnSite(link, globalThis.location.origin)\n',
+        to: '  const path = link || pathOnSite(link, globalThis.location.origin)\n',
+      },
+    ],
+  },
+  {
     name: 'retry makes a new orderId',
     promise: 'B1',
     edits: [
