@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { ordersArrived } from '../support/orders-arrived.ts'
 import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
@@ -51,6 +52,7 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
       .getByRole('button', { name: /^Place/ })
       .click()
     await slip().waitFor({ state: 'detached' })
+    await ordersArrived(page, sim.url)
     await advance(5000)
   }
 

@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { ordersArrived } from '../support/orders-arrived.ts'
 import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
@@ -68,6 +69,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     await page.keyboard.type('100')
     await page.keyboard.press('Enter')
     await overlay().waitFor()
+    await ordersArrived(page, sim.url)
     await advance(6000)
     await page.getByRole('alert').filter({ hasText: 'Bet' }).first().waitFor()
     await overlay().waitFor({ state: 'detached' })
@@ -94,6 +96,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     expect(await overlay().count()).toBe(1)
     // Its seconds are not spoken.
     expect(await overlay().locator('[aria-hidden]').last().innerText()).toMatch(/^\d+ s$/)
+    await ordersArrived(page, sim.url)
     await advance(6000)
     await overlay().waitFor({ state: 'detached' })
   })
@@ -105,6 +108,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     await slip().getByLabel('Stake', { exact: true }).fill('321')
     await page.keyboard.press('Enter')
     await overlay().waitFor()
+    await ordersArrived(page, sim.url)
     await director.control('POST', `/events/${eventId}/force`, { type: 'goal', team: 'away' })
     await advance(6000)
     await slip().waitFor()
@@ -171,6 +175,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
         .getByRole('button', { name: /^Place back bet · ₹1,000/ })
         .tap()
       await overlay(phone).waitFor()
+      await ordersArrived(phone, sim.url)
       await advance(6000)
       await overlay(phone).waitFor({ state: 'detached' })
       await phone.context().close()

@@ -1,6 +1,7 @@
 import type { Market } from '@layline/shared/entities/market'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
+import { ordersArrived } from '../../support/orders-arrived.ts'
 import { area } from './walk.ts'
 
 // The bet slip: its fields, its limits, a bet from the click to the reply, and what becomes of it.
@@ -51,6 +52,7 @@ export default area('slip', { scenario: 'cricket', seed: 5 }, (at) => {
   async function place(page: Page): Promise<void> {
     await submit(page).click()
     await slip(page).waitFor({ state: 'detached' })
+    await ordersArrived(page, at.world.url)
     await at.advance(6000)
   }
 
