@@ -4,7 +4,7 @@ import { routeOf } from './routes.ts'
 
 /**
  * Asks for what the first page waits for, while React is not yet under way: the frame, the page, and the world's time,
- * without which the frame shows no page. What fails here is asked for again by whoever needs it.
+ * without which the frame shows no page. A request that fails here is repeated by the component that needs it.
  */
 export function headStart(
   { world, session, api }: Pick<Client, 'world' | 'session' | 'api'>,

@@ -50,7 +50,7 @@ it('without the data the fixed tabs stand', () => {
   expect(tabsOf(undefined, { isLogin: false })).toHaveLength(9)
 })
 
-it('while the data is awaited nothing stands where the sports will come, or after them', () => {
+it('until the sports are loaded, neither they nor the tabs after them are shown', () => {
   const awaited = tabsOf(undefined, { isLogin: true, isAwaited: true }).map(({ name }) => name)
   expect(awaited).toEqual(names(true).slice(0, awaited.length))
   expect(names(true)[awaited.length]).toBe('Cricket')

@@ -9,11 +9,11 @@ const modulo = (value: number, count: number) => ((value % count) + count) % cou
 /** Which slide is first after a move; the last is followed by the first. */
 export const firstAfter = (first: number, moves: number, count: number) => modulo(first + moves, count)
 
-/** How many places right of the first one a slide stands: the row is a ring, cut open left of what is shown. */
+/** Position of a slide relative to the first one shown. The slides form a ring: the last one waits at -1. */
 export const placeOf = (index: number, first: number, count: number) =>
   modulo(index - first + WAITING_BEFORE, count) - WAITING_BEFORE
 
-/** What a swipe of so many px does, to the left if negative: 1 is on, -1 back, 0 neither. */
+/** Number of slides that a swipe moves: 1 forward, -1 back, 0 none. `swipedPx` is negative for a swipe to the left. */
 export function movesOf(
   swipedPx: number,
   { slidePx, pxPerMs }: { slidePx: number; pxPerMs: number },

@@ -26,7 +26,7 @@ interface Swipe {
   isMoving: boolean
 }
 
-/** Where the row is drawn, px right of where it stands. */
+/** Current horizontal offset of the row from its final position, px; positive is to the right. */
 const offsetOf = (row: HTMLElement) => Number.parseFloat(getComputedStyle(row).translate) || 0
 
 const slideOf = (row: HTMLElement) => row.firstElementChild as HTMLElement
@@ -45,7 +45,7 @@ export function useCarousel(count: number, isPaused: boolean) {
   /** Where the row has to start from when it is drawn next, px. */
   const startPx = useRef(0)
 
-  /** Slides from where the row is drawn to where it stands. */
+  /** Animates the row from an offset to its final position. */
   function slideFrom(px: number): void {
     const { current } = row
     if (!current) return
@@ -69,7 +69,7 @@ export function useCarousel(count: number, isPaused: boolean) {
     setFirst((was) => firstAfter(was, moves, count))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another slide is first, the row stands elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first slide moves the row
   useLayoutEffect(() => {
     slideFrom(startPx.current)
     startPx.current = 0

@@ -27,7 +27,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Asks the player once: whatever comes of it, the browser takes the same offer no second time. */
+/** Shows the browser's install prompt. The event can be used only once, whatever the player answers. */
 const ask = (made: InstallOffer) =>
   made
     .prompt()

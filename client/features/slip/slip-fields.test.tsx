@@ -136,7 +136,7 @@ it('the last stake is offered, and sets the stake', async () => {
   expect(screen.queryByRole('button', { name: 'Last 500' })).toBeNull()
 })
 
-it('beside the chosen price stands the price of now, and can be taken', async () => {
+it('the current price is shown beside the chosen one, and can be taken', async () => {
   const holding = { type: 'event', tag: selection.market.stEventID } as const
   const tell = (price: number) =>
     trading().markets.put(

@@ -15,7 +15,7 @@ export function OpenSlip() {
   return slip && <BetSlip key={key} slip={slip} />
 }
 
-/** The slip by itself, of nobody who is signed in; made anew before each test. */
+/** The bet slip alone, without a signed-in player; created anew before each test. */
 export function bareSlip() {
   let fixture: Fixture
   beforeEach(() => {
