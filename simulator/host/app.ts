@@ -1,17 +1,11 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
-import compression from 'compression'
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { JournalError } from '../journal/journal.ts'
 import { boxedAnswers } from './boxed/boxed-answers.ts'
 import { casinoPages } from './casino-pages.ts'
+import { compressed } from './compressed.ts'
 import { mayControl } from './control/control-guard.ts'
 import { controlRouter } from './control/control-router.ts'
 import { officeControl } from './control/office-control.ts'
@@ -41,14 +35,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
   return undefined
 }
-
-/** Smaller answers gain nothing. */
-const COMPRESSED_FROM_BYTES = 1024
-/** Envelopes are text/plain: base64 of what is encrypted does not compress. */
-const COMPRESSED_TYPES = /^(application\/(json|yaml)|image\/svg\+xml|text\/(html|css|javascript))/
-
-const gainsByCompression = (_: Request, response: Response) =>
-  COMPRESSED_TYPES.test(String(response.getHeader('content-type') ?? ''))
 
 /** A request whose world is known. */
 type InWorld = Request & { runner?: WorldRunner }
@@ -103,7 +89,7 @@ export function createApp(options: {
     next()
   })
   app.use(boxedAnswers)
-  app.use(compression({ threshold: COMPRESSED_FROM_BYTES, filter: gainsByCompression }))
+  app.use(compressed())
   app.use('/posters', posters())
   app.get('/healthz', (_, response) => {
     const uptimeS = Math.floor((performance.now() - startedMs) / 1000)
