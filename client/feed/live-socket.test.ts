@@ -39,6 +39,18 @@ it('comes back after a drop, and says so each time it is open', () => {
   expect(seen.opened).toBe(2)
 })
 
+it('opened again while it waits to come back, it makes one socket', () => {
+  const { socket, seen, latest } = start()
+  latest().accept()
+  latest().drop()
+  socket.open()
+  latest().accept()
+  vi.advanceTimersByTime(5000)
+  expect(FakeSocket.all).toHaveLength(2)
+  expect(seen.opened).toBe(2)
+  expect(socket.isOpen).toBe(true)
+})
+
 it('takes ten seconds of silence for a dead line', () => {
   const { latest } = start()
   latest().accept()

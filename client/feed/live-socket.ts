@@ -96,6 +96,8 @@ export class LiveSocket {
   }
 
   #connect(): void {
+    // Whoever asks for it open while it waits to come back: one socket, not one more when the wait is over.
+    clearTimeout(this.#retry)
     this.#options.onState?.('connecting')
     const socket = this.#options.connect()
     socket.binaryType = 'arraybuffer'
