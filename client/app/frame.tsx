@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useSessionCheck } from '../features/login/use-session-check.ts'
 import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
 import { useFeedIsDown } from '../feed/use-feed.ts'
@@ -25,7 +24,6 @@ const reload = () => globalThis.location.reload()
 
 /** The bars, the side menu, the page, and on most pages the slip with the bets. */
 export function Frame({ withSlip }: { withSlip: boolean }) {
-  useSessionCheck()
   useBetSocket()
   useKeys()
   const { pathname } = useLocation()

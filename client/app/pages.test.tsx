@@ -63,3 +63,12 @@ it('a player with a first password sees only the page that changes it', async ()
   expect(document.title).toBe('Change password · Layline')
   expect(FakeSocket.all).toEqual([])
 })
+
+it('a player with a first password whose session has ended elsewhere is signed out', async () => {
+  const ended = { status: 'error', code: 'SESSION_ELSEWHERE', message: 'No.' }
+  vi.stubGlobal('fetch', async () => Response.json(ended, { status: 401 }))
+  fixture = createFixture({ at: '/changepassword' })
+  fixture.signIn({ loginFirst: true })
+  fixture.show(<Pages />)
+  await loginPage()
+})

@@ -1,6 +1,7 @@
 import { TEXT } from '@layline/shared/texts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { useSessionCheck } from '../features/login/use-session-check.ts'
 import { ModalHost } from '../modals/modal-host.tsx'
 import { useSession } from '../state/session-store.ts'
 import { notify } from '../ui/notify.ts'
@@ -47,6 +48,7 @@ function Guarded() {
     if (redirect === undefined) shown.current = pathname
   }, [redirect, pathname])
   useScrollMemory()
+  useSessionCheck()
   if (redirect !== undefined) {
     // Whoever was on the page until now has signed out, or was told elsewhere why the session is over.
     return <Redirect to={redirect} isTold={redirect === '/login' && shown.current !== pathname} />
