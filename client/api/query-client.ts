@@ -7,7 +7,12 @@ const RETRIES = 2
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A browser that has no network says that it is offline, though the server is on the same machine: calls are made
+      // and fail by themselves, none waits for the network.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < RETRIES &&
           error instanceof CallError &&

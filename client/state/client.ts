@@ -29,6 +29,12 @@ export function createClient(world: World) {
     onReach: reach.told,
   })
 
+  // What the browser says of the network is a reason to ask, not the answer: the server may be on this machine.
+  const look = () => void api.askTime()
+  addEventListener('online', look)
+  addEventListener('offline', look)
+  if (!navigator.onLine) look()
+
   /** Ends the session on this side: what is kept and what was asked for is gone. The guards lead to the login. */
   function leave(): void {
     modals.closeAll()

@@ -1,14 +1,9 @@
 import { proxy, useSnapshot } from 'valtio'
 import { useClient } from './client-context.ts'
 
-/** Whether the server can be reached: by the browser's own word, and by how the last call ended. */
+/** Whether the server can be reached: by how the last call ended. */
 export function createReach() {
-  const state = proxy({ isOnline: navigator.onLine, isReached: true })
-  const look = () => {
-    state.isOnline = navigator.onLine
-  }
-  addEventListener('online', look)
-  addEventListener('offline', look)
+  const state = proxy({ isReached: true })
   return {
     state,
 
@@ -20,6 +15,5 @@ export function createReach() {
 }
 
 export function useIsOffline(): boolean {
-  const { isOnline, isReached } = useSnapshot(useClient().reach.state)
-  return !isOnline || !isReached
+  return !useSnapshot(useClient().reach.state).isReached
 }

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { onlineManager, useMutation, useQuery } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFixture, type Fixture } from '../testing/fixture.tsx'
+import { useIsOffline } from './reach.ts'
+
+let fixture: Fixture
+const answers = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  answers.mockImplementation(async () => new Response(''))
+  vi.stubGlobal('fetch', answers)
+})
+afterEach(() => {
+  cleanup()
+  fixture.close()
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+  answers.mockReset()
+})
+
+function Bar() {
+  return <p>{useIsOffline() ? 'offline' : 'reached'}</p>
+}
+
+it('a laptop without a network still reaches the server on it', async () => {
+  fixture = createFixture()
+  fixture.show(<Bar />)
+  dispatchEvent(new Event('offline'))
+  await vi.waitFor(() => expect(answers).toHaveBeenCalled())
+  await act(async () => {})
+  screen.getByText('reached')
+})
+
+it('when the browser loses its network, the server is asked at once whether it is gone, and again when it is back', async () => {
+  fixture = createFixture()
+  fixture.show(<Bar />)
+  answers.mockRejectedValue(new TypeError('Failed to fetch'))
+  dispatchEvent(new Event('offline'))
+  await screen.findByText('offline')
+  answers.mockImplementation(async () => new Response(''))
+  dispatchEvent(new Event('online'))
+  await screen.findByText('reached')
+})
+
+it('without a network queries are asked and changes are sent, none waits for it', async () => {
+  fixture = createFixture()
+  const sent = vi.fn(async () => 'sent')
+  function Both() {
+    const { data } = useQuery({ queryKey: ['asked'], queryFn: async () => 'answered' })
+    const { mutate } = useMutation({ mutationFn: sent })
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {data}
+      </button>
+    )
+  }
+  onlineManager.setOnline(false)
+  fixture.show(<Both />)
+  const button = await screen.findByRole('button', { name: 'answered' })
+  act(() => button.click())
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+})
