@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFeed } from '../../feed/use-feed.ts'
 import { useClient } from '../../state/client-context.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { raceMarketsQuery, raceQuery } from './queries.ts'
-import { refreshed } from './race-node.ts'
+import { type RaceNode, refreshed } from './race-node.ts'
 
 const NO_MARKETS: never[] = []
 
@@ -24,13 +24,17 @@ export function useRace(marketId: string) {
   useEffect(() => {
     if (eventId !== '') store.put({ type: 'event', tag: eventId }, markets, { replace: false })
   }, [store, eventId, markets])
-  useEffect(() => {
-    const newer = polled.data?.flatMap((node) => {
+  const takePrices = useEffectEvent((nodes: readonly RaceNode[]) => {
+    const newer = nodes.flatMap((node) => {
       const market = markets.find(({ stMarketID }) => stMarketID === node.marketId)
       return market ? refreshed(market, node) : []
     })
-    if (newer) store.put({ type: 'event', tag: eventId }, newer, { replace: false })
-  }, [store, eventId, markets, polled.data])
+    store.put({ type: 'event', tag: eventId }, newer, { replace: false })
+  })
+  // Once, when they come: put on a market of a later poll, they would pass for as new as it.
+  useEffect(() => {
+    if (polled.data) takePrices(polled.data)
+  }, [polled.data])
   const isUnknown = race.data?.length === 0 || marketId === ''
   return {
     markets,
