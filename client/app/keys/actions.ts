@@ -93,14 +93,7 @@ export const ACTIONS: readonly Action[] = [
   slipKey('take-price', 'Take the price of now', '='),
   step('price-up', 'Price one step up', 'ArrowUp'),
   step('price-down', 'Price one step down', 'ArrowDown'),
-  {
-    id: 'close-slip',
-    label: 'Close the slip',
-    group: 'Bet slip',
-    key: 'Escape',
-    isAllowed: hasSlip,
-    run: ({ trading }) => trading.slip.close(),
-  },
+  slipKey('close-slip', 'Close the slip', 'Escape'),
   {
     id: 'search',
     label: 'Search',

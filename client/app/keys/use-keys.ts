@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type ActionContext, actionsOfKey } from './actions.ts'
-import { isCharacter, keyNameOf } from './key-name.ts'
+import { keyNameOf } from './key-name.ts'
 import { useActionContext } from './use-action-context.ts'
 
-/** Whether letters pressed here are typed. Fields that take digits alone leave the letters to the keys. */
+/** Whether keys pressed here are the field's own. The slip's fields, which take digits alone, leave the others to the table. */
 function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('textarea, select')) return true
@@ -21,7 +21,7 @@ function onKey(event: KeyboardEvent, context: ActionContext): void {
   const key = keyNameOf(event)
   if (event.defaultPrevented || event.isComposing || key === undefined) return
   if (context.client.modals.state.open.length > 0 || hasKeysOfItsOwn(event.target)) return
-  if (isCharacter(key) && takesText(event.target)) return
+  if (takesText(event.target)) return
   const action = actionsOfKey(key, context.client.keys.state).find(({ isAllowed }) => isAllowed(context))
   if (!action) return
   event.preventDefault()

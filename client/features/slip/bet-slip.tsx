@@ -162,7 +162,13 @@ export function BetSlip({ slip }: { slip: Slip }) {
             {market.stMarketName} · {market.stEventName}
           </small>
         </span>
-        <button type="button" className={styles.close} aria-label="Close the slip" onClick={store.close}>
+        <button
+          type="button"
+          className={styles.close}
+          data-action="close-slip"
+          aria-label="Close the slip"
+          onClick={store.close}
+        >
           ×
         </button>
       </header>
