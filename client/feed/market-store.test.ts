@@ -74,6 +74,31 @@ it('other runners make it another market on the screen, with the same facts', ()
   expect(after.runners.map(({ selectionId }) => selectionId)).toEqual(['7', '8'])
 })
 
+it('a poll does not change which markets the feed’s list has, and refreshes those that it has', () => {
+  const store = new MarketStore()
+  store.put(CRICKET, [market('1.1'), market('1.2')], { replace: true, fed: true })
+  store.put(CRICKET, [market('1.3')], { replace: false, removed: ['1.1'], fed: true })
+  store.put(CRICKET, [market('1.1'), market('1.2', 2.2)], { replace: true })
+  expect(store.holdings['sports/4']).toEqual(['1.2', '1.3'])
+  expect(Object.keys(store.markets)).toEqual(['1.2', '1.3'])
+  expect(store.markets['1.2']?.runners[0]?.back[0]?.price).toBe(2.2)
+})
+
+it('a poll is the whole list where the feed has said nothing, is lost, or is no longer followed', () => {
+  const store = new MarketStore()
+  const polled = (id: string) => {
+    store.put(CRICKET, [market(id)], { replace: true })
+    return store.holdings['sports/4']
+  }
+  expect([polled('1.1'), polled('1.2')]).toEqual([['1.1'], ['1.2']])
+  store.put(CRICKET, [market('1.3')], { replace: true, fed: true })
+  store.setStale(CRICKET, 1)
+  expect([polled('1.1'), polled('1.2')]).toEqual([['1.1'], ['1.2']])
+  store.setCurrent(CRICKET)
+  store.drop(CRICKET)
+  expect([polled('1.1'), polled('1.2')]).toEqual([['1.1'], ['1.2']])
+})
+
 it('what is asked for many times is written at the next frame, and a hidden tab has none', () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))

@@ -117,6 +117,8 @@ export class MarketStore {
 
   readonly #held = new Map<string, Held>()
   readonly #ids = new Map<string, Set<string>>()
+  /** Holdings that the feed has written. */
+  readonly #fed = new Set<string>()
   readonly #staleSinceMs = new Map<string, number>()
   /** What differs from the screen. */
   readonly #marketsToShow = new Set<string>()
@@ -131,12 +133,16 @@ export class MarketStore {
   }
 
   /** The one way prices reach the screen, by push or by poll. */
-  put(holding: Holding, list: readonly Market[], { replace, removed = [], fed = false }: Put): void {
-    for (const market of list) this.#take(market, fed)
+  put(holding: Holding, told: readonly Market[], { replace, removed = [], fed = false }: Put): void {
     const key = holdingKey(holding)
     const before = this.#ids.get(key)
+    if (fed) this.#fed.add(key)
+    // While the feed is followed it alone says what the list has: a poll answered before its word may be older.
+    const isFeeds = replace && !fed && this.#fed.has(key) && !this.#staleSinceMs.has(key)
+    const list = isFeeds ? told.filter(({ stMarketID }) => before?.has(stMarketID)) : told
+    for (const market of list) this.#take(market, fed)
     const ids = list.map((market) => market.stMarketID)
-    if (replace || !before) {
+    if (!before || (replace && !isFeeds)) {
       this.#ids.set(key, new Set(ids))
       if (!before || before.size !== ids.length || [...before].some((id, index) => id !== ids[index]))
         this.#holdingsToShow.add(key)
@@ -166,6 +172,7 @@ export class MarketStore {
     const key = holdingKey(holding)
     const ids = this.#ids.get(key) ?? NO_IDS
     this.#ids.delete(key)
+    this.#fed.delete(key)
     this.#holdingsToShow.add(key)
     if (this.#staleSinceMs.delete(key)) this.#linesToShow = true
     this.#letGo(ids)
