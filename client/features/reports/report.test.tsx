@@ -18,11 +18,11 @@ const rowsOf = (count: number): Row[] =>
 
 afterEach(cleanup)
 
-function report(count: number, name = 'March') {
+function report(count: number, { name = 'March', isPlaceholderData = false } = {}) {
   return (
     <Report
       name={name}
-      query={{ data: rowsOf(count), isError: false, refetch: vi.fn() }}
+      query={{ data: rowsOf(count), isError: false, refetch: vi.fn(), isPlaceholderData }}
       columns={COLUMNS}
       keyOf={({ no }) => String(no)}
       totals={(rows) => [{ name: 'Total', rupees: sumRupees(rows.map(({ amount }) => amount)) }]}
@@ -35,6 +35,8 @@ const shown = () =>
   within(screen.getAllByRole('rowgroup')[1]!)
     .getAllByRole('row')
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent)
+const download = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Download CSV' })
+const isBusy = (element: HTMLElement) => element.closest('[aria-busy]')?.getAttribute('aria-busy')
 const pages = () =>
   within(screen.getByRole('navigation', { name: 'Pages' }))
     .getAllByRole('button')
@@ -62,7 +64,7 @@ it('10 to 50 rows stand on a page, and another size begins at the first', () => 
 it('other filters begin at the first page', () => {
   const { rerender } = render(report(120))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-  rerender(report(120, 'April'))
+  rerender(report(120, { name: 'April' }))
   expect(shown()[0]).toBe('1')
 })
 
@@ -82,5 +84,19 @@ it('sums are over all rows, to the paisa', () => {
 it('a report without rows says so, and there is nothing to save', () => {
   render(report(0))
   expect(screen.getByText('Nothing in March.')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download CSV' }).disabled).toBe(true)
+  expect(download().disabled).toBe(true)
+})
+
+it('rows of the filters before are marked as busy and cannot be saved under the name of these', () => {
+  const { rerender } = render(report(12, { name: 'April', isPlaceholderData: true }))
+  expect([screen.getByRole('table'), screen.getByText('Total')].map(isBusy)).toEqual(['true', 'true'])
+  expect(download().disabled).toBe(true)
+  rerender(report(3, { name: 'April' }))
+  expect([screen.getByRole('table'), screen.getByText('Total')].map(isBusy)).toEqual(['false', 'false'])
+  expect(download().disabled).toBe(false)
+})
+
+it('where the filters before had no rows, nothing is said of these until theirs have come', () => {
+  render(report(0, { name: 'April', isPlaceholderData: true }))
+  expect(screen.queryByText('Nothing in March.')).toBeNull()
 })

@@ -19,7 +19,13 @@ export interface ReportProps<Row> {
   /** Of the table, and of the file that it can be saved as: 'statement 2026-03-01 to 2026-03-07'. */
   name: string
   filters?: ReactNode
-  query: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
+  query: {
+    data: readonly Row[] | undefined
+    isError: boolean
+    refetch: () => unknown
+    /** The rows are of the filters before, until those of these have come. */
+    isPlaceholderData?: boolean
+  }
   columns: readonly Column<Row>[]
   keyOf: (row: Row, index: number) => string
   /** Sums over all rows, not of the page alone. */
@@ -42,7 +48,7 @@ export function Report<Row>({
   const [size, setSize] = useState<number>(STATEMENT_PAGE_SIZE)
   // The page of one list means nothing in another.
   const [at, setAt] = useState({ name, page: 0 })
-  const { data: rows = [] } = query
+  const { data: rows = [], isPlaceholderData: isBusy = false } = query
   const count = Math.ceil(rows.length / size)
   const page = at.name === name ? Math.min(at.page, Math.max(0, count - 1)) : 0
   const turnTo = (next: number) => setAt({ name, page: next })
@@ -66,15 +72,21 @@ export function Report<Row>({
         </label>
         <Button
           className={styles.save ?? ''}
-          disabled={rows.length === 0}
+          disabled={isBusy || rows.length === 0}
           onClick={() => saveFile(`${name.replaceAll(' ', '-')}.csv`, csvOf(columns, rows))}
         >
           Download CSV
         </Button>
       </div>
-      <Loaded query={query} failed={failed} loading={<Skeleton rows={size} rowPx={40} />} empty={empty}>
+      <Loaded
+        // That the filters before had none says nothing of these.
+        query={isBusy && rows.length === 0 ? { ...query, data: undefined } : query}
+        failed={failed}
+        loading={<Skeleton rows={size} rowPx={40} />}
+        empty={empty}
+      >
         {(all) => (
-          <>
+          <div className={styles.answer} aria-busy={isBusy}>
             {totals && (
               <dl className={styles.totals}>
                 {totals(all).map((total) => (
@@ -97,7 +109,7 @@ export function Report<Row>({
               {all.length} {all.length === 1 ? 'row' : 'rows'}
             </p>
             <Pages count={count} page={page} onPage={turnTo} />
-          </>
+          </div>
         )}
       </Loaded>
     </>
