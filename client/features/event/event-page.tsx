@@ -53,7 +53,7 @@ export function EventPage() {
         </>
       }
     >
-      {(known) => <EventMarkets facts={known} eventId={eventId} />}
+      {(known) => <EventMarkets key={eventId} facts={known} eventId={eventId} />}
     </Loaded>
   )
 }
