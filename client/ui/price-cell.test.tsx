@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { proxy } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Offer } from './flash.ts'
-import { LivePriceCell, PriceCell } from './price-cell.tsx'
+import { LivePriceCell } from './price-cell.tsx'
 
 let offer: Offer
 const onPick = vi.fn<(price: number, size: number) => void>()
@@ -102,9 +102,9 @@ it('a second change begins the 350 ms anew', async () => {
   expect(look()).not.toMatch(/odds-/)
 })
 
-it('a cell that is given its price flashes as well', () => {
+it('a cell that is given another offer flashes as well', () => {
   const cell = (price: number) => (
-    <PriceCell side="LAY" level={0} price={price} size={50} name="Mumbai" onPick={() => {}} />
+    <LivePriceCell side="LAY" level={0} offer={proxy({ price, size: 50 })} name="Mumbai" onPick={onPick} />
   )
   const { rerender } = render(cell(1.85))
   rerender(cell(1.8))

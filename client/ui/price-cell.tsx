@@ -83,19 +83,6 @@ function Face({
   )
 }
 
-/** One price: how much at which odds, on which side. It flashes when it is given another. */
-export function PriceCell({
-  price,
-  size,
-  onPick,
-  ...rest
-}: CellProps & Offer & { onPick: (price: number) => void }) {
-  const cell = useRef<HTMLButtonElement>(null)
-  const [flash] = useState(() => createFlash(LOOK))
-  useLayoutEffect(() => flash.show(cell.current, { price, size }), [flash, price, size])
-  return <Face {...rest} ref={cell} price={price} size={size} onClick={() => onPick(price!)} />
-}
-
 function write(holder: Element | undefined, text: string): void {
   const node = holder?.firstChild as Text
   if (node.data !== text) node.data = text
