@@ -4,12 +4,12 @@ import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { textQuery } from '../info/public.ts'
 import styles from './casino-notice.module.css'
-import { casinoNoticeQuery } from './queries.ts'
 
 /** What a point is worth. Source: spec §2 "Other modals". */
 export function CasinoNoticeModal({ onClose }: InModal) {
-  const query = useQuery(casinoNoticeQuery(useClient().api))
+  const query = useQuery(textQuery(useClient().api, 'casino'))
   return (
     <Loaded query={query} failed="Could not load the notice." loading={<Skeleton rows={1} rowPx={80} />}>
       {({ lines }) => (

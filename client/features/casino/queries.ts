@@ -1,4 +1,3 @@
-import { ADMIN_CALLS } from '@layline/shared/contract/calls/admin-calls'
 import { CASHIER_CALLS } from '@layline/shared/contract/calls/cashier-calls'
 import { CASINO_CALLS } from '@layline/shared/contract/calls/casino-calls'
 import { CASINO_PAGE_SIZE } from '@layline/shared/limits'
@@ -37,12 +36,4 @@ export const blockListQuery = (api: Api) =>
     queryKey: ['blocklist'],
     queryFn: () => api.call(CASHIER_CALLS.blockList),
     staleTime: BLOCKS_FRESH_MS,
-  })
-
-/** The text of the casino notice. */
-export const casinoNoticeQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['text', 'casino'],
-    queryFn: () => api.call(ADMIN_CALLS.getMessageByKey, { body: { key: 'casino' } }),
-    staleTime: Number.POSITIVE_INFINITY,
   })
