@@ -27,6 +27,15 @@ it('a session is over when nobody used it for twelve hours, and stays so', () =>
   expect([ages.use(session), ages.use(session)]).toEqual(['over', 'over'])
 })
 
+it('to ask whether it is over is no use of it', () => {
+  const ages = new SessionAges(clocks)
+  ages.use(session)
+  passes(11 * HOUR)
+  expect(ages.isOver(session)).toBe(false)
+  passes(HOUR)
+  expect([ages.isOver(session), ages.use(session)]).toEqual([true, 'over'])
+})
+
 it('and after seven days however much it was used', () => {
   const ages = new SessionAges(clocks)
   for (let hours = 0; hours < 7 * 24; hours++) {

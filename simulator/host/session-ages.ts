@@ -33,13 +33,20 @@ export class SessionAges {
 
   /** Notes a use of the session that stands: it goes on, the world should keep that it is in use, or it is over. */
   use(session: RunningSession): 'on' | 'keep' | 'over' {
+    if (this.isOver(session)) return 'over'
     const nowMs = this.#clocks.monotonicMs()
     const age = this.#ageOf(session, nowMs)
-    if (nowMs - age.bornMs >= SESSION_MAX_MS || nowMs - age.seenMs >= SESSION_IDLE_MS) return 'over'
     age.seenMs = nowMs
     if (nowMs - age.keptMs < KEEP_EVERY_MS) return 'on'
     age.keptMs = nowMs
     return 'keep'
+  }
+
+  /** Whether it is too old or was not used for too long. To ask is no use of it. */
+  isOver(session: RunningSession): boolean {
+    const nowMs = this.#clocks.monotonicMs()
+    const { bornMs, seenMs } = this.#ageOf(session, nowMs)
+    return nowMs - bornMs >= SESSION_MAX_MS || nowMs - seenMs >= SESSION_IDLE_MS
   }
 
   #ageOf(session: RunningSession, nowMs: number): Age {

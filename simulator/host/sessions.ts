@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { TEXT } from '@layline/shared/texts'
+import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Account, RunningSession } from '../world/account.ts'
 import { SessionAges } from './session-ages.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
@@ -58,11 +60,15 @@ function refuseLocked({ account }: Caller): void {
   if (account.locked) throw new Refusal('SESSION_ELSEWHERE')
 }
 
-/** Notes that the session is in use, from its sign-in on; refuses where it is over. */
-function use(runner: WorldRunner, { account: { userName }, session }: Caller): void {
+function agesOf(runner: WorldRunner): SessionAges {
   const known = ages.get(runner) ?? new SessionAges()
   ages.set(runner, known)
-  const state = known.use(session)
+  return known
+}
+
+/** Notes that the session is in use, from its sign-in on; refuses where it is over. */
+function use(runner: WorldRunner, { account: { userName }, session }: Caller): void {
+  const state = agesOf(runner).use(session)
   if (state === 'over') throw new Refusal('NOT_SIGNED_IN', TEXT.sessionOver)
   if (state !== 'keep') return
   const { tokenHash } = session
@@ -71,13 +77,21 @@ function use(runner: WorldRunner, { account: { userName }, session }: Caller): v
   runner.submit(seen).catch((error: unknown) => runner.log?.debug({ err: error }, 'a session was not kept'))
 }
 
-/** Whose ticket it is and for which game; refuses where it ran out, or the session it was given in has ended. */
+/**
+ * Whose ticket it is and for which game; refuses where it ran out, the session it was given in is over, or the house has
+ * blocked the game's provider since. Source: readings.md "Blocked provider".
+ */
 export function holderOfTicket(runner: WorldRunner, token: string): { account: Account; gameId: string } {
-  const { world } = runner
-  const ticket = world.casino.ticket(tokenHashOf(token), world.nowMs)
-  const found = ticket && world.sessions.find(ticket.tokenHash)
-  if (!ticket || !found?.session || found.account.locked) throw new Refusal('TICKET_ENDED')
-  return { account: found.account, gameId: ticket.gameId }
+  const { casino, sessions, office, nowMs } = runner.world
+  const ticket = casino.ticket(tokenHashOf(token), nowMs)
+  const found = ticket && sessions.find(ticket.tokenHash)
+  if (!ticket || !found?.session || found.account.locked || agesOf(runner).isOver(found.session)) {
+    throw new Refusal('TICKET_ENDED')
+  }
+  const { account } = found
+  const { providerCode } = gameOf(ticket.gameId)!
+  if (isBlockedProvider(providerCode, office.blocks.of(account.userName))) throw new Refusal('TICKET_ENDED')
+  return { account, gameId: ticket.gameId }
 }
 
 /** The bearer token of an authorization header; empty where there is none. */

@@ -170,6 +170,17 @@ describe('a ticket', () => {
     expect((await page.play('late', ['red', 100])).body).toMatchObject({ code: 'TICKET_ENDED' })
   })
 
+  it('ends when the house blocks its provider for the player', async () => {
+    const page = await opened(player, 'EVZ', 'evz-roulette-salon')
+    const block = (providers: string[]) =>
+      player.control('POST', '/accounts/player1/blocklist', { providers, liveCasino: true })
+    await block(['EVZ'])
+    const before = await balanceOf(player)
+    expect((await page.play('blocked', ['red', 100])).body).toMatchObject({ code: 'TICKET_ENDED' })
+    expect(await balanceOf(player)).toBe(before)
+    await player.control('POST', '/accounts/player1/blocklist', {})
+  })
+
   it('of another world opens nothing in this one', async () => {
     const main = new Player(sim.url)
     await main.control('POST', '/worlds', { name: 'other', seed: 5, paused: true })
