@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
+import { JournalError } from '../journal/journal.ts'
 import { createApp } from './app.ts'
 import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, LATE_CHECK_MS } from './http-limits.ts'
 import { Inspector } from './inspect/inspector.ts'
@@ -157,16 +159,28 @@ export class Simulator {
   }
 }
 
-/** The main world and all that are kept; leaves nothing open where one cannot be opened. */
+/**
+ * The main world and all that are kept. Without the main one nothing starts; another that cannot be opened stays as it
+ * lies, is told in the log, and stops nobody.
+ */
 function openWorlds(options: WorldsOptions, main: WorldOptions): Worlds {
   const worlds = new Worlds(options)
   try {
     worlds.open(main)
-    for (const name of worlds.kept()) worlds.open({ name })
+    for (const name of worlds.kept()) openKept(worlds, name, options.log)
     return worlds
   } catch (error) {
     worlds.close()
     throw error
+  }
+}
+
+function openKept(worlds: Worlds, name: string, log: Log | undefined): void {
+  try {
+    worlds.open({ name })
+  } catch (error) {
+    if (!(error instanceof JournalError || error instanceof Refusal)) throw error
+    log?.error({ world: name, reason: error.message }, 'a kept world was not opened')
   }
 }
 

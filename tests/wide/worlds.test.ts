@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BetClient, Player } from '../support/player.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 let sim: Simulator
 beforeAll(async () => {
@@ -80,6 +83,25 @@ it('twenty worlds of one seed and script are the same, byte for byte', async () 
   expect((await main.send('GET', '/w/ci-0/control/time')).body).toMatchObject({ code: 'WORLD_NOT_FOUND' })
 })
 
+it('a kept world that cannot be opened stops nobody but itself, and stays as it lies', async () => {
+  const dataDir = tempFolder()
+  const start = () => createSimulator({ dataDir, scenario: 'home-wins', paused: true }).listen()
+  const before = await start()
+  await new Player(before.url).control('POST', '/worlds', { name: 'broken', scenario: 'home-wins' })
+  await before.close()
+  const file = join(dataDir, 'broken', 'journal.db')
+  writeFileSync(file, 'no journal')
+  const after = await start()
+  const player = new Player(after.url)
+  expect((await player.control<{ name: string }[]>('GET', '/worlds')).map(({ name }) => name)).toEqual([
+    'main',
+  ])
+  const again = await player.send('POST', '/control/worlds', { name: 'broken', scenario: 'home-wins' })
+  expect([again.status, again.body.status]).toEqual([400, 'error'])
+  await after.close()
+  expect(readFileSync(file, 'utf8')).toBe('no journal')
+})
+
 it('makes things happen on demand', async () => {
   const world = new Player(`${sim.url}/w/ci-1`)
   const [event] = await world.control<{ eventId: string; score: string }[]>('GET', '/events')
@@ -116,6 +138,7 @@ it.each([
   { advanceMs: -1 },
   { runTo: 'tomorrow' },
   { runTo: '2001-01-01T00:00:00Z' },
+  { runTo: '9999-12-31T00:00:00Z' },
 ])('the time %j is refused', async (body) => {
   expect(await new Player(sim.url).send('POST', '/control/time', body)).toMatchObject({
     status: 400,
