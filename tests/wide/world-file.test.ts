@@ -63,6 +63,18 @@ it('a world file plays the same feed again, and tells nothing of its players', a
   expect(hashWorld(setup, untilMs - setup.epochMs).feed).not.toBe(feed)
 })
 
+it('what reached a world that stands still is played again too', () => {
+  const { setup } = readWorldFile(exportKept(dataDir, 'main').join('\n'))
+  const credit = (userName: string) => ({ kind: 'credit', userName, amountPaise: 50_000 }) as const
+  const inputs = [0, 300].map((afterMs, index) => ({
+    seq: index + 1,
+    atMs: setup.epochMs + afterMs,
+    input: credit('player1'),
+  }))
+  const states = [0, 1, 2].map((many) => hashWorld(setup, 300, { inputs: inputs.slice(0, many) }).state)
+  expect(new Set(states).size).toBe(3)
+})
+
 it('what is wrong in a world file is named with its line', () => {
   const [first, ...rest] = exportKept(dataDir, 'main')
   const with2 = (line: string) => () => readWorldFile([first, line, ...rest].join('\n'))

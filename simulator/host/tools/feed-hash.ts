@@ -59,5 +59,12 @@ export function hashWorld(
     const ranMs = atMs - setup.epochMs
     if (ranMs % PROGRESS_EVERY_MS === 0) onProgress?.(ranMs)
   }
+  // What reached it after the last whole tick.
+  const rest = inputs.slice(next).filter(({ atMs }) => atMs <= endMs)
+  for (const input of rest) world.apply(input)
+  if (world.nowMs < endMs || rest.length > 0) {
+    world.advanceTo(endMs)
+    for (const { bytes } of publisher.tick(1)) take(bytes)
+  }
   return { feed: hash.digest('hex'), state: stateHash(world), frames }
 }
