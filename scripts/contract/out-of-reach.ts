@@ -35,7 +35,10 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   testOrder: OF_AN_ORDER,
   placeOrder: OF_AN_ORDER,
   editOrder: OF_A_MARKET,
-  changePassword: { TOO_MANY: 'only while many sign in or up at once' },
+  changePassword: {
+    TOO_MANY: 'only while many sign in or up at once',
+    DEMO_PASSWORD: 'a server that does not refuse it would lock everybody out of the demo account',
+  },
   signup: { TOO_MANY: 'only while many sign in or up at once' },
   casinoAuth: { DEMO_NO_LIVE_CASINO: OF_A_LAUNCH.DEMO_NO_LIVE_CASINO },
   openGame: OF_A_LAUNCH,

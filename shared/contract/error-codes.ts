@@ -73,6 +73,7 @@ export const ERROR_CODES = {
     retryable: false,
     text: TEXT.demoNoLiveCasino,
   },
+  DEMO_PASSWORD: { status: 403, retryable: false, text: 'The demo account keeps its password' },
   GAME_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such game' },
   PROVIDER_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such provider' },
   CATEGORY_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such category' },

@@ -52,6 +52,9 @@ export function foldInput(world: World, input: Input): Outcome {
 
 /** With a password that is right; not even so while the name has to wait, or waiting would slow nobody. */
 function signIn({ office, sessions, nowMs }: World, account: Account, input: Of<'login'>): Outcome {
+  if (input.saltHex !== undefined && input.saltHex !== account.password.saltHex) {
+    return { ok: false, code: 'LOGIN_FAILED' }
+  }
   const waitMs = office.guesses.waitMs(account.userName, nowMs)
   if (waitMs > 0) return mustWait(waitMs)
   office.guesses.forget(account.userName)

@@ -17,6 +17,8 @@ export type Input =
       kind: 'login'
       userName: string
       tokenHash: string
+      /** Of the password that was right when it was checked; not in journals of before. */
+      saltHex?: string
       location: LoginLocation
       userIp: string
       userAgent: string

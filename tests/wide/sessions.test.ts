@@ -187,6 +187,33 @@ describe('[A7] guessing', () => {
   })
 })
 
+describe('a password', () => {
+  it('that was changed while it was checked opens no session', async () => {
+    const world = await newWorld('changed')
+    const owner = await new Player(world.url).login()
+    const changed = owner.send('POST', users('changepass'), { newPass: 'Another@1' })
+    const replies = await Promise.all([changed, login(world, 'Player@1'), login(world, 'Player@1')])
+    expect(replies[0].status).toBe(200)
+    for (const { body } of replies.slice(1)) {
+      if (body.status === 'error') continue
+      const early = new Player(world.url)
+      early.token = (body as unknown as { token: string }).token
+      expect((await early.send('GET', users('balance'))).body.status).toBe('error')
+    }
+    expect((await login(world, 'Another@1')).status).toBe(200)
+  })
+
+  it('of the demo account stays as it is printed: all its sessions share it', async () => {
+    const world = await newWorld('demo-password')
+    const [first, second] = [new Player(world.url), new Player(world.url)]
+    for (const demo of [first, second]) await demo.login('demo', 'Demo@1')
+    expect((await second.send('POST', users('changepass'), { newPass: 'mine' })).body.code).toBe(
+      'DEMO_PASSWORD',
+    )
+    expect((await first.send('GET', users('balance'))).status).toBe(200)
+  })
+})
+
 describe('a session', () => {
   afterEach(() => vi.useRealTimers())
 

@@ -94,6 +94,6 @@ export const SESSION_CALLS = {
     data: z.null(),
     summary: 'Set a new password; the player is signed out everywhere',
     source: 'spec §7 "changepass": change user password, and change password for user',
-    refusals: ['PASSWORD_TOO_SHORT', 'TOO_MANY'],
+    refusals: ['PASSWORD_TOO_SHORT', 'DEMO_PASSWORD', 'TOO_MANY'],
   }),
 }

@@ -1,3 +1,4 @@
+import { DEMO_USER } from '@layline/shared/casino'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
@@ -15,7 +16,9 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     const waitMs = office.guesses.waitMs(userName, runner.nowMs)
     if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
     const account = accounts.get(userName)
-    if (!(await isPassword(password, account?.password)) || !account) {
+    const record = account?.password
+    const isRight = await isPassword(password, record)
+    if (!isRight || !account || !record) {
       // Refuses with the wait where others have failed meanwhile.
       await done(runner, { kind: 'login-failed', userName })
       throw new Refusal('LOGIN_FAILED')
@@ -25,6 +28,8 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
       kind: 'login',
       userName,
       tokenHash: tokenHashOf(token),
+      // While it was checked, the password may have been changed to keep somebody out.
+      saltHex: record.saltHex,
       location,
       userIp: client.ip,
       userAgent: client.userAgent,
@@ -45,6 +50,7 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
   },
 
   async changePassword({ runner, account, body }) {
+    if (account.userName === DEMO_USER) throw new Refusal('DEMO_PASSWORD')
     if (body.newPass.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
     const password = await passwordRecord(body.newPass)
     await runner.submit({ kind: 'change-password', userName: account.userName, password })
