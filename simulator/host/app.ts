@@ -36,6 +36,9 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
+/** A host that cannot stand in a policy is none of ours: the guard refuses it. */
+const socketSource = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? `ws://${host}` : "'self'")
+
 /** A request whose world is known. */
 type InWorld = Request & { runner?: WorldRunner }
 
@@ -68,7 +71,7 @@ export function createApp(options: {
             fontSrc: ["'self'"],
             imgSrc: ["'self'", 'data:'],
             // Older Safari does not take 'self' to cover ws:.
-            connectSrc: ["'self'", (request) => `ws://${request.headers.host ?? ''}`],
+            connectSrc: ["'self'", (request) => socketSource(request.headers.host)],
             frameSrc: ["'self'"],
             frameAncestors: ["'self'"],
             objectSrc: ["'none'"],

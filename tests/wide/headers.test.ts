@@ -23,6 +23,11 @@ it.each(['/healthz', '/api/v1/master/announcement', '/control/time', '/nothing/a
   },
 )
 
+it.each(['evil', 'a;b', 'a,b', 'localhost;script-src *'])('the host %j is refused', async (host) => {
+  const { status, body } = await request(sim.url).get('/healthz').set('host', host)
+  expect([status, body.code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
+})
+
 it('every answer of the product says what time it is in its world', async () => {
   const { headers } = await request(sim.url).get('/api/v1/master/announcement')
   expect(headers).toMatchObject({
