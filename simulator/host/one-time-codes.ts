@@ -3,6 +3,8 @@ import { OTP_DIGITS } from '@layline/shared/account-rules'
 import type { WorldRunner } from './worlds/world-runner.ts'
 
 const SALT_BYTES = 16
+/** From here on those that have ended are forgotten. Source: our own. */
+const CODES_MAX = 1000
 
 /** The codes of this process in plain, for the control API; the worlds know only their hashes. */
 const plainCodes = new WeakMap<WorldRunner, Map<string, string>>()
@@ -27,7 +29,12 @@ export function codeHash(mobile: string, plain: string, saltHex: string): string
 export function tellCode(runner: WorldRunner, mobile: string, plain: string): void {
   const codes = plainCodes.get(runner) ?? new Map<string, string>()
   plainCodes.set(runner, codes.set(mobile, plain))
+  if (codes.size > CODES_MAX) forgetEnded(runner, codes)
   runner.log?.warn({ mobile, code: plain }, 'one-time code')
+}
+
+function forgetEnded({ world, nowMs }: WorldRunner, codes: Map<string, string>): void {
+  for (const mobile of codes.keys()) if (!world.office.codes.code(mobile, nowMs)) codes.delete(mobile)
 }
 
 /** The code that counts for a mobile now; undefined where there is none, or it was made before this process. */
