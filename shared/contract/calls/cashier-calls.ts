@@ -5,7 +5,10 @@ import { blockList } from '../../entities/notice.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, USERS } from './fields.ts'
 
-const amount = z.coerce.number().describe('Rupees, 100 to 1 000 000, at most two decimals')
+const amount = z
+  .union([z.number(), z.string()])
+  .pipe(z.coerce.number())
+  .describe('Rupees, 100 to 1 000 000, at most two decimals')
 
 /** Money in and out, the banks it goes through, bonus plans, and what is closed to the player. */
 export const CASHIER_CALLS = {

@@ -25,7 +25,7 @@ async function ask(runner: WorldRunner, userName: string, body: Asked): Promise<
   if (!bank) throw new Refusal('BANK_NOT_FOUND')
   const { stBankName: bankName } = bank
   const asked = { userName, type, amountPaise, bankId, bankName, utr, remark }
-  const { id } = await done(runner, { kind: 'cash-asked', ...asked })
+  const { id } = await runner.submitOrder({ kind: 'cash-asked', ...asked })
   return cashRequestRow(office.cashier.get(id!)!)
 }
 

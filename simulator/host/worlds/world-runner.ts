@@ -197,10 +197,10 @@ export class WorldRunner {
     return this.#commits.submit(input)
   }
 
-  /** An order, an edit or a casino round, as far as its player's rate lets it through; a refusal is thrown. */
+  /** What moves a player's money, as far as the player's rate lets it through; a refusal is thrown. */
   async submitOrder(
-    input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' }>,
-  ): Promise<{ order?: OrderView; round?: Round }> {
+    input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked' }>,
+  ): Promise<{ order?: OrderView; round?: Round; id?: string }> {
     if (!this.#orderRate.take(input.userName, performance.now())) {
       throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
     }

@@ -16,6 +16,8 @@ it.each([
   ['GET', users(`bethistory?mid=${'9'.repeat(65)}`), undefined, 400],
   ['POST', users('dwrequest'), { type: 'GIFT', amount: 500, bankId: 'pier' }, 400],
   ['POST', users('dwrequest'), { type: 'DEPOSIT', amount: 500, bankId: 'pier', utr: 'x'.repeat(41) }, 400],
+  ['POST', users('dwrequest'), { type: 'DEPOSIT', amount: [500], bankId: 'pier' }, 400],
+  ['POST', users('dwrequest'), { type: 'DEPOSIT', amount: true, bankId: 'pier' }, 400],
 ] as const)('%s %s with %j is refused with a code', async (method, path, body, status) => {
   const reply = await player.send(method, path, body)
   expect([reply.status, reply.body.status]).toEqual([status, 'error'])
