@@ -4,9 +4,11 @@ import { isPriceEditable, priceDown, priceUp } from '@layline/shared/rules/slip-
 import {
   profitAndLiability,
   stakeDown,
+  stakePlus,
   stakeUp,
   whyNoPrice,
   whyNoStake,
+  whyQuickStakeIsDisabled,
   whySlipIsDisabled,
 } from '@layline/shared/rules/slip-stake'
 import { SPORT } from '@layline/shared/sports'
@@ -70,7 +72,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const [refusedStake, setRefusedStake] = useState('')
   /** The field's text, which `100.0` on its way to `100.05` must keep. */
   const [typedStake, setTypedStake] = useState('')
-  /** The stake was filled in by leaving it; the click that left it must not send it. */
+  /** The stake was filled in by leaving it; the click that left it must neither send it nor count it. */
   const justFilled = useRef(false)
   useChosenInView(form)
 
@@ -95,6 +97,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
   const told = refusedStake || (isUntouched ? '' : why) || refusal
 
   const setStake = (next: number | undefined) => {
+    justFilled.current = false
     setTouched(true)
     setRefusedStake('')
     store.setStake(next)
@@ -107,6 +110,12 @@ export function BetSlip({ slip }: { slip: Slip }) {
   // The click that leaves an emptied field has made it 100 already.
   const handleStakeStep = (step: typeof stakeUp) => {
     if (!justFilled.current) setStake(step(stake, limits))
+  }
+  const handleQuickStake = (amount: number) => {
+    const there = justFilled.current ? undefined : stake
+    const whyNot = whyQuickStakeIsDisabled(there, amount, limits)
+    if (whyNot === undefined) setStake(stakePlus(there, amount))
+    else setRefusedStake(whyNot)
   }
   const handleClear = () => {
     setStake(undefined)
@@ -213,9 +222,9 @@ export function BetSlip({ slip }: { slip: Slip }) {
       <QuickStakes
         stake={stake}
         limits={limits}
+        onAdd={handleQuickStake}
         onStake={setStake}
         onClear={handleClear}
-        onRefused={setRefusedStake}
       />
       <Outcome outcome={outcome} />
       <p className={styles.limits}>

@@ -1,5 +1,5 @@
 import { QUICK_STAKES_SHOWN } from '@layline/shared/limits'
-import { type StakeLimits, stakePlus, whyQuickStakeIsDisabled } from '@layline/shared/rules/slip-stake'
+import { type StakeLimits, whyQuickStakeIsDisabled } from '@layline/shared/rules/slip-stake'
 import styles from './quick-stakes.module.css'
 import { useStakeButtons } from './use-stakes.ts'
 
@@ -7,16 +7,16 @@ import { useStakeButtons } from './use-stakes.ts'
 export function QuickStakes({
   stake,
   limits,
+  onAdd,
   onStake,
   onClear,
-  onRefused,
 }: {
   stake: number | undefined
   limits: StakeLimits
+  /** One of the six was pressed, be it one that cannot be added. */
+  onAdd: (amount: number) => void
   onStake: (stake: number) => void
   onClear: () => void
-  /** One was pressed that cannot be added, and why. */
-  onRefused: (why: string) => void
 }) {
   const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
   return (
@@ -34,7 +34,7 @@ export function QuickStakes({
             aria-disabled={why !== undefined || undefined}
             aria-description={why}
             title={why}
-            onClick={() => (why === undefined ? onStake(stakePlus(stake, amount)) : onRefused(why))}
+            onClick={() => onAdd(amount)}
           >
             {label}
           </button>

@@ -112,3 +112,22 @@ it('a quick stake that would pass a limit adds nothing and says why', async () =
   expect(stakeField().value).toBe('10000')
   expect(screen.getByText('The largest stake is 10000')).toBeDefined()
 })
+
+it('a quick stake after the field was emptied is the whole stake: the 100 of leaving it is not added', async () => {
+  const { user, press } = await open()
+  await user.type(stakeField(), '50')
+  await user.clear(stakeField())
+  await press('Add 1000')
+  expect(stakeField().value).toBe('1000')
+  await press('Add 1000')
+  expect(stakeField().value).toBe('2000')
+})
+
+it('a quick stake that alone is too small is refused after the field was emptied as well', async () => {
+  const { user, press } = await open()
+  await user.type(stakeField(), '50')
+  await user.clear(stakeField())
+  await press('Add 10')
+  expect(stakeField().value).toBe('100')
+  expect(screen.getByText('The smallest stake is 100')).toBeDefined()
+})
