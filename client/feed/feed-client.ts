@@ -9,7 +9,7 @@ import { holdingKey, type MarketStore } from './market-store.ts'
  * Source: readings.md "Unsubscribe".
  */
 export const LINGER_MS = 30_000
-/** Subscriptions that may linger: the server takes 20 of a socket, and a page of its own needs up to ten. */
+/** Subscriptions that may linger: the server takes 20 of a socket, a page of its own needs up to ten, the slip one. */
 const LINGERING_MAX = 8
 
 interface FeedOptions {

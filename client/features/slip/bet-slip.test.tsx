@@ -1,17 +1,27 @@
 // @vitest-environment jsdom
+import type { Market } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { accept, hear, requestsOn } from '../../feed/testing/followed-feed.tsx'
 import { createFixture } from '../../testing/fixture.tsx'
 import { marketOf } from '../../testing/market.ts'
-import { bareSlip, button, field, OpenSlip, selection, submit } from './testing/bare-slip.tsx'
+import {
+  bareSlip,
+  button,
+  field,
+  OpenSlip,
+  selection,
+  selectionsEvent,
+  submit,
+} from './testing/bare-slip.tsx'
 
 const { client, openSlip, show, trading } = bareSlip()
 
 it('of a race page cannot be sent once the race is off, of another page it can', async () => {
   const off = marketOf(selection.market.stMarketID, [], { btMarketStatus: 1 })
-  trading().markets.put({ type: 'event', tag: selection.market.stEventID }, [off], { replace: true })
+  trading().markets.put(selectionsEvent, [off], { replace: true })
   const user = show()
   await user.type(field('Stake'), '100')
   expect(submit().disabled).toBe(false)
@@ -108,4 +118,53 @@ it('a click on the disabled button fills an emptied stake, and places nothing', 
   await user.click(submit())
   expect(field('Stake').value).toBe('100')
   expect(screen.getByRole('form')).toBeTruthy()
+})
+
+/** The feed's word of all markets of the slip's event. */
+const hearEvent = (markets: Market[], seq = 1) =>
+  hear({
+    kind: 'market_data',
+    eventId: selection.market.stEventID,
+    depth: 3,
+    isLoad: true,
+    markets,
+    removed: [],
+    seq,
+  })
+
+it('of a market that nothing else follows waits for the price of now, and can then be sent', async () => {
+  trading().markets.drop(selectionsEvent)
+  const user = show()
+  await user.type(field('Stake'), '100')
+  expect(submit().disabled).toBe(true)
+  expect(screen.getByText(TEXT.notLive)).toBeTruthy()
+  await accept()
+  expect(requestsOn()).toEqual(['subscribe event/30000001'])
+  await hearEvent([marketOf('1.100', [])])
+  expect(submit().disabled).toBe(false)
+  expect(screen.queryByText(TEXT.notLive)).toBeNull()
+})
+
+it('stays live on its market when the list that it was picked from is left', async () => {
+  const list = { type: 'sports', tag: '4' } as const
+  trading().markets.drop(selectionsEvent)
+  trading().markets.put(list, [marketOf('1.100', [])], { replace: true })
+  const user = show()
+  await user.type(field('Stake'), '100')
+  await accept()
+  await hearEvent([marketOf('1.100', [])])
+  await act(async () => trading().markets.drop(list))
+  expect(submit().disabled).toBe(false)
+  await hearEvent([marketOf('1.100', [], { btMarketStatus: 2 })], 2)
+  expect(screen.getByText(TEXT.suspended)).toBeTruthy()
+  expect(submit().disabled).toBe(true)
+})
+
+it('of a market that its event no longer has cannot be sent', async () => {
+  const user = show()
+  await user.type(field('Stake'), '100')
+  await accept()
+  await hearEvent([])
+  expect(screen.getByText(TEXT.suspended)).toBeTruthy()
+  expect(submit().disabled).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { PRICE_FIELD_STEP, PRICE_MAX, PRICE_MIN, STAKE_WHEN_LEFT_EMPTY_RUPEES } from '@layline/shared/limits'
 import { isPriceEditable, priceDown, priceUp } from '@layline/shared/rules/slip-price'
 import {
@@ -16,7 +15,6 @@ import { TEXT } from '@layline/shared/texts'
 import { oddsOfQuote } from '@layline/shared/units'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useModals } from '../../modals/modals.ts'
 import { useSession } from '../../state/session-store.ts'
 import { newOrderId, usePendingOrder } from '../../trading/order-store.ts'
@@ -32,22 +30,21 @@ import styles from './slip.module.css'
 import fields from './slip-fields.module.css'
 import { Stepper } from './stepper.tsx'
 import { useChosenInView } from './use-chosen-in-view.ts'
+import { useSlipMarket } from './use-slip-market.ts'
 import { useStakeLimits } from './use-stakes.ts'
 
 /** What is known of a slip before it is sent. */
-function useSlipState({ market, side, priceText, stake, size, closesAtTheOff }: Slip) {
+function useSlipState(slip: Slip) {
+  const { market, side, priceText, stake, size } = slip
   const limits = useStakeLimits(market)
-  const status = useMarketFacts(market.stMarketID)?.btMarketStatus
-  const isStale = useStaleSince(market.stMarketID) !== undefined
+  const { isStopped, isLive } = useSlipMarket(slip)
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
   const isFancy = market.stSportsID === SPORT.fancy
-  const isOff = closesAtTheOff === true && status === MARKET_STATUS.inPlay
-  const isStopped = isOff || status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
   const why = isStopped
     ? TEXT.suspended
-    : isStale
-      ? TEXT.notLive
-      : whySlipIsDisabled({ stake, price, fancy: isFancy, limits })
+    : isLive
+      ? whySlipIsDisabled({ stake, price, fancy: isFancy, limits })
+      : TEXT.notLive
   const odds = isFancy ? oddsOfQuote(size ?? 0) : price
   const isReckonable =
     (stake === undefined || whyNoStake(stake) === undefined) && (isFancy || !whyNoPrice(price))

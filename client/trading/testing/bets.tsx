@@ -5,18 +5,22 @@ import { ProcessingOverlay } from '../../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../../features/slip/slip-and-bets.tsx'
 import { FakeSocket } from '../../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
+import { marketOf } from '../../testing/market.ts'
 import { toastLibrary } from '../../ui/notify.ts'
 import { useBetSocket } from '../bet-socket.ts'
 import type { PendingOrder } from '../order-store.ts'
 
-export const accept = () => act(async () => FakeSocket.latest.accept())
-export const drop = (code?: number) => act(async () => FakeSocket.latest.drop(code))
+/** Every bet socket that was opened; a slip opens one to the feed as well. */
+const betSockets = () => FakeSocket.all.filter(({ url }) => url.includes('/bets?'))
+const latest = () => betSockets().at(-1)!
+export const accept = () => act(async () => latest().accept())
+export const drop = (code?: number) => act(async () => latest().drop(code))
 export const hear = (message: object | string) =>
   act(async () =>
-    FakeSocket.latest.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    latest().onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
   )
 /** The orders that were sent, as the exchange reads them. */
-export const ordersOn = (socket = FakeSocket.latest) =>
+export const ordersOn = (socket = latest()) =>
   socket.sent
     .map((text) => betClientMessage.parse(JSON.parse(String(text))))
     .filter((message) => message.type === 'placeOrder')
@@ -70,6 +74,9 @@ export function betsPage() {
   beforeEach(() => {
     vi.useFakeTimers()
     fixture = createFixture()
+    fixture.trading.markets.put({ type: 'event', tag: '30000001' }, [marketOf(ORDER.marketId, [])], {
+      replace: true,
+    })
     // The shortest of every wait.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.stubGlobal('WebSocket', FakeSocket)

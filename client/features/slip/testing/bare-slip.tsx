@@ -1,7 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { FakeSocket } from '../../../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../../../testing/fixture.tsx'
+import { marketOf } from '../../../testing/market.ts'
 import { SELECTION } from '../../../testing/selection.ts'
 import { type Selection, useSlip, useSlipKey } from '../../../trading/slip-store.ts'
 import { BetSlip } from '../bet-slip.tsx'
@@ -15,15 +17,24 @@ export function OpenSlip() {
   return slip && <BetSlip key={key} slip={slip} />
 }
 
-/** The bet slip alone, without a signed-in player; created anew before each test. */
+/** What holds the selection's market. */
+export const selectionsEvent = { type: 'event', tag: selection.market.stEventID } as const
+
+/** The bet slip alone on a market that takes bets, without a signed-in player; created anew before each test. */
 export function bareSlip() {
   let fixture: Fixture
   beforeEach(() => {
+    vi.stubGlobal('WebSocket', FakeSocket)
     fixture = createFixture()
+    fixture.trading.markets.put(selectionsEvent, [marketOf(selection.market.stMarketID, [])], {
+      replace: true,
+    })
   })
   afterEach(() => {
     cleanup()
     fixture.close()
+    FakeSocket.all.length = 0
+    vi.unstubAllGlobals()
   })
   return {
     client: () => fixture.client,

@@ -3,20 +3,19 @@ import { STAKE_BUTTON_DEFAULTS } from '@layline/shared/limits'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { FakeSocket } from '../../../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../../../testing/fixture.tsx'
+import { marketOf } from '../../../testing/market.ts'
 import { SELECTION } from '../../../testing/selection.ts'
 import type { Selection } from '../../../trading/slip-store.ts'
 import { SlipAndBets } from '../slip-and-bets.tsx'
 
-/** A line that never opens. */
-class DeadSocket {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  readyState = 0
-  close() {}
-}
+const EVENT = { type: 'event', tag: SELECTION.market.stEventID } as const
 
-/** The slip of a player whose calls are answered and whose bet socket never opens; made anew before each test. */
+/**
+ * The slip of a player on a market that takes bets, whose calls are answered and whose sockets never open; made anew
+ * before each test.
+ */
 export function playersSlip() {
   let fixture: Fixture
   /** What the calls answer, by the last part of their path. */
@@ -27,7 +26,8 @@ export function playersSlip() {
     answers.getbtn = stakeButtonsOf(STAKE_BUTTON_DEFAULTS.labels, STAKE_BUTTON_DEFAULTS.amounts)
     answers.getstackrangeall = []
     answers.getbets = []
-    vi.stubGlobal('WebSocket', DeadSocket)
+    vi.stubGlobal('WebSocket', FakeSocket)
+    fixture.trading.markets.put(EVENT, [marketOf(SELECTION.market.stMarketID, [])], { replace: true })
     vi.stubGlobal('fetch', async (url: string) => {
       const data = answers[url.split('?')[0]!.split('/').at(-1)!]
       return Response.json({ status: 'success', message: '', data })
@@ -37,6 +37,7 @@ export function playersSlip() {
   afterEach(() => {
     cleanup()
     fixture.close()
+    FakeSocket.all.length = 0
     vi.unstubAllGlobals()
   })
 
