@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hundredthsOf, oddsOfQuote, paiseOf, rupeesOf } from './units.ts'
+import { hundredthsOf, oddsOfQuote, paiseOf, rupeesOf, sumRupees } from './units.ts'
 
 it('rupees become whole paise, half a paisa away from zero', () => {
   expect(paiseOf(10.1)).toBe(1010)
@@ -7,6 +7,12 @@ it('rupees become whole paise, half a paisa away from zero', () => {
   expect(paiseOf(-0.5)).toBe(-50)
   expect(Object.is(paiseOf(-0), 0)).toBe(true)
   expect(rupeesOf(1234)).toBe(12.34)
+})
+
+it('amounts of rupees add up to the paisa', () => {
+  expect(sumRupees([0.1, 0.2])).toBe(0.3)
+  expect(sumRupees(Array(1000).fill(-0.01))).toBe(-10)
+  expect(sumRupees([])).toBe(0)
 })
 
 it('decimal odds become hundredths, or nothing where they have more decimals or are no number', () => {

@@ -28,6 +28,11 @@ export function rupeesOf(paise: Paise): Rupees {
   return paise / PAISE_PER_RUPEE + 0
 }
 
+/** Adds amounts of rupees without losing a paisa. */
+export function sumRupees(amounts: readonly Rupees[]): Rupees {
+  return rupeesOf(amounts.reduce((sum, rupees) => sum + paiseOf(rupees), 0))
+}
+
 /** Decimal odds to hundredths, or undefined where the number has more than two decimals or is none. */
 export function hundredthsOf(odds: number): OddsHundredths | undefined {
   if (!Number.isFinite(odds)) return undefined

@@ -1,4 +1,6 @@
 import type { Balance } from '@layline/shared/entities/session'
+import { availableChips } from '@layline/shared/rules/chips'
+import { sumRupees } from '@layline/shared/units'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../features/account/queries.ts'
 import { useModals } from '../modals/modals.ts'
@@ -17,7 +19,7 @@ const CASHIER = [
 
 /** Why less than all chips can be staked. */
 function madeOf({ deBalance, exposure, deRisk }: Balance): string {
-  const held = -(exposure + deRisk)
+  const held = -sumRupees([exposure, deRisk])
   return held === 0 ? 'nothing at risk' : `${moneyText(deBalance)} chips, ${moneyText(held)} at risk`
 }
 
@@ -27,13 +29,14 @@ export function BalanceMenu() {
   const modals = useModals()
   const { data = user } = useQuery(balanceQuery(useClient().api))
   if (!data) return null
-  const { deBalance, deCreditChips, dePL, exposure, deRisk } = data
+  const { deCreditChips, dePL, exposure } = data
+  const available = availableChips(data)
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label="Balance">
         <small>₹</small>
         <b data-testid="balance">
-          <Money rupees={deBalance + exposure + deRisk} />
+          <Money rupees={available} />
         </b>
         <span className={styles.caret} aria-hidden="true">
           ▾
@@ -47,7 +50,7 @@ export function BalanceMenu() {
               <small>{madeOf(data)}</small>
             </span>
             <b>
-              <Money rupees={deBalance + exposure + deRisk} />
+              <Money rupees={available} />
             </b>
           </p>
           <p className={styles.fact}>

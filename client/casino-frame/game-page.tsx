@@ -1,4 +1,5 @@
 import type { CasinoTable } from '@layline/shared/entities/casino-round'
+import { sumRupees } from '@layline/shared/units'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { rupeesText } from '../ui/money.tsx'
@@ -116,6 +117,6 @@ function outcomeText({ staked, paid }: { staked: number; paid: number }): string
   if (paid === 0) return `lost ${rupeesText(staked)}`
   if (paid === staked) return 'stakes back'
   return paid > staked
-    ? `won ${rupeesText(paid - staked)}`
+    ? `won ${rupeesText(sumRupees([paid, -staked]))}`
     : `${rupeesText(paid)} back of ${rupeesText(staked)}`
 }

@@ -1,4 +1,5 @@
 import type { CasinoPlace, CasinoRound } from '@layline/shared/entities/casino-round'
+import { sumRupees } from '@layline/shared/units'
 import { clockOf } from '../ui/dates.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './round-list.module.css'
@@ -22,7 +23,7 @@ export function RoundList({
         {rounds.map(({ roundId, createdAt, result, stakes, staked, paid }) => (
           <li key={roundId}>
             <span className={styles.result}>{result}</span>
-            <Money rupees={paid - staked} signed />
+            <Money rupees={sumRupees([paid, -staked])} signed />
             <span className={styles.on}>
               {clockOf(Date.parse(createdAt))} · {stakes.map(({ on }) => nameOf.get(on)).join(', ')}
             </span>

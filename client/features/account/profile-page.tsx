@@ -1,3 +1,4 @@
+import { availableChips } from '@layline/shared/rules/chips'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useClient } from '../../state/client-context.ts'
@@ -25,7 +26,7 @@ export function ProfilePage() {
   const messages = useQuery(messagesQuery(api))
   if (!data || !user) return null
   const facts = [
-    ['Available Chips', data.deBalance + data.exposure + data.deRisk, false, 'what can still be staked'],
+    ['Available Chips', availableChips(data), false, 'what can still be staked'],
     ['Exposure', data.exposure, true, 'the most that open bets can lose'],
     ['Profit', data.dePL, true, 'since the account was opened'],
     ['Total Credit', data.deCreditChips, false, 'granted by the house'],

@@ -1,3 +1,4 @@
+import { withdrawableChips } from '@layline/shared/rules/chips'
 import { expect, it } from 'vitest'
 import { amountProblem } from './amount-problem.ts'
 
@@ -12,6 +13,12 @@ it.each([
   ['1000000', ''],
   ['250.50', ''],
 ])('%j: %j', (text, problem) => expect(amountProblem(text)).toBe(problem))
+
+it('all that is left beside open bets is withdrawn, to the last paisa', () => {
+  const balance = { deBalance: 37_164.31, deCreditChips: 0, exposure: -1162.91, deRisk: 0 }
+  expect(amountProblem('36001.40', withdrawableChips(balance))).toBe('')
+  expect(amountProblem('36001.41', withdrawableChips(balance))).toBe('You have ₹36,001.40 available.')
+})
 
 it('no more is withdrawn than there is', () => {
   expect(amountProblem('500.01', 500)).toBe('You have ₹500 available.')

@@ -1,4 +1,5 @@
 import { CASHIER_CALLS } from '@layline/shared/contract/calls/cashier-calls'
+import { withdrawableChips } from '@layline/shared/rules/chips'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { refreshMoney } from '../../api/query-client.ts'
 import { useModals } from '../../modals/modals.ts'
@@ -23,8 +24,7 @@ export function WithdrawModal() {
   const modals = useModals()
   const { data = user } = useQuery(balanceQuery(api))
   const banks = useQuery(userBanksQuery(api))
-  // The house's credit is for betting, not for paying out.
-  const available = data ? Math.max(0, data.deBalance - data.deCreditChips + data.exposure + data.deRisk) : 0
+  const available = data ? withdrawableChips(data) : 0
   const ask = useMutation({
     mutationFn: (form: FormData) =>
       api.callWithMessage(CASHIER_CALLS.withdrawRequest, {

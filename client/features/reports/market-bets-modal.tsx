@@ -1,3 +1,4 @@
+import { sumRupees } from '@layline/shared/units'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -7,7 +8,6 @@ import { BET_COLUMNS, RESULT_COLUMNS } from './bet-columns.tsx'
 import { betHistoryQuery } from './queries.ts'
 import styles from './report.module.css'
 import { ReportTable } from './report-table.tsx'
-import { sumRupees } from './sum-rupees.ts'
 
 export interface MarketBetsProps {
   marketId: string

@@ -1,4 +1,5 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
+import { sumRupees } from '@layline/shared/units'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useModals } from '../../modals/modals.ts'
@@ -10,7 +11,6 @@ import { BET_COLUMNS, liabilityOf, OPEN_COLUMNS } from './bet-columns.tsx'
 import styles from './report.module.css'
 import { Report, type Total } from './report.tsx'
 import type { Column } from './report-table.tsx'
-import { sumRupees } from './sum-rupees.ts'
 
 const LISTS = [
   { name: 'All', status: undefined, empty: 'No bets on open markets. Choose a price to place one.' },

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import { sumRupees } from '@layline/shared/units'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Report } from './report.tsx'
 import type { Column } from './report-table.tsx'
-import { sumRupees } from './sum-rupees.ts'
 
 interface Row {
   no: number

@@ -1,4 +1,5 @@
 import type { StatementRow } from '@layline/shared/entities/account'
+import { sumRupees } from '@layline/shared/units'
 import { useQuery } from '@tanstack/react-query'
 import { useModals } from '../../modals/modals.ts'
 import { useClient } from '../../state/client-context.ts'
@@ -11,7 +12,6 @@ import { statementQuery } from './queries.ts'
 import styles from './report.module.css'
 import { Report, type Total } from './report.tsx'
 import type { Column } from './report-table.tsx'
-import { sumRupees } from './sum-rupees.ts'
 
 /** Leads to the bets of the market that moved the money. Source: readings.md "Calls no screen was named for". */
 function Bets({ row: { stMarketId, stRemark } }: { row: StatementRow }) {

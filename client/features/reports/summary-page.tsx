@@ -1,5 +1,6 @@
 import { CASINO_PROVIDERS } from '@layline/shared/entities/casino'
 import type { CasinoHistoryRow, ProfitRow, SummaryRow } from '@layline/shared/entities/report'
+import { sumRupees } from '@layline/shared/units'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { casinoHistoryQuery, profitQuery, summaryQuery } from './queries.ts'
 import styles from './report.module.css'
 import { Report } from './report.tsx'
 import type { Column } from './report-table.tsx'
-import { sumRupees } from './sum-rupees.ts'
 
 const GAMES: readonly Column<SummaryRow>[] = [
   { name: 'Game', value: (row) => row.max },
