@@ -1,9 +1,9 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { SPORT } from '@layline/shared/sports'
-import { oddsOfQuote } from '@layline/shared/units'
 import type { ReactNode } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
+import { liabilityOf, sideNameOf } from './bet-terms.ts'
 import styles from './bets.module.css'
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -16,7 +16,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What a bet has won or lost, or may; a bet that came to nothing has neither. */
-function Outcome({ bet, liability }: { bet: LiveBet; liability: number }) {
+function Outcome({ bet }: { bet: LiveBet }) {
   if (bet.winStatus === 'VOID') return <Figure name="Result">Void</Figure>
   if (bet.winStatus !== '') {
     return (
@@ -32,7 +32,7 @@ function Outcome({ bet, liability }: { bet: LiveBet; liability: number }) {
         <Money rupees={bet.dbWin} signed />
       </Figure>
       <Figure name="Liability">
-        <Money rupees={-liability} signed />
+        <Money rupees={-liabilityOf(bet)} signed />
       </Figure>
     </>
   )
@@ -50,15 +50,13 @@ export function BetRow({
 }) {
   const isBack = bet.betType === 'BACK'
   const isFancy = bet.eventTypeId === SPORT.fancy
-  const odds = isFancy ? oddsOfQuote(bet.size) : bet.odds
-  const liability = isBack ? bet.stack : bet.stack * (odds - 1)
-  const side = isFancy ? (isBack ? 'Yes' : 'No') : isBack ? 'Back' : 'Lay'
   return (
     <li className={`${styles.row} ${isBack ? '' : styles.lay}`}>
       <div className={styles.bet}>
         <p className={styles.what}>
           <b>
-            <span className={styles.side}>{side}</span> {bet.selectionName}
+            <span className={styles.side}>{sideNameOf(bet.betType, bet.eventTypeId)}</span>{' '}
+            {bet.selectionName}
           </b>
           <span className={styles.status} data-status={bet.betStatus}>
             {bet.betStatus}
@@ -76,7 +74,7 @@ export function BetRow({
           <Figure name="Stake">
             <Money rupees={bet.stack} />
           </Figure>
-          <Outcome bet={bet} liability={liability} />
+          <Outcome bet={bet} />
         </dl>
         {bet.reason !== '' && <p className={styles.reason}>{bet.reason}</p>}
       </div>

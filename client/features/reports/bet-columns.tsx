@@ -1,24 +1,15 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { SPORT } from '@layline/shared/sports'
-import { oddsOfQuote } from '@layline/shared/units'
 import { dateTimeOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
+import { liabilityOf, sideNameOf } from '../bets/public.ts'
 import styles from './report.module.css'
 import type { Column } from './report-table.tsx'
 
 const isFancy = (bet: LiveBet) => bet.eventTypeId === SPORT.fancy
+export const isCancelled = (bet: LiveBet) => bet.betStatus === BET_STATUS.cancelled
 
-function sideOf(bet: LiveBet): string {
-  const isBack = bet.betType === 'BACK'
-  return isFancy(bet) ? (isBack ? 'Yes' : 'No') : isBack ? 'Back' : 'Lay'
-}
-
-/** What a bet can lose, rupees, to the paisa. */
-export function liabilityOf(bet: LiveBet): number {
-  if (bet.betType === 'BACK') return bet.stack
-  const odds = isFancy(bet) ? oddsOfQuote(bet.size) : bet.odds
-  return Math.round(bet.stack * (odds - 1) * 100) / 100
-}
+const sideOf = (bet: LiveBet) => sideNameOf(bet.betType, bet.eventTypeId)
 
 const STATUS_NAMES: Readonly<Record<LiveBet['betStatus'], string>> = {
   [BET_STATUS.pending]: 'Unmatched',
@@ -51,20 +42,18 @@ export const BET_COLUMNS: readonly Column<LiveBet>[] = [
   { name: 'Stake', kind: 'figure', value: (bet) => bet.stack, cell: (bet) => <Money rupees={bet.stack} /> },
 ]
 
+/** A figure of what may still come; a cancelled bet has none. */
+const openFigure = (name: string, rupeesOf: (bet: LiveBet) => number): Column<LiveBet> => ({
+  name,
+  kind: 'figure',
+  value: (bet) => (isCancelled(bet) ? '' : rupeesOf(bet)),
+  cell: (bet) => (isCancelled(bet) ? '–' : <Money rupees={rupeesOf(bet)} signed />),
+})
+
 /** What an open bet can bring and cost. */
 export const OPEN_COLUMNS: readonly Column<LiveBet>[] = [
-  {
-    name: 'Profit',
-    kind: 'figure',
-    value: (bet) => bet.dbWin,
-    cell: (bet) => <Money rupees={bet.dbWin} signed />,
-  },
-  {
-    name: 'Liability',
-    kind: 'figure',
-    value: (bet) => -liabilityOf(bet),
-    cell: (bet) => <Money rupees={-liabilityOf(bet)} signed />,
-  },
+  openFigure('Profit', (bet) => bet.dbWin),
+  openFigure('Liability', (bet) => -liabilityOf(bet)),
 ]
 
 /** What became of a bet. */

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { useModals } from '../../modals/modals.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useBets } from '../bets/public.ts'
+import { liabilityOf, useBets } from '../bets/public.ts'
 import { eventPath } from '../event/public.ts'
-import { BET_COLUMNS, liabilityOf, OPEN_COLUMNS } from './bet-columns.tsx'
+import { BET_COLUMNS, isCancelled, OPEN_COLUMNS } from './bet-columns.tsx'
 import styles from './report.module.css'
 import { Report, type Total } from './report.tsx'
 import type { Column } from './report-table.tsx'
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<LiveBet>[] = [
 
 /** What is staked, and what it can cost where every bet of the list goes wrong by itself. */
 function totalsOf(bets: readonly LiveBet[]): Total[] {
-  const open = bets.filter(({ betStatus }) => betStatus !== BET_STATUS.cancelled)
+  const open = bets.filter((bet) => !isCancelled(bet))
   return [{ name: 'Liability of these bets', rupees: -sumRupees(open.map(liabilityOf)) }]
 }
 

@@ -2,8 +2,11 @@
 import { sumRupees } from '@layline/shared/units'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { betOf } from '../../testing/bet.ts'
+import { OPEN_COLUMNS } from './bet-columns.tsx'
 import { Report } from './report.tsx'
-import type { Column } from './report-table.tsx'
+import { csvOf } from './report-csv.ts'
+import { type Column, ReportTable } from './report-table.tsx'
 
 interface Row {
   no: number
@@ -99,4 +102,16 @@ it('rows of the filters before are marked as busy and cannot be saved under the 
 it('where the filters before had no rows, nothing is said of these until theirs have come', () => {
   render(report(0, { name: 'April', isPlaceholderData: true }))
   expect(screen.queryByText('Nothing in March.')).toBeNull()
+})
+
+it('a cancelled bet has neither profit nor liability, on the page and in the file', () => {
+  const bets = [betOf(), betOf({ betId: 2, betStatus: 'CANCLE' })]
+  render(<ReportTable name="Bets" columns={OPEN_COLUMNS} rows={bets} keyOf={({ betId }) => String(betId)} />)
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '+85.00',
+    '−100.00',
+    '–',
+    '–',
+  ])
+  expect(csvOf(OPEN_COLUMNS, bets)).toBe('Profit,Liability\r\n85,-100\r\n,\r\n')
 })

@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money, rupeesText } from '../../ui/money.tsx'
 import { notify } from '../../ui/notify.ts'
 import { returnFocus } from '../../ui/return-focus.ts'
+import { sideNameOf } from '../bets/public.ts'
 import { PriceNow } from './price-now.tsx'
 import { QuickStakes } from './quick-stakes.tsx'
 import styles from './slip.module.css'
@@ -86,7 +87,7 @@ export function BetSlip({ slip }: { slip: Slip }) {
   }, [])
 
   const editable = isPriceEditable(market.stMarketName, market.stSportsID)
-  const sideName = isFancy ? (side === 'BACK' ? 'Yes' : 'No') : side === 'BACK' ? 'Back' : 'Lay'
+  const sideName = sideNameOf(side, market.stSportsID)
   const word = sideName.toLowerCase()
   // From an empty field plus and minus go on from the price that was clicked.
   const stepFrom = Number.isNaN(price) ? slip.price : price
