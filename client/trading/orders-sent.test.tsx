@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { FakeSocket } from '../testing/fake-socket.ts'
 import { SELECTION } from '../testing/selection.ts'
-import { accept, betsPage, drop, hear, ORDER, ordersOn, overlay, pass, reply } from './testing/bets.tsx'
+import {
+  accept,
+  betSockets,
+  betsPage,
+  drop,
+  hear,
+  latestBetSocket,
+  ORDER,
+  ordersOn,
+  overlay,
+  pass,
+  reply,
+} from './testing/bets.tsx'
 
 const { asked, pendingOrder, place, sendOrder, show, trading } = betsPage()
 
@@ -121,7 +132,7 @@ it('an order whose reply was lost goes out again under the same id', async () =>
   await drop()
   expect(overlay()).not.toBeNull()
   await pass(1000)
-  expect(FakeSocket.all).toHaveLength(2)
+  expect(betSockets()).toHaveLength(2)
   await accept()
   expect(ordersOn()).toEqual([first])
   await hear(reply({}))
@@ -135,7 +146,7 @@ it('an order that was answered does not go out again', async () => {
   await drop()
   await pass(1000)
   await accept()
-  expect(FakeSocket.latest.sent).toEqual([])
+  expect(latestBetSocket().sent).toEqual([])
 })
 
 it('an order that was on its way when the page went is sent by the next page', async () => {

@@ -53,9 +53,11 @@ describe.skipIf(!chromiumPath)('a player at the casino (needs Chromium)', () => 
     // Rows far above are no longer in the document.
     expect(await tile('32 Cards Classic').count()).toBe(0)
     const { length: askedBefore } = asked
-    await tiles().nth(8).getByRole('button').click()
-    await gameIsOpen()
+    const game = tiles().nth(8).getByRole('button')
+    await game.focus()
     const before = await scrolled()
+    await game.press('Enter')
+    await gameIsOpen()
     await page.getByRole('button', { name: 'EXIT' }).click()
     await gameIsClosed()
     expect(await scrolled()).toBe(before)

@@ -11,16 +11,16 @@ import { useBetSocket } from '../bet-socket.ts'
 import type { PendingOrder } from '../order-store.ts'
 
 /** Every bet socket that was opened; a slip opens one to the feed as well. */
-const betSockets = () => FakeSocket.all.filter(({ url }) => url.includes('/bets?'))
-const latest = () => betSockets().at(-1)!
-export const accept = () => act(async () => latest().accept())
-export const drop = (code?: number) => act(async () => latest().drop(code))
+export const betSockets = () => FakeSocket.all.filter(({ url }) => url.includes('/bets?'))
+export const latestBetSocket = () => betSockets().at(-1)!
+export const accept = () => act(async () => latestBetSocket().accept())
+export const drop = (code?: number) => act(async () => latestBetSocket().drop(code))
 export const hear = (message: object | string) =>
   act(async () =>
-    latest().onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    latestBetSocket().onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) }),
   )
 /** The orders that were sent, as the exchange reads them. */
-export const ordersOn = (socket = latest()) =>
+export const ordersOn = (socket = latestBetSocket()) =>
   socket.sent
     .map((text) => betClientMessage.parse(JSON.parse(String(text))))
     .filter((message) => message.type === 'placeOrder')

@@ -17,12 +17,13 @@ const FRESH_MS = 3000
 /** Polls are counted for this long: seven checks of the session. */
 const COUNTED_MS = 7 * SESSION_POLL_MS
 
-/** Calls by path while `during` runs. */
+/** Calls by path and query while `during` runs: two lists of races are two polls. */
 async function callsOf(page: Page, during: () => Promise<void>): Promise<Map<string, number>> {
   const calls = new Map<string, number>()
   const count = (request: Request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.set(pathname, (calls.get(pathname) ?? 0) + 1)
+    const { pathname, search } = new URL(request.url())
+    const path = pathname + search
+    if (pathname.startsWith('/api/')) calls.set(path, (calls.get(path) ?? 0) + 1)
   }
   page.on('request', count)
   await during()

@@ -57,10 +57,11 @@ async function tryMessages({ sim, url, browser }: Site, { form, seed, say }: Tri
     if (typeof message !== 'string' && message.length > 200) frame = message
     socket.send(message)
   }
+  let asked = 0
   let envelopes = 0
   let spoilsEnvelopes = false
   await page.route(/\/api\/v1\/master\//, async (route) => {
-    if (!spoilsEnvelopes || dice.int(0, 1) === 0) return route.continue()
+    if (!spoilsEnvelopes || asked++ % 2 === 1) return route.continue()
     const response = await route.fetch()
     envelopes++
     await route.fulfill({ response, body: String(corrupted(Buffer.from(await response.body()), dice)) })

@@ -21,8 +21,8 @@ export const SOCKET_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'client/feed/market-store.ts',
-        from: '    if (replace || !before) {\n',
-        to: '    if (!before || (replace && before.size === 0)) {\n',
+        from: '    if (!before || (replace && !isFeeds)) {\n',
+        to: '    if (!before || (replace && !isFeeds && before.size === 0)) {\n',
       },
     ],
   },

@@ -23,14 +23,14 @@ export const SOCKETS: readonly Mutant[] = [
     only: /^feed: a bet reaches/,
   },
   {
-    name: 'a change in two is dropped',
+    name: 'the changes of every other market are dropped',
     edits: [
       {
         file: PUBLISHER,
         from: '      if (changed.length + removed.length > 0) {\n',
-        to: `      const self = this as unknown as { frames?: number }
-      self.frames = (self.frames ?? 0) + 1
-      if (changed.length + removed.length > 0 && self.frames % 2 === 0) {
+        to: `      const told = changed.splice(0).filter((marketId) => Number(marketId.at(-1)) % 2 === 1)
+      changed.push(...told)
+      if (changed.length + removed.length > 0) {
 `,
       },
     ],
