@@ -3,6 +3,7 @@ import { atLeast, never, type Row } from '../../row.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { playerAddresses } from './support/addresses.ts'
 import { Flight } from './support/flight.ts'
+import { runUntil } from './support/prices.ts'
 import { enter, onSite, type Site, watchedPage } from './support/site.ts'
 
 /** Of the page's time: a call that fails is tried three times, and a slow one is given up on. */
@@ -68,6 +69,11 @@ async function settle({ page, flight, isHeld }: Visit): Promise<void> {
   }
 }
 
+async function isShown({ page, flight, isHeld }: Visit): Promise<boolean> {
+  await flight.landed(isHeld)
+  return (await page.getByRole('main').innerText()).trim().length >= 20
+}
+
 async function tryPages({ url, browser }: Site, { form, say }: Trial): Promise<Row[]> {
   const { page, errors } = await watchedPage(browser)
   await page.clock.install()
@@ -110,7 +116,8 @@ async function tryPages({ url, browser }: Site, { form, say }: Trial): Promise<R
           left++
           say(`${where}: left the page`)
         }
-        if ((await page.getByRole('main').innerText()).trim().length < 20) {
+        // What failed may have been said before the page itself was loaded.
+        if ((await runUntil(page, () => isShown(visit))) === undefined) {
           blank++
           say(`${where}: blank`)
         }
