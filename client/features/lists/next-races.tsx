@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useClient } from '../../state/client-context.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { timeOf } from '../../ui/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { eventPath } from '../event/public.ts'
 import { Countdown, Country, type RaceItem, raceListQuery } from '../racing/public.ts'
@@ -32,9 +33,11 @@ function Race({ race }: { race: RaceItem }) {
 /** The next races of horses and greyhounds together, each leading to its page. Source: look.md "Lists and pages". */
 export function NextRaces() {
   const { api } = useClient()
-  const horses = useQuery(raceListQuery(api, SPORT.horseRacing)).data ?? []
-  const greyhounds = useQuery(raceListQuery(api, SPORT.greyhoundRacing)).data ?? []
-  const byStart = [...horses, ...greyhounds].sort((a, b) => a.startMs - b.startMs)
+  const horses = useQuery(raceListQuery(api, SPORT.horseRacing))
+  const greyhounds = useQuery(raceListQuery(api, SPORT.greyhoundRacing))
+  const lists = [horses, greyhounds]
+  const failed = lists.filter(({ data, isError }) => data === undefined && isError)
+  const byStart = lists.flatMap(({ data = [] }) => data).sort((a, b) => a.startMs - b.startMs)
   // A race that is off leaves the strip.
   const gone = useOfWorldTime((nowMs) => byStart.filter(({ startMs }) => startMs <= nowMs).length)
   return (
@@ -42,11 +45,22 @@ export function NextRaces() {
       <h2 id="next-races" className={styles.title}>
         Next races
       </h2>
-      <ol className={styles.races}>
-        {byStart.slice(gone, gone + RACES_SHOWN).map((race) => (
-          <Race key={race.marketId} race={race} />
-        ))}
-      </ol>
+      {failed.length > 0 && (
+        <Notice
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        >
+          Could not load the next races.
+        </Notice>
+      )}
+      {failed.length < lists.length && (
+        <ol className={styles.races}>
+          {byStart.slice(gone, gone + RACES_SHOWN).map((race) => (
+            <Race key={race.marketId} race={race} />
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useClient } from '../../state/client-context.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { timeOf } from '../../ui/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { eventPath } from '../event/public.ts'
 import { Countdown } from './countdown.tsx'
 import { Country } from './country.tsx'
@@ -19,7 +20,7 @@ export function UpcomingRaces({
   shownMarketId?: string | undefined
 }) {
   const { api, clock } = useClient()
-  const { data } = useQuery(raceListQuery(api, sportId))
+  const { data, isError, refetch } = useQuery(raceListQuery(api, sportId))
   // The strip is another when one of its races is off.
   useOfWorldTime((nowMs) => upcomingOf(data ?? [], nowMs)[0]?.marketId ?? '')
   const races = data && upcomingOf(data, clock.tickedMs())
@@ -27,23 +28,27 @@ export function UpcomingRaces({
   return (
     <section className={styles.upcoming} aria-label="Upcoming Races">
       <h2>Upcoming Races</h2>
-      <ol aria-busy={races === undefined || undefined}>
-        {races?.map((race) => (
-          <li key={race.marketId}>
-            <Link
-              to={eventPath(race)}
-              className={styles.race}
-              aria-current={race.marketId === shownMarketId ? 'page' : undefined}
-            >
-              <Countdown startMs={race.startMs} />
-              <span className={styles.venue}>{race.venue}</span>
-              <small>
-                {timeOf(race.startMs)} <Country code={race.countryCode} />
-              </small>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {races === undefined && isError ? (
+        <Notice onRetry={() => void refetch()}>Could not load the next races.</Notice>
+      ) : (
+        <ol aria-busy={races === undefined || undefined}>
+          {races?.map((race) => (
+            <li key={race.marketId}>
+              <Link
+                to={eventPath(race)}
+                className={styles.race}
+                aria-current={race.marketId === shownMarketId ? 'page' : undefined}
+              >
+                <Countdown startMs={race.startMs} />
+                <span className={styles.venue}>{race.venue}</span>
+                <small>
+                  {timeOf(race.startMs)} <Country code={race.countryCode} />
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFixture, type Fixture } from '../../testing/fixture.tsx'
+import { UpcomingRaces } from './upcoming-races.tsx'
+
+let fixture: Fixture
+afterEach(() => {
+  cleanup()
+  fixture.close()
+  vi.unstubAllGlobals()
+})
+
+it('the strip of a race page says that the races could not be loaded, and asks again', async () => {
+  const refused = { status: 'error', code: 'NOT_FOUND', message: 'No.' }
+  const asked = vi.fn(async () => Response.json(refused, { status: 404 }))
+  vi.stubGlobal('fetch', asked)
+  fixture = createFixture()
+  fixture.show(<UpcomingRaces sportId="7" />)
+  await screen.findByText('Could not load the next races.')
+  expect(asked).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(asked).toHaveBeenCalledTimes(2)
+})
