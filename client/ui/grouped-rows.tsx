@@ -46,7 +46,7 @@ export function DrawnRows({
       <Fragment key={each.id}>{children(each.id)}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a gap is none of the rows
-      <li key={index} role="presentation" style={{ height: each.gapPx }} />
+      <li key={index} aria-hidden="true" style={{ height: each.gapPx }} />
     ),
   )
 }

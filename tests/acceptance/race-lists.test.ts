@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('long lists of races (needs Chromium)', () => {
       await page.getByRole('region', { name: 'Upcoming Races' }).getByRole('link').first().waitFor()
       expect(races.length).toBeGreaterThan(40)
       // Until the long list's own code is loaded, the page ends after its first rows.
-      await page.getByRole('main').locator('li[role=presentation]').first().waitFor({ state: 'attached' })
+      await page.getByRole('main').locator('li[aria-hidden=true]').first().waitFor({ state: 'attached' })
       await expect.poll(() => rowsOf(page).count()).toBeLessThan(races.length / 2)
 
       const listHeight = () => page.evaluate<number>('document.documentElement.scrollHeight')

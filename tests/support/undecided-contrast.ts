@@ -16,6 +16,15 @@ export const UNDECIDED_CONTRAST: readonly {
   },
   // The tabs that are scrolled out at the side.
   { selector: 'nav[aria-label=Sports] *', text: ['text', 'muted'], ground: ['surface'], least: 4.5 },
+  // A line that is longer than its bar, and fades at its end.
+  { selector: '[aria-label=Announcements] p', text: ['muted'], ground: ['ground'], least: 4.5 },
+  // Filters that are scrolled out at the side.
+  {
+    selector: '[role=tablist] > [role=tab]',
+    text: ['text', 'muted'],
+    ground: ['ground', 'surface', 'raised'],
+    least: 4.5,
+  },
   // The slip is a sheet over the page on a phone.
   {
     selector: '[data-slip] *',

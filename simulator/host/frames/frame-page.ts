@@ -11,6 +11,9 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 export type FrameKind = 'tv' | 'score'
 
+/** Told apart from the page that the frame stands in. */
+const LABELS: Readonly<Record<FrameKind, string>> = { tv: 'Live TV', score: 'Score' }
+
 const line = (name: string, text: string) => `<p class="${name}" data-field="${name}">${escaped(text)}</p>`
 
 /**
@@ -29,7 +32,7 @@ export function framePage(kind: FrameKind, view: FrameView): string {
 <script type="module" src="../assets/frame.js"></script>
 </head>
 <body class="${kind}" data-kind="${kind}" data-source="../events/${encodeURIComponent(view.eventId)}">
-<main>
+<main aria-label="${LABELS[kind]}">
 ${line('competition', view.competition)}
 <h1 data-field="name">${escaped(view.name)}</h1>
 ${line('score', view.score)}
