@@ -11,10 +11,6 @@ const sentBy = async (page: Page, call: string, act: () => Promise<unknown>) => 
   return request.postDataJSON() as Record<string, unknown>
 }
 
-/** A turn of the page's event loop, by no timer. */
-const TURN =
-  'new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0) })'
-
 // Launching a game: overlay, refusals, and what the launch says of the device.
 export default area('casino-launch', { scenario: 'home-wins' }, (at) => {
   const lobby = (options?: VisitOptions) => lobbyOf(at, options)
@@ -178,24 +174,30 @@ export default area('casino-launch', { scenario: 'home-wins' }, (at) => {
     },
   )
 
-  /** How long a failed launch stays until it goes back, ms of the page's clock, to the next ten. */
+  /** How long a failed launch stays until it goes back, ms of the page's clock: what the timer waited that led back. */
   async function backAfterMs(page: Page, text: string): Promise<number> {
     await page.evaluate(`{
+      const { setTimeout: later } = globalThis
+      let beganMs
+      globalThis.setTimeout = (work, ms, ...given) => {
+        const setMs = Date.now()
+        return later(() => {
+          beganMs = setMs
+          work(...given)
+        }, ms)
+      }
       const { go } = history
       history.go = (by) => {
-        globalThis.wentBackMs ??= Date.now()
+        globalThis.waitedMs ??= Date.now() - beganMs
         go.call(history, by)
       }
     }`)
     await stopClock(page)
-    // Toasts load on their own: what counts is when the launch was answered, while the clock stood.
-    await Promise.all([page.waitForResponse(/launch/), play(page).click()])
-    for (let turn = 0; turn < 5; turn++) await page.evaluate(TURN)
-    const answeredMs = await page.evaluate<number>('Date.now()')
+    await play(page).click()
     await toastTime(page, text)
-    while (!(await page.evaluate('globalThis.wentBackMs'))) await page.clock.runFor(50)
+    while ((await page.evaluate('globalThis.waitedMs')) === undefined) await page.clock.runFor(50)
     await gone(page)
-    return Math.round(((await page.evaluate<number>('wentBackMs')) - answeredMs) / 10) * 10
+    return page.evaluate<number>('waitedMs')
   }
 
   /** Moves the stopped clock on until a toast is there: what is scheduled for at once needs a millisecond. */
