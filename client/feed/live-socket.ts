@@ -96,7 +96,7 @@ export class LiveSocket {
   }
 
   #connect(): void {
-    // Whoever asks for it open while it waits to come back: one socket, not one more when the wait is over.
+    // Opened during back-off: the pending retry must not make a second socket.
     clearTimeout(this.#retry)
     this.#options.onState?.('connecting')
     const socket = this.#options.connect()

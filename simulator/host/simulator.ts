@@ -160,8 +160,8 @@ export class Simulator {
 }
 
 /**
- * The main world and all that are kept. Without the main one nothing starts; another that cannot be opened stays as it
- * lies, is told in the log, and stops nobody.
+ * Opens the main world and every other kept world. An error in the main world is thrown; another world that cannot be
+ * opened is logged and left unchanged on disk, and the others start without it.
  */
 function openWorlds(options: WorldsOptions, main: WorldOptions): Worlds {
   const worlds = new Worlds(options)

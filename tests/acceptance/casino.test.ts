@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)('a player at the casino (needs Chromium)', () => 
   const tiles = () => page.getByRole('region', { name: 'Games' }).getByRole('listitem')
   const gameIsOpen = () => page.frameLocator('dialog iframe').getByRole('group', { name: 'Chip' }).waitFor()
   const gameIsClosed = () => page.getByRole('dialog').waitFor({ state: 'detached' })
-  /** The button of a game that is to be seen as the page stands: nothing scrolls to click it. */
+  /** The name of a Play button inside the viewport, so that clicking it does not scroll. */
   const gameInView = () =>
     page.evaluate<
       string | null

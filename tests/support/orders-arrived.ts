@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { playerOf, storageKey } from './session.ts'
 
 /**
- * Waits until the server has, or has answered, every order that a page has sent. Only then may a world that stands still
- * be moved over a market's delay: an order that comes later waits for a time that nobody lets pass.
+ * Waits until the server has received or answered every order that a page has sent. Only then may a test advance a
+ * paused world past a market's delay: an order that arrives later would wait for ever.
  */
 export async function ordersArrived(page: Page, url: string): Promise<void> {
   const player = await playerOf(page, url)

@@ -63,7 +63,7 @@ it('a world file plays the same feed again, and tells nothing of its players', a
   expect(hashWorld(setup, untilMs - setup.epochMs).feed).not.toBe(feed)
 })
 
-it('what reached a world that stands still is played again too', () => {
+it('inputs to a paused world are replayed too, also after its last whole tick', () => {
   const { setup } = readWorldFile(exportKept(dataDir, 'main').join('\n'))
   const credit = (userName: string) => ({ kind: 'credit', userName, amountPaise: 50_000 }) as const
   const inputs = [0, 300].map((afterMs, index) => ({

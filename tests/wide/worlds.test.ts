@@ -83,7 +83,7 @@ it('twenty worlds of one seed and script are the same, byte for byte', async () 
   expect((await main.send('GET', '/w/ci-0/control/time')).body).toMatchObject({ code: 'WORLD_NOT_FOUND' })
 })
 
-it('a kept world that cannot be opened stops nobody but itself, and stays as it lies', async () => {
+it('a kept side world that cannot be opened does not keep the others from starting, and is not changed', async () => {
   const dataDir = tempFolder()
   const start = () => createSimulator({ dataDir, scenario: 'home-wins', paused: true }).listen()
   const before = await start()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './report.module.css'
+import styles from './report-table.module.css'
 
 export interface Column<Row> {
   name: string

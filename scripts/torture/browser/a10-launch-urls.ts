@@ -117,7 +117,7 @@ async function tryWay(site: Site, way: Way, urls: readonly string[]): Promise<st
     try {
       await tryOnce()
     } catch (error) {
-      // Where it was not refused nobody knows what the page shows now.
+      // A launch that was not refused may have changed the page.
       say(`was not refused: ${String(error).split('\n')[0]}`)
       break
     }

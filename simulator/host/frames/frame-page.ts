@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 export type FrameKind = 'tv' | 'score'
 
-/** Told apart from the page that the frame stands in. */
+/** The landmark's name: the page around the frame has a main landmark too. */
 const LABELS: Readonly<Record<FrameKind, string>> = { tv: 'Live TV', score: 'Score' }
 
 const line = (name: string, text: string) => `<p class="${name}" data-field="${name}">${escaped(text)}</p>`
