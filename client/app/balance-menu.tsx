@@ -42,7 +42,7 @@ export function BalanceMenu() {
           ▾
         </span>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal name="Balance menu">
         <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
           <p className={styles.fact}>
             <span>

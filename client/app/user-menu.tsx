@@ -30,7 +30,7 @@ export function UserMenu() {
           ▾
         </span>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal name="Account menu">
         <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
           {PAGES.map(([name, path]) => (
             <DropdownMenu.Item key={path} asChild>

@@ -10,7 +10,7 @@ function show() {
   render(
     <Menu.Root modal={false}>
       <Menu.Trigger aria-label="Account">player1</Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal name="Account menu">
         <Menu.Content>
           <Menu.Item>First</Menu.Item>
           <Menu.Item onSelect={onSelect}>Second</Menu.Item>
@@ -37,9 +37,11 @@ it('before it is wanted it is a button that says it has a menu', () => {
 it('a click opens it, and the next one too', async () => {
   const user = show()
   await user.click(trigger())
+  expect(await screen.findByRole('region', { name: 'Account menu' })).toBeTruthy()
   await user.click(await screen.findByRole('menuitem', { name: 'Second' }))
   expect(onSelect).toHaveBeenCalledOnce()
   expect(screen.queryByRole('menu')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
   await user.click(trigger())
   expect(await screen.findByRole('menu')).toBeTruthy()
 })

@@ -1,5 +1,13 @@
 import type { DropdownMenu } from 'radix-ui'
-import { type ComponentProps, createContext, type KeyboardEvent, useContext, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { notify } from './notify.ts'
 
 /**
@@ -12,22 +20,24 @@ const load = async (): Promise<Library> => (await import('./menu-library.ts')).D
 
 interface Menu {
   library: Library | undefined
+  isOpen: boolean
   open: () => void
 }
 
-const MenuContext = createContext<Menu>({ library: undefined, open: () => {} })
+const MenuContext = createContext<Menu>({ library: undefined, isOpen: false, open: () => {} })
 
 export function Root({ children, ...props }: ComponentProps<Library['Root']>) {
   const [library, setLibrary] = useState<Library>()
+  // Whoever wanted the library wanted the menu.
+  const [isOpen, setOpen] = useState(true)
   const open = () =>
     void load().then(
       (loaded) => setLibrary(() => loaded),
       () => notify.error('Could not open the menu. Try again.'),
     )
-  const menu = <MenuContext value={{ library, open }}>{children}</MenuContext>
-  // Whoever wanted the library wanted the menu.
+  const menu = <MenuContext value={{ library, isOpen, open }}>{children}</MenuContext>
   return library ? (
-    <library.Root {...props} defaultOpen>
+    <library.Root {...props} open={isOpen} onOpenChange={setOpen}>
       {menu}
     </library.Root>
   ) : (
@@ -59,9 +69,10 @@ export function Trigger(props: ComponentProps<'button'>) {
   )
 }
 
-export function Portal(props: ComponentProps<Library['Portal']>) {
-  const { library } = useContext(MenuContext)
-  return library && <library.Portal {...props} />
+/** Above everything, and a landmark of its own while it is open: the page's landmarks hold all that can be read. */
+export function Portal({ name, children }: { name: string; children: ReactNode }) {
+  const { library, isOpen } = useContext(MenuContext)
+  return library && isOpen && createPortal(<section aria-label={name}>{children}</section>, document.body)
 }
 
 export function Content(props: ComponentProps<Library['Content']>) {
