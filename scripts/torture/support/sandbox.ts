@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtCommands } from './built-simulator.ts'
 import { saidBy } from './said-by.ts'
 import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
+
+/** Where Linux lists every process. */
+const PROCESSES = '/proc'
 
 /** A simulator in a process of its own, ready. */
 export interface Life {
@@ -146,10 +150,27 @@ export class Sandbox {
 }
 
 /** Whether anything is left of a process group. */
+/** Whether a process of the group still runs: one that has ended only waits to be noticed by its parent. */
 export function isGroupThere(groupId: number): boolean {
   try {
-    return process.kill(-groupId, 0)
+    process.kill(-groupId, 0)
   } catch {
+    return false
+  }
+  if (!existsSync(PROCESSES)) return true
+  return readdirSync(PROCESSES).some((pid) => /^\d+$/.test(pid) && runsIn(groupId, pid))
+}
+
+function runsIn(groupId: number, pid: string): boolean {
+  try {
+    // After the name, which may hold anything: its state, its parent and its group.
+    const [state, , group] = readFileSync(join(PROCESSES, pid, 'stat'), 'utf8')
+      .split(') ')
+      .at(-1)!
+      .split(' ')
+    return Number(group) === groupId && state !== 'Z' && state !== 'X'
+  } catch {
+    // It has ended since it was listed.
     return false
   }
 }

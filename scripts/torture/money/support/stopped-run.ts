@@ -76,10 +76,11 @@ export class StoppedRun {
     for (const socket of others) socket.destroy()
     this.leftPort = !(await isFree(Number(new URL(life.url).port)))
     this.#compare(dataDir)
-    if (this.leftProcess) this.wrong.push(`${this.#name()}: a process is left`)
+    if (this.leftProcess) this.wrong.push(`${this.name}: a process is left`)
   }
 
-  #name(): string {
+  /** How it is stopped, in words. */
+  get name(): string {
     const { what, signal, to, delayed } = this.#how
     return `${what}, ${signal} to the ${to}${delayed ? ', bets waiting out their delay' : ''}`
   }
@@ -165,7 +166,7 @@ export class StoppedRun {
     clearTimeout(givenUp)
     // npm ends as its shell does: one that has not become the command itself dies of the signal.
     this.isClean = code === 0 || (this.#how.what.startsWith('npm ') && code === signal)
-    if (!this.isClean) this.wrong.push(`${this.#name()}: ended with ${code}: ${complaints().trim()}`)
+    if (!this.isClean) this.wrong.push(`${this.name}: ended with ${code}: ${complaints().trim()}`)
   }
 
   /** What the journal holds and what the player was told must be the same. */
@@ -177,7 +178,7 @@ export class StoppedRun {
       if (!answer && kept.has(orderId)) this.unanswered++
     }
     const { unanswered, lost } = this
-    if (unanswered + lost > 0) this.wrong.push(`${this.#name()}: ${unanswered} bets unanswered, ${lost} lost`)
+    if (unanswered + lost > 0) this.wrong.push(`${this.name}: ${unanswered} bets unanswered, ${lost} lost`)
   }
 }
 
