@@ -31,10 +31,15 @@ const PAGES_A_CALL = 2
 const CALL = /\/api\/v1\/[^?]+|\/docs\/openapi\.json/
 const callOf = (url: string) => CALL.exec(new URL(url).pathname)?.[0]
 
-/** How much there is to read; an announcement that is not there is not missed. */
+/**
+ * How much there is to read. An announcement that is not there is not missed, nor is the age of prices, which comes and
+ * goes: between the server's messages the page's clock jumps.
+ */
 const textOf = (page: Page) =>
   page.evaluate<number>(
-    "[...document.querySelectorAll('header, nav, aside, main')].reduce((sum, part) => sum + part.innerText.length, 0)",
+    `[...document.querySelectorAll('header, nav, aside, main')]
+      .map((part) => part.innerText.replaceAll(/Not live.*/g, ''))
+      .reduce((sum, text) => sum + text.length, 0)`,
   )
 
 interface Visit {
