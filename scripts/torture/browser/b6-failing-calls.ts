@@ -79,7 +79,23 @@ async function isShown({ page, flight, isHeld }: Visit): Promise<boolean> {
   return (await page.getByRole('main').innerText()).trim().length >= 20
 }
 
-async function tryPages({ url, browser }: Site, { form, say }: Trial): Promise<Row[]> {
+/** What came of the calls that were made to fail. */
+class Tally {
+  tries = 0
+  left = 0
+  blank = 0
+  silent = 0
+  withoutRetry = 0
+  notMended = 0
+  errors = 0
+}
+
+/** Fails the calls of one page, one at a time and each in the ways given by `waysOf`. */
+async function tryPage(
+  { url, browser }: Site,
+  address: string,
+  { tally, waysOf, say }: { tally: Tally; waysOf: (call: string) => readonly string[]; say: Trial['say'] },
+): Promise<void> {
   const { page, errors } = await watchedPage(browser)
   await page.clock.install()
   await enter(page, url, { hasClock: true })
@@ -93,75 +109,76 @@ async function tryPages({ url, browser }: Site, { form, say }: Trial): Promise<R
   )
   const isHeld = (request: Request) => failing?.how === NO_ANSWER && callOf(request.url()) === failing.call
   const visit: Visit = { page, flight: new Flight(page), isHeld }
-  const addresses = await playerAddresses(url)
-  const asked = form === 'long' ? addresses : ['/reports/statement']
-  const kinds = Object.keys(FAILURES)
-  let tries = 0
-  let left = 0
-  let blank = 0
-  let silent = 0
-  let withoutRetry = 0
-  let notMended = 0
-  const pagesOfCall = new Map<string, number>()
-  for (const address of asked) {
-    failing = undefined
-    const whole = await wholePage(visit, `${url}${address}`)
-    for (const call of whole.calls) {
-      const pages = pagesOfCall.get(call) ?? 0
-      if (pages >= PAGES_A_CALL) continue
-      pagesOfCall.set(call, pages + 1)
-      for (const how of form === 'long' ? kinds : [kinds[tries % kinds.length]!]) {
-        tries++
-        failing = { call, how }
-        const before = errors.length
-        await page.goto(`${url}${address}`)
-        await settle(visit)
-        const where = `${address}, ${call}: ${how}`
-        if (new URL(page.url()).pathname !== new URL(address, url).pathname) {
-          left++
-          say(`${where}: left the page`)
-        }
-        // What failed may have been said before the page itself was loaded.
-        if ((await runUntil(page, () => isShown(visit))) === undefined) {
-          blank++
-          say(`${where}: blank`)
-        }
-        for (const error of errors.slice(before)) say(`${where}: ${error}`)
-        const retry = page.getByRole('button', { name: 'Try again' })
-        const offers = await retry.count()
-        const isMissed = (await textOf(page)) < whole.text * (1 - MISSED)
-        if (isMissed && (await page.getByText('Could not').count()) === 0) {
-          silent++
-          say(`${where}: says nothing`)
-        }
-        if (isMissed && offers === 0) withoutRetry++
-        failing = undefined
-        if (offers === 0) continue
-        for (let each = 0; each < offers; each++) {
-          // One that mends takes others away.
-          if ((await retry.count()) > 0)
-            await retry
-              .first()
-              .click({ timeout: 5000 })
-              .catch(() => {})
-        }
-        await page.clock.runFor(STEP_MS)
-        await settle(visit)
-        if ((await retry.count()) > 0) {
-          notMended++
-          say(`${where}: still there after trying again`)
-        }
+  const whole = await wholePage(visit, `${url}${address}`)
+  for (const call of whole.calls) {
+    for (const how of waysOf(call)) {
+      tally.tries++
+      failing = { call, how }
+      const before = errors.length
+      await page.goto(`${url}${address}`)
+      await settle(visit)
+      const where = `${address}, ${call}: ${how}`
+      if (new URL(page.url()).pathname !== new URL(address, url).pathname) {
+        tally.left++
+        say(`${where}: left the page`)
+      }
+      // What failed may have been said before the page itself was loaded.
+      if ((await runUntil(page, () => isShown(visit))) === undefined) {
+        tally.blank++
+        say(`${where}: blank`)
+      }
+      for (const error of errors.slice(before)) say(`${where}: ${error}`)
+      const retry = page.getByRole('button', { name: 'Try again' })
+      const offers = await retry.count()
+      const isMissed = (await textOf(page)) < whole.text * (1 - MISSED)
+      if (isMissed && (await page.getByText('Could not').count()) === 0) {
+        tally.silent++
+        say(`${where}: says nothing`)
+      }
+      if (isMissed && offers === 0) tally.withoutRetry++
+      failing = undefined
+      if (offers === 0) continue
+      for (let each = 0; each < offers; each++) {
+        // One that mends takes others away.
+        if ((await retry.count()) > 0)
+          await retry
+            .first()
+            .click({ timeout: 5000 })
+            .catch(() => {})
+      }
+      await page.clock.runFor(STEP_MS)
+      await settle(visit)
+      if ((await retry.count()) > 0) {
+        tally.notMended++
+        say(`${where}: still there after trying again`)
       }
     }
   }
+  tally.errors += errors.length
+  await page.context().close()
+}
+
+async function tryPages(site: Site, { form, say }: Trial): Promise<Row[]> {
+  const addresses = form === 'long' ? await playerAddresses(site.url) : ['/reports/statement']
+  const kinds = Object.keys(FAILURES)
+  const tally = new Tally()
+  const pagesOfCall = new Map<string, number>()
+  const waysOf = (call: string): readonly string[] => {
+    const pages = pagesOfCall.get(call) ?? 0
+    if (pages >= PAGES_A_CALL) return []
+    pagesOfCall.set(call, pages + 1)
+    return form === 'long' ? kinds : [kinds[tally.tries % kinds.length]!]
+  }
+  // A page of its own for each: a page's clock does everything it has done once more in every document it loads.
+  for (const address of addresses) await tryPage(site, address, { tally, waysOf, say })
   return [
-    atLeast('calls failed, one at a time', tries, form === 'long' ? 200 : 5),
-    never('pages that were left', left),
-    never('pages that were blank', blank),
-    never('failures that took something away, and the page did not say so', silent),
-    never('failures that took something away, without a way to try again', withoutRetry),
-    never('pages that did not come back when tried again', notMended),
-    never('errors that nothing in the page caught', errors.length),
+    atLeast('calls failed, one at a time', tally.tries, form === 'long' ? 200 : 5),
+    never('pages that were left', tally.left),
+    never('pages that were blank', tally.blank),
+    never('failures that took something away, and the page did not say so', tally.silent),
+    never('failures that took something away, without a way to try again', tally.withoutRetry),
+    never('pages that did not come back when tried again', tally.notMended),
+    never('errors that nothing in the page caught', tally.errors),
   ]
 }
 
