@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './loaded.module.css'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -7,8 +7,14 @@ import { Skeleton } from './skeleton.tsx'
 interface LoadedQuery<Data> {
   data: Data | undefined
   isError: boolean
+  /** How often it has failed. */
+  errorUpdateCount: number
   refetch: () => unknown
 }
+
+/** Whether there is no answer yet because it failed: also while a poll asks again, so that what says so stays. */
+export const hasFailed = ({ data, isError, errorUpdateCount }: Omit<LoadedQuery<unknown>, 'refetch'>) =>
+  data === undefined && (isError || errorUpdateCount > 0)
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
 
@@ -17,7 +23,7 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0
  * poll failed: then the earlier answer stays, with a mark.
  */
 export function Loaded<Data>({
-  query: { data, isError, refetch },
+  query,
   failed,
   loading = <Skeleton rows={4} />,
   empty,
@@ -33,8 +39,16 @@ export function Loaded<Data>({
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }) {
-  const retry = () => void refetch()
-  if (data === undefined) return isError ? <Notice onRetry={retry}>{failed}</Notice> : loading
+  const { data, isError, errorUpdateCount, refetch } = query
+  const [askedAgainAfter, setAskedAgainAfter] = useState(0)
+  const retry = () => {
+    setAskedAgainAfter(errorUpdateCount)
+    void refetch()
+  }
+  if (data === undefined) {
+    const isAskedAgain = !isError && errorUpdateCount === askedAgainAfter
+    return hasFailed(query) && !isAskedAgain ? <Notice onRetry={retry}>{failed}</Notice> : loading
+  }
   return (
     <>
       {isError && (

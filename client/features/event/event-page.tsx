@@ -36,7 +36,7 @@ export function EventPage() {
   const { markets } = useTrading()
   useFeed('event', eventId)
   const ids = useEventIds(eventId)
-  const { data, isError, refetch } = useQuery(eventQuery(useClient().api, eventId))
+  const { data, isError, errorUpdateCount, refetch } = useQuery(eventQuery(useClient().api, eventId))
   useEffect(() => {
     if (data) markets.put({ type: 'event', tag: eventId }, data, { replace: true })
   }, [data, eventId, markets])
@@ -44,7 +44,12 @@ export function EventPage() {
   const isKnown = facts.length > 0 || data?.length === 0 || eventId === ''
   return (
     <Loaded
-      query={{ data: isKnown ? facts : undefined, isError: isError && facts.length === 0, refetch }}
+      query={{
+        data: isKnown ? facts : undefined,
+        isError: isError && facts.length === 0,
+        errorUpdateCount,
+        refetch,
+      }}
       failed="Could not load the event."
       loading={<Spinner />}
       empty={

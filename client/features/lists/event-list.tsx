@@ -28,11 +28,14 @@ function useTagIds(tag: string) {
   const ids = useHolding({ type: 'sports', tag })
   const isUnknown = ids === undefined
   // Polled only until the feed's first snapshot, in case the feed is slow or unavailable.
-  const { data, isError, refetch } = useQuery({ ...tagQuery(useClient().api, tag), enabled: isUnknown })
+  const { data, isError, errorUpdateCount, refetch } = useQuery({
+    ...tagQuery(useClient().api, tag),
+    enabled: isUnknown,
+  })
   useEffect(() => {
     if (data) markets.put({ type: 'sports', tag }, data, { replace: true })
   }, [data, tag, markets])
-  return { data: ids, isError: isError && isUnknown, refetch }
+  return { data: ids, isError: isError && isUnknown, errorUpdateCount, refetch }
 }
 
 /** The events of a feed tag, as a page or as a part of Home. */

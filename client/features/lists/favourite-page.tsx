@@ -19,7 +19,8 @@ const NO_IDS: readonly string[] = []
 export function FavouritePage() {
   const { markets } = useTrading()
   const pins = usePins()
-  const { data, isError, refetch } = useQuery(pinnedQuery(useClient().api, pins.join(',')))
+  const { api } = useClient()
+  const { data, isError, errorUpdateCount, refetch } = useQuery(pinnedQuery(api, pins.join(',')))
   useEffect(() => {
     if (data) {
       const pinned = data.filter((market) => canBePinned(market) && pins.includes(market.stMarketID))
@@ -34,7 +35,7 @@ export function FavouritePage() {
         <PageTitle className={styles.title}>Favourite</PageTitle>
       </div>
       <Loaded
-        query={{ data: pins.length === 0 ? NO_IDS : ids, isError, refetch }}
+        query={{ data: pins.length === 0 ? NO_IDS : ids, isError, errorUpdateCount, refetch }}
         failed="Could not load your favourites."
         loading={<ListSkeleton rows={pins.length} />}
         empty="No favourites yet. Pin a match with the star in front of its name."

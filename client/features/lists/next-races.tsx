@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useClient } from '../../state/client-context.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { timeOf } from '../../ui/dates.ts'
+import { hasFailed } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { eventPath } from '../event/public.ts'
@@ -36,7 +37,7 @@ export function NextRaces() {
   const horses = useQuery(raceListQuery(api, SPORT.horseRacing))
   const greyhounds = useQuery(raceListQuery(api, SPORT.greyhoundRacing))
   const lists = [horses, greyhounds]
-  const failed = lists.filter(({ data, isError }) => data === undefined && isError)
+  const failed = lists.filter(hasFailed)
   const byStart = lists.flatMap(({ data = [] }) => data).sort((a, b) => a.startMs - b.startMs)
   // A race that is off leaves the strip.
   const gone = useOfWorldTime((nowMs) => byStart.filter(({ startMs }) => startMs <= nowMs).length)

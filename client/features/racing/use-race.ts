@@ -42,6 +42,7 @@ export function useRace(marketId: string) {
     query: {
       data: isUnknown ? NO_MARKETS : polled.data,
       isError: race.isError || polled.isError,
+      errorUpdateCount: polled.errorUpdateCount + (race.data ? 0 : race.errorUpdateCount),
       refetch: () => void Promise.all([race.refetch(), ids === '' ? undefined : polled.refetch()]),
     },
   }

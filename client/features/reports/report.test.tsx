@@ -25,7 +25,13 @@ function report(count: number, { name = 'March', isPlaceholderData = false } = {
   return (
     <Report
       name={name}
-      query={{ data: rowsOf(count), isError: false, refetch: vi.fn(), isPlaceholderData }}
+      query={{
+        data: rowsOf(count),
+        isError: false,
+        errorUpdateCount: 0,
+        refetch: vi.fn(),
+        isPlaceholderData,
+      }}
       columns={COLUMNS}
       keyOf={({ no }) => String(no)}
       totals={(rows) => [{ name: 'Total', rupees: sumRupees(rows.map(({ amount }) => amount)) }]}

@@ -22,6 +22,7 @@ export interface ReportProps<Row> {
   query: {
     data: readonly Row[] | undefined
     isError: boolean
+    errorUpdateCount: number
     refetch: () => unknown
     /** The rows are of the filters before, until those of these have come. */
     isPlaceholderData?: boolean
