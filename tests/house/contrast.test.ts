@@ -11,10 +11,21 @@ type Rgb = readonly [number, number, number]
 function colourOf(token: string, theme: Theme): Rgb {
   const [, value] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
   if (value === undefined) throw new Error(`there is no token --${token}`)
+  const [, mixed] = /^light-dark\((.*)\)$/.exec(value) ?? []
+  const translucent = mixed?.split(/,\s*(?=rgb)/)[theme === 'light' ? 0 : 1]
+  if (translucent?.startsWith('rgb')) return overSurface(translucent, theme)
   const hexes = [...value.matchAll(/#([0-9a-f]{6})\b/gi)].map(([, hex]) => hex!)
   const hex = hexes.length === 2 && theme === 'dark' ? hexes[1]! : hexes[0]
   if (hex === undefined) throw new Error(`--${token} is no plain colour: ${value}`)
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+/** A colour written `rgb(255 192 7 / 24%)`, as it looks on a surface. */
+function overSurface(colour: string, theme: Theme): Rgb {
+  const [red, green, blue, percent] = [...colour.matchAll(/\d+/g)].map(Number)
+  const share = percent! / 100
+  const surface = colourOf('surface', theme)
+  return [red!, green!, blue!].map((byte, at) => byte * share + surface[at]! * (1 - share)) as unknown as Rgb
 }
 
 /** Relative luminance. Source: WCAG 2.2. */

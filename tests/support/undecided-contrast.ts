@@ -25,6 +25,8 @@ export const UNDECIDED_CONTRAST: readonly {
     ground: ['ground', 'surface', 'raised'],
     least: 4.5,
   },
+  // A choice that the dialog's edge may cut.
+  { selector: 'dialog label small', text: ['muted'], ground: ['surface', 'accent-soft'], least: 4.5 },
   // The slip is a sheet over the page on a phone.
   {
     selector: '[data-slip] *',
