@@ -6,7 +6,7 @@ import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
 import { createApp } from './app.ts'
-import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, LATE_CHECK_MS } from './http-limits.ts'
+import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS, LATE_CHECK_MS } from './http-limits.ts'
 import { Inspector } from './inspect/inspector.ts'
 import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -93,6 +93,7 @@ export class Simulator {
     this.#server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,
+        keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: LATE_CHECK_MS,
         maxHeaderSize: HEADER_BYTES_MAX,
       },

@@ -28,6 +28,12 @@ it.each(['evil', 'a;b', 'a,b', 'localhost;script-src *'])('the host %j is refuse
   expect([status, body.code]).toEqual([403, 'FORBIDDEN_ORIGIN'])
 })
 
+it('an idle connection is kept for a minute and longer: a client that uses it again finds it open', async () => {
+  const { headers } = await request(sim.url).get('/healthz').set('connection', 'keep-alive')
+  const [, seconds] = /timeout=(\d+)/.exec(headers['keep-alive'] ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})
+
 it('every answer of the product says what time it is in its world', async () => {
   const { headers } = await request(sim.url).get('/api/v1/master/announcement')
   expect(headers).toMatchObject({
