@@ -1,7 +1,7 @@
 import { createFeed } from '../feed/feed-client.ts'
 import { MarketStore, type Schedule } from '../feed/market-store.ts'
 import type { Client } from '../state/client.ts'
-import { createBetSocket } from './bet-socket.ts'
+import { createBetSocket } from './bet-line.ts'
 import { createOrders } from './order-store.ts'
 import { createSlip } from './slip-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Ground } from './ground/ground.ts'
+import type { Fixture } from './fixtures/fixture.ts'
 
 /**
  * When a check may run. `reads` run side by side, `waits` beside them and as many as there are; `money` one after another,
@@ -21,7 +21,7 @@ export interface Check {
   writes?: boolean
   needs?: Need
   /** Throws a Mismatch where it does not hold. */
-  run: (ground: Ground) => Promise<void>
+  run: (fixture: Fixture) => Promise<void>
 }
 
 /** Checks of one subject. */

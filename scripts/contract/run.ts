@@ -1,8 +1,8 @@
 import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import type { Check, Lane } from './check.ts'
 import { CHECKS } from './checks/all.ts'
-import type { Target } from './ground/account.ts'
-import { type Ground, prepare, tidy } from './ground/ground.ts'
+import { type Fixture, createFixture, tidy } from './fixtures/fixture.ts'
+import type { Target } from './fixtures/target.ts'
 import { Mismatch, NotOffered, Skip } from './mismatch.ts'
 import { refusalsSeen } from './refusals-seen.ts'
 import type { Outcome, Report, Result } from './result.ts'
@@ -54,7 +54,7 @@ function outcomeOf(error: unknown): Outcome {
   return { kind: 'failed', about: cause instanceof Error ? `${message}: ${cause.message}` : message }
 }
 
-async function tryOne(check: Check, ground: Ground): Promise<Result> {
+async function tryOne(check: Check, fixture: Fixture): Promise<Result> {
   const start = performance.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -62,7 +62,7 @@ async function tryOne(check: Check, ground: Ground): Promise<Result> {
   })
   let outcome: Outcome = { kind: 'passed' }
   try {
-    await Promise.race([check.run(ground), late])
+    await Promise.race([check.run(fixture), late])
   } catch (error) {
     outcome = outcomeOf(error)
   } finally {
@@ -74,13 +74,13 @@ async function tryOne(check: Check, ground: Ground): Promise<Result> {
 /** Tries checks, so many at a time. */
 async function tryAll(
   checks: readonly Check[],
-  { atOnce, ground, onResult }: { atOnce: number; ground: Ground; onResult: (result: Result) => void },
+  { atOnce, fixture, onResult }: { atOnce: number; fixture: Fixture; onResult: (result: Result) => void },
 ): Promise<Result[]> {
   const left = checks[Symbol.iterator]()
   const results: Result[] = []
   const worker = async () => {
     for (const check of left) {
-      const result = await tryOne(check, ground)
+      const result = await tryOne(check, fixture)
       results.push(result)
       onResult(result)
     }
@@ -91,7 +91,7 @@ async function tryAll(
 
 async function tryInLanes(
   checks: readonly Check[],
-  ground: Ground,
+  fixture: Fixture,
   onMovement: NonNullable<RunOptions['onMovement']>,
 ): Promise<Result[]> {
   const of = (lane: Lane) => checks.filter((check) => check.lane === lane)
@@ -100,8 +100,8 @@ async function tryInLanes(
     if (outcome.kind === 'failed') onMovement({ kind: 'failed', subject, name })
     onMovement({ kind: 'done', done: ++done, checks: checks.length })
   }
-  const tryLane = (lane: Lane, atOnce: number, ground: Ground) =>
-    tryAll(of(lane), { atOnce, ground, onResult })
+  const tryLane = (lane: Lane, atOnce: number, fixture: Fixture) =>
+    tryAll(of(lane), { atOnce, fixture, onResult })
   const stage = (name: string, ...lanes: Lane[]) => {
     const count = lanes.reduce((sum, lane) => sum + of(lane).length, 0)
     if (count > 0) onMovement({ kind: 'stage', name, checks: count })
@@ -109,16 +109,16 @@ async function tryInLanes(
 
   stage('reading and betting', 'reads', 'waits', 'money')
   const first = await Promise.all([
-    tryLane('reads', SIDE_BY_SIDE, ground),
-    tryLane('waits', of('waits').length, ground),
-    tryLane('money', 1, ground),
+    tryLane('reads', SIDE_BY_SIDE, fixture),
+    tryLane('waits', of('waits').length, fixture),
+    tryLane('money', 1, fixture),
   ])
-  await tidy(ground)
+  await tidy(fixture)
   stage('signing in and out', 'sessions')
-  const sessions = await tryLane('sessions', 1, ground)
-  // Signing in and out above has ended the session that the ground stood on.
+  const sessions = await tryLane('sessions', 1, fixture)
+  // Signing in and out above has ended the session of the fixture.
   stage('limits', 'limits')
-  const last = of('limits').length > 0 ? await tryLane('limits', 1, await prepare(ground.target)) : []
+  const last = of('limits').length > 0 ? await tryLane('limits', 1, await createFixture(fixture.target)) : []
   return [...first.flat(), ...sessions, ...last]
 }
 
@@ -145,8 +145,8 @@ export async function runSuite(options: RunOptions): Promise<Report> {
   }
   let tried: Result[]
   try {
-    const ground = await prepare(target)
-    tried = await tryInLanes(wanted, ground, options.onMovement ?? (() => {}))
+    const fixture = await createFixture(target)
+    tried = await tryInLanes(wanted, fixture, options.onMovement ?? (() => {}))
   } catch (error) {
     const outcome = outcomeOf(error)
     const check = {

@@ -10,8 +10,8 @@ import card from '../../ui/market-card.module.css'
 import { rupeesText } from '../../ui/money.tsx'
 import { usePositions } from '../bets/public.ts'
 import styles from './event.module.css'
+import { positionAfter } from './predicted-position.ts'
 import { RunnerRow } from './runner-row.tsx'
-import { positionAfter } from './what-if.ts'
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   [MARKET_STATUS.openBeforeTheOff]: 'Open',

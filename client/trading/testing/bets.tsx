@@ -7,7 +7,7 @@ import { FakeSocket } from '../../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf } from '../../testing/market.ts'
 import { toastLibrary } from '../../ui/notify.ts'
-import { useBetSocket } from '../bet-socket.ts'
+import { useBetSocket } from '../bet-line.ts'
 import type { PendingOrder } from '../order-store.ts'
 
 /** Every bet socket that was opened; a slip opens one to the feed as well. */

@@ -1,4 +1,4 @@
-import { farPrice, newOrderId, restingOrder } from '../ground/player.ts'
+import { farPrice, newOrderId, restingOrder } from '../fixtures/suite-player.ts'
 import type { Recipes } from './recipe.ts'
 
 /** Markets and bets that are nowhere: whatever is asked of them does no harm. */
@@ -29,17 +29,17 @@ export const betRecipes: Recipes<
   | 'deletePending'
 > = {
   getBets: {
-    valid: (ground) => ({ query: { eid: ground.markets().quiet.stEventID } }),
+    valid: (fixture) => ({ query: { eid: fixture.markets().quiet.stEventID } }),
     owned: ({ eventId }) => ({ query: { eid: eventId } }),
   },
 
   getM2m: {
-    valid: (ground) => ({ query: { eid: ground.markets().quiet.stEventID } }),
+    valid: (fixture) => ({ query: { eid: fixture.markets().quiet.stEventID } }),
     owned: ({ eventId }) => ({ query: { eid: eventId } }),
   },
 
   getM2mId: {
-    valid: (ground) => ({ query: { mid: ground.markets().quiet.stMarketID } }),
+    valid: (fixture) => ({ query: { mid: fixture.markets().quiet.stMarketID } }),
     owned: ({ marketId }) => ({ query: { mid: marketId } }),
   },
 

@@ -1,12 +1,12 @@
-import { bankOf, OWN_BANK } from '../ground/bank.ts'
-import type { Ground } from '../ground/ground.ts'
+import { bankOf, OWN_BANK } from '../fixtures/bank-fixture.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
 
 const NO_BANK = 'B999999999'
 const AMOUNT = 100
 
 /** A request is taken back at once: no money moves for good. */
-const takeBack = async ({ player }: Ground, { id }: { id: string }) => {
+const takeBack = async ({ player }: Fixture, { id }: { id: string }) => {
   await player.success('deleteBet', { query: { id } })
 }
 

@@ -1,6 +1,6 @@
 import { CASINO_CLIENT_ID, CASINO_PLATFORM, CASINO_SITE } from '@layline/shared/casino'
-import { anyGame, liveTable, newRoundId, smallestStake } from '../ground/casino.ts'
-import type { Ground } from '../ground/ground.ts'
+import { anyGame, liveTable, newRoundId, smallestStake } from '../fixtures/casino-fixture.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipe, Recipes } from './recipe.ts'
 
 const NO_GAME = 'no-such-game'
@@ -11,7 +11,7 @@ const liveBody = (gid: string) => ({ dvt: 1, hmu: CASINO_SITE, plm: CASINO_PLATF
 const live = (
   tables: 'galaxyGames' | 'imliveGames',
 ): Recipe<'launchGalaxy' | 'launchImlive' | 'galaxyAuth' | 'imliveAuth'> => ({
-  valid: async ({ visitor }: Ground) => ({ body: liveBody((await liveTable(visitor, tables)).gid) }),
+  valid: async ({ visitor }: Fixture) => ({ body: liveBody((await liveTable(visitor, tables)).gid) }),
   harmless: () => ({ body: liveBody(NO_GAME) }),
   owned: 'nothing',
 })

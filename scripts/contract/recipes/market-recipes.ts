@@ -1,8 +1,8 @@
 import { SPORT } from '@layline/shared/sports'
-import type { Ground } from '../ground/ground.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
 
-const ofQuietEvent = ({ markets }: Ground) => ({ query: { eventId: markets().quiet.stEventID } })
+const ofQuietEvent = ({ markets }: Fixture) => ({ query: { eventId: markets().quiet.stEventID } })
 
 export const marketRecipes: Recipes<
   | 'getMaster'

@@ -1,5 +1,5 @@
 import { SPORT } from '@layline/shared/sports'
-import { nextRace } from '../ground/races.ts'
+import { nextRace } from '../fixtures/race-fixture.ts'
 import type { Recipes } from './recipe.ts'
 
 export const raceRecipes: Recipes<

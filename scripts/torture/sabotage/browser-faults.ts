@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const BET_SOCKET = 'client/trading/bet-socket.ts'
+const BET_SOCKET = 'client/trading/bet-line.ts'
 
 /** Faults of the player's site. */
 export const BROWSER_FAULTS: readonly Fault[] = [

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const COMMIT = 'simulator/host/worlds/group-commit.ts'
-const RESTORE = 'simulator/host/worlds/kept-world.ts'
+const RESTORE = 'simulator/host/worlds/restored-world.ts'
 const JOURNAL = 'simulator/journal/sqlite-journal.ts'
 const DESK = 'simulator/exchange/orders/order-desk.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'

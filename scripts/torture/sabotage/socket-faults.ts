@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const FEED = 'simulator/host/sockets/feed-socket.ts'
+const FEED = 'simulator/host/sockets/feed-hub.ts'
 
 /** The faults of the list that concern the feed and the sockets. */
 export const SOCKET_FAULTS: readonly Fault[] = [

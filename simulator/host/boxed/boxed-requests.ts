@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CASINO_PLAY_PATH } from '@layline/shared/casino'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
-import { bearerToken } from '../sessions.ts'
+import { bearerToken } from '../callers.ts'
 import { casinoFrameFiles } from './casino-frame-files.ts'
 
 /** What a browser says as the Origin of a frame in `sandbox="allow-scripts"`: it has none. */

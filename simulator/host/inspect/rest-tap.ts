@@ -1,7 +1,7 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import type { Request, RequestHandler, Response } from 'express'
-import { bearerToken, tokenHashOf } from '../sessions.ts'
+import { bearerToken, tokenHashOf } from '../callers.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { bytesOf, type Content, type Draft } from './held-record.ts'
 import type { Inspector } from './inspector.ts'

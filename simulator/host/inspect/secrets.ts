@@ -1,5 +1,5 @@
 import { SECRET_MARK } from '@layline/shared/contract/inspect'
-import { tokenHashOf } from '../sessions.ts'
+import { tokenHashOf } from '../callers.ts'
 
 const SECRET_NAME = /pass|pwd|token|secret|authori[sz]ation|cookie|otp|^pin$|^wkey$|api-?key/i
 /** Whether a JSON text is worth a closer look; an escape may hide a name. */

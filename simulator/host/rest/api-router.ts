@@ -9,10 +9,8 @@ import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Account, RunningSession } from '../../world/account.ts'
-
+import { bearerToken, callerOf, holderOfTicket } from '../callers.ts'
 import { BODY_BYTES_MAX } from '../http-limits.ts'
-
-import { bearerToken, callerOf, holderOfTicket } from '../sessions.ts'
 
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'

@@ -16,8 +16,8 @@ import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
-import { BetHub } from './bet-socket.ts'
-import { FeedHub } from './feed-socket.ts'
+import { BetHub } from './bet-hub.ts'
+import { FeedHub } from './feed-hub.ts'
 import { Liveness } from './liveness.ts'
 
 const LIMITS = {

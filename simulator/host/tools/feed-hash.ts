@@ -4,7 +4,7 @@ import type { WorldMs } from '@layline/shared/units'
 import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../world/feed-publisher.ts'
 import type { StampedInput } from '../../world/input.ts'
 import { World, type WorldSetup } from '../../world/world.ts'
-import { stateHash } from '../worlds/kept-world.ts'
+import { stateHash } from '../worlds/restored-world.ts'
 
 export interface WorldHashes {
   /** sha256 of every feed frame of every topic, in order, hex. */

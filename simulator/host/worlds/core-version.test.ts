@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MemoryJournal } from '../../journal/memory-journal.ts'
 import { CORE_VERSION } from '../../world/world.ts'
-import { restoreWorld } from './kept-world.ts'
+import { restoreWorld } from './restored-world.ts'
 
 const SETUP = {
   seed: 1,

@@ -19,9 +19,9 @@ import type { Log } from '../log.ts'
 import { timed, WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { GroupCommit } from './group-commit.ts'
-import { keepSnapshot, restoreWorld } from './kept-world.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRate } from './order-rate.ts'
+import { keepSnapshot, restoreWorld } from './restored-world.ts'
 import { WallPace } from './wall-pace.ts'
 
 /** Wall time between two marks of the clock in the journal, and between two snapshots. */

@@ -33,7 +33,7 @@ export const ACCESS: readonly Mutant[] = [
     name: 'a session that another sign-in has ended goes on',
     edits: [
       {
-        file: 'simulator/host/sessions.ts',
+        file: 'simulator/host/callers.ts',
         from: "  if (!session) throw new Refusal('SESSION_ELSEWHERE')\n",
         to: '  if (!session) return { account, session: account.sessions.at(-1)! }\n',
       },

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-const BET_SOCKET = 'simulator/host/sockets/bet-socket.ts'
-const FEED_SOCKET = 'simulator/host/sockets/feed-socket.ts'
+const BET_SOCKET = 'simulator/host/sockets/bet-hub.ts'
+const FEED_SOCKET = 'simulator/host/sockets/feed-hub.ts'
 const PUBLISHER = 'simulator/world/feed-publisher.ts'
 
 /** Sockets that do not keep their word. */

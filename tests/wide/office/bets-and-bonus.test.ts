@@ -3,7 +3,7 @@ import type { BonusProgress } from '@layline/shared/entities/bonus'
 import type { CashRequestRow } from '@layline/shared/entities/cash'
 import type { ProfitRow, SummaryRow } from '@layline/shared/entities/report'
 import { describe, expect, it } from 'vitest'
-import { stateHash } from '../../../simulator/host/worlds/kept-world.ts'
+import { stateHash } from '../../../simulator/host/worlds/restored-world.ts'
 import { Player } from '../../support/player.ts'
 import { admin, backOffice, users } from './back-office.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { restoreWorld } from '../../../../simulator/host/worlds/kept-world.ts'
+import { restoreWorld } from '../../../../simulator/host/worlds/restored-world.ts'
 import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { World } from '../../../../simulator/world/world.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/kept-world.ts'
+import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import { FAR, FAR_YAML } from '../../support/far-scenario.ts'

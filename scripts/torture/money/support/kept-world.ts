@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { stateHash } from '../../../../simulator/host/worlds/kept-world.ts'
+import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import type { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
 import { Worlds } from '../../../../simulator/host/worlds/worlds.ts'
 import type { Input } from '../../../../simulator/world/input.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { stateHash } from '../../../../simulator/host/worlds/kept-world.ts'
+import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { type Order, Player } from '../../../../tests/support/player.ts'
 import { overRest, overSocket, type Way } from '../../support/answer.ts'
 import { BetLine } from '../../support/bet-line.ts'

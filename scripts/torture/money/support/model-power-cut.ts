@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { stateHash } from '../../../../simulator/host/worlds/kept-world.ts'
+import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
 import type { Input } from '../../../../simulator/world/input.ts'
 import { World } from '../../../../simulator/world/world.ts'

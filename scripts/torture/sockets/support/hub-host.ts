@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { encodeFeedMessage } from '@layline/shared/feed'
 import { SOCKET_CLOSE_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { FeedHub, type FeedSource } from '../../../../simulator/host/sockets/feed-socket.ts'
+import { FeedHub, type FeedSource } from '../../../../simulator/host/sockets/feed-hub.ts'
 import { type Topic, type TopicFrame, topicKey } from '../../../../simulator/world/feed-publisher.ts'
 import { answerParent, sharedMs } from './child.ts'
 

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOSE } from '@layline/shared/contract/bet-socket'
+import { BET_MESSAGE_BYTES_MAX } from '@layline/shared/contract/socket-limits'
+import { BET_STATUS } from '@layline/shared/entities/bet'
+import { SOCKET_PING_MS } from '@layline/shared/timings'
+import { type Check, checksOf } from '../check.ts'
+import { BetClient, expectRefusedReply, isBetPing, withBets } from '../client/bet-client.ts'
+import { ofEvent, withFeed } from '../client/feed-client.ts'
+import { restingOrder } from '../fixtures/suite-player.ts'
+import { holds, same } from '../mismatch.ts'
+
+const GRACE_MS = 1500
+const SETTLE_MS = 600
+
+const TOKENS = checksOf('bets', [
+  ...(
+    [
+      ['forged', () => 'forged', CLOSE.notSignedIn],
+      ['of a session that was signed out', (fixture) => fixture.signedOutToken, CLOSE.notSignedIn],
+      [
+        'of a session that another sign-in has ended',
+        (fixture) => fixture.endedToken,
+        CLOSE.sessionElsewhere,
+      ],
+    ] satisfies [string, (fixture: { signedOutToken: string; endedToken: string }) => string, number][]
+  ).map(([what, tokenOf, code]) => ({
+    name: `a token ${what} is turned away with ${code}`,
+    run: async (fixture: Parameters<Check['run']>[0]) => {
+      const bets = new BetClient(fixture.target.url, tokenOf(fixture))
+      try {
+        same('close code', await bets.closeCode(), code)
+      } finally {
+        bets.close()
+      }
+    },
+  })),
+  {
+    name: 'an order without any token is refused, and the socket closed',
+    run: async ({ target, markets }) => {
+      await withBets(target.url, '', async (bets) => {
+        expectRefusedReply(await bets.place(restingOrder(markets().quiet)), 'NOT_SIGNED_IN')
+        same('close code', await bets.closeCode(), CLOSE.notSignedIn)
+      })
+    },
+  },
+  {
+    name: 'an order of a player who has still to change the first password is refused',
+    needs: 'first-login',
+    run: async ({ target, firstLogin, markets }) => {
+      await withBets(target.url, firstLogin().token, async (bets) => {
+        expectRefusedReply(await bets.place(restingOrder(markets().quiet)), 'FIRST_LOGIN')
+      })
+    },
+  },
+])
+
+const ORDERS = checksOf('bets', [
+  {
+    name: 'an order is answered to whoever placed it, then listed, and the feed has it',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      const { quiet } = markets()
+      const body = restingOrder(quiet)
+      await withFeed(target.url, async (feed) => {
+        await feed.followEvent(quiet.stEventID, 1000)
+        const from = feed.mark
+        await withBets(target.url, player.token, async (bets) => {
+          await player.pace.wait()
+          const reply = await bets.place(body)
+          same('orderRes', [reply.status, reply.code], ['success', 'ACCEPTED'])
+          same(
+            'ids',
+            [reply.marketId, reply.eventId, reply.sportsId],
+            [quiet.stMarketID, quiet.stEventID, quiet.stSportsID],
+          )
+          same('outcome', [reply.outcome?.matched, reply.outcome?.remaining], [0, body.stack])
+          player.noteBet(reply.outcome?.betId ?? 0)
+        })
+        const rows = await player.data('getBets', { query: { eid: quiet.stEventID } })
+        const row = rows.find(({ orderId }) => orderId === body.orderId)
+        same('the bet list', row?.betStatus, BET_STATUS.pending)
+        await feed.next('a change of the event', ofEvent(quiet.stEventID, false), from)
+      })
+    },
+  },
+  {
+    name: 'the same order again, by another way in, is the same bet',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      const body = restingOrder(markets().quiet)
+      const first = await player.place(body)
+      await withBets(target.url, player.token, async (bets) => {
+        await player.pace.wait()
+        same('betId', (await bets.place(body)).outcome?.betId, first.betId)
+      })
+    },
+  },
+  {
+    name: 'a token may come with the order where the address has none',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      await withBets(target.url, '', async (bets) => {
+        await player.pace.wait()
+        const reply = await bets.place({ ...restingOrder(markets().quiet), token: player.token })
+        same('orderRes.code', reply.code, 'ACCEPTED')
+        player.noteBet(reply.outcome!.betId)
+      })
+    },
+  },
+])
+
+const RUBBISH: readonly (readonly [
+  what: string,
+  frame: string | Buffer,
+  code: 'BAD_JSON' | 'BAD_REQUEST',
+])[] = [
+  ['no JSON', 'hello', 'BAD_JSON'],
+  ['half an order', '{"type":"placeOrder"', 'BAD_JSON'],
+  ['a binary frame', Buffer.from([1, 2, 3]), 'BAD_JSON'],
+  ['null', 'null', 'BAD_REQUEST'],
+  ['a list', '[]', 'BAD_REQUEST'],
+  ['a number that is infinite', '1e400', 'BAD_REQUEST'],
+  ['a type that is none', '{"type":"dance"}', 'BAD_REQUEST'],
+  ['a type out of an object', '{"type":"__proto__","__proto__":{"type":"pong"}}', 'BAD_REQUEST'],
+]
+
+const FRAMES = checksOf('bets', [
+  ...RUBBISH.map(([what, frame, code]) => ({
+    name: `answers ${what} with ${code}, and goes on`,
+    run: async ({ target, player }: { target: { url: string }; player: { token: string } }) => {
+      await withBets(target.url, player.token, async (bets) => {
+        expectRefusedReply(await bets.say(frame), code)
+        expectRefusedReply(await bets.say('hello'), 'BAD_JSON')
+      })
+    },
+  })),
+  {
+    name: 'answers an order with a field missing or of another type',
+    run: async ({ target, player, markets }) => {
+      const order = restingOrder(markets().quiet)
+      await withBets(target.url, player.token, async (bets) => {
+        for (const [over, codes] of [
+          [{ betType: 'UP' }, ['BAD_REQUEST']],
+          [{ marketId: '' }, ['BAD_REQUEST']],
+          [{ selectionId: { a: 1 } }, ['BAD_REQUEST']],
+          [{ odds: 'soon' }, ['INVALID_PRICE', 'BAD_REQUEST']],
+          [{ stack: undefined }, ['INVALID_STAKE', 'BAD_REQUEST']],
+        ] as const) {
+          const frame = JSON.stringify({ type: 'placeOrder', ...order, ...over })
+          expectRefusedReply(await bets.say(frame, order.orderId), ...codes)
+        }
+      })
+    },
+  },
+  {
+    name: `closes on a frame that is too big with ${CLOSE.tooBig}`,
+    run: async ({ target, player }) => {
+      await withBets(target.url, player.token, async (bets) => {
+        bets.socket.send('x'.repeat(BET_MESSAGE_BYTES_MAX + 1))
+        same('close code', await bets.closeCode(), CLOSE.tooBig)
+      })
+    },
+  },
+  {
+    name: `is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
+    lane: 'waits',
+    run: async ({ target, player }) => {
+      await withBets(target.url, player.token, async (bets) => {
+        await bets.next('a ping', isBetPing, 0, SOCKET_PING_MS + GRACE_MS)
+        await sleep(SETTLE_MS)
+        const said = bets.messages.filter((message) => !isBetPing(message))
+        holds('what came after the pong', 'nothing', said.length === 0, said)
+      })
+    },
+  },
+])
+
+/** The bet socket. Source: spec §7 "Bet socket". */
+export const BET_SOCKET: readonly Check[] = [...TOKENS, ...ORDERS, ...FRAMES]

@@ -1,0 +1,126 @@
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import { bankOf } from '../fixtures/bank-fixture.ts'
+import type { Player } from '../fixtures/suite-player.ts'
+import { holds, Skip, same } from '../mismatch.ts'
+
+const AMOUNT = 100
+const NO_BANK = 'B999999997'
+
+async function houseBank(player: Player): Promise<string> {
+  const [bank] = await player.data('bankData')
+  if (!bank) throw new Skip('the house has no account to pay to')
+  return bank.bankId
+}
+
+const statusOf = async (player: Player, id: string) =>
+  (await player.data('dwStatement')).find((row) => row.id === id)?.status
+
+const DEPOSITS = checksOf('dwRequest', [
+  {
+    name: 'a deposit waits, is shown, and can be taken back once; no chips move',
+    writes: true,
+    run: async ({ player }) => {
+      const before = await player.data('balance')
+      const body = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player), utr: 'suite' }
+      const request = await player.data('dwRequest', { body })
+      same('status', [request.status, request.amount, request.type], ['PENDING', AMOUNT, 'DEPOSIT'])
+      same('in the statement', await statusOf(player, request.id), 'PENDING')
+      same('the balance', await player.data('balance'), before)
+      await player.success('deleteBet', { query: { id: request.id } })
+      same('in the statement', await statusOf(player, request.id), 'CANCELLED')
+      const again = await player.ask('deleteBet', { query: { id: request.id } })
+      expectRefusal(again, 'REQUEST_NOT_PENDING')
+    },
+  },
+  {
+    name: 'refuses an amount, a bank and a withdrawal that cannot be',
+    writes: true,
+    run: async ({ player }) => {
+      const good = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player) }
+      const ask = (over: object) => player.ask('dwRequest', { body: { ...good, ...over } })
+      for (const amount of [0, -100, 100.005]) expectRefusal(await ask({ amount }), 'INVALID_AMOUNT')
+      expectRefusal(await ask({ bankId: NO_BANK }), 'BANK_NOT_FOUND')
+      const { bankId } = await bankOf(player)
+      const { deBalance } = await player.data('balance')
+      const tooMuch = { type: 'WITHDRAW', amount: Math.floor(deBalance) + 1, bankId }
+      expectRefusal(await ask(tooMuch), 'INSUFFICIENT_FUNDS')
+    },
+  },
+])
+
+const WITHDRAWALS = checksOf('withdrawRequest', [
+  {
+    name: 'a withdrawal leaves the chips at once, and comes back with them',
+    writes: true,
+    run: async ({ player }) => {
+      const { bankId } = await bankOf(player)
+      const before = await player.data('balance')
+      const request = await player.data('withdrawRequest', { body: { amount: AMOUNT, bankId } })
+      const held = await player.data('balance')
+      same('deBalance', held.deBalance, before.deBalance - AMOUNT)
+      await player.success('deleteBet', { query: { id: request.id } })
+      same('the balance', await player.data('balance'), before)
+    },
+  },
+  {
+    name: 'refuses an amount and a bank that cannot be',
+    writes: true,
+    run: async ({ player }) => {
+      const { bankId } = await bankOf(player)
+      const ask = (over: object) =>
+        player.ask('withdrawRequest', { body: { amount: AMOUNT, bankId, ...over } })
+      expectRefusal(await ask({ amount: 0 }), 'INVALID_AMOUNT')
+      expectRefusal(await ask({ bankId: NO_BANK }), 'BANK_NOT_FOUND')
+      const { deBalance } = await player.data('balance')
+      expectRefusal(await ask({ amount: Math.floor(deBalance) + 1 }), 'INSUFFICIENT_FUNDS')
+    },
+  },
+])
+
+const OTHERS = checksOf('deleteBet', [
+  {
+    name: "answers another player's request as it answers one that is not there",
+    writes: true,
+    needs: 'user2',
+    run: async ({ player, other }) => {
+      const body = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player) }
+      const { id } = await player.data('dwRequest', { body })
+      try {
+        expectRefusal(await other().ask('deleteBet', { query: { id } }), 'REQUEST_NOT_FOUND')
+        expectRefusal(await other().ask('deleteBet', { query: { id: 'R999999999' } }), 'REQUEST_NOT_FOUND')
+        const rows = await other().data('dwStatement')
+        holds(
+          "the other player's statement",
+          `without ${id}`,
+          rows.every((row) => row.id !== id),
+          rows,
+        )
+      } finally {
+        await player.success('deleteBet', { query: { id } })
+      }
+    },
+  },
+])
+
+const PLANS = checksOf('updateBonusPlan', [
+  {
+    name: 'a plan is chosen, read back, and one that is not there refused',
+    writes: true,
+    run: async ({ player }) => {
+      const { chosen, plans } = await player.data('getBonusPlan')
+      const planId = plans.find((plan) => plan.planId !== chosen)?.planId ?? ''
+      try {
+        same('chosen', await player.data('updateBonusPlan', { body: { planId } }), { chosen: planId })
+        same('what is read', (await player.data('getBonusPlan')).chosen, planId)
+        const absent = await player.ask('updateBonusPlan', { body: { planId: 'no-such-plan' } })
+        expectRefusal(absent, 'BONUS_PLAN_NOT_FOUND')
+      } finally {
+        await player.success('updateBonusPlan', { body: { planId: chosen } })
+      }
+    },
+  },
+])
+
+/** Money in and out, and bonus plans. */
+export const CASHIER: readonly Check[] = [...DEPOSITS, ...WITHDRAWALS, ...OTHERS, ...PLANS]

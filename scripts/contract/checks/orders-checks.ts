@@ -1,0 +1,295 @@
+import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
+import type { Market } from '@layline/shared/entities/market'
+import { TEXT } from '@layline/shared/texts'
+import { paiseOf } from '@layline/shared/units'
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import type { Player } from '../fixtures/suite-player.ts'
+import { farPrice, newOrderId, restingOrder } from '../fixtures/suite-player.ts'
+import { holds, Mismatch, Skip, same } from '../mismatch.ts'
+
+/** A price that takes whatever is offered: the bet is matched at the best there is. */
+const TAKES_ANYTHING = 1.01
+const TRIES = 5
+
+async function rowsOf(player: Player, { stEventID }: Market, orderId: string): Promise<LiveBet[]> {
+  const rows = await player.data('getBets', { query: { eid: stEventID } })
+  return rows.filter((row) => row.orderId === orderId)
+}
+
+const brief = (rows: readonly LiveBet[]) =>
+  rows.map(({ betStatus, stack, odds }) => ({ betStatus, stack, odds }))
+
+const shownMarket = async (player: Player, { stMarketID }: Market): Promise<Market> => {
+  const [market] = await player.data('getMaster', { query: { mid: stMarketID } })
+  if (!market) throw new Mismatch('getmaster?mid=', `market ${stMarketID}`, 'nothing')
+  return market
+}
+
+async function positionsOf(player: Player, { stEventID, stMarketID }: Market) {
+  const all = await player.data('getM2m', { query: { eid: stEventID } })
+  return all.find(({ marketId }) => marketId === stMarketID)
+}
+
+/** A back matched at once, at a price that was the best before and after. */
+async function matchedBack(player: Player, market: Market) {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const best = (await shownMarket(player, market)).rates[0]?.Back[0]
+    if (!best || best.Size < market.min) throw new Skip('too little is offered on the first runner')
+    const body = restingOrder(market, { odds: TAKES_ANYTHING })
+    const outcome = await player.place(body)
+    if (outcome.averageOdds === best.Price) return { body, outcome, best }
+    const later = (await shownMarket(player, market)).rates[0]?.Back[0]
+    if (later?.Price === best.Price) same('averageOdds', outcome.averageOdds, best.Price)
+  }
+  throw new Skip('the price moved at every try')
+}
+
+const PLACING = checksOf('testOrder', [
+  {
+    name: 'a bet that crosses is matched at once and at the best price, and everything moves with it',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const before = await positionsOf(player, quiet)
+      const balanceBefore = await player.data('balance')
+      const { body, outcome } = await matchedBack(player, quiet)
+      same('matched', [outcome.matched, outcome.remaining], [body.stack, 0])
+      same(
+        'ids',
+        [outcome.marketId, outcome.eventId, outcome.orderId],
+        [quiet.stMarketID, quiet.stEventID, body.orderId],
+      )
+      same('the bet list', brief(await rowsOf(player, quiet, body.orderId)), [
+        { betStatus: BET_STATUS.executed, stack: body.stack, odds: outcome.averageOdds },
+      ])
+      const after = await positionsOf(player, quiet)
+      const stake = Number(body.stack)
+      for (const { selectionId, position } of after?.runners ?? []) {
+        const was = before?.runners.find((runner) => runner.selectionId === selectionId)?.position ?? 0
+        const won = selectionId === body.selectionId ? stake * (outcome.averageOdds - 1) : -stake
+        same(`position of ${selectionId}`, paiseOf(position - was), paiseOf(won))
+      }
+      same('runners with a position', after?.runners.length, quiet.submaster.length)
+      const balance = await player.data('balance')
+      same('deBalance', balance.deBalance, balanceBefore.deBalance)
+      const moved = paiseOf(balance.exposure - balanceBefore.exposure)
+      same('exposure', moved, paiseOf((after?.exposure ?? 0) - (before?.exposure ?? 0)))
+      const mine = await player.data('getExposure')
+      holds(
+        'my markets',
+        `market ${quiet.stMarketID}`,
+        mine.some((m) => m.marketId === quiet.stMarketID),
+        mine,
+      )
+    },
+  },
+  {
+    name: 'a bet that nobody takes rests, is listed first as PENDING, and is placed in the words of the product',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const body = restingOrder(quiet)
+      await player.pace.wait()
+      const { data, message } = await player.success('testOrder', { body })
+      player.noteBet(data.betId)
+      same('message', message, TEXT.betPlaced)
+      same('outcome', [data.matched, data.remaining, data.averageOdds], [0, body.stack, 0])
+      const rows = await player.data('getBets', { query: { eid: quiet.stEventID } })
+      same('the newest bet', rows[0]?.orderId, body.orderId)
+      same('its status', rows[0]?.betStatus, BET_STATUS.pending)
+      const everywhere = await player.data('getBets', { query: {} })
+      same('the newest bet of all events', everywhere[0]?.orderId, body.orderId)
+    },
+  },
+  {
+    name: 'the same order again is the same bet',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const body = restingOrder(quiet)
+      const first = await player.place(body)
+      const balance = await player.data('balance')
+      same('betId', (await player.place(body)).betId, first.betId)
+      same('bets', (await rowsOf(player, quiet, body.orderId)).length, 1)
+      same('the balance', await player.data('balance'), balance)
+    },
+  },
+  {
+    name: 'a bet type is a word or a number',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      for (const [betType, word, odds] of [
+        [0, 'BACK', farPrice()],
+        [1, 'LAY', TAKES_ANYTHING],
+      ] as const) {
+        const body = restingOrder(quiet, { betType, odds })
+        await player.place(body)
+        same(`betType ${betType}`, (await rowsOf(player, quiet, body.orderId))[0]?.betType, word)
+      }
+    },
+  },
+  {
+    name: 'fill or kill takes what is offered, as far as it must',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet2 } = markets()
+      const outcome = await player.place(restingOrder(quiet2, { odds: TAKES_ANYTHING, fillOrKill: true }))
+      same('outcome', [outcome.matched, outcome.remaining], [quiet2.min, 0])
+    },
+  },
+])
+
+const PLACING_BY_MESSAGE = checksOf('placeOrder', [
+  {
+    name: 'takes the token in the message as well, and is the same bet as by the other call',
+    writes: true,
+    run: async ({ visitor, player, markets }) => {
+      const body = restingOrder(markets().quiet)
+      const first = await player.place(body)
+      await player.pace.wait()
+      const message = { type: 'placeOrder' as const, ...body }
+      const again = await visitor.data('placeOrder', { body: { ...message, token: player.token } })
+      same('betId', again.betId, first.betId)
+      expectRefusal(await visitor.ask('placeOrder', { body: message }), 'NOT_SIGNED_IN')
+      const forged = await visitor.ask('placeOrder', { body: { ...message, token: 'forged' } })
+      expectRefusal(forged, 'NOT_SIGNED_IN')
+    },
+  },
+])
+
+const DELETING_BY_ORDER_ID = checksOf('deletePending', [
+  {
+    name: 'takes an unmatched bet back by its order id, and only once',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { orderId } = await player.rest(markets().quiet)
+      same('message', (await player.success('deletePending', { query: { orderId } })).message, TEXT.deleted)
+      const rows = await rowsOf(player, markets().quiet, orderId)
+      same(
+        'the bet list',
+        rows.map((row) => row.betStatus),
+        [BET_STATUS.cancelled],
+      )
+      expectRefusal(await player.ask('deletePending', { query: { orderId } }), 'BET_NOT_CANCELLABLE')
+      const absent = await player.ask('deletePending', { query: { orderId: newOrderId() } })
+      expectRefusal(absent, 'BET_NOT_FOUND')
+    },
+  },
+])
+
+const DELETING = checksOf('deleteBet', [
+  {
+    name: 'an unmatched bet is taken back, its money with it, and only once',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const before = await player.data('balance')
+      const body = restingOrder(quiet)
+      const { betId: id } = await player.place(body)
+      const held = await player.data('balance')
+      holds('exposure while it rests', `at most ${before.exposure}`, held.exposure <= before.exposure, held)
+      same('message', (await player.success('deleteBet', { query: { id } })).message, TEXT.deleted)
+      same('the bet list', brief(await rowsOf(player, quiet, body.orderId)), [
+        { betStatus: BET_STATUS.cancelled, stack: body.stack, odds: body.odds },
+      ])
+      same('the balance', await player.data('balance'), before)
+      expectRefusal(await player.ask('deleteBet', { query: { id } }), 'BET_NOT_CANCELLABLE')
+    },
+  },
+  {
+    name: 'a bet that is not there is not found',
+    writes: true,
+    run: async ({ player }) => {
+      expectRefusal(await player.ask('deleteBet', { query: { id: 999_999_996 } }), 'BET_NOT_FOUND')
+    },
+  },
+])
+
+const REDUCING = checksOf('reduceOrder', [
+  {
+    name: 'takes back a part, and the rest goes on resting',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const body = restingOrder(quiet, { stack: 3 * quiet.min })
+      const { betId } = await player.place(body)
+      await player.success('reduceOrder', { body: { betId, by: quiet.min } })
+      const rows = brief(await rowsOf(player, quiet, body.orderId))
+      same('the bet list', rows, [
+        { betStatus: BET_STATUS.pending, stack: 2 * quiet.min, odds: body.odds },
+        { betStatus: BET_STATUS.cancelled, stack: quiet.min, odds: body.odds },
+      ])
+    },
+  },
+  {
+    name: 'refuses a bet that is not there, one that is over, and a part of nothing',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { betId } = await player.rest(markets().quiet)
+      const reduce = (body: { betId: number; by: number }) => player.ask('reduceOrder', { body })
+      expectRefusal(await reduce({ betId: 999_999_996, by: 1 }), 'BET_NOT_FOUND')
+      // Less than a paisa is no part.
+      expectRefusal(await reduce({ betId, by: 0.001 }), 'INVALID_STAKE')
+      await player.success('deleteBet', { query: { id: betId } })
+      expectRefusal(await reduce({ betId, by: 1 }), 'BET_NOT_CANCELLABLE')
+    },
+  },
+])
+
+const EDITING = checksOf('editOrder', [
+  {
+    name: 'moves a bet to another price: a new bet, and the old one is over',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const body = restingOrder(quiet)
+      const old = await player.place(body)
+      const edit = { betId: old.betId, odds: farPrice(), orderId: newOrderId() }
+      await player.pace.wait()
+      const moved = await player.data('editOrder', { body: edit })
+      player.noteBet(moved.betId)
+      holds('betId', `another than ${old.betId}`, moved.betId !== old.betId, moved)
+      same('orderId', moved.orderId, edit.orderId)
+      same('the new bet', brief(await rowsOf(player, quiet, edit.orderId)), [
+        { betStatus: BET_STATUS.pending, stack: body.stack, odds: edit.odds },
+      ])
+      same('the old bet', brief(await rowsOf(player, quiet, body.orderId)), [
+        { betStatus: BET_STATUS.cancelled, stack: body.stack, odds: body.odds },
+      ])
+    },
+  },
+  {
+    name: 'refuses what it documents, and the bet stays as it was',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const lay = restingOrder(quiet, { betType: 'LAY', odds: TAKES_ANYTHING, stack: quiet.max })
+      const { betId } = await player.place(lay)
+      const edit = async (over: object) => {
+        await player.pace.wait()
+        return player.ask('editOrder', { body: { betId, odds: 1.02, orderId: newOrderId(), ...over } })
+      }
+      expectRefusal(await edit({ betId: 999_999_996 }), 'BET_NOT_FOUND')
+      expectRefusal(await edit({ odds: 1.505 }), 'INVALID_PRICE')
+      expectRefusal(await edit({ odds: 990 }), 'INSUFFICIENT_FUNDS')
+      expectRefusal(await edit({ orderId: lay.orderId }), 'DUPLICATE_ORDER_ID')
+      same('the bet', brief(await rowsOf(player, quiet, lay.orderId)), [
+        { betStatus: BET_STATUS.pending, stack: lay.stack, odds: lay.odds },
+      ])
+      await player.success('deleteBet', { query: { id: betId } })
+      expectRefusal(await edit({}), 'BET_NOT_CANCELLABLE')
+    },
+  },
+])
+
+/** What becomes of a bet, by call. Source: spec §4 "Bet status", §7 "Order", "Delete pending". */
+export const ORDERS: readonly Check[] = [
+  ...PLACING,
+  ...PLACING_BY_MESSAGE,
+  ...DELETING_BY_ORDER_ID,
+  ...DELETING,
+  ...REDUCING,
+  ...EDITING,
+]

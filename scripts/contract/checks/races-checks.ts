@@ -1,0 +1,127 @@
+import { SPORT } from '@layline/shared/sports'
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import { nextRace } from '../fixtures/race-fixture.ts'
+import { holds, same } from '../mismatch.ts'
+
+const NO_MARKET = '1.999999997'
+const isSorted = (times: readonly string[]) => times.every((time, i) => i === 0 || times[i - 1]! <= time)
+
+const LISTS = checksOf(
+  'raceList',
+  (['H', 'G'] as const).map((type) => ({
+    name: `type ${type}: ascending by start, each race once`,
+    run: async ({ visitor }: Parameters<Check['run']>[0]) => {
+      const races = await visitor.data('raceList', { query: { type } })
+      const times = races.map(({ startTime }) => startTime)
+      holds('startTime', 'ascending', isSorted(times), times)
+      same('races that stand twice', races.length - new Set(races.map(({ raceId }) => raceId)).size, 0)
+      for (const { countryCode } of races) {
+        holds('countryCode', 'two letters', /^[A-Z]{2}$/.test(countryCode), countryCode)
+      }
+    },
+  })),
+)
+
+const NAVS = [
+  ...checksOf('horseNav', [
+    {
+      name: 'has every race of the list under its own sport and venue',
+      run: async ({ visitor }) => {
+        const [nav, list] = [
+          await visitor.data('horseNav'),
+          await visitor.data('raceList', { query: { type: 'H' } }),
+        ]
+        const horses = nav.find(({ sportId }) => sportId === SPORT.horseRacing)
+        for (const { raceId, venue } of list) {
+          const races = horses?.venues.find((each) => each.venue === venue)?.races ?? []
+          holds(
+            `race ${raceId}`,
+            `at ${venue}`,
+            races.some((race) => race.raceId === raceId),
+            races,
+          )
+        }
+        for (const { races } of nav.flatMap(({ venues }) => venues)) {
+          const times = races.map(({ startTime }) => startTime)
+          holds('races of a venue', 'ascending by start', isSorted(times), times)
+        }
+      },
+    },
+  ]),
+  ...checksOf('indianHorseNav', [
+    {
+      name: 'shows each venue once, its races ascending by start',
+      run: async ({ visitor }) => {
+        const nav = await visitor.data('indianHorseNav', { query: {} })
+        same('venues that stand twice', nav.length - new Set(nav.map(({ venue }) => venue)).size, 0)
+        for (const { venue, races } of nav) {
+          const times = races.map(({ startTime }) => startTime)
+          holds(`races at ${venue}`, 'ascending by start', isSorted(times), times)
+        }
+      },
+    },
+  ]),
+]
+
+const PRICES = checksOf('horsePrice', [
+  {
+    name: 'shows the market asked for, best prices first, as the master service does',
+    run: async ({ visitor }) => {
+      const { winMarketId, startTime } = await nextRace(visitor)
+      const one = await visitor.data('horsePrice', { query: { marketId: winMarketId } })
+      const other = await visitor.data('getPriceHorse', { query: { mid: winMarketId } })
+      const nodesOf = (market: typeof one) =>
+        market.eventTypes.flatMap(({ eventNodes }) => eventNodes.flatMap(({ marketNodes }) => marketNodes))
+      const facts = (market: typeof one) =>
+        nodesOf(market).map(({ marketId, description, runners }) => [
+          marketId,
+          description,
+          runners.map(({ selectionId, description: about }) => [selectionId, about]),
+        ])
+      same('what is fixed of the two', facts(other), facts(one))
+      const [node, ...more] = nodesOf(one)
+      same('markets', [node?.marketId, more.length], [winMarketId, 0])
+      same('marketTime', node?.description.marketTime, startTime)
+      for (const { exchange } of node?.runners ?? []) {
+        const back = exchange.availableToBack.map(({ price }) => price)
+        const lay = exchange.availableToLay.map(({ price }) => price)
+        same(
+          'availableToBack, highest first',
+          back,
+          [...back].sort((a, b) => b - a),
+        )
+        same(
+          'availableToLay, lowest first',
+          lay,
+          [...lay].sort((a, b) => a - b),
+        )
+      }
+    },
+  },
+  {
+    name: 'refuses a market that is not there, in both services',
+    run: async ({ visitor }) => {
+      expectRefusal(await visitor.ask('horsePrice', { query: { marketId: NO_MARKET } }), 'MARKET_NOT_FOUND')
+      expectRefusal(await visitor.ask('getPriceHorse', { query: { mid: NO_MARKET } }), 'MARKET_NOT_FOUND')
+    },
+  },
+])
+
+const LITE = checksOf('liteMarkets', [
+  {
+    name: 'by race and by id says of the same markets the same, and leaves absent ones out',
+    run: async ({ visitor }) => {
+      const { raceId, winMarketId } = await nextRace(visitor)
+      const byRace = await visitor.data('liteMarkets', { query: { raceId } })
+      for (const market of byRace) same(`raceId of ${market.marketId}`, market.raceId, raceId)
+      const ids = byRace.map(({ marketId }) => marketId)
+      holds('market ids', `with ${winMarketId}`, ids.includes(winMarketId), ids)
+      const byId = await visitor.data('liteMarkets', { query: { mid: [...ids, NO_MARKET].join(',') } })
+      same('market ids', byId.map(({ marketId }) => marketId).sort(), [...ids].sort())
+    },
+  },
+])
+
+/** Races of the day. Source: spec §3 "Race list item", "Race market", §7 "Market data". */
+export const RACES: readonly Check[] = [...LISTS, ...NAVS, ...PRICES, ...LITE]

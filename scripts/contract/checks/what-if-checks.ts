@@ -1,0 +1,69 @@
+import { paiseOf } from '@layline/shared/units'
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import { newOrderId, restingOrder } from '../fixtures/suite-player.ts'
+import { Skip, same } from '../mismatch.ts'
+
+const PREDICT = checksOf('predict', [
+  {
+    name: 'says what a bet would add to every outcome',
+    lane: 'money',
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const [held] = (await player.data('getM2m', { query: { eid: quiet.stEventID } })).filter(
+        ({ marketId }) => marketId === quiet.stMarketID,
+      )
+      const { stack, odds, marketId, selectionId, betType } = restingOrder(quiet)
+      const { selections } = await player.data('predict', {
+        body: { stack, odds, marketId, selectionId, betType },
+      })
+      same('selections', selections.length, quiet.submaster.length)
+      for (const { stSelectionID, position } of selections) {
+        const was = held?.runners.find((runner) => runner.selectionId === stSelectionID)?.position ?? 0
+        const added = stSelectionID === selectionId ? Number(stack) * (Number(odds) - 1) : -Number(stack)
+        same(`position of ${stSelectionID}`, paiseOf(position - was), paiseOf(added))
+      }
+    },
+  },
+  {
+    name: 'refuses a market, a runner, a price and a stake that are none',
+    run: async ({ player, markets }) => {
+      const { orderId: _, ...order } = restingOrder(markets().quiet)
+      const predict = (over: object) => player.ask('predict', { body: { ...order, ...over } })
+      expectRefusal(await predict({ marketId: '1.999999997' }), 'MARKET_NOT_FOUND')
+      expectRefusal(await predict({ selectionId: '999999997' }), 'RUNNER_NOT_FOUND')
+      expectRefusal(await predict({ odds: 1.505 }), 'INVALID_PRICE')
+      expectRefusal(await predict({ stack: 0 }), 'INVALID_STAKE')
+    },
+  },
+])
+
+const CLOSE_OUT = checksOf('closeOut', [
+  {
+    name: 'says the bet that levels a position, which then does',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet2 } = markets()
+      const query = { mid: quiet2.stMarketID, selectionId: quiet2.submaster[0]!.stSelectionID }
+      await player.place(restingOrder(quiet2, { odds: 1.01, stack: 3 * quiet2.min }))
+      const close = await player.data('closeOut', { query })
+      if (!close?.isWhole || close.stack < quiet2.min) throw new Skip('too little is offered to level with')
+      const { betType, stack, odds } = close
+      await player.place(restingOrder(quiet2, { ...query, betType, stack, odds, orderId: newOrderId() }))
+      const left = await player.data('closeOut', { query })
+      // What is left is below what the market takes as a stake.
+      if (left && left.stack >= quiet2.min) same('what is left to level', left, null)
+    },
+  },
+  {
+    name: 'refuses a market and a runner that are not there',
+    run: async ({ player, markets }) => {
+      const { stMarketID: mid } = markets().quiet
+      const ask = (query: { mid: string; selectionId: string }) => player.ask('closeOut', { query })
+      expectRefusal(await ask({ mid: '1.999999997', selectionId: '1' }), 'MARKET_NOT_FOUND')
+      expectRefusal(await ask({ mid, selectionId: '999999997' }), 'RUNNER_NOT_FOUND')
+    },
+  },
+])
+
+export const WHAT_IF: readonly Check[] = [...PREDICT, ...CLOSE_OUT]

@@ -1,0 +1,193 @@
+import {
+  type BetServerMessage,
+  betClientMessage,
+  CLOSE,
+  type OrderReply,
+} from '@layline/shared/contract/bet-socket'
+import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
+import type { OrderPayload } from '@layline/shared/contract/order'
+import { PENDING_BYTES_MAX, SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
+import { SOCKET_PING_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
+import type { WebSocket } from 'ws'
+import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
+import { callerOf, sessionOf } from '../callers.ts'
+import type { Log } from '../log.ts'
+import type { RateLimit } from '../rate.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
+import { MessageGate } from './message-gate.ts'
+
+const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
+
+/** The sockets of one token; one whose URL brought none stands for itself. */
+interface Bettor {
+  token: string
+  sockets: Set<WebSocket>
+  /** Undefined takes any number of messages. */
+  gate: MessageGate | undefined
+}
+
+/** Who places bets in one world: JSON text frames, every order answered once. */
+export class BetHub {
+  readonly #runner: WorldRunner
+  readonly #log: Log
+  readonly #messageRate: RateLimit | undefined
+  readonly #bettors = new Map<WebSocket, Bettor>()
+  readonly #byToken = new Map<string, Bettor>()
+  #sweeps = 0
+
+  /** @param messageRate of each token; undefined takes any number of messages */
+  constructor(runner: WorldRunner, log: Log, messageRate: RateLimit | undefined) {
+    this.#runner = runner
+    this.#log = log
+    this.#messageRate = messageRate
+  }
+
+  close(): void {
+    for (const socket of this.#bettors.keys()) socket.close(CLOSE.restart)
+  }
+
+  accept(socket: WebSocket, token: string): void {
+    const bettor = this.#bettorOf(token)
+    // A token in the URL is checked at once; without one, each order must bring its own.
+    if (token !== '' && !this.#isSignedIn(callerOf, bettor, [socket])) return
+    if (bettor.sockets.size >= SOCKETS_A_TOKEN) {
+      socket.close(CLOSE.limit, `at most ${SOCKETS_A_TOKEN} sockets of a session`)
+      return
+    }
+    bettor.sockets.add(socket)
+    this.#bettors.set(socket, bettor)
+    if (token !== '') this.#byToken.set(token, bettor)
+    socket.on('close', () => {
+      this.#bettors.delete(socket)
+      bettor.sockets.delete(socket)
+      if (bettor.sockets.size === 0) this.#byToken.delete(token)
+    })
+    socket.on('message', (data: Buffer, isBinary) => {
+      this.#runner.meter.bets.in.add(data.length)
+      void this.#onMessage(socket, bettor, isBinary ? undefined : String(data))
+    })
+  }
+
+  #bettorOf(token: string): Bettor {
+    const known = this.#byToken.get(token)
+    if (known) return known
+    const gate = this.#messageRate && new MessageGate(this.#messageRate)
+    return { token, sockets: new Set(), gate }
+  }
+
+  /** Called every SOCKET_SWEEP_MS: pings, and closes the sockets of sessions that have ended. */
+  sweep(): void {
+    if (this.#sweeps++ % PING_SLOTS === 0) {
+      for (const socket of this.#bettors.keys()) this.#send(socket, { type: 'ping' })
+    }
+    for (const bettor of this.#byToken.values()) this.#isSignedIn(sessionOf, bettor, bettor.sockets)
+  }
+
+  /** Whether a session still is one; where not, these sockets are told so and closed. */
+  #isSignedIn(ask: typeof sessionOf, { token }: Bettor, sockets: Iterable<WebSocket>): boolean {
+    try {
+      ask(this.#runner, token)
+      return true
+    } catch (error) {
+      for (const socket of sockets) this.#turnAway(socket, error)
+      return false
+    }
+  }
+
+  #turnAway(socket: WebSocket, error: unknown): void {
+    const elsewhere = error instanceof Refusal && error.code === 'SESSION_ELSEWHERE'
+    socket.close(elsewhere ? CLOSE.sessionElsewhere : CLOSE.notSignedIn)
+  }
+
+  /** Everything that is sent goes through here. */
+  #send(socket: WebSocket, message: BetServerMessage): void {
+    if (socket.readyState !== socket.OPEN) return
+    const text = JSON.stringify(message)
+    if (socket.bufferedAmount + text.length > PENDING_BYTES_MAX) {
+      socket.close(CLOSE.tooSlow, 'too slow')
+      return
+    }
+    socket.send(text)
+    this.#runner.meter.bets.out.add(Buffer.byteLength(text))
+  }
+
+  async #onMessage(socket: WebSocket, { token: urlToken, gate }: Bettor, text: string | undefined) {
+    if (socket.readyState !== socket.OPEN) return
+    const verdict = gate?.take() ?? 'take'
+    let json: unknown
+    try {
+      if (text === undefined) throw new Error('the bet socket takes text frames')
+      json = JSON.parse(text)
+    } catch {
+      this.#refuse(socket, {}, new Refusal(verdict === 'take' ? 'BAD_JSON' : 'TOO_MANY'))
+      if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
+      return
+    }
+    const said = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+    if (verdict !== 'take') {
+      this.#refuse(socket, said, new Refusal('TOO_MANY'))
+      if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
+      return
+    }
+    const parsed = betClientMessage.safeParse(json)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const path = issue!.path.map(String).join('.')
+      const code = path === 'odds' ? 'INVALID_PRICE' : path === 'stack' ? 'INVALID_STAKE' : 'BAD_REQUEST'
+      const detail = code === 'BAD_REQUEST' ? `${path}: ${issue!.message}` : undefined
+      this.#refuse(socket, said, new Refusal(code, detail))
+      return
+    }
+    if (parsed.data.type === 'pong') return
+    const { type: _, token, ...order } = parsed.data
+    await this.#place(socket, urlToken || token, order)
+  }
+
+  async #place(socket: WebSocket, token: string, order: OrderPayload): Promise<void> {
+    try {
+      const { account } = callerOf(this.#runner, token)
+      if (account.loginFirst) throw new Refusal('FIRST_LOGIN')
+      const view = await this.#runner.placeOrder(account.userName, order, { wait: true })
+      const outcome = outcomeView(this.#runner.world, view)
+      const lapse = view.matchedPaise === 0 ? view.lapseReason : undefined
+      const { orderId, eventId, sportsId, marketId } = outcome
+      this.#send(socket, {
+        type: 'orderRes',
+        status: lapse ? 'error' : 'success',
+        message: lapse ? ERROR_CODES[lapse].text : placedText(view),
+        code: lapse ?? 'ACCEPTED',
+        orderId,
+        eventId,
+        sportsId,
+        marketId,
+        outcome,
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) this.#log.error({ err: error }, 'an order failed')
+      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL')
+      this.#refuse(socket, order as unknown as Record<string, unknown>, refusal)
+      if (refusal.code === 'SESSION_ELSEWHERE' || refusal.code === 'NOT_SIGNED_IN') {
+        this.#turnAway(socket, refusal)
+      }
+    }
+  }
+
+  #refuse(socket: WebSocket, said: Record<string, unknown>, { code, message }: Refusal): void {
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')
+    const marketId = text(said.marketId)
+    const facts = this.#runner.world.catalogue.market(marketId)
+    const event = facts && this.#runner.world.catalogue.event(facts.eventId)
+    const reply: OrderReply = {
+      type: 'orderRes',
+      status: 'error',
+      message,
+      code,
+      orderId: text(said.orderId),
+      eventId: event?.eventId ?? '',
+      sportsId: event?.sportId ?? '',
+      marketId,
+      outcome: null,
+    }
+    this.#send(socket, reply)
+  }
+}

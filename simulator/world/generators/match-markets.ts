@@ -1,0 +1,247 @@
+import { stackLimitsOf } from '@layline/shared/limits'
+import { SPORT } from '@layline/shared/sports'
+import { paiseOf } from '@layline/shared/units'
+import type { MarketKind } from '../../exchange/markets/market-state.ts'
+import { type Result, wonBy } from '../../exchange/settlement/result.ts'
+import type { World } from '../world.ts'
+import { MAKER, requote, stir } from './market-maker.ts'
+import type { Match, OfferedMarket } from './match-record.ts'
+import { bookmakerQuotes, fancyQuotes, OPERATOR } from './operator.ts'
+import { type MatchState, marketsOf, type SideMarket } from './sport.ts'
+
+const KINDS: Readonly<Record<SideMarket<never>['kind'], MarketKind>> = {
+  odds: 'ODDS',
+  bookmaker: 'BOOKMAKER',
+  fancy: 'FANCY',
+}
+/** World time a bet waits in play, by sport and by kind. Source: domain decisions "In-play delay", §2.1, §2.5. */
+const BET_DELAY_MS = { soccer: 5000, tennis: 3000, cricket: 5000, basketball: 5000, boxing: 3000 }
+const QUOTED_DELAY_MS = { bookmaker: 2000, fancy: 3000 }
+/** From a result to its settlement, and from there until a side market leaves the page. */
+const RESULT_SUSPENSION_MS = 60_000
+const SHOWN_AFTER_SETTLEMENT_MS = 120_000
+export const MAIN_KEY = 'match-odds'
+
+/** What is offered on matches, and at which prices: every market from its opening to its settlement. */
+export class MatchMarkets {
+  readonly #world: World
+  /** By event id. What follows from the match's facts, so no snapshot keeps it. */
+  readonly #plans = new Map<string, ReadonlyMap<string, SideMarket<MatchState>>>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  #plansOf({ eventId, state }: Match): ReadonlyMap<string, SideMarket<MatchState>> {
+    let plans = this.#plans.get(eventId)
+    if (!plans) {
+      plans = new Map(marketsOf(state.spec).map((plan) => [plan.key, plan]))
+      this.#plans.set(eventId, plans)
+    }
+    return plans
+  }
+
+  forget(eventId: string): void {
+    this.#plans.delete(eventId)
+  }
+
+  main(match: Match): OfferedMarket | undefined {
+    return match.markets.find(({ key }) => key === MAIN_KEY)
+  }
+
+  /** Opens what has a price by now and is not open yet, takes what is decided, and moves every price. */
+  update(match: Match): void {
+    for (const plan of this.#plansOf(match).values()) {
+      const market = match.markets.find(({ key }) => key === plan.key)
+      if (market) this.#decide(match, plan, market)
+      else if (this.#isDue(match, plan)) this.#open(match, plan)
+    }
+    if (this.#isOpen(match)) this.#price(match)
+  }
+
+  #isDue(match: Match, plan: SideMarket<MatchState>): boolean {
+    if (match.closed.includes(plan.key) || plan.result(match.state) !== undefined) return false
+    return plan.key === MAIN_KEY || this.#isPriced(match, plan)
+  }
+
+  #isPriced({ state }: Match, plan: SideMarket<MatchState>): boolean {
+    return (plan.kind === 'fancy' ? plan.expected(state) : plan.chances(state)) !== undefined
+  }
+
+  #isOpen({ stage, suspendedUntilMs }: Match): boolean {
+    return stage !== 'over' && this.#world.nowMs >= suspendedUntilMs
+  }
+
+  #open(match: Match, plan: SideMarket<MatchState>): void {
+    const { catalogue, exchange, nowMs } = this.#world
+    const { eventId, startMs, state } = match
+    const marketId = catalogue.takeMarketId()
+    const names = plan.kind === 'fancy' ? [plan.name] : plan.runners
+    const runners = names.map((name) => ({
+      selectionId: catalogue.takeSelectionId(),
+      name,
+    }))
+    const ownSportId = { odds: undefined, bookmaker: SPORT.bookmaker, fancy: SPORT.fancy }[plan.kind]
+    const sportId = ownSportId ?? catalogue.event(eventId)!.sportId
+    const limits = stackLimitsOf(sportId)
+    const stakes = { minStakePaise: paiseOf(limits.min), maxStakePaise: paiseOf(limits.max) }
+    const inPlay = match.stage === 'in-play'
+    catalogue.addMarket({
+      marketId,
+      eventId,
+      name: plan.name,
+      startMs,
+      runners,
+      updatedMs: nowMs,
+      ...stakes,
+      ...(ownSportId && { sportId: ownSportId }),
+      ...(plan.kind === 'fancy' && { fancyGroup: plan.group }),
+    })
+    exchange.openMarket({
+      marketId,
+      kind: KINDS[plan.kind],
+      runners,
+      numberOfWinners: 1,
+      status: this.#isOpen(match) ? 'OPEN' : 'SUSPENDED',
+      inPlay,
+      betDelayMs: inPlay ? this.#delayMs(plan, state) : 0,
+      ...stakes,
+      maxExposurePaise: paiseOf(limits.maxExposure),
+      crossMatching: plan.kind === 'odds',
+      commissionBasisPoints: Math.round(this.#world.setup.scenario.commission * 100),
+    })
+    match.markets.push({
+      key: plan.key,
+      marketId,
+      selectionIds: runners.map((runner) => runner.selectionId),
+      quotes: runners.map(() => ({ lays: [], backs: [] })),
+      decided: false,
+    })
+  }
+
+  #delayMs({ kind }: SideMarket<MatchState>, { sport }: MatchState): number {
+    return kind === 'odds' ? BET_DELAY_MS[sport] : QUOTED_DELAY_MS[kind]
+  }
+
+  turnInPlay(match: Match): void {
+    const { exchange, nowMs } = this.#world
+    for (const market of match.markets) {
+      const plan = this.#plansOf(match).get(market.key)!
+      if (this.#isLive(market)) {
+        exchange.turnInPlay(market.marketId, this.#delayMs(plan, match.state), nowMs)
+      }
+    }
+  }
+
+  /** Betting stops on everything that is not decided. */
+  suspend(match: Match): void {
+    for (const market of match.markets) this.#suspendOne(market, 'SUSPENDED')
+  }
+
+  /** The ball is live: bookmaker and fancy bets wait for what it comes to. Source: domain §2.6. */
+  ballRunning(match: Match): void {
+    if (!this.#isOpen(match)) return
+    for (const market of match.markets) {
+      if (this.#plansOf(match).get(market.key)!.kind !== 'odds') this.#suspendOne(market, 'BALL_RUNNING')
+    }
+  }
+
+  /** Neither decided by the match nor settled or voided by hand; what is taken back by hand is live again. */
+  #isLive({ decided, marketId }: OfferedMarket): boolean {
+    return !decided && this.#world.exchange.market(marketId)!.status !== 'CLOSED'
+  }
+
+  #suspendOne(market: OfferedMarket, status: 'SUSPENDED' | 'BALL_RUNNING'): void {
+    if (!this.#isLive(market)) return
+    const { exchange, nowMs } = this.#world
+    exchange.setStatus(market.marketId, status, nowMs)
+    exchange.clearMaker(MAKER, market.marketId, undefined)
+    market.quotes = market.quotes.map(() => ({ lays: [], backs: [] }))
+  }
+
+  #price(match: Match): void {
+    for (const market of match.markets) {
+      if (!this.#isLive(market)) continue
+      const plan = this.#plansOf(match).get(market.key)!
+      // Nothing to quote any more, though not decided: who has bets waits for the result (rule GR14).
+      if (!this.#isPriced(match, plan)) this.#suspendOne(market, 'SUSPENDED')
+      else this.#quote(match, plan, market)
+    }
+  }
+
+  #quote(match: Match, plan: SideMarket<MatchState>, market: OfferedMarket): void {
+    const { exchange, nowMs } = this.#world
+    const { marketId, selectionIds } = market
+    if (exchange.market(marketId)!.status !== 'OPEN') exchange.setStatus(marketId, 'OPEN', nowMs)
+    const set = (runner: number, quotes: ReturnType<typeof bookmakerQuotes>) =>
+      exchange.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes)
+    if (plan.kind === 'fancy') {
+      set(0, fancyQuotes(plan, plan.expected(match.state)!))
+      return
+    }
+    const chances = plan.chances(match.state)!
+    if (plan.kind === 'bookmaker') {
+      chances.forEach((chance, runner) => {
+        set(runner, bookmakerQuotes(chance))
+      })
+      return
+    }
+    const random = this.#world.random.stream(`maker/${match.eventId}`)
+    market.quotes = selectionIds.map((selectionId, runner) =>
+      requote(this.#world, marketId, selectionId, chances[runner]!, market.quotes[runner]!, random),
+    )
+  }
+
+  /** Between two events: one of the markets with a book stirs. */
+  stir(match: Match): void {
+    if (!this.#isOpen(match)) return
+    const random = this.#world.random.stream(`maker/${match.eventId}`)
+    const main = this.main(match)
+    const booked = match.markets.filter(
+      (market) => this.#isLive(market) && this.#plansOf(match).get(market.key)!.kind === 'odds',
+    )
+    // Most of the money is on the main market.
+    const market = random.next() < 0.6 ? main : booked[random.int(0, Math.max(0, booked.length - 1))]
+    if (!market || market.decided) return
+    if (this.#world.exchange.market(market.marketId)!.status !== 'OPEN') return
+    stir(this.#world, market.marketId, market.selectionIds, market.quotes, random)
+  }
+
+  /** A market whose result is known takes no more bets and is settled a moment later. */
+  #decide(match: Match, plan: SideMarket<MatchState>, market: OfferedMarket): void {
+    if (market.decided || plan.result(match.state) === undefined) return
+    this.#suspendOne(market, 'SUSPENDED')
+    market.decided = true
+    const { agenda, nowMs } = this.#world
+    const { eventId } = match
+    agenda.add(nowMs + RESULT_SUSPENSION_MS, { kind: 'settle', eventId, key: market.key })
+  }
+
+  settle(match: Match, key: string): void {
+    const { exchange, agenda, nowMs } = this.#world
+    const market = match.markets.find((each) => each.key === key)!
+    const result = this.#plansOf(match).get(key)!.result(match.state)!
+    // By hand it may have been settled before; that stands until it is taken back by hand.
+    if (exchange.market(market.marketId)!.status !== 'CLOSED') {
+      exchange.settle(market.marketId, resultFor(market, result), nowMs)
+    }
+    match.markets = match.markets.filter((each) => each !== market)
+    match.closed.push(key)
+    if (key === MAIN_KEY) return
+    const { eventId } = match
+    agenda.add(nowMs + SHOWN_AFTER_SETTLEMENT_MS, { kind: 'retire', eventId, marketId: market.marketId })
+  }
+
+  /** Whether every market of a match that is over has been settled. */
+  isDone(match: Match): boolean {
+    return match.stage === 'over' && match.markets.length === 0
+  }
+}
+
+function resultFor(
+  { selectionIds }: OfferedMarket,
+  result: NonNullable<ReturnType<SideMarket<MatchState>['result']>>,
+): Result {
+  if (result === 'void') return { kind: 'VOID' }
+  return 'runs' in result ? { kind: 'RUNS', runs: result.runs } : wonBy(selectionIds[result.winner]!)
+}

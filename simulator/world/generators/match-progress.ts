@@ -1,0 +1,172 @@
+import type { WorldMs } from '@layline/shared/units'
+import type { Outcome } from '../outcome.ts'
+import type { RandomStream } from '../random-streams.ts'
+import type { World } from '../world.ts'
+import { MatchMarkets } from './match-markets.ts'
+import { type Match, note } from './match-record.ts'
+import { delayToNextMs, type ForcedEvent, forceMatch, type Happening, stepMatch } from './sport.ts'
+
+export type MatchStep =
+  /** The off: betting stops, unmatched bets lapse, and a moment later it is in play. */
+  | { kind: 'off'; eventId: string }
+  | { kind: 'kick-off'; eventId: string }
+  | { kind: 'step'; eventId: string }
+  | { kind: 'ball-running'; eventId: string }
+  | { kind: 'reopen'; eventId: string }
+  | { kind: 'stir'; eventId: string }
+  | { kind: 'settle'; eventId: string; key: string }
+  /** A settled side market leaves the page. */
+  | { kind: 'retire'; eventId: string; marketId: string }
+  | { kind: 'script'; eventId: string; index: number }
+
+const OFF_SUSPENSION_MS = 15_000
+const LISTED_AFTER_RESULT_MS = 600_000
+/** From the bowler's run-up to what the ball came to. */
+const BALL_MS = 7000
+const STIR_IN_PLAY_MS = [1200, 3500] as const
+const STIR_BEFORE_MS = [6000, 20_000] as const
+
+/** How a match goes on: the off, its steps, what is forced, the result. What is offered on it is `MatchMarkets`' part. */
+export class MatchProgress {
+  readonly #world: World
+  readonly #markets: MatchMarkets
+
+  constructor(world: World) {
+    this.#world = world
+    this.#markets = new MatchMarkets(world)
+  }
+
+  /** Plans the off, or the next step where the match is under way; then its script, and opens its markets. */
+  begin(match: Match, nextMs: WorldMs): void {
+    const { agenda, nowMs } = this.#world
+    const { eventId, startMs } = match
+    if (match.stage === 'in-play') this.#stepAt(match, nextMs)
+    else agenda.add(nextMs, { kind: 'off', eventId })
+    match.script.forEach(({ at }, index) => {
+      if (startMs + at >= nowMs) agenda.add(startMs + at, { kind: 'script', eventId, index })
+    })
+    this.#markets.update(match)
+    this.#stirLater(match)
+  }
+
+  #random(eventId: string): RandomStream {
+    return this.#world.random.stream(`match/${eventId}`)
+  }
+
+  run(match: Match, task: MatchStep): void {
+    const { agenda, nowMs } = this.#world
+    switch (task.kind) {
+      case 'off':
+        this.#suspend(match, OFF_SUSPENSION_MS)
+        agenda.add(nowMs + OFF_SUSPENSION_MS, { kind: 'kick-off', eventId: match.eventId })
+        return
+      case 'kick-off':
+        match.stage = 'in-play'
+        this.#markets.turnInPlay(match)
+        this.#step(match)
+        return
+      case 'step':
+        this.#step(match)
+        return
+      case 'ball-running':
+        if (match.stage === 'in-play') this.#markets.ballRunning(match)
+        return
+      case 'reopen':
+        this.#markets.update(match)
+        return
+      case 'stir':
+        if (match.stage === 'over') return
+        this.#markets.stir(match)
+        this.#stirLater(match)
+        return
+      case 'settle':
+        this.#settle(match, task.key)
+        return
+      case 'retire':
+        this.#world.retireMarket(task.marketId)
+        return
+      case 'script':
+        this.#runScript(match, task.index)
+    }
+  }
+
+  #runScript(match: Match, index: number): void {
+    const { event } = match.script[index]!
+    const outcome = this.force(match, event)
+    if (outcome.ok) return
+    note(match, this.#world.nowMs, 'script', `Script: ${event.type} refused, ${outcome.text}`)
+  }
+
+  #step(match: Match): void {
+    if (match.stage !== 'in-play') return
+    const random = this.#random(match.eventId)
+    const { state, happenings } = stepMatch(match.state, random)
+    match.state = state
+    this.#happened(match, happenings)
+    const delayMs = delayToNextMs(state, random)
+    if (delayMs !== undefined) this.#stepAt(match, this.#world.nowMs + delayMs)
+  }
+
+  #stepAt({ eventId, state }: Match, atMs: WorldMs): void {
+    const { agenda, nowMs } = this.#world
+    if (state.sport === 'cricket') {
+      agenda.add(Math.max(nowMs, atMs - BALL_MS), { kind: 'ball-running', eventId })
+    }
+    agenda.add(atMs, { kind: 'step', eventId })
+  }
+
+  /** Makes something happen now: a director's or a script's event. */
+  force(match: Match, event: ForcedEvent): Outcome {
+    if (match.stage !== 'in-play') {
+      return { ok: false, code: 'BAD_REQUEST', text: 'the match is not in play' }
+    }
+    const forced = forceMatch(match.state, event)
+    if (!forced.ok) return { ok: false, code: 'BAD_REQUEST', text: forced.text }
+    match.state = forced.state
+    this.#happened(match, forced.happenings)
+    return { ok: true }
+  }
+
+  #happened(match: Match, happenings: readonly Happening[]): void {
+    const { agenda, nowMs } = this.#world
+    const { eventId } = match
+    let suspendMs = 0
+    // All of the page, also what is settled and not taken off it yet: each shows the score.
+    for (const marketId of this.#world.catalogue.event(eventId)?.marketIds ?? []) this.#world.touch(marketId)
+    for (const happening of happenings) {
+      note(match, nowMs, happening.type, happening.text)
+      suspendMs = Math.max(suspendMs, happening.suspendMs ?? 0)
+    }
+    if (match.state.phase === 'over') {
+      match.stage = 'over'
+      this.#markets.suspend(match)
+    } else if (suspendMs > 0) {
+      this.#suspend(match, suspendMs)
+      agenda.add(nowMs + suspendMs, { kind: 'reopen', eventId })
+    }
+    this.#markets.update(match)
+    if (suspendMs > 0 || match.stage === 'over') this.#world.outrights.onMatch(match)
+  }
+
+  #suspend(match: Match, forMs: number): void {
+    match.suspendedUntilMs = Math.max(match.suspendedUntilMs, this.#world.nowMs + forMs)
+    this.#markets.suspend(match)
+  }
+
+  #stirLater({ eventId, stage }: Match): void {
+    const [least, most] = stage === 'in-play' ? STIR_IN_PLAY_MS : STIR_BEFORE_MS
+    const delayMs = this.#world.random.stream(`maker/${eventId}`).int(least, most)
+    this.#world.agenda.add(this.#world.nowMs + delayMs, { kind: 'stir', eventId })
+  }
+
+  #settle(match: Match, key: string): void {
+    const { agenda, nowMs } = this.#world
+    this.#markets.settle(match, key)
+    if (!this.#markets.isDone(match)) return
+    agenda.add(nowMs + LISTED_AFTER_RESULT_MS, { kind: 'archive', eventId: match.eventId })
+  }
+
+  forget(eventId: string): void {
+    this.#markets.forget(eventId)
+  }
+}

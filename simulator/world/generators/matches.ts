@@ -1,0 +1,162 @@
+import { SPORT } from '@layline/shared/sports'
+import type { WorldMs } from '@layline/shared/units'
+import type { Outcome } from '../outcome.ts'
+import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
+import type { World } from '../world.ts'
+import { drawPairing, START_GRID_MS } from './card.ts'
+import { CROWD, MAKER } from './market-maker.ts'
+import { MatchProgress, type MatchStep } from './match-progress.ts'
+import type { Match } from './match-record.ts'
+import { matchSpecOf } from './match-spec.ts'
+import { OPERATOR } from './operator.ts'
+import { createMatch, delayToNextMs, type ForcedEvent, scoreOf, stepMatch } from './sport.ts'
+
+export type MatchTask =
+  | MatchStep
+  | { kind: 'archive'; eventId: string }
+  /** A competition announces its next match. */
+  | { kind: 'announce'; competition: number; startMs: WorldMs }
+
+export type MatchesSnapshot = Match[]
+
+/** The sport id of each sport that the scenario names. */
+export const SPORT_IDS = {
+  soccer: SPORT.soccer,
+  tennis: SPORT.tennis,
+  cricket: SPORT.cricket,
+  basketball: SPORT.basketball,
+  boxing: SPORT.boxing,
+}
+/** Matches that started this long before the world are on its card, as far as they are still on. */
+const CARD_BEFORE_MS = 3 * 3_600_000
+
+/** Generated matches, from their announcement to their result. How each goes on is `MatchProgress`' part. */
+export class Matches {
+  readonly #world: World
+  readonly #matches: Map<string, Match>
+  readonly #progress: MatchProgress
+
+  constructor(world: World, snapshot: MatchesSnapshot = []) {
+    this.#world = world
+    this.#progress = new MatchProgress(world)
+    this.#matches = new Map(structuredClone(snapshot).map((match) => [match.eventId, match]))
+  }
+
+  begin(): void {
+    const { scenario, epochMs } = this.#world.setup
+    for (const maker of [MAKER, CROWD, OPERATOR]) this.#world.exchange.openAccount(maker, 'maker')
+    for (const match of scenario.matches) this.#add(match, epochMs + match.starts)
+    scenario.card?.competitions.forEach((competition, index) => {
+      const random = this.#world.random.stream(`card/${competition.name}`)
+      const grid = Math.floor(epochMs / START_GRID_MS) * START_GRID_MS
+      const first = grid - CARD_BEFORE_MS + random.int(0, competition.every / START_GRID_MS) * START_GRID_MS
+      let startMs = first
+      for (; startMs <= epochMs + scenario.card!.horizon; startMs += competition.every) {
+        this.#addFromCard(competition, startMs)
+      }
+      this.#announceLater(index, startMs)
+    })
+  }
+
+  #announceLater(competition: number, startMs: WorldMs): void {
+    const { horizon } = this.#world.setup.scenario.card!
+    this.#world.agenda.add(startMs - horizon, { kind: 'announce', competition, startMs })
+  }
+
+  #addFromCard(competition: CardCompetition, startMs: WorldMs): void {
+    const { name, sport, overs } = competition
+    const random = this.#world.random.stream(`card/${name}`)
+    this.#add({ competition: name, sport, overs, ...drawPairing(competition, random), script: [] }, startMs)
+  }
+
+  #add(plan: Omit<ScenarioMatch, 'starts'>, startMs: WorldMs): void {
+    const { catalogue, nowMs } = this.#world
+    const eventId = catalogue.takeEventId()
+    const random = this.#world.random.stream(`match/${eventId}`)
+    let state = createMatch(matchSpecOf(plan), random)
+    let nextMs: WorldMs | undefined = startMs
+    // A match that is under way when the world begins has been played up to here, without bets.
+    while (nextMs !== undefined && nextMs <= nowMs) {
+      state = stepMatch(state, random).state
+      const delay = delayToNextMs(state, random)
+      nextMs = delay === undefined ? undefined : nextMs + delay
+    }
+    if (nextMs === undefined) {
+      this.#world.random.forget(`match/${eventId}`)
+      return
+    }
+    const inPlay = startMs <= nowMs
+    catalogue.addEvent({
+      eventId,
+      name: `${plan.home.name} v ${plan.away.name}`,
+      sportId: SPORT_IDS[plan.sport],
+      competitionId: catalogue.competitionIdOf(plan.competition),
+      competitionName: plan.competition,
+      startMs,
+    })
+    const match: Match = {
+      eventId,
+      startMs,
+      state,
+      stage: inPlay ? 'in-play' : 'scheduled',
+      suspendedUntilMs: 0,
+      markets: [],
+      closed: [],
+      script: plan.script,
+      happenings: [],
+    }
+    this.#matches.set(eventId, match)
+    this.#progress.begin(match, nextMs)
+  }
+
+  match(eventId: string): Readonly<Match> | undefined {
+    return this.#matches.get(eventId)
+  }
+
+  /** Every match that is on the card, in the order of their announcement. */
+  all(): Iterable<Readonly<Match>> {
+    return this.#matches.values()
+  }
+
+  /** The score as a line above the market; empty before the off and for events that are not generated. */
+  scoreLine(eventId: string): string {
+    const match = this.#matches.get(eventId)
+    if (!match || match.stage === 'scheduled') return ''
+    const { line, status } = scoreOf(match.state)
+    return `${line} · ${status}`
+  }
+
+  run(task: MatchTask): void {
+    if (task.kind === 'announce') {
+      const { card } = this.#world.setup.scenario
+      const competition = card!.competitions[task.competition]!
+      this.#addFromCard(competition, task.startMs)
+      this.#announceLater(task.competition, task.startMs + competition.every)
+      return
+    }
+    const match = this.#matches.get(task.eventId)
+    if (!match) return
+    if (task.kind === 'archive') this.#archive(match)
+    else this.#progress.run(match, task)
+  }
+
+  /** Makes something happen now: a director's or a script's event. */
+  force(eventId: string, event: ForcedEvent): Outcome {
+    const match = this.#matches.get(eventId)
+    if (!match)
+      return { ok: false, code: 'NOT_FOUND', text: `no generated match has the event id ${eventId}` }
+    return this.#progress.force(match, event)
+  }
+
+  #archive({ eventId }: Match): void {
+    this.#matches.delete(eventId)
+    this.#progress.forget(eventId)
+    this.#world.random.forget(`match/${eventId}`)
+    this.#world.random.forget(`maker/${eventId}`)
+    this.#world.unlistEvent(eventId)
+  }
+
+  snapshot(): MatchesSnapshot {
+    return structuredClone([...this.#matches.values()])
+  }
+}

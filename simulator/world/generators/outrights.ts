@@ -1,0 +1,239 @@
+import { WINNER } from '@layline/shared/entities/market'
+import type { WorldMs } from '@layline/shared/units'
+import type { CardCompetition } from '../scenario.ts'
+import type { World } from '../world.ts'
+import {
+  type FieldMarket,
+  openFieldMarket,
+  priceField,
+  settleField,
+  stirField,
+  stopField,
+} from './field-market.ts'
+import type { Match } from './match-record.ts'
+import { SPORT_IDS } from './matches.ts'
+import { type Fixture, fairOf, leaders, type MatchState, resultOf, tableChances } from './sport.ts'
+
+export interface OutrightTask {
+  kind: 'outright'
+  /** Begin: by place on the card, the first edition is 0. The others go by event. */
+  task:
+    | { step: 'begin'; competition: number; edition: number }
+    | { step: 'price' | 'ended' | 'settle' | 'archive'; eventId: string }
+}
+
+/** Who makes most of a competition's matches that start within a span of time. Plain data. */
+export interface Outright {
+  eventId: string
+  competition: number
+  /** Starts that count: from here, included. */
+  fromMs: WorldMs
+  /** To here, not included. */
+  toMs: WorldMs
+  points: number[]
+  /** Event ids of matches that are in the points. */
+  counted: string[]
+  market: FieldMarket
+  stage: 'open' | 'decided' | 'settled'
+}
+
+export type OutrightsSnapshot = Outright[]
+
+const WIN = { soccer: 3, tennis: 2, cricket: 2, basketball: 2, boxing: 2 }
+const DRAW = 1
+/** Wins the strongest may bring into the first edition: it begins in the middle of a season. */
+const HEAD_START_WINS = 2
+const PRICED_EVERY_MS = [60_000, 120_000] as const
+const RESULT_SUSPENSION_MS = 60_000
+const LISTED_AFTER_RESULT_MS = 600_000
+const LEADERS_SHOWN = 3
+
+/** Winner markets of the card's competitions, priced from the table and the matches that are still to be played. */
+export class Outrights {
+  readonly #world: World
+  readonly #outrights: Map<string, Outright>
+  /** Follows from the match's state, so no snapshot keeps it. */
+  readonly #fair = new WeakMap<MatchState, number[]>()
+
+  constructor(world: World, snapshot: OutrightsSnapshot = []) {
+    this.#world = world
+    this.#outrights = new Map(structuredClone(snapshot).map((outright) => [outright.eventId, outright]))
+  }
+
+  begin(): void {
+    this.#world.setup.scenario.card?.competitions.forEach(({ outright }, competition) => {
+      if (outright) this.#open(competition, 0)
+    })
+  }
+
+  #competition({ competition }: Outright): CardCompetition {
+    return this.#world.setup.scenario.card!.competitions[competition]!
+  }
+
+  #open(competition: number, edition: number): void {
+    const { catalogue, agenda, setup, random } = this.#world
+    const facts = setup.scenario.card!.competitions[competition]!
+    const { ends, every } = facts.outright!
+    const toMs = setup.epochMs + ends + edition * every
+    const eventId = catalogue.takeEventId()
+    const names = facts.sides.map(({ name }) => name)
+    catalogue.addEvent({
+      eventId,
+      name: `${facts.name} Winner`,
+      sportId: SPORT_IDS[facts.sport],
+      competitionId: catalogue.competitionIdOf(facts.name),
+      competitionName: facts.name,
+      startMs: toMs,
+      outright: true,
+    })
+    const chance = random.stream(`outright/${eventId}`)
+    const headStart = (rating: number) => Math.floor(rating * chance.next() * (HEAD_START_WINS + 1))
+    const outright: Outright = {
+      eventId,
+      competition,
+      fromMs: edition === 0 ? 0 : toMs - every,
+      toMs,
+      points: facts.sides.map(({ rating }) => (edition === 0 ? headStart(rating) * WIN[facts.sport] : 0)),
+      counted: [],
+      market: openFieldMarket(this.#world, { eventId, name: WINNER, startMs: toMs, names }),
+      stage: 'open',
+    }
+    this.#outrights.set(eventId, outright)
+    agenda.add(toMs, { kind: 'outright', task: { step: 'begin', competition, edition: edition + 1 } })
+    agenda.add(toMs, { kind: 'outright', task: { step: 'ended', eventId } })
+    this.#price(outright)
+    this.#priceLater(outright)
+  }
+
+  run({ task }: OutrightTask): void {
+    if (task.step === 'begin') {
+      this.#open(task.competition, task.edition)
+      return
+    }
+    const outright = this.#outrights.get(task.eventId)
+    if (!outright) return
+    switch (task.step) {
+      case 'price':
+        if (outright.stage !== 'open') return
+        this.#price(outright)
+        stirField(this.#world, outright.market, this.#random(outright))
+        this.#priceLater(outright)
+        return
+      case 'ended':
+        this.#decide(outright)
+        return
+      case 'settle':
+        settleField(this.#world, outright.market, leaders(outright.points))
+        outright.stage = 'settled'
+        this.#later(outright, LISTED_AFTER_RESULT_MS, 'archive')
+        return
+      case 'archive':
+        this.#outrights.delete(outright.eventId)
+        this.#world.random.forget(`outright/${outright.eventId}`)
+        this.#world.unlistEvent(outright.eventId)
+    }
+  }
+
+  #later({ eventId }: Outright, inMs: number, step: 'price' | 'settle' | 'archive'): void {
+    this.#world.agenda.add(this.#world.nowMs + inMs, { kind: 'outright', task: { step, eventId } })
+  }
+
+  #priceLater(outright: Outright): void {
+    this.#later(outright, this.#random(outright).int(...PRICED_EVERY_MS), 'price')
+  }
+
+  #random({ eventId }: Outright) {
+    return this.#world.random.stream(`outright/${eventId}`)
+  }
+
+  /** Something happened in a match that moves prices, or it is over. */
+  onMatch(match: Readonly<Match>): void {
+    const { competitionName } = this.#world.catalogue.event(match.eventId)!
+    for (const outright of this.#outrights.values()) {
+      if (outright.stage !== 'open' || this.#competition(outright).name !== competitionName) continue
+      if (!this.#counts(outright, match)) continue
+      if (match.stage === 'over') this.#count(outright, match)
+      this.#price(outright)
+      this.#decide(outright)
+    }
+  }
+
+  #counts({ fromMs, toMs, counted }: Outright, { startMs, eventId }: Readonly<Match>): boolean {
+    return startMs >= fromMs && startMs < toMs && !counted.includes(eventId)
+  }
+
+  #count(outright: Outright, { eventId, state }: Readonly<Match>): void {
+    outright.counted.push(eventId)
+    this.#world.touch(outright.market.marketId)
+    if (state.abandoned) return
+    const { sides, sport } = this.#competition(outright)
+    const result = resultOf(state)
+    const add = (name: string, points: number) => {
+      outright.points[sides.findIndex((side) => side.name === name)]! += points
+    }
+    const { home, away } = state.spec
+    if (result === 0) add(home, WIN[sport])
+    else if (result === 1) add(away, WIN[sport])
+    else for (const name of [home, away]) add(name, DRAW)
+  }
+
+  /** The matches that still count, announced all of them: the card reaches further than an edition. */
+  #fixtures(outright: Outright): Fixture[] {
+    const { catalogue, matches } = this.#world
+    const { name, sides } = this.#competition(outright)
+    const place = new Map(sides.map((side, index) => [side.name, index]))
+    const fixtures: Fixture[] = []
+    for (const match of matches.all()) {
+      if (match.stage === 'over' || !this.#counts(outright, match)) continue
+      if (catalogue.event(match.eventId)!.competitionName !== name) continue
+      const { home, away } = match.state.spec
+      const [homePlace, awayPlace] = [place.get(home), place.get(away)]
+      if (homePlace === undefined || awayPlace === undefined) continue
+      const key = Number(match.eventId)
+      fixtures.push({ key, home: homePlace, away: awayPlace, chances: this.#fairOf(match.state) })
+    }
+    return fixtures
+  }
+
+  #fairOf(state: MatchState): number[] {
+    let fair = this.#fair.get(state)
+    if (!fair) {
+      fair = fairOf(state)
+      this.#fair.set(state, fair)
+    }
+    return fair
+  }
+
+  #price(outright: Outright): void {
+    const rule = { win: WIN[this.#competition(outright).sport], draw: DRAW }
+    const chances = tableChances(outright.points, this.#fixtures(outright), rule)
+    priceField(this.#world, outright.market, chances, this.#random(outright))
+  }
+
+  /** Once the last match that counts is over, the table is final. */
+  #decide(outright: Outright): void {
+    const isOver = this.#world.nowMs >= outright.toMs && this.#fixtures(outright).length === 0
+    if (!isOver || outright.stage !== 'open') return
+    outright.stage = 'decided'
+    stopField(this.#world, outright.market)
+    this.#later(outright, RESULT_SUSPENSION_MS, 'settle')
+  }
+
+  /** The top of the table, and how many matches are to come; undefined for other events. */
+  scoreLine(eventId: string): string | undefined {
+    const outright = this.#outrights.get(eventId)
+    if (!outright) return undefined
+    const { sides } = this.#competition(outright)
+    const top = outright.points
+      .map((points, side) => ({ points, name: sides[side]!.name }))
+      .sort((a, b) => b.points - a.points)
+      .slice(0, LEADERS_SHOWN)
+    const table = top.map(({ name, points }) => `${name} ${points}`).join(', ')
+    const left = this.#fixtures(outright).length
+    return `${table} · ${left === 0 ? 'final table' : `${left} to play`}`
+  }
+
+  snapshot(): OutrightsSnapshot {
+    return structuredClone([...this.#outrights.values()])
+  }
+}

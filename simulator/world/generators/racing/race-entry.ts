@@ -1,0 +1,60 @@
+import { SPORT } from '@layline/shared/sports'
+import type { Meeting, RacingSport } from '../../scenario.ts'
+import type { World } from '../../world.ts'
+import { createRace } from '../sport.ts'
+import { drawRace, placesOf, raceStartMs } from './race-card.ts'
+import type { Race } from './race-record.ts'
+
+const RACING_SPORT_IDS: Readonly<Record<RacingSport, string>> = {
+  horses: SPORT.horseRacing,
+  greyhounds: SPORT.greyhoundRacing,
+  indian: SPORT.indianHorseRacing,
+}
+const EVENT_IDS_FROM = 30_000_000
+const SELECTION_IDS_FROM = 1_000_000
+const COMPETITION_IDS_FROM = 100
+
+/** Draws a meeting's race of this index and enters it in the catalogue, without its markets. */
+export function enterRace(world: World, meeting: Meeting, index: number): Race {
+  const { catalogue, nowMs, random, setup } = world
+  const { sport, venue, country } = meeting
+  const startMs = raceStartMs(meeting, index, setup.epochMs)
+  const plan = drawRace(meeting, index, random.stream(`card/${venue}`))
+  const eventId = String(EVENT_IDS_FROM + catalogue.takeId())
+  const chance = random.stream(`race/${eventId}`)
+  const field = plan.runners.map(({ name, ...facts }) => ({
+    name,
+    facts: { selectionId: String(SELECTION_IDS_FROM + catalogue.takeId()), ...facts },
+  }))
+  catalogue.addEvent({
+    eventId,
+    name: plan.name,
+    sportId: RACING_SPORT_IDS[sport],
+    competitionId: competitionIdOf(world, venue),
+    competitionName: venue,
+    startMs,
+    race: { venue, countryCode: country, runners: field.map(({ facts }) => facts) },
+  })
+  const facts = { runners: field.length, places: placesOf(field.length), metres: plan.metres }
+  return {
+    eventId,
+    sport,
+    startMs,
+    stage: 'waiting',
+    state: createRace(facts, startMs - nowMs, chance),
+    selectionIds: field.map((runner) => runner.facts.selectionId),
+    names: field.map(({ name }) => name),
+    factors: { WIN: [], PLACE: [] },
+    markets: [],
+    suspendedUntilMs: 0,
+    abandoned: false,
+  }
+}
+
+/** A meeting is a competition. */
+function competitionIdOf({ catalogue }: World, venue: string): string {
+  for (const event of catalogue.events()) {
+    if (event.competitionName === venue) return event.competitionId
+  }
+  return String(COMPETITION_IDS_FROM + catalogue.takeId())
+}

@@ -1,0 +1,185 @@
+import { stackLimitsOf } from '@layline/shared/limits'
+import { paiseOf } from '@layline/shared/units'
+import type { World } from '../../world.ts'
+import { MAKER, requote, stir } from '../market-maker.ts'
+import { fairRace, placeFactors, winFactors } from '../sport.ts'
+import type { Race, RaceMarket, RaceMarketType } from './race-record.ts'
+
+const MARKET_NAMES: Readonly<Record<RaceMarketType, string>> = { WIN: 'Win', PLACE: 'To Be Placed' }
+/** World time a bet waits in running. Source: domain decisions "In-play delay". */
+const BET_DELAY_MS = 1000
+const MARKET_IDS_FROM = 200_000_000
+/** Prices a side that the maker gives, by how long it is to the off: there is little money the day before. */
+const LEVELS: readonly (readonly [fromMs: number, levels: number])[] = [
+  [6 * 3_600_000, 1],
+  [3_600_000, 2],
+  [Number.NEGATIVE_INFINITY, 3],
+]
+
+/** Whether bets go on in running: on horses, on the winner. Hounds and places are suspended at the off. */
+export function isBetInRunning({ sport }: Race, type: RaceMarketType): boolean {
+  return sport !== 'greyhounds' && type === 'WIN'
+}
+
+/** What is offered on a race, and at which prices: two markets from their opening to their settlement. */
+export class RaceMarkets {
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  open(race: Race, type: RaceMarketType): void {
+    const { catalogue, exchange, nowMs, setup } = this.#world
+    const { eventId, startMs, sport, state } = race
+    const event = catalogue.event(eventId)!
+    const marketId = `1.${MARKET_IDS_FROM + catalogue.takeId()}`
+    const runners = race.selectionIds.map((selectionId, index) => ({ selectionId, name: race.names[index]! }))
+    const limits = stackLimitsOf(event.sportId)
+    const stakes = { minStakePaise: paiseOf(limits.min), maxStakePaise: paiseOf(limits.max) }
+    catalogue.addMarket({
+      marketId,
+      eventId,
+      name: MARKET_NAMES[type],
+      startMs,
+      runners,
+      updatedMs: nowMs,
+      raceMarket: type,
+      ...stakes,
+    })
+    exchange.openMarket({
+      marketId,
+      runners,
+      numberOfWinners: type === 'WIN' ? 1 : state.places,
+      status: nowMs >= race.suspendedUntilMs ? 'OPEN' : 'SUSPENDED',
+      inPlay: false,
+      betDelayMs: 0,
+      ...stakes,
+      maxExposurePaise: paiseOf(limits.maxExposure),
+      reduction: sport === 'greyhounds' ? 'NONE' : type,
+      commissionBasisPoints: Math.round(setup.scenario.commission * 100),
+    })
+    const market: RaceMarket = { type, marketId, quotes: runners.map(() => ({ lays: [], backs: [] })) }
+    race.markets.push(market)
+    // Who was taken out before this market opened never was in it.
+    state.out.forEach((out, runner) => {
+      if (out) this.#remove(race, market, runner)
+    })
+  }
+
+  market(race: Race, type: RaceMarketType): RaceMarket | undefined {
+    return race.markets.find((market) => market.type === type)
+  }
+
+  /** Those that nobody has settled or voided by hand. */
+  #live({ markets }: Race): RaceMarket[] {
+    return markets.filter(({ marketId }) => this.#world.exchange.market(marketId)!.status !== 'CLOSED')
+  }
+
+  /** Publishes adjustment factors by the chances as they stand. */
+  publishFactors(race: Race): void {
+    if (race.sport === 'greyhounds') return
+    const { win, place } = fairRace(race.state)
+    const inIt = race.state.out.flatMap((out, runner) => (out ? [] : [runner]))
+    const among = placeFactors(
+      inIt.map((runner) => place[runner]!),
+      race.state.places,
+    )
+    const placed = race.state.out.map(() => 0)
+    inIt.forEach((runner, index) => {
+      placed[runner] = among[index]!
+    })
+    race.factors = { WIN: winFactors(win), PLACE: placed }
+  }
+
+  /** Moves the prices of every market that takes bets to where they belong. */
+  quote(race: Race): void {
+    const { exchange, nowMs, random } = this.#world
+    const open = race.markets.filter(({ marketId }) => exchange.market(marketId)!.status === 'OPEN')
+    // Chances to be placed cost the most to work out, and are not asked for in running.
+    const chances = fairRace(race.state, open.some(({ type }) => type === 'PLACE') ? undefined : 1)
+    const levels = LEVELS.find(([fromMs]) => race.startMs - nowMs > fromMs)![1]
+    const stream = random.stream(`maker/${race.eventId}`)
+    for (const market of open) {
+      const fair = market.type === 'WIN' ? chances.win : chances.place
+      race.selectionIds.forEach((selectionId, runner) => {
+        if (race.state.out[runner]) return
+        market.quotes[runner] = requote(
+          this.#world,
+          market.marketId,
+          selectionId,
+          fair[runner]!,
+          market.quotes[runner]!,
+          stream,
+          levels,
+        )
+      })
+    }
+  }
+
+  /** Between two moves: some size changes, and now and then somebody trades. Most of the money is on the winner. */
+  stir(race: Race): void {
+    const stream = this.#world.random.stream(`maker/${race.eventId}`)
+    const market = stream.next() < 0.75 ? race.markets[0] : race.markets.at(-1)
+    if (!market || this.#world.exchange.market(market.marketId)!.status !== 'OPEN') return
+    const inIt = race.state.out.flatMap((out, runner) => (out ? [] : [runner]))
+    const ids = inIt.map((runner) => race.selectionIds[runner]!)
+    const quotes = inIt.map((runner) => market.quotes[runner]!)
+    stir(this.#world, market.marketId, ids, quotes, stream)
+  }
+
+  suspend(race: Race): void {
+    const { exchange, nowMs } = this.#world
+    for (const market of this.#live(race)) {
+      exchange.setStatus(market.marketId, 'SUSPENDED', nowMs)
+      exchange.clearMaker(MAKER, market.marketId, undefined)
+      market.quotes = market.quotes.map(() => ({ lays: [], backs: [] }))
+    }
+  }
+
+  reopen(race: Race): void {
+    const { exchange, nowMs } = this.#world
+    for (const { marketId } of this.#live(race)) exchange.setStatus(marketId, 'OPEN', nowMs)
+  }
+
+  /** The race is run: what is bet on in running opens again, in play. */
+  turnInPlay(race: Race): void {
+    const { exchange, nowMs } = this.#world
+    for (const { type, marketId } of this.#live(race)) {
+      if (!isBetInRunning(race, type)) continue
+      exchange.turnInPlay(marketId, BET_DELAY_MS, nowMs)
+      exchange.setStatus(marketId, 'OPEN', nowMs)
+    }
+  }
+
+  /** A non-runner: its bets are void, what the others pay is reduced by its published factor. */
+  remove(race: Race, runner: number): void {
+    for (const market of this.#live(race)) this.#remove(race, market, runner)
+  }
+
+  #remove({ sport, selectionIds, factors }: Race, { type, marketId }: RaceMarket, runner: number): void {
+    const factor = sport === 'greyhounds' ? undefined : factors[type][runner]
+    this.#world.exchange.removeRunner(marketId, selectionIds[runner]!, factor)
+  }
+
+  /** Pays by the order in which they finished. */
+  settle(race: Race): void {
+    const { exchange, nowMs } = this.#world
+    const { state, selectionIds } = race
+    for (const { type, marketId } of this.#live(race)) {
+      const places: string[][] = []
+      let named = 0
+      for (const tied of state.finish) {
+        if (named >= (type === 'WIN' ? 1 : state.places)) break
+        places.push(tied.map((runner) => selectionIds[runner]!))
+        named += tied.length
+      }
+      exchange.settle(marketId, { kind: 'RUNNERS', places }, nowMs)
+    }
+  }
+
+  /** There is no result: every stake goes back. */
+  cancel(race: Race): void {
+    for (const { marketId } of this.#live(race)) this.#world.exchange.voidMarket(marketId, this.#world.nowMs)
+  }
+}

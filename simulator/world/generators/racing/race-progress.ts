@@ -1,0 +1,230 @@
+import type { WorldMs } from '@layline/shared/units'
+import type { Outcome } from '../../outcome.ts'
+import type { RandomStream } from '../../random-streams.ts'
+import type { DirectedEvent } from '../../scenario.ts'
+import type { World } from '../../world.ts'
+import {
+  finishNow,
+  isFinished,
+  isPhotoFinish,
+  learn,
+  RACE_STEP_MS,
+  running,
+  start,
+  stepRace,
+  withdraw,
+} from '../sport.ts'
+import { isBetInRunning, RaceMarkets } from './race-markets.ts'
+import { newsDelayMs, PLACE_OPENS_MS } from './race-news.ts'
+import type { Race } from './race-record.ts'
+
+export type RaceStep = 'news' | 'stir' | 'withdraw' | 'reopen' | 'off' | 'run' | 'step' | 'settle'
+
+const MINUTE = 60_000
+/** Source: domain §1.7, "may be updated until ~15 min before the off". */
+const FACTORS_UNTIL_MS = 15 * MINUTE
+const STIRS_FROM_MS = 30 * MINUTE
+const STIR_MS = [4000, 12_000] as const
+const STIR_IN_RUNNING_MS = [700, 2000] as const
+/** One race in so many loses a runner, so long before its off. */
+const NON_RUNNER_CHANCE = 0.2
+const NON_RUNNER_BEFORE_MIN = [3, 120] as const
+const REMOVAL_SUSPENSION_MS = 5000
+/** Fields do not shrink below the places and this many more. */
+const BEYOND_PLACES = 2
+const LATE_OFF_S_MOST = 40
+const OFF_SUSPENSION_MS = 2000
+const RESULT_MS = 45_000
+const PHOTO_RESULT_MS = 90_000
+const LISTED_AFTER_RESULT_MS = 5 * MINUTE
+
+const DONE: Outcome = { ok: true }
+const refused = (text: string): Outcome => ({ ok: false, code: 'BAD_REQUEST', text })
+
+/** How a race goes on: news, non-runners, the off, the running, the result. What is offered on it is `RaceMarkets`' part. */
+export class RaceProgress {
+  readonly #world: World
+  readonly #markets: RaceMarkets
+
+  constructor(world: World) {
+    this.#world = world
+    this.#markets = new RaceMarkets(world)
+  }
+
+  /** Opens betting on the winner and plans the off; the place market opens later. */
+  begin(race: Race): void {
+    const { eventId, startMs } = race
+    const { nowMs } = this.#world
+    const chance = this.#random(eventId)
+    this.#at(race, startMs + chance.int(0, LATE_OFF_S_MOST) * 1000, 'off')
+    const [least, most] = NON_RUNNER_BEFORE_MIN
+    const known = Math.min(most, Math.floor((startMs - nowMs) / MINUTE))
+    if (chance.next() < NON_RUNNER_CHANCE && known > least) {
+      this.#at(race, startMs - chance.int(least, known) * MINUTE, 'withdraw')
+    }
+    this.#at(race, Math.max(nowMs, startMs - STIRS_FROM_MS), 'stir')
+    this.#markets.publishFactors(race)
+    this.#markets.open(race, 'WIN')
+    this.#news(race)
+  }
+
+  #random(eventId: string): RandomStream {
+    return this.#world.random.stream(`race/${eventId}`)
+  }
+
+  #at({ eventId }: Race, atMs: WorldMs, what: RaceStep | 'archive'): void {
+    this.#world.agenda.add(atMs, { kind: 'race', eventId, what })
+  }
+
+  run(race: Race, what: RaceStep): void {
+    switch (what) {
+      case 'news':
+        if (race.stage === 'waiting') this.#news(race)
+        return
+      case 'stir':
+        this.#stir(race)
+        return
+      case 'withdraw':
+        if (race.stage === 'waiting') this.#withdrawOne(race)
+        return
+      case 'reopen':
+        this.#reopen(race)
+        return
+      case 'off':
+        if (race.stage === 'waiting') this.#off(race)
+        return
+      case 'run':
+        if (race.stage === 'off') this.#run(race)
+        return
+      case 'step':
+        if (race.stage === 'running') this.#step(race, stepRace(race.state, this.#random(race.eventId)))
+        return
+      case 'settle':
+        this.#settle(race)
+    }
+  }
+
+  /** Something is learnt: chances and prices move. */
+  #news(race: Race): void {
+    const { nowMs } = this.#world
+    const random = this.#random(race.eventId)
+    const beforeMs = race.startMs - nowMs
+    race.state = learn(race.state, beforeMs, random)
+    if (beforeMs > FACTORS_UNTIL_MS) this.#markets.publishFactors(race)
+    if (beforeMs <= PLACE_OPENS_MS && !this.#markets.market(race, 'PLACE')) this.#markets.open(race, 'PLACE')
+    this.#markets.quote(race)
+    this.#at(race, nowMs + newsDelayMs(beforeMs, random), 'news')
+  }
+
+  #stir(race: Race): void {
+    const inRunning = race.stage === 'running'
+    if (race.stage === 'over' || (inRunning && !isBetInRunning(race, 'WIN'))) return
+    this.#markets.stir(race)
+    const random = this.#world.random.stream(`maker/${race.eventId}`)
+    const [least, most] = inRunning ? STIR_IN_RUNNING_MS : STIR_MS
+    this.#at(race, this.#world.nowMs + random.int(least, most), 'stir')
+  }
+
+  #withdrawOne(race: Race): void {
+    const inIt = running(race.state)
+    const random = this.#random(race.eventId)
+    const runner = inIt[random.int(0, inIt.length - 1)]!
+    if (this.#mayShrink(race)) this.#withdraw(race, runner)
+  }
+
+  #mayShrink({ state }: Race): boolean {
+    return running(state).length > state.places + BEYOND_PLACES
+  }
+
+  #withdraw(race: Race, runner: number): void {
+    const { nowMs } = this.#world
+    race.suspendedUntilMs = nowMs + REMOVAL_SUSPENSION_MS
+    this.#markets.suspend(race)
+    this.#markets.remove(race, runner)
+    race.state = withdraw(race.state, runner)
+    this.#markets.publishFactors(race)
+    this.#at(race, race.suspendedUntilMs, 'reopen')
+  }
+
+  #reopen(race: Race): void {
+    if (race.stage !== 'waiting' || this.#world.nowMs < race.suspendedUntilMs) return
+    this.#markets.reopen(race)
+    this.#markets.quote(race)
+  }
+
+  #off(race: Race): void {
+    race.stage = 'off'
+    this.#markets.suspend(race)
+    this.#at(race, this.#world.nowMs + OFF_SUSPENSION_MS, 'run')
+  }
+
+  #run(race: Race): void {
+    race.stage = 'running'
+    race.state = start(race.state, this.#random(race.eventId))
+    this.#markets.turnInPlay(race)
+    this.#markets.quote(race)
+    this.#touch(race)
+    this.#at(race, this.#world.nowMs + RACE_STEP_MS, 'step')
+  }
+
+  #step(race: Race, state: Race['state']): void {
+    race.state = state
+    if (isFinished(state)) this.#finish(race)
+    else {
+      this.#markets.quote(race)
+      this.#at(race, this.#world.nowMs + RACE_STEP_MS, 'step')
+    }
+    this.#touch(race)
+  }
+
+  #finish(race: Race): void {
+    race.stage = 'over'
+    this.#markets.suspend(race)
+    const waitMs = isPhotoFinish(race.state) ? PHOTO_RESULT_MS : RESULT_MS
+    this.#at(race, this.#world.nowMs + waitMs, 'settle')
+  }
+
+  #touch({ markets }: Race): void {
+    for (const { marketId } of markets) this.#world.touch(marketId)
+  }
+
+  #settle(race: Race): void {
+    if (race.abandoned) this.#markets.cancel(race)
+    else this.#markets.settle(race)
+    race.markets = []
+    this.#at(race, this.#world.nowMs + LISTED_AFTER_RESULT_MS, 'archive')
+  }
+
+  /** Makes something happen now: a director's event. */
+  force(race: Race, event: DirectedEvent): Outcome {
+    switch (event.type) {
+      case 'withdraw':
+        return this.#forceWithdraw(race, event.selectionId)
+      case 'start':
+        if (race.stage !== 'waiting') return refused('the race is off already')
+        this.#off(race)
+        return DONE
+      case 'photo-finish':
+        if (race.stage !== 'running') return refused('the race is not being run')
+        this.#step(race, finishNow(race.state, event))
+        return DONE
+      case 'abandon':
+        if (race.stage === 'over') return refused('the race is over')
+        race.abandoned = true
+        this.#finish(race)
+        this.#touch(race)
+        return DONE
+      default:
+        return refused(`a race has no ${event.type}`)
+    }
+  }
+
+  #forceWithdraw(race: Race, selectionId: string): Outcome {
+    const runner = race.selectionIds.indexOf(selectionId)
+    if (runner < 0 || race.state.out[runner]) return refused(`no runner ${selectionId} is in the race`)
+    if (race.stage !== 'waiting') return refused('the race is off already')
+    if (!this.#mayShrink(race)) return refused('the field is too small to lose another runner')
+    this.#withdraw(race, runner)
+    return DONE
+  }
+}
