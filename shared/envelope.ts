@@ -1,8 +1,8 @@
 /**
  * The AES envelope of market responses: AES-256 in counter mode, no padding, fixed key and IV, base64 text around
- * UTF-8 JSON. Source: spec §7 "Market data"; readings.md "Keys". It is obfuscation of the product's own contract:
- * nothing that is secret depends on it, and the pair below is public on purpose. Both sides read an override from
- * their environment (`LAYLINE_AES_KEY`, `LAYLINE_AES_IV`; the client's build: `VITE_AES_KEY`, `VITE_AES_IV`).
+ * UTF-8 JSON. Source: spec §7 "Market data"; readings.md "Keys". It is obfuscation, not security: the key pair below is
+ * public on purpose. Environment variables override it (`LAYLINE_AES_KEY`, `LAYLINE_AES_IV`; for the client's build
+ * `VITE_AES_KEY`, `VITE_AES_IV`).
  */
 export const DEVELOPMENT_KEYS: EnvelopeKeys = {
   keyHex: '6c61796c696e652d646576656c6f706d656e742d6b65792d6e6f742d61207365',
@@ -16,13 +16,13 @@ export interface EnvelopeKeys {
   ivHex: string
 }
 
-/** One implementation of the envelope; all of them agree byte for byte. */
+/** Envelope cipher. All implementations produce the same bytes. */
 export interface EnvelopeCipher {
   seal(json: string): string | Promise<string>
   open(sealed: string): string | Promise<string>
 }
 
-/** Thrown where a body is no envelope of ours. CTR does not notice a wrong key: parse what comes out against a schema. */
+/** Thrown for a body that is not an envelope. CTR cannot detect a wrong key: validate the plaintext by its schema. */
 export class EnvelopeError extends Error {
   override readonly name = 'EnvelopeError'
 }

@@ -2,12 +2,12 @@ import type { Market } from './entities/market.ts'
 import { marketChecksum } from './feed-checksum.ts'
 import { feed } from './gen/feed.js'
 
-/** Version of `feed.proto`. A client that says another one is answered with an error and closed. */
+/** Version of `feed.proto`. A client with another version gets an error and is closed. */
 export const FEED_VERSION = 1
 export const FEED_DEPTH_DEFAULT = 3
 export const FEED_DEPTH_MAX = 1000
 
-/** Codes of the feed's `error` message, each with its text. After the two that say so the socket is closed as well. */
+/** Codes and texts of the feed's `error` message. The two marked with 1008 also close the socket. */
 export const FEED_ERRORS = {
   BAD_MESSAGE: 'This is no feed message',
   /** Closed with 1008. */
@@ -16,14 +16,14 @@ export const FEED_ERRORS = {
   BAD_TYPE: "A type is 'sports' or 'event'",
   BAD_TAG: 'A tag is the number of a sport or an event',
   TOO_MANY_SUBSCRIPTIONS: 'Too many subscriptions on this socket',
-  /** Closed with 1008 where it goes on. */
+  /** Closed with 1008 if the client continues. */
   TOO_MANY_MESSAGES: 'Too many messages, please wait a moment',
 } as const
 export type FeedErrorCode = keyof typeof FEED_ERRORS
 
 export type FeedSubscriptionType = 'sports' | 'event'
 
-/** A request as the client's code knows it. Source: spec §7 "Client request: {action, type, tag}". */
+/** Subscribe or unsubscribe request. Source: spec §7 "Client request: {action, type, tag}". */
 export interface FeedRequest {
   action: 'subscribe' | 'unsubscribe'
   type: FeedSubscriptionType
@@ -38,7 +38,7 @@ interface Stamp {
   speed: number
 }
 
-/** How far a subscription was sent. */
+/** Last sequence number sent for a subscription. */
 export interface FeedPosition {
   type: string
   tag: string
@@ -50,9 +50,9 @@ interface Markets {
   isLoad: boolean
   markets: Market[]
   removed: string[]
-  /** Of an image: it stands for everything up to here. Else one more than the message before. */
+  /** Sequence number. An image includes all deltas up to it; a delta has the previous message's plus 1. */
   seq: number
-  /** Of `markets`, in their order. */
+  /** One for each of `markets`, in the same order. */
   checksums: number[]
 }
 
@@ -62,10 +62,10 @@ type Body =
   | ({ kind: 'data'; messageType: string; tag: string } & Markets)
   | ({ kind: 'market_data'; eventId: string; depth: number } & Markets)
 
-/** A server's message, its one body picked. */
+/** Decoded server message; `kind` names its body. */
 export type FeedMessage = Stamp & Body
 
-/** What can be left out: it is empty, or made in encoding. */
+/** A body whose optional lists may be omitted: positions default to empty, checksums are computed in encoding. */
 type Sent<B> = B extends { checksums: number[] }
   ? Omit<B, 'checksums'> & { checksums?: number[] }
   : B extends { positions: FeedPosition[] }
@@ -73,7 +73,7 @@ type Sent<B> = B extends { checksums: number[] }
     : B
 export type FeedBody = Sent<Body>
 
-/** Encodes what a client sends. */
+/** Encodes a client's request. */
 export function encodeFeedRequest(request: FeedRequest): Uint8Array {
   return feed.ClientMessage.encode({ version: FEED_VERSION, request }).finish()
 }
@@ -82,7 +82,7 @@ export function encodeFeedPong(): Uint8Array {
   return feed.ClientMessage.encode({ version: FEED_VERSION, ping_pong: { message: 'pong' } }).finish()
 }
 
-/** What a client sent, decoded. Throws where the bytes are no message; the request's words are not checked here. */
+/** Decodes a client message. Throws if the bytes are no message. Does not validate the request's values. */
 export function decodeClientMessage(bytes: Uint8Array): {
   version: number
   request?: { action: string; type: string; tag: string; depth: number }
@@ -99,7 +99,7 @@ export function decodeClientMessage(bytes: Uint8Array): {
   return message.ping_pong ? { version: message.version, pong: true } : { version: message.version }
 }
 
-/** Encodes what the server sends. Fields are written in the schema's order, so equal content is equal bytes. */
+/** Encodes a server message. Fields are in the schema's order, so equal content gives equal bytes. */
 export function encodeFeedMessage(message: Stamp & FeedBody): Uint8Array {
   const { worldTime, speed } = message
   const head = { version: FEED_VERSION, worldTime, speed }
@@ -135,7 +135,7 @@ export function encodeFeedMessage(message: Stamp & FeedBody): Uint8Array {
   }
 }
 
-/** Decodes what the server sent. Throws where the bytes are no message or it has no body. */
+/** Decodes a server message. Throws if the bytes are no message or it has no body. */
 export function decodeFeedMessage(bytes: Uint8Array): FeedMessage {
   const message = feed.ServerMessage.decode(bytes)
   const plain = feed.ServerMessage.toObject(message, { defaults: true, arrays: true }) as Record<

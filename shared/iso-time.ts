@@ -1,11 +1,11 @@
 import type { WorldMs } from './units.ts'
 
-/** World time as the wire writes it: ISO 8601, UTC, ms. */
+/** World time in the wire's format: ISO 8601, UTC, ms. */
 export function isoOf(atMs: WorldMs): string {
   return new Date(atMs).toISOString()
 }
 
-/** An ISO 8601 time to ms since the epoch; NaN where it is none. */
+/** Parses an ISO 8601 time to ms since the epoch; NaN if invalid. */
 export function msOfIso(text: string): WorldMs {
   return Date.parse(text)
 }

@@ -1,4 +1,4 @@
-/** Sport ids and what is special about each. Source: spec §9, "Sport ids". */
+/** Sport ids and their special rules. Source: spec §9, "Sport ids". */
 
 export const SPORT = {
   fancy: '0',
@@ -14,10 +14,10 @@ export const SPORT = {
   basketball: '7522',
 } as const
 
-/** Feed tags that are no sport: every market in play, and outright winners. Source: spec §2 and §9. */
+/** Feed tags other than sport ids: all in-play markets, and outright winners. Source: spec §2 and §9. */
 export const TAG_IN_PLAY = '-1'
 export const TAG_WINNER = '-2'
-/** The tag a sports subscription without one means. Source: spec §7. */
+/** Default tag of a sports subscription. Source: spec §7. */
 export const TAG_DEFAULT = SPORT.cricket
 
 export const SPORT_NAMES: Readonly<Record<string, string>> = {
@@ -38,13 +38,13 @@ export function sportNameOf(sportId: string): string {
   return SPORT_NAMES[sportId] ?? `Sport ${sportId}`
 }
 
-/** Home sorts these first, in this order. Source: spec §2 ("sport ids 2, 1, 4 first") and §9. */
+/** Sports listed first on Home, in this order. Source: spec §2 ("sport ids 2, 1, 4 first") and §9. */
 export const SPORTS_FIRST: readonly string[] = ['2', '1', '4']
 
 /** Sports whose price field is not editable unless the market is Match Odds. Source: spec §5. */
 export const FIXED_PRICE_SPORTS: readonly string[] = ['13', '7', '4339', '0']
 
-/** Sports whose events are races: they have lists of their own. Source: spec §2 "Side menu", "/sports/indhorse". */
+/** Sports whose events are races, with separate lists. Source: spec §2 "Side menu", "/sports/indhorse". */
 export const RACING_SPORTS: readonly string[] = [
   SPORT.horseRacing,
   SPORT.greyhoundRacing,

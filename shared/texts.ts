@@ -1,6 +1,6 @@
 /**
- * Every message text of the product, odd spellings included. Source: spec §8 unless said otherwise.
- * `simulator`: said by the simulator, and shown as it comes.
+ * Message texts of the product, with the specification's spelling errors. Source: spec §8 unless noted.
+ * `simulator` marks a text that the simulator sends and the client shows unchanged.
  */
 export const TEXT = {
   pleaseLoginForAccess: 'Please login to get access.',
@@ -27,7 +27,7 @@ export const TEXT = {
   inPlay: 'In Play',
   playVirtual: (sport: string) => `Play Virtual ${sport}`,
   playVirtualSub: 'Win More Money',
-  /** Our own, where the specification is silent. */
+  /** Our own: not in the specification. */
   loginWrong: 'Invalid user name or password',
   userNameRequired: 'User name is required',
   loggedIn: 'Login successfully', // simulator

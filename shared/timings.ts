@@ -1,6 +1,6 @@
 /**
- * Every timing of the product, in ms of the wall clock unless said otherwise. Source: spec §9 "Timings", "Polling".
- * `simulator`: the client has no use for it.
+ * Timings of the product, in ms of the wall clock unless noted. Source: spec §9 "Timings", "Polling".
+ * `simulator` marks a timing that the client does not use.
  */
 
 export const PRICE_FLASH_MS = 350
@@ -20,34 +20,34 @@ export const RACE_POLL_MS = 1000
 export const RACE_CLOSED_POLL_MS = 30_000
 export const FAVOURITE_POLL_MS = 1000
 
-/** A race turns to in-play style this long before its start (world time). Source: spec §4. */
+/** A race gets the in-play style this long before its start (world time). Source: spec §4. */
 export const RACE_IN_PLAY_STYLE_MS = 600_000
-/** A match counts as just started within this (world time). Source: spec §4. */
+/** A match counts as just started for this long (world time). Source: spec §4. */
 export const JUST_STARTED_MS = 120_000
-/** Going back after a failed or a thrown casino launch. Source: spec §4. */
+/** Delay before going back after a failed or thrown casino launch. Source: spec §4. */
 export const LAUNCH_FAILED_BACK_MS = 1000
 export const LAUNCH_THROWN_BACK_MS = 200
 
-/** A sign-in waits for the browser's position no longer than this. Source: our own. */
+/** Timeout of the browser's geolocation at sign-in. Source: our own. */
 export const LOCATE_MS_MAX = 1000
-/** A position that is this old still says where the player is. Source: our own. */
+/** Maximum age of a cached geolocation. Source: our own. */
 export const LOCATION_AGE_MS_MAX = 600_000
 
-/** Both sockets' life: the server's ping, and the silence after which either side takes the other for dead. Source: promises. */
+/** Heartbeat of both sockets: ping interval, and the timeout after which either side closes. Source: promises. */
 export const SOCKET_PING_MS = 5000 // simulator
 export const SOCKET_DEAD_MS = 10_000
-/** How often the server looks for the dead: it must have found them when those are over. Source: our own. */
+/** Interval of the server's timeout check; it closes sockets before SOCKET_DEAD_MS is over. Source: our own. */
 export const SOCKET_SWEEP_MS = 1000 // simulator
-/** For a peer to answer a close. Source: promises. */
+/** Timeout of the close handshake. Source: promises. */
 export const SOCKET_CLOSE_MS = 2000 // simulator
-/** A reader that stays this long with too much unread is given up. Source: promises, F4. */
+/** A slow consumer is closed after this time above CONFLATE_ABOVE_BYTES. Source: promises, F4. */
 export const SOCKET_SLOW_MS = 10_000 // simulator
-/** Back-off: the first wait, the longest, and how long a line must hold to begin anew. It never gives up. Source: promises. */
+/** Reconnect backoff: first and maximum delay, and uptime that resets it. Retries never end. Source: promises. */
 export const RECONNECT_FIRST_MS_MAX = 1000
 export const RECONNECT_MS_MAX = 30_000
 export const RECONNECT_STABLE_MS = 60_000
-/** An image that was asked for and did not come is asked for again, each time twice as late. Source: our own, for F1. */
+/** Retry delay of a resync request without an answer; doubles up to the maximum. Source: our own, for F1. */
 export const FEED_RESYNC_AGAIN_MS = 500
 export const FEED_RESYNC_AGAIN_MS_MAX = 8000
-/** How often the server sends images that wait their turn. Source: our own, for F6. */
+/** Interval at which the server sends queued images. Source: our own, for F6. */
 export const FEED_IMAGES_EVERY_MS = 50 // simulator

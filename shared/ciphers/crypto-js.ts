@@ -4,7 +4,7 @@ import 'crypto-js/mode-ctr.js'
 import 'crypto-js/pad-nopadding.js'
 import { checkKeys, checkSealed, type EnvelopeCipher, type EnvelopeKeys } from '../envelope.ts'
 
-/** The envelope in plain JavaScript: the client's where the page has no WebCrypto (plain http over a LAN). */
+/** Envelope cipher in plain JavaScript, for clients without WebCrypto (plain http over a LAN). */
 export function cryptoJsCipher(keys: EnvelopeKeys) {
   const { keyHex, ivHex } = checkKeys(keys)
   const key = CryptoJs.enc.Hex.parse(keyHex)

@@ -9,7 +9,7 @@ interface NodeDecipher {
   final(output: 'utf8'): string
 }
 
-/** The part of `node:crypto` this needs; the module is passed in so that this package runs in a browser too. */
+/** Required part of `node:crypto`. The module is passed in so that this package also runs in a browser. */
 export interface NodeCrypto {
   createCipheriv(algorithm: string, key: Uint8Array, iv: Uint8Array): NodeCipher
   createDecipheriv(algorithm: string, key: Uint8Array, iv: Uint8Array): NodeDecipher
@@ -21,7 +21,7 @@ export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** The envelope by Node's own crypto: the simulator's. */
+/** Envelope cipher on `node:crypto`, for the simulator. */
 export function nodeCipher(crypto: NodeCrypto, keys: EnvelopeKeys) {
   const { keyHex, ivHex } = checkKeys(keys)
   const key = bytesOfHex(keyHex)

@@ -7,7 +7,7 @@ interface CounterParameters {
   length: number
 }
 
-/** The part of `crypto.subtle`, and of the page around it, that this needs. */
+/** Required part of `crypto.subtle` and of the page. */
 export interface WebCryptoPlatform<Key> {
   subtle: {
     importKey(
@@ -26,12 +26,12 @@ export interface WebCryptoPlatform<Key> {
   fromBase64(text: string): Uint8Array<ArrayBuffer>
 }
 
-/** The envelope by the browser's own crypto: the client's, wherever the page is a secure context. */
+/** Envelope cipher on WebCrypto, for clients in a secure context. */
 export function webCipher<Key>(platform: WebCryptoPlatform<Key>, keys: EnvelopeKeys): EnvelopeCipher {
   const { keyHex, ivHex } = checkKeys(keys)
   const { subtle } = platform
   const key = subtle.importKey('raw', bytesOfHex(keyHex), 'AES-CTR', false, ['encrypt', 'decrypt'])
-  // 128: the whole block counts, as OpenSSL and crypto-js do it.
+  // 128: the counter is the whole block, as in OpenSSL and crypto-js.
   const counter = (): CounterParameters => ({ name: 'AES-CTR', counter: bytesOfHex(ivHex), length: 128 })
   return {
     async seal(json) {

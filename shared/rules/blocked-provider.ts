@@ -3,7 +3,7 @@ import type { BlockList } from '../entities/notice.ts'
 
 const LIVE_PROVIDERS: readonly string[] = [GALAXY_PROVIDER, IMLIVE_PROVIDER]
 
-/** Whether a player may not use a casino provider: its launches are refused, and the lobby does not show it. */
+/** True if a casino provider is blocked for the player: launches are refused and the lobby hides it. */
 export function isBlockedProvider(
   code: string,
   { providers, liveCasino }: Pick<BlockList, 'providers' | 'liveCasino'>,

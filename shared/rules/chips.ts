@@ -1,7 +1,7 @@
 import type { Balance } from '../entities/session.ts'
 import { type Rupees, sumRupees } from '../units.ts'
 
-/** What can still be staked. Source: spec §9 "Displayed balance". */
+/** Chips available for stakes, rupees. Source: spec §9 "Displayed balance". */
 export function availableChips({
   deBalance,
   exposure,
@@ -10,7 +10,7 @@ export function availableChips({
   return sumRupees([deBalance, exposure, deRisk])
 }
 
-/** What can be paid out: the house's credit is for betting. */
+/** Chips available for withdrawal, rupees: without the house's credit, which is for betting only. */
 export function withdrawableChips({ deCreditChips, ...balance }: Omit<Balance, 'dePL'>): Rupees {
   return Math.max(0, sumRupees([availableChips(balance), -deCreditChips]))
 }

@@ -1,8 +1,8 @@
-/** A rule as the Rules modal prints it. */
+/** A rule of the Rules modal. */
 export interface GeneralRule {
   number: number
   text: string
-  /** False for what only people can judge; the others are executed by code that cites `GR` and the number. */
+  /** True if code executes the rule, citing `GR` and the number; false if only people can judge it. */
   executed: boolean
 }
 

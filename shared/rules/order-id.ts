@@ -1,6 +1,6 @@
 /**
- * The order id of the specification: three random digits and a formatted date (spec §7 "Order"), to the millisecond so
- * that two clicks in one second differ. It is unique only within a player, and the exchange keys it so.
+ * Order id, the idempotency key of a bet: three random digits and a formatted date (spec §7 "Order"), to the ms so that
+ * two clicks in one second differ. Unique only within a player; the exchange keys it by player and id.
  *
  * @param random three digits, 0 to 999
  * @param now wall or world time, ms since the epoch

@@ -5,25 +5,25 @@ import type { WorldMs } from '../units.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The list of Indian races shows times 5h30 earlier than what it is given, the markets of sport 14 show them 11 hours
- * earlier (spec §9). So that what is shown is the true start, the server sends each later by as much. Source:
+ * Start time that the server sends for the list of Indian races. The client shows the list's times 5h30 earlier and
+ * those of sport 14 markets 11 h earlier (spec §9), so the server sends each later by the same offset. Source:
  * readings.md "Sport 14 and Indian races".
  */
 export function sentIndianRaceMs(startMs: WorldMs): WorldMs {
   return startMs - INDIAN_RACE_SHIFT_MINUTES * MINUTE_MS
 }
 
-/** What the list of Indian races shows for a time it was given. */
+/** Start time that the list of Indian races shows for a sent time. */
 export function shownIndianRaceMs(sentMs: WorldMs): WorldMs {
   return sentMs + INDIAN_RACE_SHIFT_MINUTES * MINUTE_MS
 }
 
-/** What a market of this sport carries as its start. */
+/** Start time that the server sends for a market of this sport. */
 export function sentStartMs(sportId: string, startMs: WorldMs): WorldMs {
   return sportId === SPORT.indianHorseRacing ? startMs - SPORT_14_SHIFT_MINUTES * MINUTE_MS : startMs
 }
 
-/** When a market of this sport starts, by what it carries. */
+/** True start of a market of this sport, from the sent time. */
 export function shownStartMs(sportId: string, sentMs: WorldMs): WorldMs {
   return sportId === SPORT.indianHorseRacing ? sentMs + SPORT_14_SHIFT_MINUTES * MINUTE_MS : sentMs
 }

@@ -1,9 +1,9 @@
-/** Browsers read these as other characters, or as none: an address that has them is not what it looks like. */
+/** Characters that browsers normalise or drop in a URL, so that it may lead elsewhere than it reads. */
 const MISLEADING = /[\\\p{Cc}\s]/u
 
 /**
- * The path of an address that stays on its site: one that begins with a single slash, or the site's own origin and a
- * slash. Undefined where it would lead anywhere else. Source: promises, A10.
+ * Path of a same-origin URL: one with a single leading slash, or with the site's origin and a slash. Undefined for any
+ * other URL. Source: promises, A10.
  * @param origin `http://localhost:4000`
  */
 export function pathOnSite(address: string, origin: string): string | undefined {

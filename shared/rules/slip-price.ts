@@ -3,20 +3,20 @@ import { FIXED_PRICE_SPORTS } from '../sports.ts'
 
 const rounded = (price: number) => Math.round(price * 100) / 100
 
-/** Plus on the price field: 0.01 up to 9.99, 1 above, never past the maximum. Source: spec §5 "Price field". */
+/** Plus on the price field: 0.01 up to 9.99, 1 above, capped at the maximum. Source: spec §5 "Price field". */
 export function priceUp(price: number): number {
   const step = price < PRICE_FINE_UP_TO ? PRICE_STEP_FINE : PRICE_STEP_COARSE
   return Math.min(PRICE_MAX, rounded(price + step))
 }
 
-/** Minus on the price field; at or below 1.01 it changes nothing. Source: spec §5. */
+/** Minus on the price field; no change at or below 1.01. Source: spec §5. */
 export function priceDown(price: number): number {
   if (price <= PRICE_MIN) return price
   const step = price <= PRICE_FINE_UP_TO ? PRICE_STEP_FINE : PRICE_STEP_COARSE
   return Math.max(PRICE_MIN, rounded(price - step))
 }
 
-/** Editable only for Match Odds, or for sports other than 13, 7, 4339 and 0. Source: spec §5. */
+/** True for Match Odds, and for sports other than 13, 7, 4339 and 0. Source: spec §5. */
 export function isPriceEditable(marketName: string, sportId: string): boolean {
   return marketName === 'Match Odds' || !FIXED_PRICE_SPORTS.includes(sportId)
 }

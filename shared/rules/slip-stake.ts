@@ -14,14 +14,14 @@ export interface StakeLimits {
   max: number
 }
 
-/** A market's limits, or the slip's own where the market brings none. Source: spec §5 "Slip limits". */
+/** A market's stake limits, or the slip's defaults. Source: spec §5 "Slip limits". */
 export function stakeLimitsOf(min: number | undefined, max: number | undefined): StakeLimits {
   return { min: min || SLIP_MIN_RUPEES, max: max || SLIP_MAX_RUPEES }
 }
 
 const bounded = (stake: number, { min, max }: StakeLimits) => Math.min(max, Math.max(min, stake))
 
-/** Plus on the stake field: 100 more, within the limits; on an empty field 100. Source: spec §5, readings.md. */
+/** Plus on the stake field: adds 100 within the limits; sets 100 in an empty field. Source: spec §5, readings.md. */
 export function stakeUp(stake: number | undefined, limits: StakeLimits): number {
   return stake === undefined ? STAKE_WHEN_LEFT_EMPTY_RUPEES : bounded(stake + STAKE_STEP_RUPEES, limits)
 }
@@ -30,12 +30,12 @@ export function stakeDown(stake: number | undefined, limits: StakeLimits): numbe
   return stake === undefined ? STAKE_WHEN_LEFT_EMPTY_RUPEES : bounded(stake - STAKE_STEP_RUPEES, limits)
 }
 
-/** A quick button adds its amount to what is there. Source: spec §5. */
+/** A quick button adds its amount to the stake. Source: spec §5. */
 export function stakePlus(stake: number | undefined, amount: number): number {
   return (stake ?? 0) + amount
 }
 
-/** Why a quick stake cannot be added; undefined where it can. Source: readings.md "Quick stakes". */
+/** Reason why a quick stake is disabled, or undefined. Source: readings.md "Quick stakes". */
 export function whyQuickStakeIsDisabled(
   stake: number | undefined,
   amount: number,
@@ -46,7 +46,7 @@ export function whyQuickStakeIsDisabled(
   return result > max ? `The largest stake is ${max}` : undefined
 }
 
-/** Why a price is none that an order may ask for; undefined where it is one. Source: spec §5 "Price field". */
+/** Validation error of an order's price, or undefined. Source: spec §5 "Price field". */
 export function whyNoPrice(price: number): string | undefined {
   if (Number.isNaN(price)) return 'The price is not a number'
   if (price < PRICE_MIN) return `The lowest price is ${PRICE_MIN}`
@@ -54,13 +54,13 @@ export function whyNoPrice(price: number): string | undefined {
   return hundredthsOf(price) === undefined ? 'A price has at most two decimals' : undefined
 }
 
-/** Why an amount is no stake at all, whatever the limits; undefined where it is one. */
+/** Validation error of a stake before any limits, or undefined. */
 export function whyNoStake(stake: number): string | undefined {
   if (Number.isNaN(stake)) return 'Enter a stake'
   return exactPaiseOf(stake) === undefined ? 'A stake has at most two decimals' : undefined
 }
 
-/** Why the slip cannot be sent, or undefined where it can. Source: spec §5 "Bet submit"; the exchange refuses the same. */
+/** Reason why the slip cannot be sent, or undefined. Source: spec §5 "Bet submit". The exchange refuses the same. */
 export function whySlipIsDisabled(slip: {
   stake: number | undefined
   price: number
@@ -76,7 +76,7 @@ export function whySlipIsDisabled(slip: {
   return whyNoPrice(price)
 }
 
-/** What a bet of this side wins and risks, rupees, to the paisa. */
+/** Profit and liability of a bet, rupees, rounded to the paisa. */
 export function profitAndLiability(side: 'BACK' | 'LAY', stake: number, price: number) {
   const winnings = Math.round(stake * (price - 1) * 100) / 100
   return side === 'BACK' ? { profit: winnings, liability: stake } : { profit: stake, liability: winnings }

@@ -1,10 +1,10 @@
 import type { StakeButtons } from '../entities/account.ts'
 import { STAKE_BUTTONS } from '../limits.ts'
 
-/** By these the twenty fields are told apart: l1..l10, btn1..btn10. */
+/** Suffixes of the twenty fields l1..l10 and btn1..btn10. */
 export const STAKE_BUTTON_NUMBERS = Array.from({ length: STAKE_BUTTONS }, (_, index) => index + 1)
 
-/** The wire's twenty fields to ten buttons in order. */
+/** Converts the wire's twenty fields to ten buttons in order. */
 export function stakeButtonList(buttons: StakeButtons): { label: string; amount: number }[] {
   const fields = buttons as unknown as Record<string, string | number>
   return STAKE_BUTTON_NUMBERS.map((n) => ({
