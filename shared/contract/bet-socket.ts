@@ -13,8 +13,8 @@ export const orderReply = z.object({
   type: z.literal('orderRes'),
   status: z.enum(['success', 'error']),
   message: z.string().describe("The toast's text"),
-  code: z.string().describe('ACCEPTED, or the refusal'),
-  orderId: z.string().describe('The order it answers; empty where the message had none'),
+  code: z.string().describe('ACCEPTED, or the code of the refusal'),
+  orderId: z.string().describe('Id of the answered order; empty if the message had none'),
   eventId: z.string(),
   sportsId: z.string(),
   marketId: z.string(),
@@ -28,7 +28,7 @@ export const betServerMessage = z.discriminatedUnion('type', [
 ])
 export type BetServerMessage = z.infer<typeof betServerMessage>
 
-/** Close codes of both sockets; after the 4000s a client does not reconnect by itself. */
+/** Close codes of both sockets. A client does not reconnect after a code of 4000 or more. */
 export const CLOSE = {
   restart: 1001,
   notParseable: 1007,

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
- * Who may call: anyone; a player with a session; or a player whose first-login flag is still up as well (everything
- * else is closed to that player until the password is changed, spec §4); or any session, also a locked player's; or the
- * page of a casino game, whose bearer token is the ticket of its launch, good for that game alone and as long as the
- * session in which it was launched.
+ * Required authentication. `player`: a session. `player-or-first-login`: also a session whose first-login flag is set;
+ * such a player can call nothing else until the password is changed (spec §4). `any-session`: also a locked player's.
+ * `ticket`: the bearer token is a launch ticket, valid for one casino game and as long as the launching session.
  */
 export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'any-session' | 'ticket'
 
-/** What a call may look like, for the documents; what is left out is derived from the schemas. */
+/** Example of a call for the documents. Missing parts are derived from the schemas. */
 export interface CallExample<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -23,9 +22,9 @@ export interface CallExample<
 }
 
 /**
- * One call of the product as data. Routes, typed calls, documents and the contract suite are all made from these.
- * `plain` answers are `{status:'success', message, data}`; `aes` answers are the base64 text of the encrypted JSON of
- * `data` (spec §7 "Each market response is an encrypted string").
+ * One call of the product as data: the source of routes, typed calls, documents and the contract suite. A `plain`
+ * answer is `{status:'success', message, data}`; an `aes` answer is base64 of the encrypted JSON of `data` (spec §7
+ * "Each market response is an encrypted string").
  */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -35,41 +34,41 @@ export interface Endpoint<
 > {
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** Below the world's prefix, e.g. `/api/v1/users/login`. */
+  /** Relative to the world's prefix, e.g. `/api/v1/users/login`. */
   readonly path: `/api/v1/${string}`
   readonly access: Access
   /**
-   * Where the session's token stands: in the authorization header or, of a call that says so, in the body's `token` as
-   * well. The header wins where both are there.
+   * Location of the session's token: the authorization header, or also the body's `token`. The header takes
+   * precedence.
    */
   readonly tokenIn: 'header' | 'header-or-body'
   readonly envelope: 'plain' | 'aes'
   readonly query: Query
   readonly body: Body
   readonly data: Data
-  /** Fields of a plain answer that stand beside `data`, where the specification has them there. */
+  /** Fields of a plain answer next to `data`, as in the specification. */
   readonly beside: Beside
   /** One line for the documents. */
   readonly summary: string
-  /** Section of the specification it comes from, or why it is ours. */
+  /** Section of the specification, or the reason for a call of our own. */
   readonly source: string
-  /** Whether it changes the world: it can then be refused because nothing more is stored. POST does unless it says no. */
+  /** True if the call writes an input. It may then fail with NOT_STORED. Default: true for POST. */
   readonly writes: boolean
-  /** Beside the specification: a server may lack it, and the site then hides what needs it. Source: readings.md "Extensions". */
+  /** Not in the specification: a server may lack it, and the site then hides its feature. Source: readings.md "Extensions". */
   readonly extension: boolean
-  /** Refusals of its own; `refusalsOf` adds what its access and its method bring. */
+  /** Specific refusals. `refusalsOf` adds those of access, method and writes. */
   readonly refusals: readonly ErrorCode[]
   readonly example?: CallExample<Query, Body, Data, Beside>
 }
 
-export const nothing = z.strictObject({})
+export const noFields = z.strictObject({})
 
-/** Fills in what most entries share. */
+/** Creates a table entry with defaults. */
 export function endpoint<
   Data extends z.ZodType,
-  Query extends z.ZodType = typeof nothing,
-  Body extends z.ZodType = typeof nothing,
-  Beside extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof noFields,
+  Body extends z.ZodType = typeof noFields,
+  Beside extends z.ZodType = typeof noFields,
 >(
   entry: Pick<Endpoint<Query, Body, Data, Beside>, 'method' | 'path' | 'data' | 'summary' | 'source'> &
     Partial<
@@ -95,21 +94,21 @@ export function endpoint<
     writes: entry.method === 'POST',
     extension: false,
     refusals: [],
-    query: nothing as unknown as Query,
-    body: nothing as unknown as Body,
-    beside: nothing as unknown as Beside,
+    query: noFields as unknown as Query,
+    body: noFields as unknown as Body,
+    beside: noFields as unknown as Beside,
     ...entry,
   }
 }
 
-/** What a plain answer looks like around its data. */
+/** Body of a plain answer. */
 export interface SuccessReply<Data> {
   status: 'success'
   message: string
   data: Data
 }
 
-/** What every refusal looks like, whatever the envelope. */
+/** Body of every refusal, for either envelope. */
 export const errorReply = z.object({
   status: z.literal('error'),
   code: z.string(),

@@ -11,7 +11,7 @@ import { SETTINGS_CALLS } from './calls/settings-calls.ts'
 import { WALLET_CALLS } from './calls/wallet-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Every group of calls, as the documents show them. */
+/** Call groups, in the order of the documents. */
 const groups = {
   Session: SESSION_CALLS,
   Wallet: WALLET_CALLS,

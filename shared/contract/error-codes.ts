@@ -1,6 +1,6 @@
 import { TEXT } from '../texts.ts'
 
-/** Every refusal the product can answer with: its HTTP status, whether trying again can help, and the player's text. */
+/** All refusals of the product: HTTP status, whether a retry may succeed, and the player's text. */
 export const ERROR_CODES = {
   BAD_REQUEST: { status: 400, retryable: false, text: 'The request is not valid' },
   BAD_JSON: { status: 400, retryable: false, text: 'The body is not JSON' },
@@ -87,7 +87,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** A refusal on its way to whoever asked: matched on its code, never on its text. */
+/** A refusal as an error. Match on its code, never on its text. */
 export class Refusal extends Error {
   readonly code: ErrorCode
 

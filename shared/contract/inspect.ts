@@ -1,79 +1,79 @@
 /**
- * The wire inspector's socket: `ws://{host}/inspect/live`, JSON text frames, from the server only. With
- * `?log={log}&after={no}` it goes on behind a record that was had already. Source: ours.
+ * The wire inspector's socket: `ws://{host}/inspect/live`, JSON text frames, from the server only.
+ * `?log={log}&after={no}` resumes after a record. Source: ours.
  */
 
-/** What is held of each inspected world, and what a page holds: whichever of the two is reached first. */
+/** Retention of records for each inspected world, in the simulator and in a page: the first limit reached applies. */
 export const WIRE_LIMITS = { records: 5000, bytes: 32 * 1024 * 1024 } as const
-/** What a record is counted as beside its payloads, bytes. */
+/** Size of a record without its payloads, bytes; an estimate. */
 const RECORD_BYTES = 512
 
-/** Stands for a password; before the first six hex digits of its sha256, for a token. */
+/** Replaces a redacted secret. For a token, the first six hex digits of its sha256 follow. */
 export const SECRET_MARK = '•••'
 
-/** Text as it is, or bytes that are no text. */
+/** Text, or base64 of binary data. */
 export type Payload = { text: string } | { base64: string }
 
 interface RecordHead {
-  /** Counts up by one within a log. */
+  /** Sequence number within a log, without gaps. */
   no: number
-  /** Wall clock, ms since the epoch. Of an exchange: when it was answered. */
+  /** Wall clock, ms since the epoch; for REST the time of the response. */
   atMs: number
   worldMs: number
   world: string
-  /** Empty where nobody is signed in. */
+  /** User name; empty without a session. */
   player: string
-  /** First six hex digits of the token's sha256, to tell sessions apart; empty where there is none. */
+  /** First six hex digits of the token's sha256, to tell sessions apart; empty without a token. */
   session: string
 }
 
-/** A request and its answer. */
+/** A REST request and its response. */
 export interface RestRecord extends RecordHead {
   kind: 'rest'
-  /** Name in the endpoint table; empty where no call stands at the path. */
+  /** Name in the endpoint table; empty for an unknown path. */
   call: string
-  /** Wall ms from the request's arrival to its answer. */
+  /** Wall ms from request to response. */
   durationMs: number
   request: {
     method: string
-    /** As it was sent, with the world's prefix, without the query. */
+    /** As sent, with the world's prefix, without the query. */
     path: string
     query: Record<string, unknown>
     headers: Record<string, string>
-    /** What the body parser made of it; undefined where there was none, or no JSON. */
+    /** Parsed body; undefined if there was none or it was no JSON. */
     body?: unknown
   }
   response: {
-    /** HTTP status; 0 where the caller went away before it was answered. */
+    /** HTTP status; 0 if the caller disconnected before the response. */
     status: number
     headers: Record<string, string>
     body: Payload
     bytes: number
-    /** The JSON text inside, where the body is an envelope. */
+    /** Decrypted JSON text if the body is an envelope, else null. */
     opened: string | null
   }
 }
 
-/** Something on a socket: it opened, a frame passed, it closed. */
+/** A socket event: open, frame or close. */
 export interface SocketRecord extends RecordHead {
   kind: 'feed' | 'bets'
   what: 'open' | 'frame' | 'close'
-  /** in: from the player's side. */
+  /** `in` is from the player. */
   direction: 'in' | 'out'
-  /** Which connection, counted from 1. */
+  /** Number of the connection, from 1. */
   socket: number
-  /** Of an opening: path and query. Of a closing: code and reason. */
+  /** For `open`: path and query. For `close`: the reason. */
   note: string
-  /** Of a closing, else 0. */
+  /** For `close`, else 0. */
   closeCode: number
-  /** Bytes of the frame. */
+  /** Size of the frame. */
   bytes: number
   payload: Payload | null
 }
 
 export type WireRecord = RestRecord | SocketRecord
 
-/** How many are held, and how many fell out over a limit. */
+/** Counts of records held, and of records dropped at a limit. */
 export interface WireCounts {
   held: number
   heldBytes: number
@@ -82,11 +82,11 @@ export interface WireCounts {
 
 export type InspectMessage =
   | { type: 'hello'; log: string; world: string; limits: { records: number; bytes: number } }
-  /** `missed`: how many fell out before this reader, too slow, could have them. */
+  /** `missed`: records dropped before this slow consumer could read them. */
   | { type: 'records'; missed: number; records: WireRecord[] }
   | ({ type: 'tick' } & WireCounts)
 
-/** What a record counts as against the limit, given the length of what it carries. */
+/** Size of a record against the limit, from the size of its payloads. */
 export function heldBytes(payloadBytes: number): number {
   return RECORD_BYTES + payloadBytes
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { betType } from '../entities/bet.ts'
 import { id } from './calls/fields.ts'
 
-/** What placing an order carries, over whichever way. Source: spec §3 "Bet order message", §7 "Order". */
+/** Fields of an order, for REST and the bet socket. Source: spec §3 "Bet order message", §7 "Order". */
 export const orderPayload = z.object({
   stack: z.coerce.number().describe('Stake, rupees'),
   odds: z.coerce.number().describe('Decimal odds; in a fancy market (sport 0) the run line'),
@@ -14,26 +14,26 @@ export const orderPayload = z.object({
   persistence: z
     .enum(['LAPSE', 'KEEP'])
     .default('LAPSE')
-    .describe('Our own: KEEP stays when the market turns in play'),
-  fillOrKill: z.boolean().default(false).describe('Our own: what cannot be matched at once lapses'),
+    .describe('Our own: with KEEP the remainder does not lapse when the market turns in play'),
+  fillOrKill: z.boolean().default(false).describe('Our own: the remainder lapses at once'),
   minFill: z.coerce
     .number()
     .optional()
-    .describe('With fillOrKill, the least that must be matched at once, rupees; without it, all'),
+    .describe('With fillOrKill: minimum to be matched at once, rupees; default: the whole stake'),
 })
 export type OrderPayload = z.infer<typeof orderPayload>
 
-/** An order with its token in it, as the bet socket and the `placeOrder` call take it. Source: spec §7 "Bet socket". */
+/** An order that carries its token, for the bet socket and the `placeOrder` call. Source: spec §7 "Bet socket". */
 export const placeOrderMessage = orderPayload.extend({
   type: z.literal('placeOrder'),
   token: z
     .string()
     .max(512)
     .default('')
-    .describe("The session's token, where neither URL nor header carries it"),
+    .describe("The session's token, if neither URL nor header carries it"),
 })
 
-/** What an order call or the bet socket's orderRes says of the bet. */
+/** State of the bet in the reply to an order, from REST and the bet socket. */
 export const orderOutcome = z.object({
   orderId: z.string(),
   betId: z.number().int(),
@@ -41,7 +41,7 @@ export const orderOutcome = z.object({
   sportsId: z.string(),
   marketId: z.string(),
   matched: z.number().describe('Rupees matched at once'),
-  remaining: z.number().describe('Rupees resting or waiting'),
+  remaining: z.number().describe('The remainder: rupees resting or delayed'),
   averageOdds: z.number().describe('Average matched decimal odds, 0 when nothing is matched'),
 })
 export type OrderOutcome = z.infer<typeof orderOutcome>

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** What any call can be answered with: a stranger's page, a world that is not there, input that does not fit, a fault. */
+/** Refusals that any call can return: wrong origin, unknown world, invalid input, internal error. */
 const EVERYWHERE = ['FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND', 'BAD_REQUEST', 'INTERNAL'] as const
 const WITH_A_BODY = ['BAD_JSON', 'TOO_LARGE'] as const
 const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
@@ -13,7 +13,7 @@ const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
 }
 const OF_A_WRITE = ['STOPPING', 'NOT_STORED'] as const
 
-/** Every refusal a call can be answered with: its own, and what its method, its access and its writing bring. */
+/** All refusals that a call can return: its own, and those of its method, access and writes. */
 export function refusalsOf({
   method,
   access,

@@ -27,7 +27,7 @@ it('every message of the bet socket is an event', () => {
   expect(of('bets', 'server').map(({ schema }) => schema)).toEqual(betServerMessage.options)
 })
 
-it('names are told apart, and an answer is an event of the other side of the same socket', () => {
+it('names are unique, and a reply comes from the other side of the same socket', () => {
   const byName = new Map(SOCKET_EVENTS.map((event) => [event.name, event]))
   expect(byName.size).toBe(SOCKET_EVENTS.length)
   for (const { socket, from, answeredBy } of SOCKET_EVENTS) {

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { betClientMessage, betServerMessage, CLOSE, orderReply } from './bet-socket.ts'
 
-/** One message of a socket, as documents and suites know it. */
+/** A socket message, for the documents and the contract suite. */
 export interface SocketEvent {
   name: string
   socket: 'feed' | 'bets'
   from: 'client' | 'server'
   summary: string
   source: string
-  /** In `shared/feed.proto`: the message, and which body of its `oneof` it carries. */
+  /** In `shared/feed.proto`: the message, and the body of its `oneof`. */
   proto?: {
     message: 'ClientMessage' | 'ServerMessage'
     body: string
     where?: Readonly<Record<string, unknown>>
   }
-  /** Of a JSON text frame. */
+  /** Schema of a JSON text frame. */
   schema?: z.ZodType
-  /** What answers it, one of these; empty where nothing does. */
+  /** Possible replies; empty if none. */
   answeredBy: readonly string[]
 }
 
@@ -29,8 +29,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'feed.subscribe',
     socket: 'feed',
     from: 'client',
-    summary:
-      'Follows the list of a sport tag, or an event; a second one for the same asks for its image anew',
+    summary: 'Subscribes to a sport tag or an event; a repeated subscribe requests a new image',
     source: 'spec §7 "Market feed socket"',
     proto: { message: 'ClientMessage', body: 'request', where: { action: 'subscribe' } },
     answeredBy: ['feed.data', 'feed.market_data', 'feed.error'],
@@ -39,7 +38,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'feed.unsubscribe',
     socket: 'feed',
     from: 'client',
-    summary: 'Follows it no longer; what was on its way may still come',
+    summary: 'Unsubscribes; messages already sent may still arrive',
     source: 'spec §7 "Market feed socket"',
     proto: { message: 'ClientMessage', body: 'request', where: { action: 'unsubscribe' } },
     answeredBy: [],
@@ -58,7 +57,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     socket: 'feed',
     from: 'server',
     summary:
-      'On opening, every five seconds, and when the clock is paused, sped up or moved; says how far each was sent',
+      'Heartbeat: on opening, every five seconds, and when the clock is changed; carries the last seq of each subscription',
     source: 'spec §7 "Market feed socket"',
     proto: { message: 'ServerMessage', body: 'ping_pong', where: { message: 'ping' } },
     answeredBy: ['feed.pong'],
@@ -67,7 +66,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'feed.error',
     socket: 'feed',
     from: 'server',
-    summary: 'Why a message was not done; its codes are FEED_ERRORS in shared/feed.ts',
+    summary: 'Refuses a message; codes: FEED_ERRORS in shared/feed.ts',
     source: 'spec §7 "Market feed socket"; the codes ours',
     proto: { message: 'ServerMessage', body: 'error' },
     answeredBy: [],
@@ -76,7 +75,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'feed.data',
     socket: 'feed',
     from: 'server',
-    summary: 'Markets of a sport tag: all of them (isLoad), or those that changed',
+    summary: 'Markets of a sport tag: an image of all (isLoad), or a delta',
     source: 'spec §7 "Market feed socket"',
     proto: { message: 'ServerMessage', body: 'data' },
     answeredBy: [],
@@ -85,7 +84,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'feed.market_data',
     socket: 'feed',
     from: 'server',
-    summary: 'Markets of an event: all of them (isLoad), or those that changed',
+    summary: 'Markets of an event: an image of all (isLoad), or a delta',
     source: 'spec §7 "Market feed socket"',
     proto: { message: 'ServerMessage', body: 'market_data' },
     answeredBy: [],
@@ -94,7 +93,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'bets.placeOrder',
     socket: 'bets',
     from: 'client',
-    summary: 'Places a bet; the same id again is the same bet',
+    summary: 'Places a bet; orderId is its idempotency key',
     source: 'spec §7 "Bet socket"',
     schema: placeOrder,
     answeredBy: ['bets.orderRes'],
@@ -112,7 +111,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'bets.orderRes',
     socket: 'bets',
     from: 'server',
-    summary: 'What became of an order: exactly one for each, where a bet is delayed at the end of its delay',
+    summary: 'Result of an order: exactly one for each; for a delayed bet at the end of its delay',
     source: 'spec §7 "Bet socket"',
     schema: orderReply,
     answeredBy: [],
@@ -121,34 +120,34 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'bets.ping',
     socket: 'bets',
     from: 'server',
-    summary: 'Every five seconds',
+    summary: 'Heartbeat, every five seconds',
     source: 'spec §7 "Bet socket"',
     schema: ping,
     answeredBy: ['bets.pong'],
   },
 ]
 
-/** In what order they come. */
+/** Ordering guarantees of the socket messages. */
 export const SOCKET_ORDER: readonly string[] = [
-  'The first message of a feed socket is a ping; after it come only answers, and what is subscribed to.',
-  "A subscription's first message is its image (isLoad true, seq n). Then its changes come, seq n + 1, n + 2, … without a gap.",
-  'A reader that lags gets no changes but, once it has caught up, an image; its seq is that of the last change in it.',
-  'Another subscribe for what is followed is answered with an image; the seq goes on from it.',
-  'After a restart of the server seqs begin anew: a new connection knows nothing of an old one.',
-  'Orders of one socket are accepted in the order they were sent. Answers come as each is known: a delayed bet is answered behind later ones that were not.',
-  'Whoever is not heard of for ten seconds, pongs or anything else, is cut off; so should a client do.',
+  'The first message of a feed socket is a ping. After it come only replies, heartbeats and subscribed topics.',
+  "A subscription's first message is its image (isLoad true, seq n). Deltas follow with seq n + 1, n + 2, … without a gap.",
+  'A slow consumer gets no deltas. Once it has caught up it gets an image, whose seq is that of the last delta it includes.',
+  'A repeated subscribe is answered with an image; seq continues from it.',
+  'Sequence numbers restart with the server. A new connection has no state of an old one.',
+  'Orders of one socket are accepted in the order sent. Each is answered when its result is known: the answer to a delayed bet may follow those of later bets.',
+  'The server closes a socket that sends nothing, not even pongs, for ten seconds. A client should do the same.',
 ]
 
-/** What each close code says, and whether a client comes back by itself. */
+/** Meaning of each close code, and whether a client reconnects. */
 export const CLOSE_CODES: Readonly<Record<number, { meaning: string; comesBack: boolean }>> = {
-  [CLOSE.restart]: { meaning: 'The server stops, or the world has ended', comesBack: true },
-  [CLOSE.notParseable]: { meaning: 'A text frame that is no UTF-8', comesBack: true },
+  [CLOSE.restart]: { meaning: 'The server stops, or the world was removed', comesBack: true },
+  [CLOSE.notParseable]: { meaning: 'A text frame is not UTF-8', comesBack: true },
   [CLOSE.limit]: {
-    meaning: 'A limit was passed: sockets, messages, fragments, or the version',
+    meaning: 'A limit was exceeded (sockets, messages, fragments), or the version is unknown',
     comesBack: true,
   },
-  [CLOSE.tooBig]: { meaning: 'A message was too large', comesBack: true },
-  [CLOSE.tooSlow]: { meaning: 'Too much was left unread', comesBack: true },
-  [CLOSE.sessionElsewhere]: { meaning: 'The session was ended by another sign-in', comesBack: false },
-  [CLOSE.notSignedIn]: { meaning: 'The token is nobody’s', comesBack: false },
+  [CLOSE.tooBig]: { meaning: 'A message is too large', comesBack: true },
+  [CLOSE.tooSlow]: { meaning: 'Slow consumer: too many unread bytes', comesBack: true },
+  [CLOSE.sessionElsewhere]: { meaning: 'Another sign-in ended the session', comesBack: false },
+  [CLOSE.notSignedIn]: { meaning: 'The token is not valid', comesBack: false },
 }

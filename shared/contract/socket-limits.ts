@@ -1,34 +1,34 @@
 /**
- * What the sockets take, and what comes of more. Source: promises, "Constants to adopt" and F4, F6, F8, F9. Timings stand
- * in timings.ts, close codes in bet-socket.ts.
+ * Limits of the sockets, and the reaction beyond them. Source: promises, "Constants to adopt" and F4, F6, F8, F9.
+ * Timings are in timings.ts, close codes in bet-socket.ts.
  */
 
-/** Above this pending, a reader of the feed is sent no changes: it gets the latest image once it has caught up. */
+/** Unsent bytes above which the feed conflates: a slow consumer gets no deltas, then one image once it has caught up. */
 export const CONFLATE_ABOVE_BYTES = 256 * 1024
-/** Pending and the next frame together; a reader beyond it is closed with 1013. */
+/** Maximum unsent bytes with the next frame; beyond it a slow consumer is closed with 1013. */
 export const PENDING_BYTES_MAX = 1024 * 1024
 
-/** The largest message from a client; beyond it the socket is closed with 1009. */
+/** Maximum size of a client's message; beyond it the socket is closed with 1009. */
 export const FEED_MESSAGE_BYTES_MAX = 1024
 export const BET_MESSAGE_BYTES_MAX = 4096
-/** Beyond these it is closed with 1008. */
+/** Maximum fragments and chunks of a message; beyond them the socket is closed with 1008. */
 export const MESSAGE_FRAGMENTS_MAX = 16
 export const MESSAGE_CHUNKS_MAX = 1024
 
-/** Bet sockets of one session's token; the one above is closed with 1008. */
+/** Maximum bet sockets per session token; a further one is closed with 1008. */
 export const SOCKETS_A_TOKEN = 10
-/** Both kinds together; the one above is answered with 503 and may try again. */
+/** Maximum sockets of both kinds per world; a further handshake gets 503 and may retry. */
 export const SOCKETS_A_WORLD = 6000
-/** Of one feed socket; the one above is answered with TOO_MANY_SUBSCRIPTIONS. */
+/** Maximum subscriptions per feed socket; a further one is refused with TOO_MANY_SUBSCRIPTIONS. */
 export const SUBSCRIPTIONS_A_SOCKET = 20
 
 /**
- * Messages of one feed socket, or of all bet sockets of one token. What is above is answered with TOO_MANY_MESSAGES or an
- * orderRes of the code TOO_MANY and not done; as many again without a pause are closed with 1008.
+ * Token bucket for messages of one feed socket, or of all bet sockets of one token. Excess messages are refused with
+ * TOO_MANY_MESSAGES (feed) or TOO_MANY (bets); more than `burst` of them in a row close the socket with 1008.
  */
 export const MESSAGE_RATE = { perSecond: 50, burst: 50 } as const
-/** Orders of one player, over whichever way; the one above is answered with the code TOO_MANY. */
+/** Token bucket for one player's orders over REST and sockets; an excess order is refused with TOO_MANY. */
 export const ORDER_RATE = { perSecond: 20, burst: 40 } as const
 
-/** When everybody comes back at once, images are sent so many at a time (FEED_IMAGES_EVERY_MS). */
+/** Maximum images sent per FEED_IMAGES_EVERY_MS: rate-limits a mass reconnect. */
 export const IMAGES_AT_ONCE = 50

@@ -1,3 +1,3 @@
-/** Headers on every answer, so that a page knows its world's clock before the feed speaks. */
+/** Headers with the world's clock on every answer, for pages without a feed message yet. */
 export const WORLD_TIME_HEADER = 'x-world-time'
 export const WORLD_SPEED_HEADER = 'x-world-speed'

@@ -7,14 +7,14 @@ import { ADMIN, dayRange } from './fields.ts'
 
 const key = z.string().trim().min(1).max(64)
 
-/** What the house shows and says. Role rules are not shown in the specification: each entry says who may call. */
+/** Content and messages of the house. The specification shows no role rules: each entry states its access. */
 export const ADMIN_CALLS = {
   getSocial: endpoint({
     method: 'GET',
     path: `${ADMIN}/getsocial`,
     access: 'anyone',
     data: z.array(socialLink),
-    summary: 'Where the house can be met',
+    summary: 'Social links of the house',
     source: 'spec §7 "getsocial"',
   }),
   getPosters: endpoint({
@@ -30,26 +30,25 @@ export const ADMIN_CALLS = {
     path: `${ADMIN}/posters`,
     access: 'anyone',
     writes: false,
-    body: z.object({ key: key.describe("The place they are for, such as 'home' or 'casino'") }),
+    body: z.object({ key: key.describe("The page, such as 'home' or 'casino'") }),
     data: z.array(bannerPoster),
-    summary: 'The posters of one place; empty where it has none',
+    summary: 'The posters of one page; empty if it has none',
     source: 'spec §7 "POST posters carries {key} and the response has a data list"',
     example: { body: { key: 'home' } },
   }),
   plStatement: endpoint({
     method: 'GET',
     path: `${ADMIN}/plstatement`,
-    query: dayRange.partial().describe('Without dates: today, in the world’s time and +5:30'),
+    query: dayRange.partial().describe('Default: today, in world time and +5:30'),
     data: z.array(profitRow),
-    summary:
-      "The player's profit and loss by market between two days, most recent first; without dates of today",
+    summary: "The player's profit and loss by market between two days, most recent first; default: today",
     source: 'spec §7 "plstatement"',
   }),
   getMessage: endpoint({
     method: 'GET',
     path: `${ADMIN}/getmessage`,
     data: z.array(message),
-    summary: 'Messages to the player, newest first; the last hundred are kept',
+    summary: 'The last hundred messages to the player, newest first',
     source: 'spec §7 "getmessage"',
   }),
   getMessageByKey: endpoint({
@@ -68,14 +67,14 @@ export const ADMIN_CALLS = {
     method: 'GET',
     path: `${ADMIN}/getbonusdata`,
     data: z.array(campaign),
-    summary: 'What the house offers just now',
+    summary: 'Current campaigns of the house',
     source: 'spec §7 "getbonusdata"',
   }),
   getBonusDataP: endpoint({
     method: 'GET',
     path: `${ADMIN}/getbonusdatap`,
     data: z.array(bonusProgress),
-    summary: 'Bonuses the player was granted and how far they are worked off, newest first',
+    summary: 'Bonuses granted to the player with their wagering progress, newest first',
     source: 'spec §7 "getbonusdatap"',
   }),
 }

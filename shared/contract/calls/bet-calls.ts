@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
 import { ORDER, requestId, USERS } from './fields.ts'
 
-/** Why an order may be refused. */
+/** Refusal codes of an order. */
 const ORDER_REFUSALS = [
   'TOO_MANY',
   'SPORT_BLOCKED',
@@ -30,7 +30,7 @@ const ORDER_REFUSALS = [
   'DUPLICATE_ORDER_ID',
 ] as const
 
-/** Placing, changing and looking up bets, and what they come to. */
+/** Placing, changing and listing bets, and their positions. */
 export const BET_CALLS = {
   getBets: endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ export const BET_CALLS = {
     path: `${USERS}/getm2m`,
     query: z.object({ eid: z.string().max(64).default('') }),
     data: z.array(position),
-    summary: 'Position per runner of every market of the event with bets',
+    summary: 'Position per runner of every market of the event in which the player has bets',
     source: 'spec §7 "getm2m?eid="',
     example: { query: { eid: '30000002' } },
   }),
@@ -55,7 +55,7 @@ export const BET_CALLS = {
     path: `${USERS}/getm2mid`,
     query: z.object({ mid: z.string().max(64).describe('Market id of a fancy') }),
     data: z.array(runAmountItem),
-    summary: 'The Run Amount table of a fancy with bets, else empty',
+    summary: 'The Run Amount table of a fancy; empty without bets',
     source: 'spec §7 "getm2mid", §3 "Run amount item"',
   }),
   getExposure: endpoint({
@@ -75,7 +75,7 @@ export const BET_CALLS = {
     }),
     data: z.null(),
     writes: true,
-    summary: 'Cancel the unmatched part of a bet, or take back a pending deposit or withdrawal',
+    summary: 'Cancel the unmatched part of a bet, or a pending deposit or withdrawal',
     source: 'spec §7 "delete?id="',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'REQUEST_NOT_FOUND', 'REQUEST_NOT_PENDING'],
   }),
@@ -94,7 +94,7 @@ export const BET_CALLS = {
     path: `${ORDER}/reduceOrder`,
     body: z.object({ betId: z.coerce.number().int(), by: z.coerce.number().positive().describe('Rupees') }),
     data: z.null(),
-    summary: 'Cancel a part of the unmatched part of a bet; the rest keeps its place',
+    summary: 'Reduce the unmatched part of a bet; the remainder keeps its queue position',
     source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
     extension: true,
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
@@ -109,7 +109,7 @@ export const BET_CALLS = {
       orderId: z.string().min(1).max(64).describe('Of the new order'),
     }),
     data: orderOutcome,
-    summary: 'Move the unmatched part of a bet to another price: a new order at the end of its queue',
+    summary: 'Move the unmatched part of a bet to another price: a new order at the end of the queue',
     source: 'ours: an edit of price, beside spec §7 "Delete pending"',
     extension: true,
     refusals: [
@@ -133,7 +133,7 @@ export const BET_CALLS = {
     body: orderPayload.pick({ stack: true, odds: true, marketId: true, selectionId: true, betType: true }),
     data: prediction,
     writes: false,
-    summary: 'Where a bet that is not placed yet would lead, per outcome, were it matched whole',
+    summary: 'Predict the position per outcome if a bet were fully matched; does not place it',
     source: 'ours: spec §3 "Prediction"',
     extension: true,
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],
@@ -144,11 +144,10 @@ export const BET_CALLS = {
     query: z.object({
       mid: z.string().max(64),
       selectionId: z.string().max(64),
-      part: z.coerce.number().gt(0).max(1).default(1).describe('How much of the way, 1 is all'),
+      part: z.coerce.number().gt(0).max(1).default(1).describe('Share of the position to close, 1 is all'),
     }),
     data: closeOut.nullable(),
-    summary:
-      'The bet that levels a position at what is offered now; null where there is nothing to level or to take',
+    summary: 'The bet that closes out a position at the current offers; null without a position or an offer',
     source: 'ours: green-up, as the big exchanges have it',
     extension: true,
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND'],

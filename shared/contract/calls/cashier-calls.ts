@@ -10,7 +10,7 @@ const amount = z
   .pipe(z.coerce.number())
   .describe('Rupees, 100 to 1 000 000, at most two decimals')
 
-/** Money in and out, the banks it goes through, bonus plans, and what is closed to the player. */
+/** Deposits and withdrawals, bank accounts, bonus plans, and the player's blocks. */
 export const CASHIER_CALLS = {
   dwRequest: endpoint({
     method: 'POST',
@@ -18,13 +18,13 @@ export const CASHIER_CALLS = {
     body: z.object({
       type: z.enum(['DEPOSIT', 'WITHDRAW']),
       amount,
-      bankId: id.describe("Of a deposit one of the house's accounts, of a withdrawal one of the player's"),
+      bankId: id.describe("For a deposit an account of the house, for a withdrawal one of the player's"),
       utr: z.string().trim().max(40).default('').describe("The payer's reference"),
       remark: z.string().trim().max(200).default(''),
     }),
     data: cashRequest,
     summary:
-      'Ask for a deposit or a withdrawal; a withdrawal leaves the available chips at once. An operator decides, or after a while of world time the house approves',
+      'Request a deposit or a withdrawal; a withdrawal is held from the available chips at once. An operator decides, or the house approves it after some world time',
     source: 'spec §7 "dwrequest"',
     refusals: ['INVALID_AMOUNT', 'BANK_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'TOO_MANY'],
     example: { body: { type: 'DEPOSIT', amount: 5000, bankId: 'harbour' } },
@@ -34,7 +34,7 @@ export const CASHIER_CALLS = {
     path: `${USERS}/wrequest`,
     body: z.object({ amount, bankId: id.describe("One of the player's accounts") }),
     data: cashRequest,
-    summary: 'Ask for a withdrawal; it leaves the available chips at once',
+    summary: 'Request a withdrawal; it is held from the available chips at once',
     source: 'spec §7 "wrequest"',
     refusals: ['INVALID_AMOUNT', 'BANK_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'TOO_MANY'],
     example: {
@@ -58,14 +58,14 @@ export const CASHIER_CALLS = {
     method: 'GET',
     path: `${USERS}/getbankdatau`,
     data: z.array(houseBank),
-    summary: 'Accounts of the house: where a deposit is paid to',
+    summary: 'Bank accounts of the house, for deposits',
     source: 'spec §7 "getbankdatau"',
   }),
   userBanks: endpoint({
     method: 'GET',
     path: `${USERS}/getbankuser`,
     data: z.array(userBank),
-    summary: "The player's bank accounts: where a withdrawal goes",
+    summary: "The player's bank accounts, for withdrawals",
     source: 'spec §7 "getbankuser"',
   }),
   addBank: endpoint({
@@ -73,7 +73,7 @@ export const CASHIER_CALLS = {
     path: `${USERS}/addbank`,
     body: newBank,
     data: userBank,
-    summary: 'Add a bank account, at most five; one that is there already is answered as it is',
+    summary: 'Add a bank account, at most five; a duplicate returns the existing account',
     source: 'spec §7 "addbank"',
     refusals: ['TOO_MANY'],
   }),
@@ -81,7 +81,7 @@ export const CASHIER_CALLS = {
     method: 'GET',
     path: `${USERS}/getbonusplan`,
     data: z.object({
-      chosen: z.string().describe('planId; empty where none is chosen'),
+      chosen: z.string().describe('planId; empty if none is chosen'),
       plans: z.array(bonusPlan),
     }),
     summary: 'The bonus plans and the one chosen',
@@ -92,7 +92,7 @@ export const CASHIER_CALLS = {
     path: `${USERS}/updatebonusplan`,
     body: z.object({ planId: z.string().max(64).describe('Empty for none') }),
     data: z.object({ chosen: z.string() }),
-    summary: 'Choose the bonus plan of the next deposits; a bonus that was granted goes on',
+    summary: 'Choose the bonus plan of the next deposits; granted bonuses are unchanged',
     source: 'spec §7 "updatebonusplan"',
     refusals: ['BONUS_PLAN_NOT_FOUND'],
   }),
@@ -100,7 +100,7 @@ export const CASHIER_CALLS = {
     method: 'GET',
     path: `${USERS}/blocklist`,
     data: blockList,
-    summary: 'What this player may not use: an order on a blocked sport is refused',
+    summary: 'Sports and casino providers blocked for this player: orders and launches there are refused',
     source: 'spec §7 "blocklist"',
   }),
 }

@@ -12,8 +12,8 @@ const redirectUrl = z
   .string()
   .max(2000)
   .default('/casino')
-  .describe('Where the game leads back to: a path of this site, or an address of its own origin')
-const site = z.literal(CASINO_SITE).describe("The site's name for itself, a constant")
+  .describe("Target of the game's exit: a path of this site, or a URL of its origin")
+const site = z.literal(CASINO_SITE).describe("The site's id, a constant")
 const launchUrl = z.string().describe("The game's page with its ticket: a path of this site")
 
 const REFUSED_LAUNCH = [
@@ -24,14 +24,14 @@ const REFUSED_LAUNCH = [
   'TOO_MANY',
 ] as const
 
-/** What the two live-game providers are told, at the tile's launch and at their authentication. */
+/** Body for the two live-game providers, at launch from the tile and at authentication. */
 const liveLaunch = z.object({
   dvt: z.coerce
     .number()
     .int()
     .min(1)
     .max(2)
-    .describe('Device type: 1 where the window is over 768 px, else 2'),
+    .describe('Device type: 1 if the window is wider than 768 px, else 2'),
   hmu: site,
   lng: z.literal(LANGUAGE).default(LANGUAGE),
   gid: id.describe("The game's id or code"),
@@ -65,7 +65,7 @@ const liveTables = (name: string, path: string) =>
 const TILE = 'spec §7 "Launch (virtual-sport tile)"; path and method ours'
 const AUTH = 'spec §7 "POST galaxy auth and POST imlive auth"'
 
-/** The casino: what there is to play, launching it, playing it, and what was played. */
+/** The casino: game lists, launches, rounds and history. */
 export const CASINO_CALLS = {
   casinoAuth: endpoint({
     method: 'POST',
@@ -74,13 +74,13 @@ export const CASINO_CALLS = {
     body: z.object({ client_id: z.literal(CASINO_CLIENT_ID).describe('A constant') }),
     data: z.object({
       stUserName: z.string(),
-      balance: z.number().describe('What can be staked, rupees'),
+      balance: z.number().describe('Available chips, rupees'),
       currency: z.literal(CURRENCY),
       language: z.literal(LANGUAGE),
       min: z.number().describe('Rupees'),
       max: z.number().describe('Rupees'),
     }),
-    summary: 'The casino service asks who plays, and with how much',
+    summary: 'Identity, balance and stake limits of the player, for the casino service',
     source: 'spec §7 "a casino service (authentication, games)"; path and body ours',
     refusals: ['DEMO_NO_LIVE_CASINO'],
   }),
@@ -94,7 +94,7 @@ export const CASINO_CALLS = {
       limit: z.coerce.number().int().min(1).max(100).default(CASINO_PAGE_SIZE).describe('Games on a page'),
     }),
     data: casinoGameList,
-    summary: 'The lobby, page by page; a page behind the last is empty',
+    summary: 'The lobby, paginated; a page after the last is empty',
     source: 'spec §7 "GET casino games list"; path ours',
     refusals: ['PROVIDER_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
   }),
@@ -102,7 +102,7 @@ export const CASINO_CALLS = {
     method: 'GET',
     path: `${CASINO}/getgames`,
     data: z.array(casinoGame),
-    summary: 'The fixed list of about 70 named games, without pages',
+    summary: 'The fixed list of about 70 named games, not paginated',
     source: 'spec §7 "a game-list service (getgames)", §3 "fixed casino list"',
   }),
   openGame: endpoint({
@@ -141,16 +141,16 @@ export const CASINO_CALLS = {
       provider_id: id.describe("The provider's id or code"),
       game_id: id.describe("The game's id or code"),
       client_id: z.literal(CASINO_CLIENT_ID).describe('A constant'),
-      device: z.enum(['desktop', 'mobile']).describe('By the width of the window: desktop from 1100 px'),
+      device: z.enum(['desktop', 'mobile']).describe('By window width: desktop from 1100 px'),
     }),
     data: z.object({ url: launchUrl }),
     beside: z.object({
       isModal: z
         .boolean()
-        .describe('Whether the game opens over the lobby; else on its own page, /frame/{provider}/{game}'),
+        .describe('True: the game opens over the lobby; false: on its own page, /frame/{provider}/{game}'),
       min: z.number().describe('Smallest stake, rupees'),
       max: z.number().describe('Largest stake, rupees'),
-      max_pay: z.number().describe('The most that a round can pay, rupees'),
+      max_pay: z.number().describe('Maximum payout of a round, rupees'),
     }),
     summary: "Launch a game as the current app's lobby does",
     source: 'spec §7 "Launch (current app)"; path and method ours',
@@ -181,7 +181,7 @@ export const CASINO_CALLS = {
     path: `${CASINO}/table`,
     access: 'ticket',
     data: casinoTable,
-    summary: "What a game's page shows before a stake",
+    summary: "A game's places, limits and recent rounds, for its page",
     source: 'ours: spec §2 "A game opens in a full-screen frame"',
     extension: true,
   }),
@@ -190,12 +190,12 @@ export const CASINO_CALLS = {
     path: `${CASINO}/play`,
     access: 'ticket',
     body: z.object({
-      roundId: id.describe('Made by the page; the same round again gets the same answer'),
+      roundId: id.describe('Idempotency key made by the page: a duplicate gets the same answer'),
       stakes: z.array(casinoStake).min(1).max(CASINO_STAKES_MAX),
     }),
     data: casinoRound,
-    beside: z.object({ balance: z.number().describe('What can be staked after it, rupees') }),
-    summary: 'Play a round of the game that the ticket is for',
+    beside: z.object({ balance: z.number().describe('Available chips after the round, rupees') }),
+    summary: "Play a round of the ticket's game",
     source: 'ours: spec §2 "A game opens in a full-screen frame"',
     extension: true,
     refusals: [

@@ -15,20 +15,20 @@ export const mobile = z
   .regex(MOBILE, 'a mobile number is 10 to 15 digits')
   .describe('Digits, with or without a plus')
 export const id = z.string().min(1).max(64)
-/** Of a deposit or a withdrawal; bets have whole numbers. */
+/** Id of a deposit or a withdrawal; bet ids are integers. */
 export const requestId = z.string().regex(/^R\d{1,12}$/, "a request is named 'R' and digits")
-/** The specification's dates: YYYY-MM-DD, both days included, in the product's time zone. Source: spec §5. */
+/** A day as YYYY-MM-DD in the product's time zone. Source: spec §5. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date is written YYYY-MM-DD')
 export const dayRange = z.object({
   startDate: day.describe('First day'),
   endDate: day.describe('Last day, included'),
 })
 
-/** Market ids as a query carries them. */
+/** Comma-separated market ids in a query. */
 export const marketIdList = z
   .string()
   .max(2000)
-  .describe('Market ids, comma separated; a hundred at most are looked at')
+  .describe('Market ids, comma separated; only the first hundred are used')
 
 const degrees = (least: number, most: number) =>
   z

@@ -10,7 +10,7 @@ const ofEvent = z.object({ eventId: id })
 const sealed = { method: 'GET', access: 'anyone', envelope: 'aes' } as const
 const open = { method: 'GET', access: 'anyone' } as const
 
-/** Markets with their prices, and what leads to them. */
+/** Markets with prices, their navigation, scores and video. */
 export const MARKET_CALLS = {
   getMaster: endpoint({
     method: 'GET',
@@ -49,15 +49,15 @@ export const MARKET_CALLS = {
     ...sealed,
     path: `${MASTER}/getsports`,
     data: z.array(sportItem),
-    summary: 'Every sport, with how many events and markets are on, those of the home list first',
+    summary: 'Every sport with its number of listed events and markets; sports of the home list first',
     source: 'spec §7 "getsports"',
   }),
   homeMaster: endpoint({
     ...sealed,
     path: `${MASTER}/gethomemaster`,
-    query: z.object({ sportsId: z.string().max(64).optional().describe('One sport; without it, all') }),
+    query: z.object({ sportsId: z.string().max(64).optional().describe('Sport id; default: all sports') }),
     data: z.array(market),
-    summary: 'Match Odds of the listed events, sports 2, 1, 4 first, in each sport by start',
+    summary: 'Match Odds of the listed events, sports 2, 1, 4 first, each sport by start time',
     source: 'spec §7 "home master by sport", §2 "/"',
   }),
   winnerMaster: endpoint({
@@ -72,7 +72,7 @@ export const MARKET_CALLS = {
     path: `${MASTER}/getpinnedmarkets`,
     query: z.object({ mids: marketIdList }),
     data: z.array(market),
-    summary: 'Those of the given markets that are Match Odds, in the order given; ids not known are left out',
+    summary: 'The Match Odds markets among the given ids, in their order; unknown ids are omitted',
     source: 'spec §7 "pinned markets by ids", §2 "/sports/favourite"',
   }),
   spOnly: endpoint({
@@ -80,7 +80,7 @@ export const MARKET_CALLS = {
     path: `${MASTER}/getsponly`,
     query: ofEvent,
     data: z.array(market),
-    summary: 'Only the sport 13 markets of an event, quoted as x / 100 + 1: "SP" is read as the specials',
+    summary: 'The sport 13 markets of an event, quoted as x / 100 + 1; "SP" is taken to mean specials',
     source: 'spec §7 "SP-only", §9 "13 special"',
     refusals: ['EVENT_NOT_FOUND'],
   }),
@@ -97,15 +97,15 @@ export const MARKET_CALLS = {
     ...sealed,
     path: `${MASTER}/getwholemaster`,
     data: z.array(market),
-    summary: 'Every market of every listed event, with the best price of each side only: it is large',
+    summary: 'Every market of every listed event, with the best price of each side only; a large answer',
     source: 'spec §7 "whole master", "getwholemaster"',
   }),
   tvLink: endpoint({
     ...open,
     path: `${MASTER}/gettvlink`,
     data: z.null(),
-    beside: z.object({ link: z.string().describe('Path of the video page; the event id is put behind it') }),
-    summary: 'Where live video is: a page of this very origin',
+    beside: z.object({ link: z.string().describe('Path of the video page; append the event id') }),
+    summary: 'Path of the live video pages, on this origin',
     source: 'spec §7 "GET gettvlink"',
     example: { beside: { link: '/frames/tv/' } },
   }),
@@ -124,7 +124,7 @@ export const MARKET_CALLS = {
     path: `${MASTER}/getscore`,
     query: ofEvent,
     data: eventScore,
-    summary: 'The score of an event in parts, and what happened last',
+    summary: 'The structured score of an event, and its latest happenings',
     source: 'ours: readings.md "Score for the page"',
     extension: true,
     refusals: ['EVENT_NOT_FOUND'],
@@ -137,7 +137,7 @@ export const MARKET_CALLS = {
       lng: longitude.describe('Degrees east'),
     }),
     data: place,
-    summary: 'The nearest big city within 300 km; every part is empty where there is none',
+    summary: 'The nearest big city within 300 km; all fields empty if none',
     source: 'spec §7 "A reverse-geocode service supplies the location at login"',
     example: {
       query: { lat: '19.08', lng: '72.88' },

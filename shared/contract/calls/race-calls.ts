@@ -14,7 +14,7 @@ export const RACE_CALLS = {
     access: 'anyone',
     envelope: 'aes',
     data: raceNav,
-    summary: 'Horse and greyhound meetings with their races, by start',
+    summary: 'Horse and greyhound meetings with their races, by start time',
     source: 'spec §7 "Market data", "horse nav"',
   }),
   indianHorseNav: endpoint({
@@ -34,7 +34,7 @@ export const RACE_CALLS = {
     envelope: 'aes',
     query: z.object({ marketId: marketIdList.describe('Market id, or several, comma separated') }),
     data: raceMarket,
-    summary: 'A race market with its runners and best three prices; asked every second',
+    summary: 'A race market with its runners and best three prices; polled every second',
     source: 'spec §7 "horse price by marketId", §3 "Race market"',
     example: { query: { marketId: '1.200001637' } },
     refusals: ['MARKET_NOT_FOUND'],
@@ -46,7 +46,7 @@ export const RACE_CALLS = {
     envelope: 'aes',
     query: z.object({ mid: marketIdList.describe('Market id, or several, comma separated') }),
     data: raceMarket,
-    summary: 'The same from the master service',
+    summary: 'The same as `horsePrice`, from the master service',
     source: 'spec §7 "getPriceHorse?mid="',
     example: { query: { mid: '1.200001637' } },
     refusals: ['MARKET_NOT_FOUND'],
@@ -58,7 +58,7 @@ export const RACE_CALLS = {
     envelope: 'aes',
     query: z.object({ type: z.enum(['H', 'G']).describe('H horses, G greyhounds') }),
     data: z.array(raceListItem),
-    summary: 'Races that are not settled, ascending by start',
+    summary: 'Unsettled races, by start time',
     source: 'spec §7 "gethorsemasternew?type= (H or G)", §3 "Race list item"',
   }),
   liteMarkets: endpoint({
@@ -68,7 +68,7 @@ export const RACE_CALLS = {
     envelope: 'aes',
     query: z
       .object({
-        mid: marketIdList.optional().describe('Market ids, comma separated; unknown ones are left out'),
+        mid: marketIdList.optional().describe('Market ids, comma separated; unknown ids are omitted'),
         raceId: id.optional(),
       })
       .refine(
@@ -76,7 +76,7 @@ export const RACE_CALLS = {
         'Say either mid or raceId',
       ),
     data: z.array(liteMarket),
-    summary: "A race's markets, or markets by id: status and best price alone",
+    summary: 'Markets of a race, or by id, with status and best price only',
     source: 'spec §7 "getlitemarkets?mid=", "lite markets by mid or raceId"',
     example: { query: { raceId: '30001629' } },
   }),

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { dayRange, id, USERS } from './fields.ts'
 
 const MARKETS_MAX = 100
-/** A list, or one text with commas. */
+/** An array, or one comma-separated string. */
 const marketIds = z
   .union([
     z.array(id).max(MARKETS_MAX),
@@ -16,15 +16,15 @@ const marketIds = z
       .transform((text) => text.split(',').map((part) => part.trim()))
       .pipe(z.array(z.string().max(64)).max(MARKETS_MAX)),
   ])
-  .describe('Market ids, a list or comma separated, at most 100')
+  .describe('Market ids, an array or comma separated, at most 100')
 
-/** What a player did, and what came of it. */
+/** Reports of a player's bets, money and sign-ins. */
 export const REPORT_CALLS = {
   summary: endpoint({
     method: 'GET',
     path: `${USERS}/summary`,
     data: z.array(summaryRow),
-    summary: 'What each event brought since the account was opened, most recent first',
+    summary: 'Profit and loss by event and casino game since the account was opened, most recent first',
     source: 'spec §7 "summary", §3 "Summary row"',
   }),
   summaryData: endpoint({
@@ -33,14 +33,14 @@ export const REPORT_CALLS = {
     writes: false,
     body: dayRange,
     data: z.array(summaryRow),
-    summary: 'What each event brought between two days, most recent first',
+    summary: 'Profit and loss by event and casino game between two days, most recent first',
     source: 'spec §7 "summary data"',
   }),
   dwStatement: endpoint({
     method: 'GET',
     path: `${USERS}/dwstatement`,
     data: z.array(cashRequest),
-    summary: 'Deposits and withdrawals and how far they have come, newest first',
+    summary: 'Deposits and withdrawals with their status, newest first',
     source: 'spec §7 "dwstatement"',
   }),
   activity: endpoint({
@@ -49,7 +49,7 @@ export const REPORT_CALLS = {
     writes: false,
     body: dayRange,
     data: z.array(activityRow),
-    summary: 'Sign-ins between two days, newest first; the last thousand are kept',
+    summary: 'Sign-ins between two days, of the last thousand, newest first',
     source: 'spec §7 "activity", §3 "Activity row"',
   }),
   betHistory: endpoint({
@@ -57,7 +57,7 @@ export const REPORT_CALLS = {
     path: `${USERS}/bethistory`,
     query: z.object({ mid: z.string().max(64).default('').describe('Market id; empty for all markets') }),
     data: z.array(liveBet),
-    summary: 'Bets of a market or of all, settled ones too, newest first; of all the last thousand orders',
+    summary: 'Bets of a market, or of the last thousand orders, including settled bets, newest first',
     source: 'spec §7 "bethistory?mid="',
   }),
   m2mByIds: endpoint({
@@ -66,7 +66,7 @@ export const REPORT_CALLS = {
     writes: false,
     body: z.object({ mids: marketIds }),
     data: z.array(position),
-    summary: 'Position per runner of those of the markets that have bets and are not settled',
+    summary: 'Position per runner of the given markets; only unsettled markets with bets',
     source: 'spec §7 "m2m by ids"',
   }),
 }

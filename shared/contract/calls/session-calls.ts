@@ -4,7 +4,7 @@ import { loginLocation, sessionUser } from '../../entities/session.ts'
 import { endpoint } from '../endpoint.ts'
 import { mobile, password, USERS, userName } from './fields.ts'
 
-/** Becoming a player, signing in and out, and whether that still holds. */
+/** Sign-up, login, logout and session checks. */
 export const SESSION_CALLS = {
   checkUserName: endpoint({
     method: 'GET',
@@ -12,9 +12,9 @@ export const SESSION_CALLS = {
     access: 'anyone',
     query: z.object({ stUserName: userName }),
     data: z.object({
-      available: z.boolean().describe('False too where no player may be called so'),
+      available: z.boolean().describe('False if the name is taken or not valid'),
     }),
-    summary: 'Can a new player be called so',
+    summary: 'Whether a user name is free for a new player',
     source: 'spec §7 "checkusername"',
   }),
   generateOtp: endpoint({
@@ -24,7 +24,7 @@ export const SESSION_CALLS = {
     body: z.object({ mobile }),
     data: z.object({ expiresAt: z.string().describe('World time, ISO 8601 UTC') }),
     summary:
-      "Make a one-time code for a mobile; it is shown in the simulator's log and by its control, never here. Good for 5 min of world time and five guesses, five codes in 15 min",
+      "Create a one-time code for a mobile. It is shown only in the simulator's log and its control API. Valid for 5 min of world time and five guesses; at most five codes in 15 min",
     source: 'spec §7 "generateotp"',
     refusals: ['TOO_MANY'],
   }),
@@ -39,11 +39,11 @@ export const SESSION_CALLS = {
         .regex(NEW_USER_NAME, 'a user name is 3 to 32 letters, digits and . _ -, the first a letter'),
       password,
       mobile,
-      otp: z.string().trim().max(12).describe('The code that was made for this mobile'),
-      referral: z.string().trim().max(64).default('').describe('Who brought the player'),
+      otp: z.string().trim().max(12).describe('One-time code of this mobile'),
+      referral: z.string().trim().max(64).default('').describe('The referrer'),
     }),
     data: z.object({ stUserName: z.string() }),
-    summary: 'Become a player, with chips to begin with',
+    summary: 'Create an account with opening chips',
     source: 'spec §7 "signup"',
     refusals: ['PASSWORD_TOO_SHORT', 'USER_NAME_TAKEN', 'OTP_WRONG', 'TOO_MANY'],
     example: {
@@ -64,7 +64,7 @@ export const SESSION_CALLS = {
     data: sessionUser,
     beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
     summary:
-      "Sign in; ends any other session of the player, but for the demo user's, which stand side by side. A session is over after 12 h without a call, or 7 days, of wall time; five wrong passwords are free, then each try has to wait, up to 15 min of world time",
+      "Sign in; ends the player's other sessions, except for the demo user, who may have several. A session ends after 12 h idle or 7 days, wall time. After five wrong passwords each try must wait, up to 15 min of world time",
     source: 'spec §7 "login", §3 "Login response"',
     refusals: ['LOGIN_FAILED', 'TOO_MANY'],
   }),
@@ -83,7 +83,7 @@ export const SESSION_CALLS = {
     access: 'any-session',
     data: z.object({ locked: z.boolean(), loginFirst: z.boolean() }),
     summary:
-      'Is the session still valid; asked every 5 s. A locked player is told so here; every other call but the logout is refused',
+      'Whether the session is still valid; polled every 5 s. A locked player may call only this and logout',
     source: 'spec §7 "Session validity check"',
   }),
   changePassword: endpoint({

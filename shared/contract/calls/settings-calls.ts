@@ -3,7 +3,7 @@ import { stackRange, stakeButtons } from '../../entities/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, USERS } from './fields.ts'
 
-/** What a player sets for himself, and the limits set for him. */
+/** The player's settings, and stake limits. */
 export const SETTINGS_CALLS = {
   getStakeButtons: endpoint({
     method: 'GET',

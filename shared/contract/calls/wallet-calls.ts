@@ -4,7 +4,7 @@ import { balance } from '../../entities/session.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, USERS } from './fields.ts'
 
-/** A player's money and what moved it. */
+/** The player's balance and statement. */
 export const WALLET_CALLS = {
   balance: endpoint({
     method: 'GET',
@@ -19,7 +19,7 @@ export const WALLET_CALLS = {
     body: z.object({ startDate: day, endDate: day }),
     data: z.array(statementRow),
     writes: false,
-    summary: 'Movements of the wallet between two days, newest first',
+    summary: 'Entries of the wallet between two days, newest first',
     source: 'spec §7 "userstatement"',
   }),
 }
