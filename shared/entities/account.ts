@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { STAKE_BUTTON_NUMBERS } from '../rules/stake-buttons.ts'
 
-/** A movement of the wallet, newest first. Source: spec §3 "Statement row". */
+/** An entry of the wallet. Source: spec §3 "Statement row". */
 export const statementRow = z.object({
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
   amount: z.number().describe('Rupees, positive in, negative out'),
-  balance: z.number().describe('Rupees after it'),
+  balance: z.number().describe('Balance after the entry, rupees'),
   entryType: z
     .string()
     .describe('DEPOSIT, WITHDRAW, REFUND, BONUS, CREDIT, SETTLEMENT, COMMISSION, REVERSAL or CASINO'),
   stRemark: z.string(),
-  stMarketId: z.string().describe('Empty where no market caused it'),
+  stMarketId: z.string().describe('Market of the entry; empty if none'),
 })
 export type StatementRow = z.infer<typeof statementRow>
 
@@ -37,7 +37,7 @@ export const stakeButtons = z.object({
 })
 export type StakeButtons = z.infer<typeof stakeButtons>
 
-/** Two lists of ten to the wire's twenty fields. */
+/** Converts two lists of ten to the wire's twenty fields. */
 export function stakeButtonsOf(labels: readonly string[], amounts: readonly number[]): StakeButtons {
   return stakeButtons.parse(
     Object.fromEntries(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { SIDE_NUMBER } from '../limits.ts'
 
-/** PENDING unmatched, EXECUTED matched, CANCLE cancelled, lapsed or void. Source: spec §4 "Bet status". */
+/** PENDING: unmatched. EXECUTED: matched. CANCLE: cancelled, lapsed or void. Source: spec §4 "Bet status". */
 export const BET_STATUS = { pending: 'PENDING', executed: 'EXECUTED', cancelled: 'CANCLE' } as const
 export const betStatus = z.enum(['PENDING', 'EXECUTED', 'CANCLE'])
 
-/** The sockets carry the words, `testOrder` the numbers, both parsers take either. Source: readings.md "betType". */
+/** Sockets use the words, `testOrder` the numbers; both parsers accept either. Source: readings.md "betType". */
 export const betType = z
   .union([
     z.enum(['BACK', 'LAY']),
@@ -18,8 +18,8 @@ export const betType = z
 export type BetType = 'BACK' | 'LAY'
 
 /**
- * A row of the bet lists. A part-matched bet stands in them twice under one order id: its EXECUTED part at the average
- * matched price and its PENDING rest. Source: spec §3 "Live bet"; domain decisions.
+ * A row of the bet lists. A partially filled bet has two rows with one order id: its EXECUTED part at the average
+ * matched price and its PENDING remainder. Source: spec §3 "Live bet"; domain decisions.
  */
 export const liveBet = z.object({
   eventId: z.string(),
@@ -30,22 +30,20 @@ export const liveBet = z.object({
   eventName: z.string(),
   selectionId: z.string(),
   selectionName: z.string(),
-  odds: z
-    .number()
-    .describe('Decimal odds: the average matched, or the one asked for; in a fancy market the run line'),
+  odds: z.number().describe('Decimal odds: average matched, or requested; in a fancy market the run line'),
 
-  size: z.number().describe('Of a fancy its rate, else 0'),
+  size: z.number().describe('Rate of a fancy, else 0'),
   stack: z.number().describe('Rupees of this part'),
   betType: z.enum(['BACK', 'LAY']),
   betStatus,
-  orderId: z.string().describe('The id the player gave the order'),
-  betId: z.number().int().describe('The id the exchange gave it: what delete takes'),
+  orderId: z.string().describe("The player's order id"),
+  betId: z.number().int().describe("The exchange's bet id, used by delete"),
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
-  win: z.number().describe('Profit or loss once settled, rupees, else 0'),
+  win: z.number().describe('Profit or loss after settlement, rupees, else 0'),
   winStatus: z.string().describe("'' while open, then WIN, LOSS or VOID"),
-  dbWin: z.number().describe('What this part wins at best, rupees'),
-  reasonCode: z.string().describe("Why a CANCLE part was refused, as the refusal's code; '' otherwise"),
-  reason: z.string().describe('The same in words'),
+  dbWin: z.number().describe('Maximum profit of this part, rupees'),
+  reasonCode: z.string().describe("Refusal code of a CANCLE part; '' otherwise"),
+  reason: z.string().describe('Text of reasonCode'),
 })
 export type LiveBet = z.infer<typeof liveBet>
 
@@ -58,11 +56,13 @@ export const position = z.object({
       selectionId: z.string(),
       position: z
         .number()
-        .describe('Profit or loss of matched bets if this runner wins; of a fancy, if every line is reached'),
+        .describe(
+          'Profit or loss of matched bets if this runner wins; for a fancy, if every line is reached',
+        ),
       positionopo: z
         .number()
         .optional()
-        .describe('Of a fancy, where a market has only one runner: if none is'),
+        .describe('Fancy only, as it has one runner: profit or loss if no line is reached'),
     }),
   ),
 })

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 
-/** A deposit or a withdrawal and how far it has come. Our own. */
+/** A deposit or withdrawal request with its status. Our own. */
 export const cashRequest = z.object({
-  id: z.string().describe("'R' and digits: what delete takes back while it is pending"),
+  id: z.string().describe("'R' and digits; delete cancels it while pending"),
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
   amount: z.number().describe('Rupees'),
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']),
-  bankId: z.string().describe("Of a deposit the house's, of a withdrawal the player's; empty where none"),
+  bankId: z
+    .string()
+    .describe("Bank account: for a deposit the house's, for a withdrawal the player's; empty if none"),
   stBankName: z.string(),
   utr: z.string().describe("The payer's reference"),
   stRemark: z.string().describe("The player's remark"),
-  stReason: z.string().describe('What was said when it was decided; empty where nothing was'),
+  stReason: z.string().describe("The operator's reason; empty if none"),
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
   decidedAt: z.string().describe('World time, ISO 8601 UTC; empty while pending'),
 })
 export type CashRequestRow = z.infer<typeof cashRequest>
 
-/** A bank account of a player: where a withdrawal goes. Our own. */
+/** A player's bank account, for withdrawals. Our own. */
 export const userBank = z.object({
   bankId: z.string(),
   stBankName: z.string(),
@@ -26,9 +28,9 @@ export const userBank = z.object({
 })
 export type UserBank = z.infer<typeof userBank>
 
-const line = (most: number) => z.string().trim().min(1).max(most)
+const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax)
 
-/** What a player gives of a bank account. Our own. */
+/** A bank account as the player enters it. Our own. */
 export const newBank = z.object({
   stBankName: line(60),
   stHolderName: line(60),
@@ -42,6 +44,6 @@ export const newBank = z.object({
     .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'an IFSC is four letters, a zero and six letters or digits'),
 })
 
-/** An account of the house: where a deposit is paid to. Our own. */
-export const houseBank = userBank.extend({ stUpi: z.string().describe('UPI id; empty where there is none') })
+/** A bank account of the house, for deposits. Our own. */
+export const houseBank = userBank.extend({ stUpi: z.string().describe('UPI id; empty if none') })
 export type HouseBank = z.infer<typeof houseBank>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const card = z.string().describe('Rank and suit: AS, TD, 7H')
 
-/** What a round looks like, as data: whoever shows it draws it. */
+/** Picture of a round as data, drawn by the client. */
 export const casinoPicture = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cards'),
@@ -10,7 +10,7 @@ export const casinoPicture = z.discriminatedUnion('kind', [
       z.object({
         name: z.string(),
         cards: z.array(card),
-        note: z.string().describe('What it comes to: a hand, a total'),
+        note: z.string().describe('Rank or total of the hand'),
         isWinner: z.boolean(),
       }),
     ),
@@ -18,12 +18,12 @@ export const casinoPicture = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('roulette'),
     pocket: z.string().describe("'' before the first spin"),
-    zeros: z.number().int().describe('1 or 2: which wheel it is'),
+    zeros: z.number().int().describe('Zeros on the wheel: 1 European, 2 American'),
   }),
   z.object({
     kind: z.literal('reels'),
-    reels: z.array(z.array(z.string())).describe('Reel by reel, from the top'),
-    lines: z.array(z.array(z.number().int())).describe('Winning lines: the row on each reel'),
+    reels: z.array(z.array(z.string())).describe('Symbols of each reel, from the top'),
+    lines: z.array(z.array(z.number().int())).describe('Winning lines: row index on each reel'),
   }),
   z.object({
     kind: z.literal('wheel'),
@@ -40,7 +40,7 @@ export const casinoPicture = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('scratch'),
     cells: z.array(z.string()).describe('Nine symbols; empty before the first card'),
-    prize: z.string().describe("The symbol that is there three times, or ''"),
+    prize: z.string().describe("The symbol that occurs three times, or ''"),
   }),
   z.object({
     kind: z.literal('race'),
@@ -53,40 +53,38 @@ export const casinoPicture = z.discriminatedUnion('kind', [
 ])
 export type CasinoPicture = z.infer<typeof casinoPicture>
 
-/** Where a stake can go. */
+/** A place of a game's table: a possible bet. */
 export const casinoPlace = z.object({
   code: z.string(),
   name: z.string(),
-  group: z.string().describe('Places of one group stand together; may be empty'),
+  group: z.string().describe('Places of one group are shown together; may be empty'),
   tone: z.enum(['plain', 'red', 'black', 'green', 'blue', 'gold']),
-  pays: z.string().describe('What comes back for 1 staked, the stake included'),
+  pays: z.string().describe('Payout for 1 staked, including the stake'),
   rtp: z.number().describe('Return to player, percent'),
 })
 export type CasinoPlace = z.infer<typeof casinoPlace>
 
-/** A stake, rupees. */
+/** A stake on a place. */
 export const casinoStake = z.object({
   on: z.string().min(1).max(32).describe('Code of a place'),
   amount: z.number().describe('Rupees'),
 })
 export type CasinoStake = z.infer<typeof casinoStake>
 
-/** A round that was played. Money in rupees. */
+/** A played round. Money in rupees. */
 export const casinoRound = z.object({
   roundId: z.string(),
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
   picture: casinoPicture,
   result: z.string().describe('In words'),
-  stakes: z.array(
-    casinoStake.extend({ paid: z.number().describe('What came back, rupees, the stake included') }),
-  ),
+  stakes: z.array(casinoStake.extend({ paid: z.number().describe('Payout, rupees, including the stake') })),
   staked: z.number(),
   paid: z.number(),
-  winStatus: z.enum(['WIN', 'LOSS', 'TIE']).describe('More, less, or as much as was staked'),
+  winStatus: z.enum(['WIN', 'LOSS', 'TIE']).describe('Payout above, below or equal to the stakes'),
 })
 export type CasinoRound = z.infer<typeof casinoRound>
 
-/** What the page of a game needs to know of it. Money in rupees. */
+/** A game's table, for its page. Money in rupees. */
 export const casinoTable = z.object({
   gameId: z.string(),
   name: z.string(),
@@ -95,9 +93,9 @@ export const casinoTable = z.object({
   category: z.string(),
   min: z.number().describe('Smallest stake on a place'),
   max: z.number().describe('Largest sum of stakes in a round'),
-  maxPay: z.number().describe('The most that a round can pay'),
-  balance: z.number().describe('What can be staked'),
-  idle: casinoPicture.describe('The table before anything is drawn'),
+  maxPay: z.number().describe('Maximum payout of a round'),
+  balance: z.number().describe('Available chips'),
+  idle: casinoPicture.describe('The table before the first draw'),
   places: z.array(casinoPlace),
   rounds: z.array(casinoRound).describe('The last rounds of this player at this game, newest first'),
 })

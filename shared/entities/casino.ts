@@ -70,7 +70,7 @@ export const CASINO_PROVIDER_CODES = [
 ] as const
 export type CasinoProviderCode = (typeof CASINO_PROVIDER_CODES)[number]
 
-/** What the providers are called; the specification gives no names but what three of them are. */
+/** Names of the providers. Invented: the specification names none, and says only what three of them are. */
 const PROVIDER_NAMES: Readonly<Record<CasinoProviderCode, string>> = {
   EVZ: 'Everline Live',
   EZ: 'Ezlo Tables',
@@ -100,7 +100,7 @@ export const CASINO_PROVIDERS: readonly z.infer<typeof casinoProvider>[] = CASIN
   (code) => ({ name: PROVIDER_NAMES[code], code, img: '' }),
 )
 
-/** Each maps to /{provider}/{game}; 'Geyhound' is the specification's spelling. Source: spec §3 "Virtual sport paths". */
+/** Virtual sport to /{provider}/{game}; 'Geyhound' is the specification's spelling. Source: spec §3 "Virtual sport paths". */
 export const VIRTUAL_SPORT_PATHS = {
   Cricket: '/BR/vci',
   Football: '/BR/vfcc',
@@ -112,9 +112,9 @@ export const VIRTUAL_SPORT_PATHS = {
   Inplay: '/BR/vci',
 } as const
 
-/** A table of one of the two live-game providers. Our own: the specification does not show their answers. */
+/** A table of a live-game provider. Our own: the specification does not show their answers. */
 export const liveGame = z.object({
-  gid: z.string().describe('What its launch asks for'),
+  gid: z.string().describe('Game id, for the launch'),
   name: z.string(),
   code: z.string(),
   category: z.string(),

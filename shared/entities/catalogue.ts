@@ -22,19 +22,19 @@ export const sidebarSport = z.object({
 export type SidebarSport = z.infer<typeof sidebarSport>
 
 /**
- * The side menu's tree, and the order of sports the server wants. The last sport of the data is Politics, which has a
- * tab of its own: the tab bar drops it. Source: spec §2 "Tabs" and "Side menu".
+ * The side menu's tree, and the display order of sports. The last sport is Politics: the tab bar omits it, as it has a
+ * separate tab. Source: spec §2 "Tabs" and "Side menu".
  */
 export const sidebar = z.object({ sports: z.array(sidebarSport), sort: z.array(z.string()) })
 export type Sidebar = z.infer<typeof sidebar>
 
-/** A sport with what is on in it now. Source: spec §7 "getsports", which shows no fields. */
+/** A sport with its counts. Source: spec §7 "getsports", which shows no fields. */
 export const sportItem = z.object({
   id: z.string(),
   name: z.string(),
-  events: z.number().int().describe('Events on the lists'),
+  events: z.number().int().describe('Listed events'),
   markets: z.number().int().describe('Markets of those events'),
-  inPlay: z.number().int().describe('Events of which the main market is in play'),
+  inPlay: z.number().int().describe('Events whose main market is in play'),
 })
 export type SportItem = z.infer<typeof sportItem>
 

@@ -22,25 +22,25 @@ export const rates = z.object({
 })
 export type Rates = z.infer<typeof rates>
 
-/** Source: spec §3 "Runner". Its rates stand in the market's list, found by `stSelectionID`. */
+/** A runner. Its offers are in the market's `rates`, by `stSelectionID`. Source: spec §3 "Runner". */
 export const runner = z.object({
   stInstrumentID: z.string().describe('marketId_selectionId'),
   stMarketID: z.string(),
   stRunnerName: z.string(),
   stSelectionID: z.string(),
   stJOCKEYNAME: z.string().describe('Sport 14 only, else empty'),
-  deAdjustmentFactor: z.number().describe('Percent, of a removed runner; 0 when not known'),
+  deAdjustmentFactor: z.number().describe('Percent, for a removed runner; 0 if unknown'),
 })
 export type Runner = z.infer<typeof runner>
 
 /**
- * `btMarketStatus`. The specification's client shows a green dot and 'In Play' for 1, and zeros under a suspended
- * label for 2 and 3 (spec §4), BALL RUNNING in fancy grids. Open markets of sports 13 and 0 are 1 at any time. An open market whose match has not begun therefore cannot be 1, or tomorrow's match
- * would say 'In Play' today: it is 0, which that client's match-odds grid shows with its prices.
+ * Values of `btMarketStatus`. The specification's client shows a green dot and 'In Play' for 1, zeros under a suspended
+ * label for 2 and 3 (spec §4), and BALL RUNNING in fancy grids. An open market before its start is 0, so that it does
+ * not show 'In Play'; the match-odds grid shows prices for 0. Open markets of sports 13 and 0 are always 1.
  */
 export const MARKET_STATUS = { openBeforeTheOff: 0, inPlay: 1, suspended: 2, closed: 3 } as const
 
-/** `btRunnarStatus`. */
+/** Values of `btRunnarStatus`. */
 export const RUNNER_STATUS = { active: 1, removed: 2, winner: 3, loser: 4, suspended: 5 } as const
 
 /** A market as the feed and the master calls carry it. Source: spec §3 "Market (feed item)". */
@@ -55,21 +55,21 @@ export const market = z.object({
   stMarketName: z.string(),
   dtStartDate: z
     .string()
-    .describe('Scheduled start, ISO 8601 UTC; of sport 14 sent 11 h later, as its display wants'),
+    .describe('Scheduled start, ISO 8601 UTC; for sport 14 11 h later, as the client shows it 11 h earlier'),
   btMarketStatus: z.number().int().describe('0 open before the off, 1 in play, 2 suspended, 3 closed'),
   dtLastUpdated: z.string().describe('World time of the last change, ISO 8601 UTC'),
   submaster: z.array(runner),
-  rates: z.array(rates).describe('One entry a runner, found by stSelectionID'),
+  rates: z.array(rates).describe('One entry for each runner, by stSelectionID'),
   message: z.string().describe('Shown above the market, usually empty'),
   min: z.number().describe('Smallest stake, rupees'),
   max: z.number().describe('Largest stake, rupees'),
   deTotalMatched: z.number().describe('Rupees matched, both sides counted'),
-  inBetDelay: z.number().describe('Seconds of world time a bet waits in play'),
-  stFancyGroup: z.enum(['', ...FANCY_GROUPS]).describe('Of a fancy: FM normal, FMTO odd / even, FWP w/p'),
-  startTime: z.string().exactOptional().describe('Of a race: scheduled start, ISO 8601 UTC, never shifted'),
-  winMarketId: z.string().exactOptional().describe('Of a race: its market on the winner'),
-  venue: z.string().exactOptional().describe('Of a race'),
-  countryCode: z.string().exactOptional().describe('Of a race: ISO 3166 alpha-2'),
+  inBetDelay: z.number().describe('In-play bet delay, seconds of world time'),
+  stFancyGroup: z.enum(['', ...FANCY_GROUPS]).describe('Fancy only: FM normal, FMTO odd / even, FWP w/p'),
+  startTime: z.string().exactOptional().describe('Races only: scheduled start, ISO 8601 UTC, never shifted'),
+  winMarketId: z.string().exactOptional().describe('Races only: id of the WIN market'),
+  venue: z.string().exactOptional().describe('Races only'),
+  countryCode: z.string().exactOptional().describe('Races only: ISO 3166 alpha-2'),
 })
 export type Market = z.infer<typeof market>
 

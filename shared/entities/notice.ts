@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the house can be met. Our own. */
+/** A social link of the house. Our own. */
 export const socialLink = z.object({
   name: z.string(),
   link: z.string().describe('https, or a path of the site'),
@@ -20,10 +20,10 @@ export type Message = z.infer<typeof message>
 export const textPage = z.object({ key: z.string(), title: z.string(), lines: z.array(z.string()) })
 export type TextPage = z.infer<typeof textPage>
 
-/** What a player may not use. Our own. */
+/** Sports and casino providers blocked for a player. Our own. */
 export const blockList = z.object({
-  sports: z.array(z.string()).describe('Sport ids on which no order is taken'),
+  sports: z.array(z.string()).describe('Sport ids; orders on them are refused'),
   providers: z.array(z.string()).describe('Codes of casino providers'),
-  liveCasino: z.boolean().describe('True: no live casino at all, as for the demo user'),
+  liveCasino: z.boolean().describe('True: all live casino is blocked, as for the demo user'),
 })
 export type BlockList = z.infer<typeof blockList>

@@ -10,20 +10,20 @@ export const raceListItem = z.object({
 })
 export type RaceListItem = z.infer<typeof raceListItem>
 
-/** A race of the navigation: what its list item says, and what its page is reached by. */
+/** A race of the navigation: its list item, event id and name. */
 const navRace = raceListItem.extend({
   eventId: z.string(),
   raceName: z.string(),
 })
 
-/** The meetings of a racing sport, each with its races. Source: ours: spec §7 names "horse nav" alone. */
+/** The meetings of a racing sport, each with its races. Source: ours: spec §7 names only "horse nav". */
 export const raceNav = z.array(
   z.object({
     sportId: z.string().describe('7 horses, 4339 greyhounds, 14 Indian races'),
     sportName: z.string(),
     venues: z
       .array(z.object({ venue: z.string(), countryCode: z.string(), races: z.array(navRace) }))
-      .describe('By the start of their next race, races ascending by start'),
+      .describe('Sorted by the start of their next race; races sorted by start'),
   }),
 )
 export type RaceNav = z.infer<typeof raceNav>
@@ -37,7 +37,7 @@ export const indianRaceNav = z.array(
         startTime: z
           .string()
           .describe(
-            'ISO 8601, 5h30 later than it is: the page shows it 5h30 earlier (spec §9 "Indian race times")',
+            'ISO 8601, 5h30 after the true start: the page shows it 5h30 earlier (spec §9 "Indian race times")',
           ),
       }),
     ),
@@ -47,7 +47,7 @@ export type IndianRaceNav = z.infer<typeof indianRaceNav>
 
 const raceStatus = z
   .enum(['INACTIVE', 'ACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'])
-  .describe('OPEN takes bets, ACTIVE is another word for it')
+  .describe('OPEN takes bets; ACTIVE means the same')
 
 const exchangeLevel = z.object({
   price: z.number().describe('Decimal odds'),
@@ -60,21 +60,21 @@ export const raceRunner = z.object({
   description: z.object({
     runnerName: z.string(),
     metadata: z.object({
-      CLOTH_NUMBER_ALPHA: z.string().describe("Of a greyhound, its trap's number"),
-      AGE: z.string().describe('Years; empty where not known'),
+      CLOTH_NUMBER_ALPHA: z.string().describe('For a greyhound, the trap number'),
+      AGE: z.string().describe('Years; empty if unknown'),
       JOCKEY_NAME: z.string().describe('Empty for greyhounds'),
       COLOURS_FILENAME: z
         .string()
-        .describe('pattern-ground-figure.svg, colours in hex; of a greyhound trap-n.svg'),
+        .describe('pattern-ground-figure.svg, colours in hex; for a greyhound trap-n.svg'),
     }),
   }),
   state: z.object({
     status: z
       .enum(['ACTIVE', 'OPEN', 'REMOVED', 'WINNER', 'LOSER', 'PLACED'])
       .describe(
-        "ACTIVE takes bets, OPEN is another word for it; REMOVED is shown as 'Non runner'; WINNER won or was placed",
+        "ACTIVE takes bets; OPEN means the same; REMOVED is shown as 'Non runner'; WINNER won or was placed",
       ),
-    adjustmentFactor: z.number().describe('Percent; 0 where there is none, as for greyhounds'),
+    adjustmentFactor: z.number().describe('Percent; 0 if none, as for greyhounds'),
   }),
   exchange: z.object({
     availableToBack: z.array(exchangeLevel),
@@ -95,7 +95,7 @@ export const raceMarket = z.object({
               description: z.object({
                 marketTime: z.string().describe('ISO 8601 UTC'),
                 marketName: z.string(),
-                marketType: z.string().describe('WIN or PLACE; empty of a market that is not of a race'),
+                marketType: z.string().describe('WIN or PLACE; empty if not a race market'),
               }),
               runners: z.array(raceRunner),
             }),
@@ -110,9 +110,9 @@ export type RaceMarket = z.infer<typeof raceMarket>
 /** A market without its depth. Source: ours: spec §7 "lite markets by mid or raceId". */
 export const liteMarket = z.object({
   marketId: z.string(),
-  raceId: z.string().describe('The event the market belongs to'),
+  raceId: z.string().describe('Event id of the market'),
   marketName: z.string(),
-  marketType: z.string().describe('WIN or PLACE; empty of a market that is not of a race'),
+  marketType: z.string().describe('WIN or PLACE; empty if not a race market'),
   status: raceStatus,
   inplay: z.boolean(),
   totalMatched: z.number().describe('Rupees, both sides counted'),
@@ -121,8 +121,8 @@ export const liteMarket = z.object({
       selectionId: z.string(),
       runnerName: z.string(),
       status: raceRunner.shape.state.shape.status,
-      back: z.number().describe('Best decimal odds to back; 0 where there are none'),
-      lay: z.number().describe('Best decimal odds to lay; 0 where there are none'),
+      back: z.number().describe('Best decimal odds to back; 0 if none'),
+      lay: z.number().describe('Best decimal odds to lay; 0 if none'),
     }),
   ),
 })

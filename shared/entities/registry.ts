@@ -10,7 +10,7 @@ import { session } from './session.ts'
 import { betOrderMessage, betReply, betSlipItem, pinnedMarkets } from './slip.ts'
 import { prediction, runAmountItem } from './what-if.ts'
 
-/** Every entity of the specification's section 3, by its name there. */
+/** Entities of the specification's section 3, by name. */
 export const ENTITIES: Readonly<Record<string, z.ZodType>> = {
   Session: session,
   'Stake buttons': stakeButtons,

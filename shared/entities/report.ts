@@ -9,9 +9,9 @@ export const activityRow = z.object({
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
 })
 
-/** A game and what it came to. Source: spec §3 "Summary row". */
+/** Profit or loss of one event or casino game. Source: spec §3 "Summary row". */
 export const summaryRow = z.object({
-  max: z.string().describe('Name of the game'),
+  max: z.string().describe('Name of the event or casino game'),
   sum: z.number().describe('Rupees'),
 })
 
@@ -19,7 +19,7 @@ export type SummaryRow = z.infer<typeof summaryRow>
 
 export type ActivityRow = z.infer<typeof activityRow>
 
-/** What a market brought. Our own, for spec §7 "plstatement". */
+/** Profit or loss of one market. Our own, for spec §7 "plstatement". */
 export const profitRow = z.object({
   eventTypeId: z.string(),
   eventTypeName: z.string(),
@@ -27,9 +27,9 @@ export const profitRow = z.object({
   eventName: z.string(),
   marketId: z.string(),
   marketName: z.string(),
-  pl: z.number().describe('Profit or loss, rupees, commission taken off'),
+  pl: z.number().describe('Profit or loss after commission, rupees'),
   commission: z.number().describe('Rupees, zero or negative'),
-  createdAt: z.string().describe('World time of its last movement, ISO 8601 UTC'),
+  createdAt: z.string().describe('World time of the last entry, ISO 8601 UTC'),
 })
 export type ProfitRow = z.infer<typeof profitRow>
 
@@ -39,7 +39,7 @@ export const casinoHistoryRow = z.object({
   credit: z.number().describe('Paid out, rupees'),
   Provider: z.string(),
   game: z.string(),
-  winStatus: z.string().describe('WIN, LOSS, or TIE where as much came back as was staked'),
+  winStatus: z.string().describe('WIN, LOSS, or TIE if the payout equals the stakes'),
   createdAt: z.string().describe('World time, ISO 8601 UTC'),
 })
 export type CasinoHistoryRow = z.infer<typeof casinoHistoryRow>

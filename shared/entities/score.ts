@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An event's score in parts. Source: ours, an extension (readings.md "Score for the page"). */
+/** Structured score of an event. Source: ours, an extension (readings.md "Score for the page"). */
 
 const side = z.enum(['home', 'away'])
 export type Side = z.infer<typeof side>
@@ -17,32 +17,32 @@ export const cricketScore = z.object({
         runs: count,
         wickets: count,
         overs: z.string().describe('Overs bowled, as 14.2'),
-        runsByOver: z.array(count).describe('Runs of each over that is complete, the first one first'),
+        runsByOver: z.array(count).describe('Runs of each complete over, in order'),
       }),
     )
     .describe('One or two'),
   target: count.nullable().describe('Runs that win the second innings; null in the first'),
-  ballsLeft: count.describe('Legal balls left in the innings at hand'),
+  ballsLeft: count.describe('Legal balls left in the current innings'),
   lastBalls: z
     .array(z.string().max(8))
-    .describe('The last twelve balls, the newest last: runs, W a wicket, wd a wide'),
+    .describe('The last twelve balls, newest last: runs, W wicket, wd wide'),
 })
 
 export const tennisScore = z.object({
   sport: z.literal('tennis'),
   bestOf: count,
-  sets: z.array(ofBoth).describe('Games of each set, the one at hand last'),
+  sets: z.array(ofBoth).describe('Games of each set, the current set last'),
   setsWon: ofBoth,
-  points: z.object({ home: z.string(), away: z.string() }).describe('Of the game at hand: 0, 15, 30, 40, Ad'),
+  points: z.object({ home: z.string(), away: z.string() }).describe('In the current game: 0, 15, 30, 40, Ad'),
   isTieBreak: z.boolean(),
-  server: side.nullable().describe('Who serves; null when nobody does'),
+  server: side.nullable().describe('Serving side; null if none'),
 })
 
 export const soccerScore = z.object({
   sport: z.literal('soccer'),
   phase: z.enum(['before', 'first', 'half-time', 'second', 'over']),
-  minute: count.describe('Minute that is being played; 0 before the match'),
-  stoppageMinutes: count.nullable().describe('Added to this half; null until it is announced'),
+  minute: count.describe('Current minute; 0 before the match'),
+  stoppageMinutes: count.nullable().describe('Stoppage time of this half; null until announced'),
   goals: ofBoth,
   redCards: ofBoth,
 })
@@ -55,7 +55,7 @@ export const basketballScore = z.object({
 
 export const boxingScore = z.object({
   sport: z.literal('boxing'),
-  round: count.describe('Round that is being fought; 0 before the fight'),
+  round: count.describe('Current round; 0 before the fight'),
   rounds: count.describe('Rounds of the fight'),
   card: ofBoth.describe('Points by the ten-point rule'),
 })
@@ -79,12 +79,10 @@ export const eventScore = z.object({
   eventId: z.string(),
   sportId: z.string(),
   state: z.enum(['BEFORE', 'IN_PLAY', 'OVER']),
-  home: z.string().describe('Empty where the event has no two sides'),
+  home: z.string().describe('Empty if the event has no two sides'),
   away: z.string(),
-  line: z.string().describe('The score line, as the markets of the event carry it in `message`'),
-  detail: scoreDetail
-    .nullable()
-    .describe('Null where the sport has no parts to tell: races, outrights, replays'),
-  happenings: z.array(happening).describe('What happened last, newest first, 50 at most'),
+  line: z.string().describe("The score line, as in `message` of the event's markets"),
+  detail: scoreDetail.nullable().describe('Null without a structured score: races, outrights, replays'),
+  happenings: z.array(happening).describe('The latest happenings, newest first, at most 50'),
 })
 export type EventScore = z.infer<typeof eventScore>

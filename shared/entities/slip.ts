@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { orderPayload } from '../contract/order.ts'
 
-/** What a click on a price puts into the slip. Source: spec §3 "Bet slip item". */
+/** Item of the bet slip, created by a click on a price. Source: spec §3 "Bet slip item". */
 export const betSlipItem = z.object({
   stCompititionName: z.string(),
   stRunnerName: z.string(),
   stMarketName: z.string(),
-  price: z.number().describe('Decimal odds; the field of the slip has the same name'),
-  ammount: z.number().optional().describe('Stake, rupees; the name of the field is the specification’s'),
+  price: z.number().describe('Decimal odds'),
+  ammount: z.number().optional().describe('Stake, rupees; the spelling is the specification’s'),
   stInstrumentID: z.string().describe('marketId_selectionId'),
-  stInstrumentID2: z.string().describe('The other runner, marketId_selectionId; empty where there is none'),
+  stInstrumentID2: z.string().describe('The other runner, marketId_selectionId; empty if none'),
   stSide: z.enum(['BACK', 'LAY']),
   fancy: z.boolean(),
   size: z.number().describe('Fancy only: the rate'),
@@ -22,7 +22,7 @@ export const betSlipItem = z.object({
 /** Source: spec §3 "Bet order message". */
 export const betOrderMessage = orderPayload.extend({ type: z.literal('placeOrder'), token: z.string() })
 
-/** The answer to it, as far as the specification shows it. Source: spec §3 "Bet reply". */
+/** The fields of the bet reply that the specification shows. Source: spec §3 "Bet reply". */
 export const betReply = z.object({
   status: z.enum(['success', 'error']),
   type: z.literal('orderRes'),
@@ -32,5 +32,5 @@ export const betReply = z.object({
   marketId: z.string(),
 })
 
-/** Market ids that the player has starred, in session storage as a comma-separated string. Source: spec §3. */
+/** Ids of the player's starred markets, in session storage as a comma-separated string. Source: spec §3. */
 export const pinnedMarkets = z.string().describe('Comma-separated market ids, under the key pinnedmarket')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a bet that is not placed yet would lead, per outcome. Source: spec §3 "Position", "Prediction". */
+/** Predicted position per outcome for a bet not yet placed. Source: spec §3 "Position", "Prediction". */
 export const prediction = z.object({
   marketId: z.string(),
   selections: z.array(z.object({ stSelectionID: z.string(), position: z.number().describe('Rupees') })),
@@ -16,13 +16,13 @@ export const runAmountItem = z.object({
 
 export type RunAmountItem = z.infer<typeof runAmountItem>
 
-/** The bet that levels what is won and lost on a runner. Our own. */
+/** The bet that closes out a position: equal profit or loss whether the runner wins or loses. Our own. */
 export const closeOut = z.object({
   betType: z.enum(['BACK', 'LAY']),
   stack: z.number().describe('Rupees'),
-  odds: z.number().describe('The worst decimal odds it needs: what to ask for'),
-  ifWin: z.number().describe("Rupees of the runner's bets should it win, once this one is matched"),
-  ifLose: z.number().describe('And should it not'),
-  isWhole: z.boolean().describe('False where too little is offered'),
+  odds: z.number().describe('Decimal odds to request: the worst of the needed offers'),
+  ifWin: z.number().describe('Profit or loss if the runner wins, after this bet is matched, rupees'),
+  ifLose: z.number().describe('Profit or loss if the runner loses, after this bet is matched, rupees'),
+  isWhole: z.boolean().describe('False if the offers cover only part of the position'),
 })
 export type CloseOut = z.infer<typeof closeOut>
