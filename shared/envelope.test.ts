@@ -45,14 +45,14 @@ it('all three ciphers agree on any text', async () => {
   )
 })
 
-it('a counter near its end carries alike in all three', async () => {
+it('all three ciphers carry a counter overflow alike', async () => {
   const keys = { ...DEVELOPMENT_KEYS, ivHex: 'fffffffffffffffffffffffffffffffe' }
   const body = 'z'.repeat(200)
   const sealed = nodeCipher({ createCipheriv, createDecipheriv }, keys).seal(body)
   expect(await webCipher(platform as never, keys).seal(body)).toBe(sealed)
 })
 
-it('keys of the wrong length and bodies that are no base64 are refused', () => {
+it('keys of the wrong length and bodies other than base64 are refused', () => {
   expect(() => checkKeys({ ...DEVELOPMENT_KEYS, keyHex: 'abcd' })).toThrow(EnvelopeError)
   expect(() => checkKeys({ ...DEVELOPMENT_KEYS, ivHex: 'zz' })).toThrow(EnvelopeError)
   for (const bad of ['not base64!', 'abc', '{"json":1}'])

@@ -98,11 +98,11 @@ const messages: FeedMessage[] = [
   },
 ]
 
-it.each(messages)('a $kind message comes back as it went', (message) => {
+it.each(messages)('a $kind message survives encoding and decoding', (message) => {
   expect(decodeFeedMessage(encodeFeedMessage(message))).toEqual(message)
 })
 
-it('a checksum is made in encoding, and another where a price, a size or a status is', () => {
+it('encoding adds a checksum, which changes with a price, a size or a status', () => {
   const { checksums: _, ...sent } = messages[2] as Extract<FeedMessage, { kind: 'data' }>
   expect(decodeFeedMessage(encodeFeedMessage(sent))).toEqual(messages[2])
   const [rate] = market.rates
@@ -123,7 +123,7 @@ it('a decoded market is a market of the contract', () => {
   expect(decoded.kind === 'data' && marketSchema.array().parse(decoded.markets)).toEqual([market])
 })
 
-it('what a client sends comes back as it went', () => {
+it('a client message survives encoding and decoding', () => {
   expect(
     decodeClientMessage(encodeFeedRequest({ action: 'subscribe', type: 'event', tag: '5', depth: 1000 })),
   ).toEqual({
@@ -133,7 +133,7 @@ it('what a client sends comes back as it went', () => {
   expect(decodeClientMessage(encodeFeedPong())).toEqual({ version: 1, pong: true })
 })
 
-it('a message cut anywhere never decodes to what was sent', () => {
+it('a message truncated anywhere never decodes to the original', () => {
   const whole = encodeFeedMessage(messages[2]!)
   for (let length = 0; length < whole.length; length++) {
     let decoded: unknown

@@ -15,7 +15,7 @@ it('amounts of rupees add up to the paisa', () => {
   expect(sumRupees([])).toBe(0)
 })
 
-it('decimal odds become hundredths, or nothing where they have more decimals or are no number', () => {
+it('decimal odds become hundredths; undefined for more decimals or no number', () => {
   expect(hundredthsOf(1.85)).toBe(185)
   expect(hundredthsOf(1.1 + 2.2)).toBe(330)
   expect([1.234, Number.NaN, Number.POSITIVE_INFINITY].map(hundredthsOf)).toEqual([

@@ -2,7 +2,7 @@ import type { JsonSchema, SchemaTable } from './json-schema.ts'
 
 type Ref = { $ref: string }
 
-/** AsyncAPI 3, as far as we write it, with our own `x-layline-…` fields. */
+/** The subset of AsyncAPI 3 that we write, with `x-layline-…` extension fields. */
 export interface AsyncApiDocument {
   asyncapi: '3.0.0'
   info: {
@@ -16,7 +16,7 @@ export interface AsyncApiDocument {
   servers: Record<string, { host: string; pathname?: string; protocol: 'ws'; description: string }>
   channels: Record<string, Channel>
   operations: Record<string, SocketOperation>
-  /** In what order messages come. */
+  /** Ordering guarantees of the messages. */
   'x-layline-order': string[]
   components: { schemas: SchemaTable; messages: Record<string, SocketMessage> }
 }
@@ -35,12 +35,12 @@ export interface Channel {
 }
 
 export interface SocketOperation {
-  /** As the simulator sees it: it receives what clients send. */
+  /** From the simulator's side: `receive` is a client's message. */
   action: 'send' | 'receive'
   channel: Ref
   summary: string
   messages: Ref[]
-  /** What answers it, one of these. */
+  /** Possible replies. */
   reply?: { channel: Ref; messages: Ref[] }
 }
 
@@ -55,6 +55,6 @@ export interface SocketMessage {
   'x-layline-source': string
   /** Names with their socket, `bets.orderRes`. */
   'x-layline-answered-by': string[]
-  /** What an error of this message can say. */
+  /** Codes and texts of refusals. */
   'x-layline-refusals'?: { code: string; text: string }[]
 }

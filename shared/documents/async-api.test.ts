@@ -12,7 +12,7 @@ const proto = readFileSync(fileURLToPath(new URL('../feed.proto', import.meta.ur
 const document = asyncApi({ proto })
 const exampleOf = (id: string) => document.components.messages[id]!.examples[0]!.payload
 
-it('every message of both sockets is in it, with the side that sends it and what answers it', () => {
+it('the document has every message of both sockets, with its sender and its replies', () => {
   for (const { name, from, answeredBy } of SOCKET_EVENTS) {
     const { action, reply } = document.operations[name]!
     expect([name, action]).toEqual([name, from === 'client' ? 'receive' : 'send'])
@@ -50,7 +50,7 @@ it('the examples of the bet socket are messages of its schemas', () => {
   }
 })
 
-it("a market of the feed has the fields of the contract's market, and words of a closed list say so", () => {
+it("a market of the feed has the fields of the contract's market, and strings with fixed values have an enum", () => {
   const { schemas } = document.components
   expect(Object.keys(schemas['feed.Market']!.properties!)).toEqual(
     expect.arrayContaining(Object.keys(market.shape)),
@@ -59,7 +59,7 @@ it("a market of the feed has the fields of the contract's market, and words of a
   expect(schemas['feed.Market']!.properties!.inBetDelay!.description).toMatch(/^Seconds of world time/)
 })
 
-it('says how each socket is closed, and where it is', () => {
+it("lists the close codes of each socket, and the server's host and path", () => {
   for (const { 'x-layline-close-codes': codes } of Object.values(document.channels)) {
     expect(codes.map(({ code }) => code)).toEqual(Object.values(CLOSE))
   }

@@ -7,7 +7,7 @@ import { socketMessages } from './socket-messages.ts'
 export interface AsyncApiOptions {
   /** The text of `shared/feed.proto`. */
   proto: string
-  /** Where the simulator answers, with its port. */
+  /** Host and port of the simulator. */
   host?: string
   /** `/w/{world}`; `''` for the world `main`. */
   worldPrefix?: string
@@ -15,8 +15,8 @@ export interface AsyncApiOptions {
 
 type Messages = Readonly<Record<string, SocketMessage>>
 
-/** A message by its name, as its channel knows it. */
-function inChannel(name: string): { $ref: string } {
+/** Reference to a message in its channel. */
+function refInChannel(name: string): { $ref: string } {
   const [socket = '', ...own] = name.split('.')
   return { $ref: `#/channels/${socket}/messages/${own.join('.')}` }
 }
@@ -30,8 +30,8 @@ function operationOf([name, message]: [string, SocketMessage]): [string, SocketO
       action: message['x-layline-from'] === 'client' ? 'receive' : 'send',
       channel,
       summary: message.summary,
-      messages: [inChannel(name)],
-      ...(answers.length > 0 && { reply: { channel, messages: answers.map(inChannel) } }),
+      messages: [refInChannel(name)],
+      ...(answers.length > 0 && { reply: { channel, messages: answers.map(refInChannel) } }),
     },
   ]
 }
@@ -49,9 +49,9 @@ function channelsOf(messages: Messages, protoUrl: string): Record<string, Channe
       title: 'Market feed',
       summary: 'Markets with their prices, as they change',
       description:
-        'Binary frames, one protobuf message each, as feed.proto says; the schemas here are the JSON form of those ' +
-        'messages. Subscribe to a sport or an event: its image comes at once (isLoad true: replace what you hold), ' +
-        'then what changed. It takes no token.',
+        'Binary frames, one protobuf message each, defined by feed.proto; the schemas here are their JSON form. ' +
+        'Subscribe to a sport or an event: the image follows at once (isLoad true: replace your state), then deltas. ' +
+        'No token is needed.',
       messages: messagesOf('feed'),
       bindings: { ws: { bindingVersion: '0.1.0' } },
       externalDocs: { description: 'feed.proto', url: protoUrl },
@@ -63,15 +63,14 @@ function channelsOf(messages: Messages, protoUrl: string): Record<string, Channe
       address: '/bets',
       title: 'Bet socket',
       summary: 'Orders, each answered',
-      description:
-        "JSON text frames. The session's token stands in the address or, where that has none, in each order.",
+      description: "JSON text frames. The session's token is in the URL or, if that has none, in each order.",
       messages: messagesOf('bets'),
       bindings: {
         ws: {
           bindingVersion: '0.1.0',
           query: {
             type: 'object',
-            properties: { token: { type: 'string', description: 'What login answered with' } },
+            properties: { token: { type: 'string', description: 'Token from login' } },
           },
         },
       },

@@ -4,10 +4,10 @@ import { exampleOf } from './example-of.ts'
 import type { JsonSchema, SchemaTable } from './json-schema.ts'
 import { writeSchemas } from './named-schemas.ts'
 
-/** Parts of a call's example that somebody wrote; the others are made from the schemas. */
+/** Parts of a call's example. Parts that the table does not give are generated from the schemas. */
 type ExamplePart = 'query' | 'body' | 'data' | 'beside'
 
-/** A call with its schemas and an example, as the documents show it. */
+/** A call with its schemas and an example, for the documents. */
 export interface CallDocument {
   endpoint: Endpoint
   group: string
@@ -20,12 +20,12 @@ export interface CallDocument {
 
 const isEmpty = ({ properties }: JsonSchema) => Object.keys(properties ?? {}).length === 0
 
-/** Whether a call takes a body at all. */
+/** True if the call takes a body. */
 export function takesBody({ body }: Pick<CallDocument, 'body'>): boolean {
   return !('properties' in body && isEmpty(body))
 }
 
-/** Every call of the table in order, and the schemas they share, by name. */
+/** All calls of the table in order, and their shared schemas by name. */
 export function callDocuments(): { calls: CallDocument[]; named: SchemaTable } {
   const listed = CALL_GROUPS.flatMap(({ group, names }) =>
     names.map((name) => ({ group, endpoint: ENDPOINTS[name] as Endpoint })),

@@ -29,7 +29,7 @@ function leafExample(schema: JsonSchema, field: string): unknown {
   return guesses.find((guess) => guess !== undefined && fits(guess, schema)) ?? null
 }
 
-/** A value that fits a schema: the schema's own example where it has one, else made from it and from what fields are called. */
+/** Example value of a schema: the schema's own example, else one generated from the schema and the field names. */
 export function exampleOf(schema: JsonSchema, table: SchemaTable, field = ''): unknown {
   const { examples, const: constant, enum: values, anyOf, oneOf, items, properties, required = [] } = schema
   if (schema.$ref !== undefined) return exampleOf(resolved(schema, table), table, field)

@@ -16,14 +16,14 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   uint32: 'integer',
   fixed32: 'integer',
   sfixed32: 'integer',
-  // --force-number: as far as a double is exact.
+  // --force-number: exact up to 2^53.
   int64: 'integer',
   uint64: 'integer',
   sint64: 'integer',
   fixed64: 'integer',
 }
 
-/** Words that protobuf takes for any string. */
+/** Allowed values of string fields, which protobuf cannot express. */
 const CLOSED_LISTS: Readonly<Record<string, readonly string[]>> = {
   'ClientRequest.action': ['subscribe', 'unsubscribe'],
   'ClientRequest.type': ['sports', 'event'],
@@ -31,7 +31,7 @@ const CLOSED_LISTS: Readonly<Record<string, readonly string[]>> = {
   'Error.code': Object.keys(FEED_ERRORS),
 }
 
-/** An enum's values are numbers in the JSON form; their names are said. */
+/** Enums are numbers in the JSON form; the description lists their names. */
 function enumSchema(values: Record<string, number>): JsonSchema {
   const names = Object.entries(values).map(([name, value]) => `${value} ${name}`)
   return { type: 'integer', enum: Object.values(values), description: names.join(', ') }
@@ -56,10 +56,10 @@ function fieldSchema(field: protobuf.Field): JsonSchema {
     : { allOf: [schema], description: comment }
 }
 
-/** `optional` is a oneof of its own to protobuf; what a message carries one of is another thing. */
+/** protobuf models `optional` as a synthetic oneof; it is not the message's body. */
 const isOptional = ({ partOf }: protobuf.Field) => partOf?.isProto3Optional === true
 
-/** A message's fields; of its oneof the one that is `body`. */
+/** Schema of a message's fields; of its oneof only `body`. */
 function messageSchema(type: protobuf.Type, body?: string): JsonSchema {
   const fields = type.fieldsArray.filter((field) => !field.partOf || isOptional(field) || field.name === body)
   return {
@@ -71,7 +71,7 @@ function messageSchema(type: protobuf.Type, body?: string): JsonSchema {
   }
 }
 
-/** What a feed message is: which of the two, its body, and what always stands in that. */
+/** A feed message: its type, its body, and fixed values of the body's fields. */
 export interface FeedShape {
   message: 'ClientMessage' | 'ServerMessage'
   body: string
@@ -79,8 +79,8 @@ export interface FeedShape {
 }
 
 /**
- * The feed's messages in their JSON form (names as in the file, every field present that is not optional, one body),
- * read from `feed.proto`.
+ * JSON schemas of the feed's messages from `feed.proto`: names as in the file, all non-optional fields required, one
+ * body.
  *
  * @param proto the text of `shared/feed.proto`; its comments become descriptions
  */

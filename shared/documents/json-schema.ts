@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our documents use. */
+/** The subset of JSON Schema that our documents use. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -24,13 +24,13 @@ export interface JsonSchema {
   maximum?: number
   exclusiveMinimum?: number
   exclusiveMaximum?: number
-  /** What is sealed in a string, and how: an envelope. */
+  /** Encoding, media type and schema of a string's content, as in an envelope. */
   contentEncoding?: string
   contentMediaType?: string
   contentSchema?: JsonSchema
 }
 
-/** Schemas that others refer to, by name. */
+/** Referenced schemas by name. */
 export type SchemaTable = Record<string, JsonSchema>
 
 const REF_PREFIX = '#/components/schemas/'
@@ -43,12 +43,12 @@ export function nameOfRef(ref: string): string {
   return ref.slice(REF_PREFIX.length)
 }
 
-/** A schema itself, where it is only referred to. */
+/** Resolves a reference to its schema. */
 export function resolved(schema: JsonSchema, table: SchemaTable): JsonSchema {
   return schema.$ref === undefined ? schema : resolved(table[nameOfRef(schema.$ref)]!, table)
 }
 
-/** The names that a schema refers to, near and far. */
+/** Names that a schema references, directly or indirectly. */
 export function namesIn(value: unknown, table: SchemaTable, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const item of value) namesIn(item, table, found)
   else if (typeof value === 'object' && value !== null) {

@@ -27,7 +27,7 @@ function nameOf(entity: string): string {
   return entity.replaceAll(/(?:^| )(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** What the documents know by a name: the specification's entities, and parts that several calls share. */
+/** Named schemas of the documents: the specification's entities, and schemas shared by several calls. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(ENTITIES).map(([name, schema]) => [nameOf(name), schema])),
   Announcement: announcement,
@@ -72,7 +72,7 @@ interface Written {
 
 const isLimitOfIntegers = (value: number | undefined) => Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER
 
-/** Writes schemas as JSON Schema, those that have a name once and referred to. */
+/** Converts zod schemas to JSON Schema; named schemas are written once and referenced. */
 function write(
   roots: Readonly<Record<string, z.ZodType>>,
   direction: Direction,
@@ -81,7 +81,7 @@ function write(
 ): Written {
   const registry = z.registry<{ id: string }>()
   for (const [name, schema] of Object.entries(NAMED)) registry.add(schema, { id: name })
-  // In a list of its own, so that a root which is a named schema refers to it like any other.
+  // Wrapped in an array, so that a root that is itself a named schema becomes a reference to it.
   for (const [name, schema] of Object.entries(roots)) registry.add(z.array(schema), { id: `root ${name}` })
   const { schemas } = z.toJSONSchema(registry, {
     io: direction,
@@ -89,7 +89,7 @@ function write(
     unrepresentable: 'any',
     uri: (id) => refTo(nameFor(id)),
     override: ({ jsonSchema }) => {
-      // What zod says of every integer; it tells a reader nothing.
+      // zod adds the safe-integer limits to every integer; they carry no information.
       if (isLimitOfIntegers(jsonSchema.minimum)) delete jsonSchema.minimum
       if (isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
     },
@@ -108,8 +108,8 @@ function write(
   return written
 }
 
-/** The names whose schemas differ between what is sent and what is answered, themselves or in what they refer to. */
-function differing(input: SchemaTable, output: SchemaTable): Set<string> {
+/** Names whose input and output schemas differ, themselves or in a referenced schema. */
+function namesThatDiffer(input: SchemaTable, output: SchemaTable): Set<string> {
   const own = Object.keys(output).filter(
     (name) => JSON.stringify(input[name]) !== JSON.stringify(output[name]),
   )
@@ -122,8 +122,8 @@ function differing(input: SchemaTable, output: SchemaTable): Set<string> {
 }
 
 /**
- * Schemas of what clients send (`inputs`) and of what they are answered (`outputs`), and the named ones they use. A
- * name whose two sides differ, say by defaults, stands twice: as `Name` and, as it is sent, `NameInput`.
+ * JSON Schemas of requests (`inputs`) and answers (`outputs`), and the named schemas they use. A name whose two sides
+ * differ, for example by defaults, occurs twice: `Name` for answers and `NameInput` for requests.
  */
 export function writeSchemas(
   inputs: Readonly<Record<string, z.ZodType>>,
@@ -131,7 +131,7 @@ export function writeSchemas(
   target: 'draft-2020-12' | 'draft-7',
 ): { inputs: SchemaTable; outputs: SchemaTable; named: SchemaTable } {
   const output = write(outputs, 'output', target)
-  const twice = differing(write({}, 'input', target).named, output.named)
+  const twice = namesThatDiffer(write({}, 'input', target).named, output.named)
   const input = write(inputs, 'input', target, (name) => (twice.has(name) ? `${name}Input` : name))
   const all = { ...input.named, ...output.named }
   const used = namesIn([input.roots, output.roots], all)

@@ -1,6 +1,6 @@
 import type { JsonSchema, SchemaTable } from './json-schema.ts'
 
-/** OpenAPI 3.1, as far as we write it, with our own `x-layline-…` fields. */
+/** The subset of OpenAPI 3.1 that we write, with `x-layline-…` extension fields. */
 export interface OpenApiDocument {
   openapi: '3.1.1'
   info: {
@@ -33,7 +33,7 @@ export interface Operation {
   'x-layline-envelope': string
   'x-layline-source': string
   'x-layline-writes': boolean
-  /** Only where it is one: the call is beside the specification, and another server may lack it. */
+  /** Present if the call is not in the specification: another server may lack it. */
   'x-layline-extension'?: true
 }
 
@@ -49,7 +49,7 @@ export interface Parameter {
 export interface Media {
   schema: JsonSchema
   examples?: Record<string, { summary?: string; value: unknown }>
-  /** The example once its envelope is opened; the schema of that is the schema's `contentSchema`. */
+  /** The decrypted example; its schema is `contentSchema`. */
   'x-layline-opened'?: unknown
 }
 

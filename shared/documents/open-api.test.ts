@@ -24,7 +24,7 @@ const operationOf = (name: string): Operation => operations.get(name)!.operation
 const written = ({ example = {} }: (typeof ENDPOINT_LIST)[number]) =>
   Object.keys(example).join(', ') || 'none'
 
-it('every call of the table is in it, at its method and path, with its access', () => {
+it('the document has every call of the table, at its method and path, with its access', () => {
   expect([...operations.keys()].sort()).toEqual(ENDPOINT_LIST.map(({ name }) => name).sort())
   for (const { name, method, path, access } of ENDPOINT_LIST) {
     expect(operations.get(name)).toMatchObject({ path, method: method.toLowerCase() })
@@ -45,7 +45,7 @@ it.each(callDocuments().calls.map((call) => [call.endpoint.name, written(call.en
   },
 )
 
-it('every refusal of a call stands under its status, with its code and text', () => {
+it('every refusal of a call is listed under its status, with its code and text', () => {
   for (const endpoint of ENDPOINT_LIST) {
     const { responses } = operationOf(endpoint.name)
     const listed = Object.entries(responses)
@@ -61,7 +61,7 @@ it('every refusal of a call stands under its status, with its code and text', ()
   }
 })
 
-it('a sealed answer says what is inside, and its example opens to that', () => {
+it('a sealed answer has the schema of its content, and its example decrypts to it', () => {
   const sealed = operationOf('getMaster').responses[200]!.content['text/plain']!
   const opened: unknown = JSON.parse(
     cryptoJsCipher(DEVELOPMENT_KEYS).open(String(sealed.examples!.example!.value)),
@@ -73,7 +73,7 @@ it('a sealed answer says what is inside, and its example opens to that', () => {
   })
 })
 
-it('nothing refers to what is not there, and no schema takes anything', () => {
+it('every reference resolves, and no schema accepts every value', () => {
   const look = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return
     const { $ref, properties } = value as { $ref?: string; properties?: object }
@@ -88,7 +88,7 @@ it('nothing refers to what is not there, and no schema takes anything', () => {
   look(document, '')
 })
 
-it('tries the world it was asked for', () => {
+it('the server URL is that of the requested world', () => {
   expect(document.servers[0]!.url).toBe('/')
   expect(openApi({ worldPrefix: '/w/demo' }).servers[0]!.url).toBe('/w/demo')
 })

@@ -8,7 +8,7 @@ import { ERROR_SCHEMA, REPLY_HEADERS, refusalReplies, successReply } from './rep
 
 export const CONTRACT_VERSION = packageJson.version
 
-/** What stands in the authorization header, by who may call. */
+/** Security scheme of the authorization header, by access. */
 const TOKENS: Record<Access, 'bearer' | 'ticket' | undefined> = {
   anyone: undefined,
   player: 'bearer',
@@ -17,21 +17,21 @@ const TOKENS: Record<Access, 'bearer' | 'ticket' | undefined> = {
   ticket: 'ticket',
 }
 
-const WHO: Record<Access, string> = {
-  anyone: 'Anyone may call it; it takes no token.',
-  player: 'For a signed-in player; one whose first-login flag is up must change the password first.',
-  ticket: 'For the page of a casino game: its bearer token is the ticket of the launch.',
-  'player-or-first-login': 'For a signed-in player, also one whose first-login flag is still up.',
-  'any-session': 'For every session: also with the first-login flag up, and of a locked player.',
+const ACCESS_TEXTS: Record<Access, string> = {
+  anyone: 'Public: no token needed.',
+  player: 'For a signed-in player. With the first-login flag set the password must be changed first.',
+  ticket: 'For the page of a casino game: the bearer token is the ticket of the launch.',
+  'player-or-first-login': 'For a signed-in player, also with the first-login flag set.',
+  'any-session': 'For every session: also with the first-login flag set, and of a locked player.',
 }
 
-const TOKEN_IN_BODY = 'Its token may stand in the body as well; the header wins where both are there.'
+const TOKEN_IN_BODY = 'The token may also be in the body; the header takes precedence.'
 
-const DESCRIPTION = `Every call of the product, made from the table that its routes are made from.
+const DESCRIPTION = `Every call of the product, generated from the table of its routes.
 
 Sign in with \`login\` and send the token as \`Authorization: Bearer …\`. A plain answer is
 \`{"status":"success","message":…,"data":…}\`; a sealed one is the base64 text of its data as JSON, encrypted by
-AES-256-CTR. A refusal is \`{"status":"error","code":…,"message":…}\` whatever the envelope: go by its code, show its
+AES-256-CTR. A refusal is \`{"status":"error","code":…,"message":…}\` for either envelope: match on its code, show its
 message. Amounts are rupees, prices decimal odds, times world time in ISO 8601, UTC.`
 
 function parametersOf({ query, example }: CallDocument): Parameter[] {
@@ -55,9 +55,11 @@ function operationOf(call: CallDocument): Operation {
     operationId: name,
     tags: [group],
     summary,
-    description: [WHO[access], ...(tokenIn === 'header' ? [] : [TOKEN_IN_BODY]), `Source: ${source}.`].join(
-      ' ',
-    ),
+    description: [
+      ACCESS_TEXTS[access],
+      ...(tokenIn === 'header' ? [] : [TOKEN_IN_BODY]),
+      `Source: ${source}.`,
+    ].join(' '),
     security: token === undefined ? [] : [{ [token]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(takesBody(call) && {
@@ -77,7 +79,7 @@ function operationOf(call: CallDocument): Operation {
   }
 }
 
-function written(): Omit<OpenApiDocument, 'servers'> {
+function buildDocument(): Omit<OpenApiDocument, 'servers'> {
   const { calls, named } = callDocuments()
   const paths: OpenApiDocument['paths'] = {}
   for (const call of calls) {
@@ -100,8 +102,8 @@ function written(): Omit<OpenApiDocument, 'servers'> {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers with' },
-        ticket: { type: 'http', scheme: 'bearer', description: 'The ticket in the address of a launch' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token from `login`' },
+        ticket: { type: 'http', scheme: 'bearer', description: 'The ticket in the URL of a launch' },
       },
       headers: REPLY_HEADERS,
       schemas: { ...named, Error: ERROR_SCHEMA },
@@ -109,16 +111,16 @@ function written(): Omit<OpenApiDocument, 'servers'> {
   }
 }
 
-/** All but where it is tried: the table does not change while a process runs. */
-let document: ReturnType<typeof written> | undefined
+/** Cached document without its servers; the table is constant while a process runs. */
+let document: ReturnType<typeof buildDocument> | undefined
 
 /**
  * OpenAPI 3.1 of the whole endpoint table.
  *
- * @param worldPrefix `/w/{world}`: the world that is tried; empty for the world `main`
+ * @param worldPrefix `/w/{world}` for the server URL; empty for the world `main`
  */
 export function openApi({ worldPrefix = '' } = {}): OpenApiDocument {
-  document ??= written()
+  document ??= buildDocument()
   const description = worldPrefix ? `The world ${worldPrefix}` : 'The world main'
   return { ...document, servers: [{ url: worldPrefix || '/', description }] }
 }

@@ -11,10 +11,10 @@ import type { Media, OpenApiDocument, Reply } from './open-api-types.ts'
 
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
-  description: 'What every refusal looks like, whatever the envelope',
+  description: 'Body of every refusal, for either envelope',
   properties: {
     status: { type: 'string', const: 'error' },
-    code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'What went wrong: go by this' },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'Error code: match on this' },
     message: { type: 'string', description: 'For the player' },
   },
   required: ['status', 'code', 'message'],
@@ -23,11 +23,11 @@ export const ERROR_SCHEMA: JsonSchema = {
 
 export const REPLY_HEADERS: OpenApiDocument['components']['headers'] = {
   [WORLD_TIME_HEADER]: {
-    description: "The world's time when this was answered, ms since the Unix epoch",
+    description: "The world's time of the answer, ms since the Unix epoch",
     schema: { type: 'integer' },
   },
   [WORLD_SPEED_HEADER]: {
-    description: 'World seconds in a second of the wall clock; 0 while paused',
+    description: 'World seconds per second of the wall clock; 0 while paused',
     schema: { type: 'number' },
   },
 }
@@ -36,7 +36,7 @@ const HEADERS = Object.fromEntries(
   Object.keys(REPLY_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
 
-/** Names a sealed body: base64 text around the ciphertext of JSON. No generic tool opens it by itself. */
+/** Media type of a sealed body: base64 of encrypted JSON. Generic tools cannot decode it. */
 export const SEALED_MEDIA_TYPE = 'application/vnd.layline.aes-256-ctr'
 
 const cipher = cryptoJsCipher(DEVELOPMENT_KEYS)
@@ -46,9 +46,9 @@ function sealedMedia({ data, example }: CallDocument): Media {
     schema: {
       type: 'string',
       description:
-        'Base64 text. Inside: AES-256 in counter mode, no padding, over UTF-8 JSON of contentSchema. The example is ' +
-        `sealed with the development pair, key ${DEVELOPMENT_KEYS.keyHex} and IV ${DEVELOPMENT_KEYS.ivHex} (hex); an ` +
-        'operator may have set another by LAYLINE_AES_KEY and LAYLINE_AES_IV.',
+        'Base64 of AES-256 in counter mode, no padding, over UTF-8 JSON of contentSchema. The example uses the ' +
+        `development key ${DEVELOPMENT_KEYS.keyHex} and IV ${DEVELOPMENT_KEYS.ivHex} (hex); an operator may set ` +
+        'others by LAYLINE_AES_KEY and LAYLINE_AES_IV.',
       contentEncoding: 'base64',
       contentMediaType: SEALED_MEDIA_TYPE,
       contentSchema: data,
@@ -85,7 +85,7 @@ function plainMedia({ data, beside, example }: CallDocument): Media {
   }
 }
 
-/** What a call answers when all is well. */
+/** Successful answer of a call. */
 export function successReply(call: CallDocument): Reply {
   const isSealed = call.endpoint.envelope === 'aes'
   return {
@@ -95,7 +95,7 @@ export function successReply(call: CallDocument): Reply {
   }
 }
 
-/** Every refusal of a call by its HTTP status, each code with its text as an example. */
+/** Refusals of a call by HTTP status, each code with its text as an example. */
 export function refusalReplies(endpoint: Endpoint): Record<string, Reply> {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of refusalsOf(endpoint)) {

@@ -22,30 +22,30 @@ export const CLOSE_CODE_LIST = Object.entries(CLOSE_CODES).map(([code, { meaning
 const seconds = (ms: number) => `${ms / 1000} s`
 const kib = (bytes: number) => `${bytes / 1024} KiB`
 const rate = ({ perSecond, burst }: { perSecond: number; burst: number }) =>
-  `${perSecond} a second, ${burst} at once`
+  `${perSecond} per second, burst ${burst}`
 
 const COMMON = [
-  `A ping from the server every ${seconds(SOCKET_PING_MS)}; answer each with a pong`,
-  `Silence of ${seconds(SOCKET_DEAD_MS)} is a dead line: a client connects again, the server lets go of it`,
-  `At most ${SOCKETS_A_WORLD} sockets a world; the one above is answered with 503`,
+  `Heartbeat: a ping from the server every ${seconds(SOCKET_PING_MS)}; answer each with a pong`,
+  `Timeout: after ${seconds(SOCKET_DEAD_MS)} without a message the client reconnects and the server closes`,
+  `At most ${SOCKETS_A_WORLD} sockets per world; a further handshake is answered with 503`,
 ]
 
 export const FEED_FACTS = [
-  `Version ${FEED_VERSION}; 0 is taken as the current one`,
+  `Version ${FEED_VERSION}; 0 means the current one`,
   ...COMMON,
-  `At most ${kib(FEED_MESSAGE_BYTES_MAX)} a message from a client`,
+  `At most ${kib(FEED_MESSAGE_BYTES_MAX)} per client message`,
   `Messages of a socket: ${rate(MESSAGE_RATE)}`,
-  `At most ${SUBSCRIPTIONS_A_SOCKET} subscriptions a socket`,
-  `${FEED_DEPTH_DEFAULT} price levels a side; up to ${FEED_DEPTH_MAX} of an event for who asks`,
-  `With more than ${kib(CONFLATE_ABOVE_BYTES)} unread, a reader gets the latest image in place of each change; with ` +
-    `more than ${kib(PENDING_BYTES_MAX)}, or for ${seconds(SOCKET_SLOW_MS)}, it is given up`,
+  `At most ${SUBSCRIPTIONS_A_SOCKET} subscriptions per socket`,
+  `${FEED_DEPTH_DEFAULT} price levels per side; up to ${FEED_DEPTH_MAX} on request for an event`,
+  `A slow consumer with more than ${kib(CONFLATE_ABOVE_BYTES)} unread gets an image in place of deltas once it has ` +
+    `caught up; above ${kib(PENDING_BYTES_MAX)}, or after ${seconds(SOCKET_SLOW_MS)}, it is closed`,
 ]
 
 export const BET_FACTS = [
   ...COMMON,
-  `At most ${kib(BET_MESSAGE_BYTES_MAX)} a message from a client`,
+  `At most ${kib(BET_MESSAGE_BYTES_MAX)} per client message`,
   `Messages of a token: ${rate(MESSAGE_RATE)}`,
-  `Orders of a player, over whichever way: ${rate(ORDER_RATE)}`,
-  `At most ${SOCKETS_A_TOKEN} sockets a token`,
-  'One order id is one order: the same order again is answered the same, another order under it is refused',
+  `Orders of a player, over REST and sockets: ${rate(ORDER_RATE)}`,
+  `At most ${SOCKETS_A_TOKEN} sockets per token`,
+  'The order id is the idempotency key: a duplicate gets the same answer, another order with that id is refused',
 ]

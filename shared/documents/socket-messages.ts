@@ -12,10 +12,10 @@ import { writeSchemas } from './named-schemas.ts'
 
 const FEED_MEDIA_TYPE = 'application/x-protobuf'
 
-/** Sent over HTTP, before there is a socket, or said by closing it. */
+/** Refusals of the handshake, or signalled by a close code; never in a reply. */
 const NOT_IN_A_REPLY: readonly string[] = ['TOO_LARGE', 'FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND']
 
-/** What the messages that refuse something can say. */
+/** Codes and texts of the messages that carry refusals. */
 const REFUSALS: Readonly<Record<string, { code: string; text: string }[]>> = {
   'feed.error': Object.entries(FEED_ERRORS).map(([code, text]) => ({ code, text })),
   'bets.orderRes': refusalsOf(ENDPOINTS.testOrder)
@@ -41,7 +41,7 @@ function messageOf(event: SocketEvent, payload: JsonSchema, example: unknown): S
   }
 }
 
-/** Every message of both sockets by its name, and the schemas they share. */
+/** All messages of both sockets by name, and their shared schemas. */
 export function socketMessages(proto: string): {
   messages: Record<string, SocketMessage>
   named: SchemaTable

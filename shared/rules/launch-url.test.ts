@@ -11,7 +11,7 @@ it.each([
   ['', `${GAME}&redirect=%2Fcasino%3Fprovider%3DEVZ`],
   ['/w/ci-1', `/w/ci-1${GAME}`],
   ['', `/casino/play/BT/bt-sportsbook?ticket=${TICKET}`],
-])('in the world %j, %s is opened', (prefix, address) => {
+])('with world prefix %j, %s is a launch path', (prefix, address) => {
   expect(launchPathOf(address, { origin: ORIGIN, prefix })).toBe(address.replace(ORIGIN, ''))
 })
 
@@ -45,7 +45,7 @@ it.each([
   `${GAME}&redirect=${'x'.repeat(10_000)}`,
   GAME.replace(TICKET, 'x'.repeat(10_000)),
   `/w/other${GAME}`,
-])('%s is not opened', (address) => {
+])('%s is no launch path', (address) => {
   expect(launchPathOf(address, { origin: ORIGIN, prefix: '' })).toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ it.each([
   ['/', '/'],
   ['/w/ci-1/casino?tab=slots#x', '/w/ci-1/casino?tab=slots#x'],
   ['http://localhost:4000/casino', '/casino'],
-])('%s stays', (address, path) => {
+])('%s is same-origin', (address, path) => {
   expect(pathOnSite(address, ORIGIN)).toBe(path)
 })
 
@@ -33,6 +33,6 @@ it.each([
   '\n/casino',
   ' /casino',
   '/casino\u0000',
-])('%j leads away', (address) => {
+])('%j is refused as not same-origin', (address) => {
   expect(pathOnSite(address, ORIGIN)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ it.each([
   ['/sports/inplay', 'own'],
   ['/', 'own'],
   ['https://example.com/layline', 'web'],
-])('%s is followed', (link, kind) => {
+])('%s is a safe link', (link, kind) => {
   expect(safeLink(link)).toEqual({ kind, to: link })
 })
 
@@ -21,6 +21,6 @@ it.each([
   'https:evil.example',
   'https:///evil.example',
   'https:\\\\evil.example',
-])('%j is no link', (link) => {
+])('%j is no safe link', (link) => {
   expect(safeLink(link)).toBeUndefined()
 })

@@ -83,7 +83,7 @@ describe('stake', () => {
     expect(whyQuickStakeIsDisabled(stake, amount, limits)).toBe(why),
   )
 
-  it('a back risks its stake, a lay what the backer would win', () => {
+  it("the liability of a back is its stake, of a lay the backer's profit", () => {
     expect(profitAndLiability('BACK', 1000, 1.85)).toEqual({ profit: 850, liability: 1000 })
     expect(profitAndLiability('LAY', 1000, 1.85)).toEqual({ profit: 1000, liability: 850 })
   })

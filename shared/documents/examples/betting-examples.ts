@@ -10,7 +10,7 @@ import { STAKE_BUTTON_DEFAULTS } from '../../limits.ts'
 import { TEXT } from '../../texts.ts'
 import { exampleOfEntity as of } from './example-of-entity.ts'
 
-/** One story in all of them: player1 backs Old Quarry FC, who are behind in the 62nd minute, with 1000 rupees. */
+/** All examples share one story: player1 backs Old Quarry FC, 0-1 behind in the 62nd minute, for 1000 rupees. */
 const MARKET_ID = '1.200000004'
 const EVENT_ID = '30000002'
 const EVENT_NAME = 'Old Quarry FC v Harbour City'
@@ -59,7 +59,7 @@ const OUTCOME: OrderOutcome = {
 
 const money = { deBalance: 100_000, deCreditChips: 0, dePL: 0, exposure: -1000, deRisk: 0 }
 
-/** Examples of what betting is made of. */
+/** Examples of the betting entities. */
 export const BETTING_EXAMPLES = [
   of(runner, runnerOf(OLD_QUARRY, 'Old Quarry FC')),
   of(rates, ratesOf(OLD_QUARRY, 5.5, 5.6)),

@@ -40,7 +40,7 @@ const ROUND = {
   winStatus: 'WIN' as const,
 }
 
-/** Examples of the casino: a game, its table, a round of it. */
+/** Examples of the casino entities: game, table, round. */
 export const CASINO_EXAMPLES = [
   of(casinoGame, GAME),
   of(casinoGameList, {

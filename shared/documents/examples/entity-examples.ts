@@ -4,7 +4,7 @@ import { CASINO_EXAMPLES } from './casino-examples.ts'
 import { OFFICE_EXAMPLES } from './office-examples.ts'
 import { RACE_EXAMPLES } from './race-examples.ts'
 
-/** An example of an entity, by its schema. */
+/** Entity examples by schema. */
 export const ENTITY_EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...BETTING_EXAMPLES,
   ...CASINO_EXAMPLES,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** An entity with an example of it, type-checked against what is sent as well as against what is answered. */
+/** A schema with its example, type-checked as the schema's input and output. */
 export function exampleOfEntity<Schema extends z.ZodType>(
   schema: Schema,
   value: z.input<Schema> & z.output<Schema>,

@@ -9,7 +9,7 @@ const MARKET = market.parse(ENTITY_EXAMPLES.get(market))
 const SUBSCRIPTION = { type: 'sports', tag: '1', depth: FEED_DEPTH_DEFAULT }
 const IMAGE = { isLoad: true, markets: [MARKET], removed: [], seq: 17, checksums: [marketChecksum(MARKET)] }
 
-/** What the schemas cannot know of a message: which of its values go together. */
+/** Hand-written bodies, since schemas cannot give a consistent combination of values. */
 const BODIES: Readonly<Record<string, object>> = {
   'feed.subscribe': { request: { action: 'subscribe', ...SUBSCRIPTION } },
   'feed.unsubscribe': { request: { action: 'unsubscribe', ...SUBSCRIPTION } },
@@ -24,7 +24,7 @@ const HEAD: Readonly<Record<string, object>> = {
   server: { version: FEED_VERSION, worldTime: Date.parse(MARKET.dtLastUpdated), speed: 1 },
 }
 
-/** A feed message in its JSON form; made from its schema where nobody wrote one. */
+/** Example of a feed message in JSON form: hand-written, or generated from its schema. */
 export function feedExample(
   { name, from }: { name: string; from: string },
   payload: JsonSchema,

@@ -4,7 +4,7 @@ const SELECTION_ID = '1000005'
 const PLAY_URL = '/casino/play/SN/sn-32-cards-classic?ticket=GiiIGUmgHDk-LFGEKZ7zv3wGtiUXJ3PDEQhJzr6SvxI'
 const AT = '2026-03-01T12:00:00.000Z'
 
-/** What a field of this name holds, where neither its call nor its entity has an example of its own. */
+/** Example values by field name, for calls and entities without their own example. */
 export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = {
   stUserName: 'player1',
   userName: 'player1',

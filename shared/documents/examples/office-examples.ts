@@ -6,7 +6,7 @@ import { exampleOfEntity as of } from './example-of-entity.ts'
 
 const AT = '2026-03-01T12:00:00.000Z'
 
-/** Examples of what the house keeps of a player, and tells. */
+/** Examples of the office entities: cashier, bonuses, messages, reports. */
 export const OFFICE_EXAMPLES = [
   of(houseBank, {
     bankId: 'harbour',

@@ -40,7 +40,7 @@ const RUNNER = {
   },
 }
 
-/** Examples of the day's races. */
+/** Examples of the race entities. */
 export const RACE_EXAMPLES = [
   of(raceListItem, RACE),
   of(raceRunner, RUNNER),
