@@ -1,29 +1,29 @@
-/** So many a second, and so many at once. */
+/** Parameters of a token bucket: refill per second, burst capacity. */
 export interface RateLimit {
   perSecond: number
   burst: number
 }
 
-/** A bucket of tokens, filled by the wall's clock. */
-export class Rate {
+/** Token bucket, refilled by the monotonic wall clock. */
+export class TokenBucket {
   readonly #limit: RateLimit
-  #left: number
+  #tokens: number
   #atMs: number
 
-  /** @param wallMs the monotonic clock's reading now */
+  /** @param wallMs current reading of the monotonic clock */
   constructor(limit: RateLimit, wallMs: number) {
     this.#limit = limit
-    this.#left = limit.burst
+    this.#tokens = limit.burst
     this.#atMs = wallMs
   }
 
-  /** Whether one more is taken now. */
+  /** Takes a token; false if the bucket is empty. */
   take(wallMs: number): boolean {
     const { perSecond, burst } = this.#limit
-    this.#left = Math.min(burst, this.#left + ((wallMs - this.#atMs) / 1000) * perSecond)
+    this.#tokens = Math.min(burst, this.#tokens + ((wallMs - this.#atMs) / 1000) * perSecond)
     this.#atMs = wallMs
-    if (this.#left < 1) return false
-    this.#left--
+    if (this.#tokens < 1) return false
+    this.#tokens--
     return true
   }
 }

@@ -32,13 +32,13 @@ export const SOCKET_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: FEED,
-        from: '    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) {\n      this.#giveUp(socket)\n      return\n    }\n',
+        from: '    if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) {\n      this.#closeSlow(socket)\n      return\n    }\n',
         to: '    void PENDING_BYTES_MAX\n',
       },
       {
         file: FEED,
-        from: '    if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {\n      this.#owe(follower)\n      return\n    }\n    follower.seq',
-        to: '    follower.seq',
+        from: '    if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {\n      this.#queueImage(subscription)\n      return\n    }\n    subscription.seq',
+        to: '    subscription.seq',
       },
     ],
   },

@@ -18,15 +18,15 @@ import { MessageGate } from './message-gate.ts'
 
 const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
 
-/** The sockets of one token; one whose URL brought none stands for itself. */
+/** The sockets of one token. A socket without a token in its URL has its own Bettor. */
 interface Bettor {
   token: string
   sockets: Set<WebSocket>
-  /** Undefined takes any number of messages. */
+  /** Undefined: no rate limit. */
   gate: MessageGate | undefined
 }
 
-/** Who places bets in one world: JSON text frames, every order answered once. */
+/** Bet sockets of one world: JSON text frames, each order answered exactly once. */
 export class BetHub {
   readonly #runner: WorldRunner
   readonly #log: Log
@@ -35,7 +35,7 @@ export class BetHub {
   readonly #byToken = new Map<string, Bettor>()
   #sweeps = 0
 
-  /** @param messageRate of each token; undefined takes any number of messages */
+  /** @param messageRate rate limit of messages per token; undefined: none */
   constructor(runner: WorldRunner, log: Log, messageRate: RateLimit | undefined) {
     this.#runner = runner
     this.#log = log
@@ -48,7 +48,7 @@ export class BetHub {
 
   accept(socket: WebSocket, token: string): void {
     const bettor = this.#bettorOf(token)
-    // A token in the URL is checked at once; without one, each order must bring its own.
+    // A token in the URL is checked at once. Without one, each order carries its token.
     if (token !== '' && !this.#isSignedIn(callerOf, bettor, [socket])) return
     if (bettor.sockets.size >= SOCKETS_A_TOKEN) {
       socket.close(CLOSE.limit, `at most ${SOCKETS_A_TOKEN} sockets of a session`)
@@ -75,7 +75,7 @@ export class BetHub {
     return { token, sockets: new Set(), gate }
   }
 
-  /** Called every SOCKET_SWEEP_MS: pings, and closes the sockets of sessions that have ended. */
+  /** Called every SOCKET_SWEEP_MS: sends heartbeats, and closes the sockets of ended sessions. */
   sweep(): void {
     if (this.#sweeps++ % PING_SLOTS === 0) {
       for (const socket of this.#bettors.keys()) this.#send(socket, { type: 'ping' })
@@ -83,23 +83,23 @@ export class BetHub {
     for (const bettor of this.#byToken.values()) this.#isSignedIn(sessionOf, bettor, bettor.sockets)
   }
 
-  /** Whether a session still is one; where not, these sockets are told so and closed. */
+  /** True if the session is still valid; otherwise closes its sockets. */
   #isSignedIn(ask: typeof sessionOf, { token }: Bettor, sockets: Iterable<WebSocket>): boolean {
     try {
       ask(this.#runner, token)
       return true
     } catch (error) {
-      for (const socket of sockets) this.#turnAway(socket, error)
+      for (const socket of sockets) this.#closeUnauthorized(socket, error)
       return false
     }
   }
 
-  #turnAway(socket: WebSocket, error: unknown): void {
+  #closeUnauthorized(socket: WebSocket, error: unknown): void {
     const elsewhere = error instanceof Refusal && error.code === 'SESSION_ELSEWHERE'
     socket.close(elsewhere ? CLOSE.sessionElsewhere : CLOSE.notSignedIn)
   }
 
-  /** Everything that is sent goes through here. */
+  /** The only place that sends: closes a slow consumer. */
   #send(socket: WebSocket, message: BetServerMessage): void {
     if (socket.readyState !== socket.OPEN) return
     const text = JSON.stringify(message)
@@ -113,19 +113,19 @@ export class BetHub {
 
   async #onMessage(socket: WebSocket, { token: urlToken, gate }: Bettor, text: string | undefined) {
     if (socket.readyState !== socket.OPEN) return
-    const verdict = gate?.take() ?? 'take'
+    const verdict = gate?.admit() ?? 'accept'
     let json: unknown
     try {
       if (text === undefined) throw new Error('the bet socket takes text frames')
       json = JSON.parse(text)
     } catch {
-      this.#refuse(socket, {}, new Refusal(verdict === 'take' ? 'BAD_JSON' : 'TOO_MANY'))
+      this.#refuse(socket, {}, new Refusal(verdict === 'accept' ? 'BAD_JSON' : 'TOO_MANY'))
       if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
     }
-    const said = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
-    if (verdict !== 'take') {
-      this.#refuse(socket, said, new Refusal('TOO_MANY'))
+    const payload = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+    if (verdict !== 'accept') {
+      this.#refuse(socket, payload, new Refusal('TOO_MANY'))
       if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
     }
@@ -135,7 +135,7 @@ export class BetHub {
       const path = issue!.path.map(String).join('.')
       const code = path === 'odds' ? 'INVALID_PRICE' : path === 'stack' ? 'INVALID_STAKE' : 'BAD_REQUEST'
       const detail = code === 'BAD_REQUEST' ? `${path}: ${issue!.message}` : undefined
-      this.#refuse(socket, said, new Refusal(code, detail))
+      this.#refuse(socket, payload, new Refusal(code, detail))
       return
     }
     if (parsed.data.type === 'pong') return
@@ -167,14 +167,14 @@ export class BetHub {
       const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL')
       this.#refuse(socket, order as unknown as Record<string, unknown>, refusal)
       if (refusal.code === 'SESSION_ELSEWHERE' || refusal.code === 'NOT_SIGNED_IN') {
-        this.#turnAway(socket, refusal)
+        this.#closeUnauthorized(socket, refusal)
       }
     }
   }
 
-  #refuse(socket: WebSocket, said: Record<string, unknown>, { code, message }: Refusal): void {
+  #refuse(socket: WebSocket, payload: Record<string, unknown>, { code, message }: Refusal): void {
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')
-    const marketId = text(said.marketId)
+    const marketId = text(payload.marketId)
     const facts = this.#runner.world.catalogue.market(marketId)
     const event = facts && this.#runner.world.catalogue.event(facts.eventId)
     const reply: OrderReply = {
@@ -182,7 +182,7 @@ export class BetHub {
       status: 'error',
       message,
       code,
-      orderId: text(said.orderId),
+      orderId: text(payload.orderId),
       eventId: event?.eventId ?? '',
       sportsId: event?.sportId ?? '',
       marketId,

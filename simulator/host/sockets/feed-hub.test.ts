@@ -104,7 +104,7 @@ afterEach(() => {
 })
 const passes = (ms: number) => vi.advanceTimersByTime(ms)
 
-it('a reader with more than 256 KiB unread is sent no changes, and the latest image once it has read', () => {
+it('a slow consumer with more than 256 KiB unread gets no deltas, and the latest image once it has caught up', () => {
   const { join, change } = startHub()
   const socket = join()
   change()
@@ -119,7 +119,7 @@ it('a reader with more than 256 KiB unread is sent no changes, and the latest im
   expect(socket.told).toEqual(['image 0', 'change 1', 'image 3', 'change 4'])
 })
 
-it('a slow reader holds up nobody else', () => {
+it('a slow consumer does not delay other subscribers', () => {
   const { join, change } = startHub()
   const slow = join()
   const quick = join()
@@ -129,7 +129,7 @@ it('a slow reader holds up nobody else', () => {
   expect(quick.told).toEqual(['image 0', 'change 1', 'change 2'])
 })
 
-it('what would be more than 1 MiB pending with the next frame closes with 1013', () => {
+it('a socket with more than 1 MiB unsent, the next frame included, is closed with 1013', () => {
   const { join, change } = startHub()
   const socket = join()
   socket.bufferedAmount = 200 * 1024
@@ -141,7 +141,7 @@ it('what would be more than 1 MiB pending with the next frame closes with 1013',
   expect(socket.told).toEqual(['image 0', 'change 1'])
 })
 
-it('a reader that stays slow for ten seconds is closed with 1013, one that reads is not', () => {
+it('a consumer that stays slow for ten seconds is closed with 1013, one that catches up is not', () => {
   const { hub, join } = startHub()
   const slow = join()
   const late = join()
@@ -158,7 +158,7 @@ it('a reader that stays slow for ten seconds is closed with 1013, one that reads
   expect(late.closedWith).toBeUndefined()
 })
 
-it('when everybody comes at once, images are sent fifty at a time, each made once for all', () => {
+it('in a mass reconnect images are sent fifty at a time, each encoded once for all subscribers', () => {
   const { join, imagesMade } = startHub()
   const sockets = Array.from({ length: 3 * IMAGES_AT_ONCE + 1 }, () => join())
   const served = () => sockets.filter(({ told }) => told.length === 1).length
@@ -171,7 +171,7 @@ it('when everybody comes at once, images are sent fifty at a time, each made onc
   }
 })
 
-it('who waits for an image is sent no change before it, and asking again does not make two', () => {
+it('a subscriber gets no delta before its queued image, and a repeated subscribe does not queue a second', () => {
   const { join, change } = startHub()
   for (let i = 0; i < IMAGES_AT_ONCE; i++) join()
   const last = join()
@@ -183,7 +183,7 @@ it('who waits for an image is sent no change before it, and asking again does no
   expect(last.told).toEqual(['image 1', 'change 2'])
 })
 
-it('who leaves while waiting for an image is not sent one', () => {
+it('a socket that closes while its image is queued is not sent it', () => {
   const { join } = startHub()
   for (let i = 0; i < IMAGES_AT_ONCE; i++) join()
   const last = join()
@@ -195,7 +195,7 @@ it('who leaves while waiting for an image is not sent one', () => {
   expect(gone.told).toEqual([])
 })
 
-it('everybody is pinged once in five seconds, not all in the same moment', () => {
+it('every socket is pinged once in five seconds, not all in the same sweep', () => {
   const { hub, join } = startHub()
   const sockets = Array.from({ length: 10 }, () => join())
   const pings = () => sockets.map(({ sent }) => sent.filter(({ kind }) => kind === 'ping_pong').length - 1)
@@ -205,7 +205,7 @@ it('everybody is pinged once in five seconds, not all in the same moment', () =>
   expect(pings()).toEqual(Array(10).fill(1))
 })
 
-it('a ping says how far each subscription was sent, but not of what is owed', () => {
+it('a ping has the last seq of each subscription, except of those with a queued image', () => {
   const { join, change, moveClock } = startHub()
   const socket = join()
   change()
@@ -217,7 +217,7 @@ it('a ping says how far each subscription was sent, but not of what is owed', ()
   expect(socket.sent.at(-1)).toMatchObject({ kind: 'ping_pong', positions: [] })
 })
 
-it('pongs that answer pings do not count as messages; others do', () => {
+it('pongs that answer pings do not count against the rate limit, other pongs do', () => {
   const { join, moveClock } = startHub()
   const socket = join(false)
   const errors = () => socket.sent.filter(({ kind }) => kind === 'error').length

@@ -19,179 +19,187 @@ import { type Topic, type TopicFrame, topicKey } from '../../world/feed-publishe
 import { SocketMeter } from '../metrics/world-meter.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { readFeedRequest } from './feed-request.ts'
-import { ImageQueue, type MadeImages } from './image-queue.ts'
+import { type ImageCache, ImageQueue } from './image-queue.ts'
 import { MessageGate } from './message-gate.ts'
 
 const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
 
-/** What a hub needs of a world. */
+/** The part of a WorldRunner that a hub needs. */
 export type FeedSource = Pick<
   WorldRunner,
   'nowMs' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
 > & { pace: Pick<WorldRunner['pace'], 'effectiveSpeed'> }
 
-/** A subscription of one socket. */
-interface Follower {
+/** A socket's subscription to a topic. */
+interface Subscription {
   socket: WebSocket
   topic: Topic
   key: string
-  /** It gets an image next, and no changes before: it has just subscribed, or lags. */
-  isOwedImage: boolean
-  /** Of the last message sent. */
+  /** True after subscribing, or while a slow consumer catches up: an image comes next, no deltas before it. */
+  awaitsImage: boolean
+  /** Sequence number of the last message sent. */
   seq: number
 }
 
-interface Reader {
-  followed: Map<string, Follower>
+interface Subscriber {
+  subscriptions: Map<string, Subscription>
   gate: MessageGate
-  /** Which of the sweeps between two pings is its turn. */
+  /** The sweep, of those between two pings, in which this socket is pinged. */
   pingSlot: number
   slowSinceMs: number | undefined
-  /** Pings whose pong has not come: an answer that was asked for does not count as a message. */
-  unanswered: number
+  /** Pings without a pong yet. Their pongs do not count against the rate limit. */
+  pendingPongs: number
 }
 
-/** Everybody who follows one world's feed: one encoding for each topic and tick, the same bytes to all. */
+/** Feed sockets of one world. Each topic is encoded once per tick; all subscribers get the same bytes. */
 export class FeedHub {
   readonly #source: FeedSource
   readonly #meter: SocketMeter
-  readonly #readers = new Map<WebSocket, Reader>()
-  /** How many follow a topic. */
-  readonly #followers = new Map<string, number>()
-  readonly #images = new ImageQueue<Follower>((follower, made) => this.#sendImage(follower, made))
-  readonly #stops: (() => void)[]
+  readonly #subscribers = new Map<WebSocket, Subscriber>()
+  /** Number of subscribers by topic key. */
+  readonly #subscriberCounts = new Map<string, number>()
+  readonly #images = new ImageQueue<Subscription>((subscription, cache) =>
+    this.#sendImage(subscription, cache),
+  )
+  readonly #removeListeners: (() => void)[]
   #accepted = 0
   #sweeps = 0
 
   constructor(source: FeedSource, meter = new SocketMeter()) {
     this.#source = source
     this.#meter = meter
-    this.#stops = [
+    this.#removeListeners = [
       source.onFrames((frames) => this.#broadcast(frames)),
-      // How pages learn that the clock was paused, sped up or moved.
+      // The ping carries the new pace after the clock was paused, sped up or moved.
       source.onClock(() => {
-        for (const [socket, reader] of this.#readers) this.#ping(socket, reader)
+        for (const [socket, subscriber] of this.#subscribers) this.#ping(socket, subscriber)
       }),
     ]
   }
 
   close(): void {
-    for (const stop of this.#stops) stop()
+    for (const remove of this.#removeListeners) remove()
     this.#images.close()
-    for (const socket of this.#readers.keys()) socket.close(CLOSE.restart)
+    for (const socket of this.#subscribers.keys()) socket.close(CLOSE.restart)
   }
 
   accept(socket: WebSocket): void {
     const gate = new MessageGate(MESSAGE_RATE)
     const pingSlot = this.#accepted++ % PING_SLOTS
-    const reader: Reader = { followed: new Map(), gate, pingSlot, slowSinceMs: undefined, unanswered: 0 }
-    this.#readers.set(socket, reader)
-    socket.on('message', (data, isBinary) => this.#onMessage(socket, reader, data as Buffer, isBinary))
+    const subscriber: Subscriber = {
+      subscriptions: new Map(),
+      gate,
+      pingSlot,
+      slowSinceMs: undefined,
+      pendingPongs: 0,
+    }
+    this.#subscribers.set(socket, subscriber)
+    socket.on('message', (data, isBinary) => this.#onMessage(socket, subscriber, data as Buffer, isBinary))
     socket.on('close', () => {
-      for (const follower of reader.followed.values()) this.#unfollow(follower)
-      this.#readers.delete(socket)
+      for (const subscription of subscriber.subscriptions.values()) this.#release(subscription)
+      this.#subscribers.delete(socket)
     })
-    this.#ping(socket, reader)
+    this.#ping(socket, subscriber)
   }
 
-  /** Called every SOCKET_SWEEP_MS: pings a share of the readers, and gives up those who have been too slow for too long. */
+  /** Called every SOCKET_SWEEP_MS: pings the slot's share of the sockets, closes slow consumers after SOCKET_SLOW_MS. */
   sweep(): void {
     const slot = this.#sweeps++ % PING_SLOTS
     const now = performance.now()
-    for (const [socket, reader] of this.#readers) {
+    for (const [socket, subscriber] of this.#subscribers) {
       if (socket.bufferedAmount <= CONFLATE_ABOVE_BYTES) {
-        reader.slowSinceMs = undefined
-        if (reader.pingSlot === slot) this.#ping(socket, reader)
+        subscriber.slowSinceMs = undefined
+        if (subscriber.pingSlot === slot) this.#ping(socket, subscriber)
         continue
       }
-      reader.slowSinceMs ??= now
-      if (now - reader.slowSinceMs >= SOCKET_SLOW_MS) this.#giveUp(socket)
+      subscriber.slowSinceMs ??= now
+      if (now - subscriber.slowSinceMs >= SOCKET_SLOW_MS) this.#closeSlow(socket)
     }
   }
 
-  // What goes out
+  // Outgoing
 
-  /** Every byte to a reader goes through here. Pending and this together are bounded, whatever it is. */
+  /** The only place that sends: bounds the unsent bytes of every socket. */
   #send(socket: WebSocket, bytes: Uint8Array): void {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount + bytes.length > PENDING_BYTES_MAX) {
-      this.#giveUp(socket)
+      this.#closeSlow(socket)
       return
     }
     socket.send(bytes)
     this.#meter.out.add(bytes.length)
   }
 
-  /** Says why, behind what is pending, and ends the connection within SOCKET_CLOSE_MS whether it is read or not. */
-  #giveUp(socket: WebSocket): void {
+  /** Queues the close frame after the unsent bytes. The connection ends within SOCKET_CLOSE_MS even if nothing is read. */
+  #closeSlow(socket: WebSocket): void {
     socket.close(CLOSE.tooSlow, 'too slow')
   }
 
-  #say(socket: WebSocket, body: FeedBody): void {
+  #sendMessage(socket: WebSocket, body: FeedBody): void {
     const { nowMs: worldTime, pace } = this.#source
     this.#send(socket, encodeFeedMessage({ worldTime, speed: pace.effectiveSpeed, ...body }))
   }
 
-  #ping(socket: WebSocket, reader: Reader): void {
-    reader.unanswered++
-    const positions = [...reader.followed.values()]
-      .filter(({ isOwedImage }) => !isOwedImage)
+  #ping(socket: WebSocket, subscriber: Subscriber): void {
+    subscriber.pendingPongs++
+    const positions = [...subscriber.subscriptions.values()]
+      .filter(({ awaitsImage }) => !awaitsImage)
       .map(({ topic, seq }) => ({ ...topic, seq }))
-    this.#say(socket, { kind: 'ping_pong', message: 'ping', positions })
+    this.#sendMessage(socket, { kind: 'ping_pong', message: 'ping', positions })
   }
 
   #refuse(socket: WebSocket, code: FeedErrorCode): void {
-    this.#say(socket, { kind: 'error', status: 'error', code, message: FEED_ERRORS[code] })
+    this.#sendMessage(socket, { kind: 'error', status: 'error', code, message: FEED_ERRORS[code] })
   }
 
-  #sendImage(follower: Follower, made: MadeImages): boolean {
-    const { socket, topic, key } = follower
+  #sendImage(subscription: Subscription, cache: ImageCache): boolean {
+    const { socket, topic, key } = subscription
     if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) return false
-    const image = made.get(key) ?? this.#source.image(topic)
-    made.set(key, image)
-    follower.isOwedImage = false
-    follower.seq = image.seq
+    const image = cache.get(key) ?? this.#source.image(topic)
+    cache.set(key, image)
+    subscription.awaitsImage = false
+    subscription.seq = image.seq
     this.#send(socket, image.bytes)
     return true
   }
 
   #broadcast(frames: readonly TopicFrame[]): void {
-    for (const { followed } of this.#readers.values()) {
+    for (const { subscriptions } of this.#subscribers.values()) {
       for (const frame of frames) {
-        const follower = followed.get(frame.key)
-        if (follower && !follower.isOwedImage) this.#push(follower, frame)
+        const subscription = subscriptions.get(frame.key)
+        if (subscription && !subscription.awaitsImage) this.#push(subscription, frame)
       }
     }
   }
 
-  /** A slow reader skips what comes until it has caught up, and then gets the latest state. */
-  #push(follower: Follower, { seq, bytes }: TopicFrame): void {
-    const { socket } = follower
+  /** Backpressure: a slow consumer gets no deltas until it has caught up, then the latest image. */
+  #push(subscription: Subscription, { seq, bytes }: TopicFrame): void {
+    const { socket } = subscription
     if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {
-      this.#owe(follower)
+      this.#queueImage(subscription)
       return
     }
-    follower.seq = seq
+    subscription.seq = seq
     this.#send(socket, bytes)
   }
 
-  #owe(follower: Follower): void {
-    follower.isOwedImage = true
-    this.#images.ask(follower)
+  #queueImage(subscription: Subscription): void {
+    subscription.awaitsImage = true
+    this.#images.request(subscription)
   }
 
-  // What comes in
+  // Incoming
 
-  #onMessage(socket: WebSocket, reader: Reader, data: Buffer, isBinary: boolean): void {
+  #onMessage(socket: WebSocket, subscriber: Subscriber, data: Buffer, isBinary: boolean): void {
     if (socket.readyState !== socket.OPEN) return
     this.#meter.in.add(data.length)
     const message = isBinary ? messageOf(data) : undefined
-    if (message?.pong && reader.unanswered > 0) {
-      reader.unanswered--
+    if (message?.pong && subscriber.pendingPongs > 0) {
+      subscriber.pendingPongs--
       return
     }
-    const verdict = reader.gate.take()
-    if (verdict !== 'take') {
+    const verdict = subscriber.gate.admit()
+    if (verdict !== 'accept') {
       this.#refuse(socket, 'TOO_MANY_MESSAGES')
       if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
@@ -208,46 +216,46 @@ export class FeedHub {
     if (message.pong) return
     const asked = message.request ? readFeedRequest(message.request) : 'BAD_MESSAGE'
     if (typeof asked === 'string') this.#refuse(socket, asked)
-    else if (asked.action === 'subscribe') this.#subscribe(socket, reader, asked.topic)
-    else this.#unsubscribe(reader, asked.topic)
+    else if (asked.action === 'subscribe') this.#subscribe(socket, subscriber, asked.topic)
+    else this.#unsubscribe(subscriber, asked.topic)
   }
 
-  #subscribe(socket: WebSocket, { followed }: Reader, topic: Topic): void {
+  #subscribe(socket: WebSocket, { subscriptions }: Subscriber, topic: Topic): void {
     const key = topicKey(topic)
-    let follower = followed.get(key)
-    if (!follower) {
-      if (followed.size >= SUBSCRIPTIONS_A_SOCKET) {
+    let subscription = subscriptions.get(key)
+    if (!subscription) {
+      if (subscriptions.size >= SUBSCRIPTIONS_A_SOCKET) {
         this.#refuse(socket, 'TOO_MANY_SUBSCRIPTIONS')
         return
       }
-      follower = { socket, topic, key, isOwedImage: true, seq: 0 }
-      followed.set(key, follower)
-      this.#followers.set(key, (this.#followers.get(key) ?? 0) + 1)
+      subscription = { socket, topic, key, awaitsImage: true, seq: 0 }
+      subscriptions.set(key, subscription)
+      this.#subscriberCounts.set(key, (this.#subscriberCounts.get(key) ?? 0) + 1)
       this.#source.openTopic(topic)
     }
-    this.#owe(follower)
+    this.#queueImage(subscription)
   }
 
-  #unsubscribe({ followed }: Reader, topic: Topic): void {
-    const follower = followed.get(topicKey(topic))
-    if (!follower) return
-    followed.delete(follower.key)
-    this.#unfollow(follower)
+  #unsubscribe({ subscriptions }: Subscriber, topic: Topic): void {
+    const subscription = subscriptions.get(topicKey(topic))
+    if (!subscription) return
+    subscriptions.delete(subscription.key)
+    this.#release(subscription)
   }
 
-  #unfollow(follower: Follower): void {
-    const { key } = follower
-    this.#images.forget(follower)
-    const left = (this.#followers.get(key) ?? 1) - 1
-    if (left > 0) this.#followers.set(key, left)
+  #release(subscription: Subscription): void {
+    const { key } = subscription
+    this.#images.remove(subscription)
+    const left = (this.#subscriberCounts.get(key) ?? 1) - 1
+    if (left > 0) this.#subscriberCounts.set(key, left)
     else {
-      this.#followers.delete(key)
+      this.#subscriberCounts.delete(key)
       this.#source.closeTopic(key)
     }
   }
 }
 
-/** Undefined where the bytes are no message; the decoder throws errors of several kinds. */
+/** Decodes a client message; undefined if invalid, as the decoder throws errors of several kinds. */
 function messageOf(data: Buffer): ReturnType<typeof decodeClientMessage> | undefined {
   try {
     return decodeClientMessage(data)

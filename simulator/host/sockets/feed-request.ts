@@ -4,7 +4,7 @@ import type { Topic } from '../../world/feed-publisher.ts'
 
 const TAG = /^-?\d{1,12}$/
 
-/** What a client asks for, or the code of what is wrong with it. */
+/** Validates a feed request: its action and topic, or an error code. */
 export function readFeedRequest(request: {
   action: string
   type: string

@@ -2,34 +2,34 @@ import { IMAGES_AT_ONCE } from '@layline/shared/contract/socket-limits'
 import { FEED_IMAGES_EVERY_MS } from '@layline/shared/timings'
 import type { TopicMessage } from '../../world/feed-publisher.ts'
 
-/** Images made in one turn, by topic: whoever else waits for the same gets the same bytes. */
-export type MadeImages = Map<string, TopicMessage>
+/** Images of one round by topic, so that each is encoded once for all subscribers. */
+export type ImageCache = Map<string, TopicMessage>
 
 /**
- * Who waits for an image. So many are served at a time, at once where nobody came before, so that thousands who come
- * back together do not stop the world. Who cannot take one yet waits on and holds up nobody.
+ * Rate-limits image sends so that a mass reconnect does not block the event loop. Below the limit an image is sent at
+ * once. A slow consumer stays queued without delaying others.
  */
 export class ImageQueue<T> {
-  readonly #serve: (waiting: T, made: MadeImages) => boolean
+  readonly #serve: (item: T, cache: ImageCache) => boolean
   readonly #waiting = new Set<T>()
-  #left = IMAGES_AT_ONCE
+  #budget = IMAGES_AT_ONCE
   #timer: NodeJS.Timeout | undefined
 
-  /** @param serve sends the image, or says false where it cannot be taken yet */
-  constructor(serve: (waiting: T, made: MadeImages) => boolean) {
+  /** @param serve sends the image; returns false if the consumer is too slow to take it now */
+  constructor(serve: (item: T, cache: ImageCache) => boolean) {
     this.#serve = serve
   }
 
-  ask(follower: T): void {
-    if (this.#left > 0 && this.#serve(follower, new Map())) {
-      this.#left--
-      this.#waiting.delete(follower)
-    } else this.#waiting.add(follower)
-    this.#timer ??= setTimeout(() => this.#turn(), FEED_IMAGES_EVERY_MS)
+  request(item: T): void {
+    if (this.#budget > 0 && this.#serve(item, new Map())) {
+      this.#budget--
+      this.#waiting.delete(item)
+    } else this.#waiting.add(item)
+    this.#timer ??= setTimeout(() => this.#serveQueued(), FEED_IMAGES_EVERY_MS)
   }
 
-  forget(follower: T): void {
-    this.#waiting.delete(follower)
+  remove(item: T): void {
+    this.#waiting.delete(item)
   }
 
   close(): void {
@@ -37,15 +37,16 @@ export class ImageQueue<T> {
     this.#waiting.clear()
   }
 
-  #turn(): void {
-    this.#left = IMAGES_AT_ONCE
-    const made: MadeImages = new Map()
-    for (const follower of this.#waiting) {
-      if (this.#left === 0) break
-      if (!this.#serve(follower, made)) continue
-      this.#left--
-      this.#waiting.delete(follower)
+  #serveQueued(): void {
+    this.#budget = IMAGES_AT_ONCE
+    const cache: ImageCache = new Map()
+    for (const item of this.#waiting) {
+      if (this.#budget === 0) break
+      if (!this.#serve(item, cache)) continue
+      this.#budget--
+      this.#waiting.delete(item)
     }
-    this.#timer = this.#waiting.size > 0 ? setTimeout(() => this.#turn(), FEED_IMAGES_EVERY_MS) : undefined
+    this.#timer =
+      this.#waiting.size > 0 ? setTimeout(() => this.#serveQueued(), FEED_IMAGES_EVERY_MS) : undefined
   }
 }

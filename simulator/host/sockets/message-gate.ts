@@ -1,21 +1,21 @@
-import { Rate, type RateLimit } from '../rate.ts'
+import { type RateLimit, TokenBucket } from '../rate.ts'
 
-/** What a peer may send: within its rate; above it, it is told to wait; as many again without a pause, and it is closed. */
+/** Rate limit of a peer's messages: refuses excess messages, closes after more than `burst` refusals in a row. */
 export class MessageGate {
-  readonly #rate: Rate
-  readonly #overMax: number
-  #over = 0
+  readonly #bucket: TokenBucket
+  readonly #refusedMax: number
+  #refused = 0
 
   constructor(limit: RateLimit) {
-    this.#rate = new Rate(limit, performance.now())
-    this.#overMax = limit.burst
+    this.#bucket = new TokenBucket(limit, performance.now())
+    this.#refusedMax = limit.burst
   }
 
-  take(): 'take' | 'wait' | 'close' {
-    if (this.#rate.take(performance.now())) {
-      this.#over = 0
-      return 'take'
+  admit(): 'accept' | 'refuse' | 'close' {
+    if (this.#bucket.take(performance.now())) {
+      this.#refused = 0
+      return 'accept'
     }
-    return ++this.#over > this.#overMax ? 'close' : 'wait'
+    return ++this.#refused > this.#refusedMax ? 'close' : 'refuse'
   }
 }

@@ -27,16 +27,16 @@ const LIMITS = {
   maxBufferedChunks: MESSAGE_CHUNKS_MAX,
   closeTimeout: SOCKET_CLOSE_MS,
 } as const
-/** At a stop, for a peer to answer that it closes too. */
+/** Timeout of the close handshakes at shutdown. */
 const STOP_WITHIN_MS = 500
 const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets|inspect\/live)$/
 
 export interface UpgradeOptions {
-  /** Host names to answer to besides the loopback's. */
+  /** Allowed Host headers besides the loopback's. */
   allowedHosts: readonly string[]
-  /** Of all bet sockets of a token; undefined takes any number of messages. */
+  /** Rate limit of messages on all bet sockets of a token; undefined: none. */
   betMessageRate: RateLimit | undefined
-  /** Feed and bet sockets of one world. */
+  /** Maximum feed and bet sockets per world. */
   socketsAWorld?: number | undefined
   inspector: Inspector
 }
@@ -47,7 +47,7 @@ interface Hubs {
   sockets: Set<WebSocket>
 }
 
-/** Both sockets of every world and its inspector's, on the one server. */
+/** WebSocket handshakes: feed, bets and inspector of every world on one server. */
 export class Upgrades {
   readonly #worlds: Worlds
   readonly #log: Log
@@ -77,13 +77,13 @@ export class Upgrades {
   }
 
   #onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Before anything else: a peer that resets now must not take the process with it.
+    // First: without a listener, a reset during the handshake would end the process.
     socket.on('error', () => socket.destroy())
     if (!mayCall(request, this.#options.allowedHosts)) {
       reject(socket, '403 Forbidden')
       return
     }
-    // Not by `URL`, which throws on what anybody may send, as `http://[`.
+    // Not by `URL`, which throws on malformed input such as `http://[`.
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     const [, world = MAIN_WORLD, kind] = PATH.exec(path) ?? []
     const runner = this.#worlds.get(world)
@@ -119,7 +119,7 @@ export class Upgrades {
     })
   }
 
-  /** A page that looks on: nobody's player, and not counted among the world's sockets. */
+  /** Accepts an inspector page. It does not count against the world's socket limit. */
   #inspect(runner: WorldRunner, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { inspector } = this.#options
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
@@ -134,7 +134,7 @@ export class Upgrades {
     })
   }
 
-  /** Gives up who has been mute for too long, asks everybody for a sign of life, and lets go of worlds that have ended. */
+  /** Terminates dead sockets, sends heartbeats, and closes the sockets of removed worlds. */
   #sweep(): void {
     this.#liveness.sweep()
     for (const [runner, { feed, bets }] of this.#hubs) {
@@ -149,7 +149,7 @@ export class Upgrades {
     }
   }
 
-  /** Closes every socket behind what was already sent to it; who does not answer in time is cut off. */
+  /** Closes every socket after its queued messages; terminates those without a close handshake in time. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     const sockets = [...this.#liveness.sockets]

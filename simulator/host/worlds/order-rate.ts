@@ -1,5 +1,5 @@
 import { MESSAGE_RATE, ORDER_RATE } from '@layline/shared/contract/socket-limits'
-import { Rate, type RateLimit } from '../rate.ts'
+import { type RateLimit, TokenBucket } from '../rate.ts'
 
 /** A rate with twice as many at once; undefined where it is 0. */
 export function orderRateOf(perSecond: number): RateLimit | undefined {
@@ -16,9 +16,9 @@ export function messageRateOf(ordersPerSecond: number): RateLimit | undefined {
 }
 
 /** The rate of each player. What it guards is the process, not the world: a paused world does not lock its players out. */
-export class OrderRate {
+export class OrderRateLimiter {
   readonly #limit: RateLimit | undefined
-  readonly #rates = new Map<string, Rate>()
+  readonly #buckets = new Map<string, TokenBucket>()
 
   /** @param limit undefined takes any number of orders */
   constructor(limit: RateLimit | undefined) {
@@ -28,11 +28,11 @@ export class OrderRate {
   /** Whether one more is taken now. */
   take(userName: string, wallMs: number): boolean {
     if (!this.#limit) return true
-    let rate = this.#rates.get(userName)
-    if (!rate) {
-      rate = new Rate(this.#limit, wallMs)
-      this.#rates.set(userName, rate)
+    let bucket = this.#buckets.get(userName)
+    if (!bucket) {
+      bucket = new TokenBucket(this.#limit, wallMs)
+      this.#buckets.set(userName, bucket)
     }
-    return rate.take(wallMs)
+    return bucket.take(wallMs)
   }
 }

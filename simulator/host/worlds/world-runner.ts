@@ -20,7 +20,7 @@ import { timed, WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { GroupCommit } from './group-commit.ts'
 import { MarketChanges } from './market-changes.ts'
-import { OrderRate } from './order-rate.ts'
+import { OrderRateLimiter } from './order-rate.ts'
 import { keepSnapshot, restoreWorld } from './restored-world.ts'
 import { WallPace } from './wall-pace.ts'
 
@@ -39,7 +39,7 @@ export class WorldRunner {
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
   readonly #publisher: FeedPublisher
-  readonly #orderRate: OrderRate
+  readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
   readonly meter: WorldMeter
   readonly #commits: GroupCommit
@@ -73,7 +73,7 @@ export class WorldRunner {
     this.world = restoreWorld(setup, journal)
     this.#publisher = new FeedPublisher(this.world)
     this.changes = new MarketChanges(this.world.catalogue)
-    this.#orderRate = new OrderRate(orderRate)
+    this.#orderRateLimiter = new OrderRateLimiter(orderRate)
     this.world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
     if (mark && mark.worldMs > this.world.nowMs) this.world.advanceTo(mark.worldMs)
@@ -201,7 +201,7 @@ export class WorldRunner {
   async submitOrder(
     input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked' }>,
   ): Promise<{ order?: OrderView; round?: Round; id?: string }> {
-    if (!this.#orderRate.take(input.userName, performance.now())) {
+    if (!this.#orderRateLimiter.take(input.userName, performance.now())) {
       throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
     }
     const outcome = await this.submit(input)

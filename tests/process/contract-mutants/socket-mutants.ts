@@ -85,7 +85,7 @@ export const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: FEED_SOCKET,
-        from: '        if (reader.pingSlot === slot) this.#ping(socket, reader)\n',
+        from: '        if (subscriber.pingSlot === slot) this.#ping(socket, subscriber)\n',
         to: '        void slot\n',
       },
     ],
@@ -96,8 +96,8 @@ export const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: FEED_SOCKET,
-        from: '    if (!follower) {\n',
-        to: '    if (follower) return\n    {\n',
+        from: '    if (!subscription) {\n',
+        to: '    if (subscription) return\n    {\n',
       },
     ],
     only: /^feed: subscribing again/,
@@ -107,7 +107,7 @@ export const SOCKETS: readonly Mutant[] = [
     edits: [
       {
         file: FEED_SOCKET,
-        from: '    followed.delete(follower.key)\n    this.#unfollow(follower)\n',
+        from: '    subscriptions.delete(subscription.key)\n    this.#release(subscription)\n',
         to: '',
       },
     ],
