@@ -3,13 +3,13 @@ import type { Request, RequestHandler } from 'express'
 import { Secrets } from './inspect/secrets.ts'
 import type { Log } from './log.ts'
 
-/** The inspector's page may carry the control token in its address. */
+/** The inspector's URL may contain the control token. */
 const CONTROL_TOKEN = /([?&]control=)[^&]*/g
 
 const cleaned = (address: string): string =>
-  new Secrets().loose(address).replace(CONTROL_TOKEN, `$1${SECRET_MARK}`)
+  new Secrets().looseText(address).replace(CONTROL_TOKEN, `$1${SECRET_MARK}`)
 
-/** Logs each request at `info` when its answer is through: never a body, and no secret that its address carries. */
+/** Logs each request at `info` when its response closes: no bodies, and no secrets of its URL. */
 export function requestLog(log: Log, worldOf: (request: Request) => string | undefined): RequestHandler {
   return (request, response, next) => {
     if (!log.isLevelEnabled('info')) return next()
@@ -20,7 +20,7 @@ export function requestLog(log: Log, worldOf: (request: Request) => string | und
         {
           method,
           path: cleaned(originalUrl),
-          // An answer that was cut off has none.
+          // 0: the response was aborted.
           status: response.writableFinished ? response.statusCode : 0,
           durationMs: Math.round((performance.now() - arrivedMs) * 10) / 10,
           world: worldOf(request),

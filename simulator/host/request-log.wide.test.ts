@@ -17,7 +17,7 @@ function fixture({ level = 'info', world }: { level?: string; world?: string } =
   return { app, lines }
 }
 
-it('writes one line of each request: method, path, status, time and world, and nothing of its bodies', async () => {
+it('logs one line per request: method, path, status, time and world, no bodies', async () => {
   const { app, lines } = fixture({ world: 'main' })
   await request(app).post('/things?page=2').send({ password: 'sent-secret' })
   await request(app).get('/nothing')
@@ -33,7 +33,7 @@ it.each([
   ['/inspect?control=open-sesame&x=1', '/inspect?control='],
   ['/x?newPass=hunter22', '/x?newPass='],
   ['/w/demo/x?otp=123456', '/w/demo/x?otp='],
-])('the secret in %s is not written', async (path, start) => {
+])('the secret in %s is not logged', async (path, start) => {
   const { app, lines } = fixture()
   await request(app).get(path)
   expect(lines[0]!.path).toMatch(start)

@@ -6,25 +6,25 @@ import {
   type WireRecord,
 } from '@layline/shared/contract/inspect'
 
-/** What every record is stamped with when it enters the log. */
+/** Number, times and world that the log adds to each record. */
 type Stamp = Pick<WireRecord, 'no' | 'atMs' | 'worldMs' | 'world'>
 
-/** Bytes are held by reference: the feed sends one buffer to all. */
+/** Payload of a record. Bytes are kept by reference, as the feed sends one buffer to all subscribers. */
 export type Content = string | Uint8Array
 
 type SocketDraft = Omit<SocketRecord, keyof Stamp | 'payload'> & { content: Content | null }
 type RestDraft = Omit<RestRecord, keyof Stamp | 'response'> & {
   response: Omit<RestRecord['response'], 'body' | 'opened'> & { content: Content }
-  /** Opens the body, where it is an envelope. */
+  /** Decrypts the body if it is an envelope. */
   open: ((sealed: string) => string) | undefined
 }
-/** A record before it has its number and time; there are no secrets in it. */
+/** A record before its stamp, with secrets already redacted. */
 export type Draft = SocketDraft | RestDraft
 
 export interface HeldRecord {
   no: number
   heldBytes: number
-  /** As it is sent to a page; made anew for each, so that nothing is held twice. */
+  /** Builds the wire form for one page. It is not cached, so that no payload is kept twice. */
   onWire(): WireRecord
 }
 
@@ -36,11 +36,11 @@ function payloadOf(content: Content): Payload {
   return { base64: Buffer.from(content.buffer, content.byteOffset, content.length).toString('base64') }
 }
 
-export function held(stamp: Stamp, draft: Draft): HeldRecord {
-  return draft.kind === 'rest' ? heldExchange(stamp, draft) : heldFrame(stamp, draft)
+export function heldRecord(stamp: Stamp, draft: Draft): HeldRecord {
+  return draft.kind === 'rest' ? heldRestRecord(stamp, draft) : heldSocketRecord(stamp, draft)
 }
 
-function heldFrame(stamp: Stamp, { content, ...rest }: SocketDraft): HeldRecord {
+function heldSocketRecord(stamp: Stamp, { content, ...rest }: SocketDraft): HeldRecord {
   return {
     no: stamp.no,
     heldBytes: heldBytes(content === null ? 0 : bytesOf(content)),
@@ -48,7 +48,7 @@ function heldFrame(stamp: Stamp, { content, ...rest }: SocketDraft): HeldRecord 
   }
 }
 
-function heldExchange(stamp: Stamp, { response, open, ...rest }: RestDraft): HeldRecord {
+function heldRestRecord(stamp: Stamp, { response, open, ...rest }: RestDraft): HeldRecord {
   const { content, ...answer } = response
   return {
     no: stamp.no,

@@ -12,18 +12,18 @@ import type { Worlds } from '../worlds/worlds.ts'
 import type { Draft } from './held-record.ts'
 import { WireLog } from './wire-log.ts'
 
-/** Pages that inspect one world at once. */
+/** Maximum pages that inspect one world at once. */
 const READERS_MAX = 16
-/** How long a world is still noted after its last page left, so that a reload loses nothing, wall ms. */
+/** Time for which recording continues after the last page disconnected, so that a reload loses nothing, wall ms. */
 const LINGER_MS = 30_000
 
-/** Who inspects which world. While nobody does, the taps ask one boolean and do nothing. */
+/** Wire logs of the inspected worlds. Without an inspecting page a tap costs one boolean check. */
 export class Inspector {
   readonly cipher: ReturnType<typeof nodeCipher>
   readonly #worlds: Worlds
   readonly #log: Log
   readonly #controlToken: string | undefined
-  /** Numbers of another process mean nothing here. */
+  /** Id of this process's logs: record numbers of another process are not valid here. */
   readonly #id = `${Date.now()}`
   readonly #logs = new Map<WorldRunner, WireLog>()
   #sockets = 0
@@ -52,7 +52,7 @@ export class Inspector {
     return this.#isOn && this.#logs.has(runner)
   }
 
-  /** Notes what `draft` makes, where somebody inspects this world. A tap never harms what it taps. */
+  /** Records the draft if the world is inspected. Errors are logged, never thrown into the tapped code. */
   note(runner: WorldRunner, draft: () => Draft): void {
     try {
       this.#logs.get(runner)?.note(draft())
@@ -65,7 +65,7 @@ export class Inspector {
     return mayInspect(request, query, this.#controlToken)
   }
 
-  /** A page that inspects a world, from the record behind `after` on if that is of this very log. */
+  /** Subscribes a page to a world's records; it resumes after record `after` if the log id matches. */
   accept(runner: WorldRunner, socket: WebSocket, query: URLSearchParams): void {
     const log = this.#logs.get(runner) ?? this.#open(runner)
     if (log.readers >= READERS_MAX) {
@@ -92,21 +92,21 @@ export class Inspector {
     for (const log of this.#logs.values()) {
       if (this.#worlds.get(log.runner.name) === log.runner) log.tick()
       else {
-        // The world has gone: its pages come back to whatever stands there now.
+        // The world was removed: its pages reconnect to the current world of that name.
         log.close()
         this.#logs.delete(log.runner)
       }
     }
-    this.#rest()
+    this.#stopIfIdle()
   }
 
   #forget(log: WireLog): void {
     if (log.readers > 0) return
     this.#logs.delete(log.runner)
-    this.#rest()
+    this.#stopIfIdle()
   }
 
-  #rest(): void {
+  #stopIfIdle(): void {
     if (this.#logs.size > 0) return
     this.#isOn = false
     clearInterval(this.#timer)

@@ -9,24 +9,24 @@ import { Secrets, sessionMark } from './secrets.ts'
 
 const CALLS = new Map(ENDPOINT_LIST.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 
-/** In an answer that begins a session. */
+/** Token in the answer of a login. */
 const TOKEN_BEGUN = /"token":"([^"]+)"/
 
-/** Whose token or ticket it is or was; empty where it is nobody's. Only looks: being watched is no use of a session. */
+/** Player of a current or past token or ticket; empty if unknown. Does not count as use of the session. */
 export function playerOf({ world, nowMs }: WorldRunner, token: string): string {
   if (token === '') return ''
   const hash = tokenHashOf(token)
   return world.sessions.find(hash)?.account.userName ?? world.casino.ticket(hash, nowMs)?.userName ?? ''
 }
 
-/** Which call it is, also where the request never got as far as its route. */
+/** Endpoint of a request, also for one that was refused before its route. */
 function callOf({ method, route, originalUrl }: Request): Endpoint | undefined {
   const { path } = (route ?? {}) as { path?: unknown }
   const asked = originalUrl.replace(/^\/w\/[^/]+/, '').replace(/\?.*$/, '')
   return CALLS.get(`${method} ${path}`) ?? CALLS.get(`${method} ${asked}`)
 }
 
-/** Keeps what a response sends, on its way. */
+/** Captures a response's body as it is sent. */
 function keepBody(response: Response): () => Content {
   const chunks: Uint8Array[] = []
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -49,7 +49,7 @@ function keepBody(response: Response): () => Content {
   }
 }
 
-/** Notes each exchange of a world's calls while somebody inspects it. */
+/** Records the REST exchanges of a world while it is inspected. */
 export function tapRest(inspector: Inspector, runnerOf: (request: Request) => WorldRunner): RequestHandler {
   return (request, response, next) => {
     const runner = runnerOf(request)
@@ -61,7 +61,7 @@ export function tapRest(inspector: Inspector, runnerOf: (request: Request) => Wo
 function tap(inspector: Inspector, runner: WorldRunner, request: Request, response: Response): void {
   const arrivedMs = performance.now()
   const token = bearerToken(request.get('authorization'))
-  // Asked now: the call may end the session.
+  // Looked up before the call, which may end the session.
   const player = playerOf(runner, token)
   const body = keepBody(response)
   let noted = false
@@ -96,12 +96,12 @@ function draftOf({ inspector, runner, request, response, token, player, body, du
   const headers = secrets.headers(request.headers)
   const query = secrets.value(request.query) as Record<string, unknown>
   const said = request.body === undefined ? undefined : secrets.value(request.body)
-  const path = secrets.loose(request.originalUrl.split('?')[0]!)
+  const path = secrets.looseText(request.originalUrl.split('?')[0]!)
   const call = callOf(request)
   const isSealed = call?.envelope === 'aes' && response.statusCode === 200 && typeof body === 'string'
   const answered = isSealed ? cipher.open(body) : body
   const clean = typeof answered === 'string' ? secrets.json(answered) : answered
-  // Sealed again only where something had to go: else it is what was sent, byte for byte.
+  // Sealed again only if something was redacted; otherwise the original bytes are kept.
   const content = isSealed ? (clean === answered ? body : cipher.seal(clean as string)) : clean
   const begun = !isSealed && typeof body === 'string' ? (TOKEN_BEGUN.exec(body)?.[1] ?? '') : ''
   return {
@@ -127,7 +127,7 @@ function draftOf({ inspector, runner, request, response, token, player, body, du
   }
 }
 
-/** Who signs in is nobody's session yet. */
+/** User name in a login body, as a session does not exist yet. */
 function nameIn(body: unknown): string {
   const name = (body as { stUserName?: unknown } | null | undefined)?.stUserName
   return typeof name === 'string' ? name.slice(0, 64) : ''

@@ -29,21 +29,21 @@ it.each([
     { marketId: '1.200000003', price: 1.85 },
     { marketId: '1.200000003', price: 1.85 },
   ],
-])('%j is shown as %j', (value, shown) => {
+])('%j is redacted to %j', (value, shown) => {
   expect(new Secrets().value(value)).toEqual(shown)
 })
 
-it('a secret that was seen is found where it stands without its name, also before it', () => {
+it('a known secret is redacted without its name too, also before the name occurs', () => {
   const secrets = new Secrets()
   secrets.learn({ userName: 'Canary-1', password: 'Canary-1' })
   expect(secrets.value({ userName: 'Canary-1', password: 'Canary-1' })).toEqual({
     userName: '•••',
     password: '•••',
   })
-  expect(secrets.loose('/users/Canary-1')).toBe('/users/•••')
+  expect(secrets.looseText('/users/Canary-1')).toBe('/users/•••')
 })
 
-it('a word that only begins like a short password is left alone', () => {
+it('a word that starts like a short password is not redacted', () => {
   const secrets = new Secrets()
   secrets.learn({ password: 'bet' })
   expect(secrets.text('betting')).toBe('betting')
@@ -62,7 +62,7 @@ it('JSON without a secret stays the same string, byte for byte', () => {
   expect(new Secrets().json('{"p\\u0061ssword":"abc"}')).toBe('{"password":"•••"}')
 })
 
-it('headers keep their names and lose who is signed in', () => {
+it('headers keep their names, and credentials in them are redacted', () => {
   expect(new Secrets().headers({ authorization: `Bearer ${token}`, cookie: 'a=b', accept: '*/*' })).toEqual({
     authorization: `Bearer ${mark}`,
     cookie: '•••',
@@ -70,14 +70,14 @@ it('headers keep their names and lose who is signed in', () => {
   })
 })
 
-it('what is nested as deep as a body may be does no harm', () => {
+it('a value nested as deep as a body allows is redacted', () => {
   const deep = `${'['.repeat(16_000)}"${token}"${']'.repeat(16_000)}`
   expect(new Secrets().json(deep)).not.toContain(token)
 })
 
-it('a long text is read in one go', () => {
+it('a long text is redacted in linear time', () => {
   const text = randomBytes(200_000).toString('base64url')
   const start = performance.now()
-  new Secrets().loose(text)
+  new Secrets().looseText(text)
   expect(performance.now() - start).toBeLessThan(1000)
 })

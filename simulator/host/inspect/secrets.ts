@@ -2,17 +2,17 @@ import { SECRET_MARK } from '@layline/shared/contract/inspect'
 import { tokenHashOf } from '../callers.ts'
 
 const SECRET_NAME = /pass|pwd|token|secret|authori[sz]ation|cookie|otp|^pin$|^wkey$|api-?key/i
-/** Whether a JSON text is worth a closer look; an escape may hide a name. */
+/** Quick check whether a JSON text may contain a secret's name; an escape may hide one. */
 const SUSPECT = /pass|pwd|token|secret|authori[sz]ation|cookie|otp|"pin"|wkey|api-?key|\\u/i
-/** Our tokens by their looks: 32 bytes as base64url, wherever they stand. */
+/** Our tokens by their format: 32 bytes as base64url, anywhere in a text. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g
-/** `name=value` of an address, `"name":"value"` of broken JSON. */
+/** `name=value` in a URL, `"name":"value"` in invalid JSON. */
 const NAMED = /([\w-]{0,32}(?:pass|pwd|token|secret|otp|wkey)[\w-]{0,32}"?\s{0,8}[:=]\s{0,8}"?)([^"&\s,}]+)/gi
-/** Shorter ones are only looked for under their names: they would be found inside innocent words. */
+/** Shorter secrets are redacted only under their names, as they would match inside ordinary words. */
 const ECHO_LENGTH_MIN = 6
 const DEPTH_MAX = 64
 
-/** First six hex digits of a token's sha256: enough to tell sessions apart, and no way back. */
+/** First six hex digits of a token's sha256: tells sessions apart without revealing the token. */
 export function sessionMark(token: string): string {
   return token === '' ? '' : tokenHashOf(token).slice(0, 6)
 }
@@ -24,16 +24,16 @@ function mark(name: string, value: string): string {
   return /token/i.test(name) ? SECRET_MARK + sessionMark(value) : SECRET_MARK
 }
 
-/** Takes the secrets out of one exchange or one socket before anything of it is kept, and finds again what it has seen. */
+/** Redacts the secrets of one REST exchange or one socket, including repetitions of secrets seen before. */
 export class Secrets {
   readonly #seen = new Map<string, string>()
 
-  /** Something that must not be kept, whatever name it stands under. */
+  /** Adds a secret to be redacted under any name. */
   add(secret: string, name = ''): void {
     if (secret.length >= ECHO_LENGTH_MIN) this.#seen.set(secret, mark(name, secret))
   }
 
-  /** Text without secrets; the same string where it had none. */
+  /** Redacts known secrets and tokens; returns the same string if there are none. */
   text(text: string): string {
     let clean = text
     for (const [secret, instead] of this.#seen) {
@@ -42,12 +42,12 @@ export class Secrets {
     return clean.replace(TOKEN, (token) => SECRET_MARK + sessionMark(token))
   }
 
-  /** As `text`, where names and values stand in the open: an address, or JSON that cannot be parsed. */
-  loose(text: string): string {
+  /** As `text`, for unparsed text with names and values: a URL, or invalid JSON. */
+  looseText(text: string): string {
     return this.text(text.replace(NAMED, (_, name: string, value: string) => name + mark(name, value)))
   }
 
-  /** JSON values, the secret ones replaced by their marks, what is nested too deep by '…'. */
+  /** Redacts a JSON value; replaces values below DEPTH_MAX by '…'. */
   value(value: unknown, name = '', depth = 0): unknown {
     if (value === null || typeof value === 'boolean') return value
     if (SECRET_NAME.test(name)) {
@@ -55,7 +55,7 @@ export class Secrets {
       this.add(value, name)
       return mark(name, value)
     }
-    if (typeof value === 'string') return this.loose(value)
+    if (typeof value === 'string') return this.looseText(value)
     if (typeof value !== 'object') return value
     if (depth >= DEPTH_MAX) return '…'
     if (Array.isArray(value)) return value.map((item) => this.value(item, '', depth + 1))
@@ -64,19 +64,19 @@ export class Secrets {
     )
   }
 
-  /** Remembers the secrets of a JSON value, to find them also where they stand before or beside their name. */
+  /** Collects the secrets of a JSON value, to redact their occurrences without a name. */
   learn(value: unknown): void {
     this.value(value)
   }
 
-  /** A JSON text without secrets; byte for byte the same where nothing in it looks like one. */
+  /** Redacts a JSON text; returns it unchanged if nothing looks like a secret. */
   json(text: string): string {
     if (!SUSPECT.test(text) && this.text(text) === text) return text
     let parsed: unknown
     try {
       parsed = JSON.parse(text)
     } catch {
-      return this.loose(text)
+      return this.looseText(text)
     }
     this.learn(parsed)
     return JSON.stringify(this.value(parsed))

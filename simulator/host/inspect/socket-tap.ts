@@ -9,15 +9,15 @@ interface Tapped {
   inspector: Inspector
   runner: WorldRunner
   kind: 'feed' | 'bets'
-  /** Path and query as they were asked for. */
+  /** Requested path and query. */
   address: string
-  /** What the address carried; empty where it carried none. */
+  /** Token in the URL; empty if none. */
   token: string
 }
 
 type SocketDraft = Extract<Draft, { direction: unknown }>
 
-/** Notes what passes a socket while somebody inspects its world. To be called before anybody sends on it. */
+/** Records a socket's frames while its world is inspected. Call it before anything is sent on the socket. */
 export function tapSocket(socket: WebSocket, { inspector, runner, kind, address, token }: Tapped): void {
   const number = inspector.nextSocket()
   const secrets = new Secrets()
@@ -38,7 +38,7 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
       return { kind, what, direction, player, session: sessionMark(signed.token), socket: number, ...rest }
     })
   }
-  /** Where the address had no token, whoever signs an order is the player from then on. */
+  /** Redacts a text. If the URL had no token, the token of an order identifies the player from then on. */
   const cleaned = (text: string): string => {
     const own = token === '' ? /"token"\s*:\s*"([^"]{1,512})"/.exec(text)?.[1] : undefined
     if (own !== undefined && own !== signed.token) sign(own)
@@ -47,22 +47,22 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
   const contentOf = (data: Content): Content => {
     if (typeof data === 'string') return cleaned(data)
     const text = Buffer.from(data).toString('latin1')
-    const clean = secrets.loose(text)
+    const clean = secrets.looseText(text)
     return clean === text ? data : clean
   }
 
   const isOn = () => inspector.isOn(runner)
-  if (isOn()) note({ what: 'open', direction: 'in' }, () => ({ note: secrets.loose(address) }))
+  if (isOn()) note({ what: 'open', direction: 'in' }, () => ({ note: secrets.looseText(address) }))
   socket.on('message', (data: Buffer, isBinary) => {
     if (!isOn()) return
-    // A copy: what came is a slice of a larger buffer, which would be held with it.
+    // A copy: `data` is a slice of a larger buffer, which would be kept in memory with it.
     const content = isBinary ? Uint8Array.from(data) : String(data)
     note({ what: 'frame', direction: 'in' }, () => ({ bytes: data.length, content: contentOf(content) }))
   })
   const send = socket.send.bind(socket) as (...args: unknown[]) => void
   socket.send = (data: unknown, options?: unknown, done?: unknown) => {
     if (isOn() && socket.readyState === socket.OPEN) {
-      // What the feed sends is the same buffer for all, and nobody's secret.
+      // Feed frames are shared by all subscribers and hold no secrets.
       const content = typeof data === 'string' ? data : (data as Uint8Array)
       note({ what: 'frame', direction: 'out' }, () => ({
         bytes: bytesOf(content),
@@ -73,6 +73,6 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
   }
   socket.on('close', (closeCode, reason) => {
     if (!isOn()) return
-    note({ what: 'close', direction: 'out' }, () => ({ closeCode, note: secrets.loose(String(reason)) }))
+    note({ what: 'close', direction: 'out' }, () => ({ closeCode, note: secrets.looseText(String(reason)) }))
   })
 }

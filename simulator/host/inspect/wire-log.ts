@@ -2,14 +2,14 @@ import { CLOSE } from '@layline/shared/contract/bet-socket'
 import { WIRE_LIMITS } from '@layline/shared/contract/inspect'
 import type { WebSocket } from 'ws'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { type Draft, type HeldRecord, held } from './held-record.ts'
+import { type Draft, type HeldRecord, heldRecord } from './held-record.ts'
 import { WireReader } from './wire-reader.ts'
 import { WireRing } from './wire-ring.ts'
 
-/** Wall time that records are gathered before they are sent. */
-const GATHER_MS = 30
+/** Wall time for which records are coalesced into one message. */
+const COALESCE_MS = 30
 
-/** What passes one world's wire while somebody looks, and who looks. */
+/** Recorded traffic of one world, and the pages that read it. */
 export class WireLog {
   readonly runner: WorldRunner
   readonly #ring = new WireRing<HeldRecord>(WIRE_LIMITS)
@@ -31,34 +31,34 @@ export class WireLog {
       worldMs: this.runner.nowMs,
       world: this.runner.name,
     }
-    this.#ring.add(held(stamp, draft))
-    this.#soon()
+    this.#ring.add(heldRecord(stamp, draft))
+    this.#schedulePump()
   }
 
-  #soon(): void {
-    if (this.#readers.size > 0) this.#timer ??= setTimeout(() => this.#pump(), GATHER_MS)
+  #schedulePump(): void {
+    if (this.#readers.size > 0) this.#timer ??= setTimeout(() => this.#pump(), COALESCE_MS)
   }
 
   #pump(): void {
     this.#timer = undefined
-    // Each reader has its turn, also when the one before it waits.
-    const waits = [...this.#readers.values()].filter((reader) => reader.pump())
-    if (waits.length > 0) this.#soon()
+    // Every reader is pumped, also after a slow one.
+    const behind = [...this.#readers.values()].filter((reader) => reader.pump())
+    if (behind.length > 0) this.#schedulePump()
   }
 
-  /** @param afterNo the last record this reader already has; without one it gets all that is held */
+  /** @param afterNo last record that the reader has; without it the reader gets all held records */
   add(socket: WebSocket, id: string, afterNo?: number): void {
     const reader = new WireReader(socket, this.#ring, afterNo)
     this.#readers.set(socket, reader)
     reader.send({ type: 'hello', log: id, world: this.runner.name, limits: WIRE_LIMITS })
-    this.#soon()
+    this.#schedulePump()
   }
 
   remove(socket: WebSocket): void {
     this.#readers.delete(socket)
   }
 
-  /** Tells every reader how full the ring is, and asks for a sign of life. */
+  /** Sends the ring's counts and a heartbeat to every reader. */
   tick(): void {
     for (const [socket, reader] of this.#readers) {
       reader.send({ type: 'tick', ...this.#ring.counts })

@@ -1,6 +1,6 @@
 import type { InspectMessage, SocketRecord } from '@layline/shared/contract/inspect'
 import { expect, it } from 'vitest'
-import { type HeldRecord, held } from './held-record.ts'
+import { type HeldRecord, heldRecord } from './held-record.ts'
 import { WireReader } from './wire-reader.ts'
 import { WireRing } from './wire-ring.ts'
 
@@ -24,7 +24,7 @@ function reading(records = 100) {
   const add = (count: number, bytes = 10) => {
     for (let i = 0; i < count; i++) {
       const stamp = { no: ring.lastNo + 1, atMs: 0, worldMs: 0, world: 'main' }
-      ring.add(held(stamp, { ...FRAME, bytes, content: new Uint8Array(bytes) }))
+      ring.add(heldRecord(stamp, { ...FRAME, bytes, content: new Uint8Array(bytes) }))
     }
   }
   const got = () =>
@@ -44,7 +44,7 @@ it('a reader that keeps up gets every record once, in order', () => {
   expect(missed()).toBe(0)
 })
 
-it('a slow reader waits, then skips what fell out and is told how many that were', () => {
+it('a slow reader pauses, then skips the dropped records and gets their number', () => {
   const { reader, sink, add, got, missed } = reading()
   add(10)
   reader.pump()
@@ -61,7 +61,7 @@ it('a slow reader waits, then skips what fell out and is told how many that were
   ])
 })
 
-it('no message grows without bound', () => {
+it('a message has a maximum size', () => {
   const { reader, sink, add } = reading()
   add(100, 100_000)
   reader.pump()
@@ -69,11 +69,11 @@ it('no message grows without bound', () => {
   expect(Math.max(...sink.sent.map((message) => JSON.stringify(message).length))).toBeLessThan(600_000)
 })
 
-it('a frame goes out as its bytes, whatever buffer they are a part of', () => {
+it('a frame that is a slice of a larger buffer is sent as its own bytes', () => {
   const { reader, ring, got } = reading()
   const buffer = Buffer.from('before|the frame|behind')
   const stamp = { no: 1, atMs: 0, worldMs: 0, world: 'main' }
-  ring.add(held(stamp, { ...FRAME, bytes: 9, content: buffer.subarray(7, 16) }))
+  ring.add(heldRecord(stamp, { ...FRAME, bytes: 9, content: buffer.subarray(7, 16) }))
   reader.pump()
   expect(got()[0]!.payload).toEqual({ base64: Buffer.from('the frame').toString('base64') })
 })

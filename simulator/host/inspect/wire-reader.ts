@@ -2,24 +2,24 @@ import type { InspectMessage, WireRecord } from '@layline/shared/contract/inspec
 import type { HeldRecord } from './held-record.ts'
 import type { WireRing } from './wire-ring.ts'
 
-/** Above this nothing more is sent until the reader has caught up; the ring is its queue. */
-const WAIT_ABOVE_BYTES = 1024 * 1024
-/** What goes into one message, counted as the ring counts. */
+/** Backpressure: above this many unsent bytes sending pauses; the ring is the queue. */
+const PAUSE_ABOVE_BYTES = 1024 * 1024
+/** Maximum size of one message, in the ring's measure. */
 const BATCH_BYTES = 256 * 1024
 
-/** The part of a socket that this needs. */
+/** Required part of a socket. */
 interface Sink {
   readonly bufferedAmount: number
   send(text: string): void
 }
 
-/** One page that reads a world's wire: it gets each record once, or is told how many fell out before it could. */
+/** One inspecting page: gets each record once, or the number of records dropped before it could read them. */
 export class WireReader {
   readonly #sink: Sink
   readonly #ring: WireRing<HeldRecord>
   #nextNo: number
 
-  /** @param afterNo the last record it already has */
+  /** @param afterNo last record that the page has */
   constructor(sink: Sink, ring: WireRing<HeldRecord>, afterNo = ring.firstNo - 1) {
     this.#sink = sink
     this.#ring = ring
@@ -30,10 +30,10 @@ export class WireReader {
     this.#sink.send(JSON.stringify(message))
   }
 
-  /** Sends what there is, as fast as it is read; true where more waits. */
+  /** Sends pending records until backpressure; true if more are pending. */
   pump(): boolean {
     while (this.#nextNo <= this.#ring.lastNo) {
-      if (this.#sink.bufferedAmount > WAIT_ABOVE_BYTES) return true
+      if (this.#sink.bufferedAmount > PAUSE_ABOVE_BYTES) return true
       const missed = Math.max(0, this.#ring.firstNo - this.#nextNo)
       this.#nextNo += missed
       this.send({ type: 'records', missed, records: this.#batch() })

@@ -1,10 +1,10 @@
-/** What the ring needs to know of what it holds. */
+/** Fields of an item that the ring needs. */
 interface Held {
   no: number
   heldBytes: number
 }
 
-/** The latest records, as many as both limits allow; what falls out is counted. */
+/** Ring buffer of the latest records within both limits; counts dropped records. */
 export class WireRing<Item extends Held> {
   readonly #limits: { records: number; bytes: number }
   /** By number, oldest first. */
@@ -21,7 +21,7 @@ export class WireRing<Item extends Held> {
     return this.#lastNo
   }
 
-  /** The oldest that is held; one above the last where none is. */
+  /** Number of the oldest held record; lastNo + 1 if empty. */
   get firstNo(): number {
     return this.#lastNo - this.#items.size + 1
   }
@@ -34,7 +34,7 @@ export class WireRing<Item extends Held> {
     return this.#items.get(no)
   }
 
-  /** Takes the next record; its number is one above the last. */
+  /** Adds the next record; its number must be lastNo + 1. */
   add(item: Item): void {
     this.#lastNo = item.no
     this.#items.set(item.no, item)
@@ -49,7 +49,7 @@ export class WireRing<Item extends Held> {
     this.#fellOut++
   }
 
-  /** Forgets everything; numbers go on. */
+  /** Drops all records; numbering continues. */
   clear(): void {
     this.#items.clear()
     this.#heldBytes = 0
