@@ -14,15 +14,15 @@ export interface WorldHashes {
 }
 
 interface HashOptions {
-  /** What reaches the world from outside, by time; without them it runs untouched. */
+  /** Inputs by time; default: none. */
   inputs?: readonly StampedInput[]
-  /** Called once a world second with the world time run so far, ms. */
+  /** Called once per world second with the elapsed world time, ms. */
   onProgress?: ((ranMs: WorldMs) => void) | undefined
 }
 
 const PROGRESS_EVERY_MS = 1000
 
-/** Runs a world for a time and hashes all that its feed would send, and the state it ends in. */
+/** Runs a world and hashes its feed's frames and its final state. */
 export function hashWorld(
   setup: WorldSetup,
   forMs: WorldMs,
@@ -59,7 +59,7 @@ export function hashWorld(
     const ranMs = atMs - setup.epochMs
     if (ranMs % PROGRESS_EVERY_MS === 0) onProgress?.(ranMs)
   }
-  // What reached it after the last whole tick.
+  // Inputs after the last whole tick.
   const rest = inputs.slice(next).filter(({ atMs }) => atMs <= endMs)
   for (const input of rest) world.apply(input)
   if (world.nowMs < endMs || rest.length > 0) {

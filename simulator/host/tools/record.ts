@@ -48,7 +48,7 @@ function definitionOf(world: World, eventId: string, market: Readonly<MarketStat
   }
 }
 
-/** Plays a world and writes the market of its first event as stream messages, one JSON line each, until it closes. */
+/** Runs a world and records the first event's market as stream messages, one JSON line each, until it closes. */
 export function recordWorld(
   setup: WorldSetup,
   forMs: WorldMs,

@@ -4,13 +4,13 @@ import type { WorldMs } from '@layline/shared/units'
 import { loadScenario, scenarioNames } from '../worlds/scenario-file.ts'
 import { hashWorld } from './feed-hash.ts'
 
-/** Epoch of worlds that are compared: a fixed day, so that hashes do not depend on when the tool runs. */
+/** Epoch of compared worlds: fixed, so that hashes do not depend on the day of the run. */
 export const COMPARED_EPOCH_MS = Date.parse('2026-01-15T12:00:00.000Z')
 
 const FILE = fileURLToPath(new URL('../../../fixtures/hashes.json', import.meta.url))
 const SEEDS = [1, 7]
 
-/** Hex sha256 of feed and state by world time run (ms), scenario and seed. */
+/** Hex sha256 of feed and state by elapsed world time (ms), scenario and seed. */
 type Hashes = Record<string, Record<string, Record<string, { feed: string; state: string }>>>
 
 interface ShippedHash {
@@ -18,14 +18,14 @@ interface ShippedHash {
   seed: number
   feed: string
   state: string
-  /** False where `fixtures/hashes.json` has another hash, or none. */
+  /** False if `fixtures/hashes.json` has another hash, or none. */
   isSame: boolean
 }
 
 interface ShippedOptions {
   /** Writes the hashes to `fixtures/hashes.json` instead of comparing. */
   update?: boolean
-  /** Called once a world second of each world with its world time run so far, ms. */
+  /** Called once per world second of each world with its elapsed world time, ms. */
   onProgress?: (world: { scenario: string; seed: number }, ranMs: WorldMs) => void
 }
 

@@ -3,7 +3,7 @@ import { hashShippedWorlds } from './shipped-hashes.ts'
 
 const TEN_MINUTES_MS = 600_000
 
-it('ten minutes of every shipped scenario hash as fixtures/hashes.json says', () => {
+it('ten minutes of every shipped scenario have the hashes of fixtures/hashes.json', () => {
   const hashes = [...hashShippedWorlds(TEN_MINUTES_MS)]
   expect(hashes.length).toBeGreaterThan(0)
   expect(hashes.filter(({ isSame }) => !isSame)).toEqual([])

@@ -10,7 +10,7 @@ import { isPrivate, sharedInput } from '../../world/shared-input.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import { loadScenario, parseScenario } from '../worlds/scenario-file.ts'
 
-/** First line of a world file: what the world is. Each line after it is an input; all of it JSON. */
+/** First line of a world file, its header. Each further line is an input. All lines are JSON. */
 const header = z.strictObject({
   layline: z.literal('world'),
   coreVersion: z.string(),
@@ -28,7 +28,7 @@ export interface WorldFile {
   untilMs: number
 }
 
-/** The world that is kept under this name; refuses where another process holds the directory. */
+/** Exports a kept world; throws if another process holds the directory's lock. */
 export function exportKept(dataDir: string, world: string): string[] {
   const file = join(dataDir, world, 'journal.db')
   if (!existsSync(file)) throw new JournalError(`there is no world '${world}' in ${dataDir}`)
@@ -42,7 +42,7 @@ export function exportKept(dataDir: string, world: string): string[] {
   }
 }
 
-/** A kept world as lines to share: seed, scenario and inputs, without anything that is a player's own business. */
+/** Exports a kept world as lines: seed, scenario and inputs, without players' private data. */
 export function exportWorld(journal: Journal): string[] {
   const { identity } = journal
   if (!identity) throw new JournalError('there is no world in this journal')
@@ -65,12 +65,12 @@ export function exportWorld(journal: Journal): string[] {
   }
   const shared = inputs
     .filter(({ input }) => !isPrivate(input))
-    // Parsing leaves out what of an input is not told.
+    // Parsing strips an input's private fields.
     .map(({ atMs, input }) => ({ atMs, input: sharedInput.parse(input) }))
   return [first, ...shared].map((each) => JSON.stringify(each))
 }
 
-/** Reads what `exportWorld` wrote; what is wrong is named with its line. */
+/** Parses the output of `exportWorld`; an error names its line. */
 export function readWorldFile(text: string): WorldFile {
   const [first = '', ...rest] = text.trimEnd().split('\n')
   const { seed, epochMs, untilMs, coreVersion, scenarioName, scenario } = parsed(header, first, 1)

@@ -16,13 +16,13 @@ const identity = (coreVersion: string) => ({
   coreVersion,
 })
 
-it('a journal of another core is refused by name, not read as if it were ours', () => {
+it('a journal of another core version is refused with that version', () => {
   const journal = new MemoryJournal()
   journal.begin(identity('0'))
   expect(() => restoreWorld(SETUP, journal)).toThrow(/written by core 0.*--fresh/)
 })
 
-it('a journal of this core is read', () => {
+it('a journal of this core version is read', () => {
   const journal = new MemoryJournal()
   journal.begin(identity(CORE_VERSION))
   expect(restoreWorld(SETUP, journal).nowMs).toBe(0)

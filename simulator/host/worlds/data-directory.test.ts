@@ -75,7 +75,7 @@ describe('an error of a file operation', () => {
     expect(refusal).toMatch(message)
   })
 
-  it('is passed on where it is no matter of files, or is told already', () => {
+  it('is rethrown if it is no file error, or a JournalError already', () => {
     for (const error of [new TypeError('a mistake of ours'), new JournalError('told already')]) {
       expect(() =>
         inDataDirectory('/kept', () => {

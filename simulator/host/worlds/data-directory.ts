@@ -11,7 +11,7 @@ const HINTS: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'it is read-only',
 }
 
-/** Runs file operations in a data directory. What the system or SQLite refuses becomes a JournalError of one line. */
+/** Runs file operations in a data directory. Turns errors of the system and SQLite into a one-line JournalError. */
 export function inDataDirectory<T>(dataDir: string, work: () => T): T {
   try {
     return work()
@@ -30,14 +30,14 @@ const isDirectory = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /**
- * Makes a data directory and the parents it lacks, one at a time.
+ * Makes a data directory and its missing parents, one at a time.
  *
- * @note Not `mkdirSync` with `recursive`: under /proc, where nothing can be made, Node 20 tries for ever.
+ * @note Not `mkdirSync` with `recursive`: under /proc, where it cannot succeed, Node 20 loops for ever.
  */
 export function makeDataDirectory(dataDir: string): void {
   inDataDirectory(dataDir, () => {
     makeWithParents(resolve(dataDir))
-    // SQLite only says that it cannot open a file; this names the reason.
+    // SQLite only reports that it cannot open a file; this names the reason.
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   })
 }

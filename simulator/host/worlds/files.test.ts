@@ -21,13 +21,13 @@ describe('a scenario file', () => {
     expect(() => parseScenario(text, 'broken')).toThrow(message)
   })
 
-  it('is known by its name, and no path', () => {
+  it('is loaded by its name, not by a path', () => {
     expect(loadScenario('day').scenario.card?.competitions.length).toBeGreaterThan(3)
     for (const name of ['nowhere', '../day', '/etc/passwd', 'DAY', ''])
       expect(() => loadScenario(name)).toThrow()
   })
 
-  it('that does not exist is answered with those that do', () => {
+  it('that does not exist is refused with the names of those that do', () => {
     expect(() => loadScenario('nowhere')).toThrow(/there is no scenario 'nowhere'; there are .*home-wins/)
   })
 })
@@ -35,7 +35,7 @@ describe('a scenario file', () => {
 describe('a recording', () => {
   const line = (pt: number) => JSON.stringify({ op: 'mcm', pt, mc: [] })
 
-  it('is read plain and packed alike', () => {
+  it('is read alike plain and compressed', () => {
     const folder = tempFolder()
     const text = `${line(1)}\r\n${line(2)}\n`
     writeFileSync(join(folder, 'a.ndjson'), text)
@@ -55,12 +55,12 @@ describe('a recording', () => {
     expect(() => parseRecording(text, 'file')).toThrow(message)
   })
 
-  it('a directory and a missing file are named as what they are', () => {
+  it('a directory and a missing file have a message of their own each', () => {
     expect(() => loadRecordings([tmpdir()])).toThrow(/is not a file/)
     expect(() => loadRecordings(['/nowhere/x.bz2'])).toThrow(/no such file/)
   })
 
-  it('a catalogue that is no JSON is named', () => {
+  it('a catalogue that is not JSON is refused by name', () => {
     const folder = tempFolder()
     const file = join(folder, 'a.ndjson')
     writeFileSync(file, JSON.stringify({ op: 'mcm', pt: 1, mc: [{ id: '1.5' }] }))
@@ -68,7 +68,7 @@ describe('a recording', () => {
     expect(() => loadRecordings([file])).toThrow(/catalogue-1\.5\.json: cannot be read as JSON/)
   })
 
-  it('a damaged archive is said to be damaged', () => {
+  it('a damaged archive is refused as damaged', () => {
     const folder = tempFolder()
     for (const name of ['a.gz', 'a.bz2']) {
       writeFileSync(join(folder, name), 'rubbish')

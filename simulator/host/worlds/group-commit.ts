@@ -13,7 +13,7 @@ interface QueuedInput {
   reject: (error: Error) => void
 }
 
-/** What reaches a world: inputs of one moment share one commit, and are folded in once they are durable. */
+/** Group commit: the inputs of one event-loop turn share one journal commit, and are folded once durable. */
 export class GroupCommit {
   readonly #world: World
   readonly #journal: Journal
@@ -21,7 +21,7 @@ export class GroupCommit {
   readonly #log: Log | undefined
   readonly #meter: WorldMeter
   #queue: QueuedInput[] = []
-  #isPlanned = false
+  #isScheduled = false
   #isEnded = false
 
   constructor(options: {
@@ -38,19 +38,19 @@ export class GroupCommit {
     this.#meter = options.meter
   }
 
-  /** Resolves once the input is durable and folded in. */
+  /** Resolves once the input is durable and folded. Rejects with STOPPING or NOT_STORED. */
   submit(input: Input): Promise<Outcome> {
     if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ input, resolve, reject })
-      if (this.#isPlanned) return
-      this.#isPlanned = true
+      if (this.#isScheduled) return
+      this.#isScheduled = true
       setImmediate(() => this.#flush())
     })
   }
 
   #flush(): void {
-    this.#isPlanned = false
+    this.#isScheduled = false
     const queued = this.#queue
     this.#queue = []
     if (queued.length === 0) return
@@ -77,7 +77,7 @@ export class GroupCommit {
     })
   }
 
-  /** Commits what was taken, and takes no more. */
+  /** Commits the queued inputs, and refuses further ones. */
   end(): void {
     this.#isEnded = true
     this.#flush()

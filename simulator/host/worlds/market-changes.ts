@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../world/catalogue.ts'
 
 /**
- * When what a world shows last changed, by what it is about: a number that rises with every change. Two equal numbers
- * mean that nothing in between has changed, so an answer made at the first is the answer at the second.
+ * Cache versions of a world's content, by market, event and sport: a number that rises with every change. While it is
+ * equal, a cached answer is not stale.
  */
 export class MarketChanges {
   readonly #catalogue: Catalogue
-  /** Noted and not looked at yet: a market changes a hundred times between two questions. */
+  /** Changed markets, coalesced until the next read: a market may change a hundred times between two. */
   readonly #noted = new Set<string>()
   readonly #markets = new Map<string, number>()
   readonly #events = new Map<string, number>()
@@ -17,12 +17,12 @@ export class MarketChanges {
     this.#catalogue = catalogue
   }
 
-  /** Says that something a player can see of a market is different. */
+  /** Notes a visible change of a market. */
   note(marketId: string): void {
     this.#noted.add(marketId)
   }
 
-  #look(): void {
+  #applyNoted(): void {
     if (this.#noted.size === 0) return
     const count = ++this.#count
     for (const marketId of this.#noted) {
@@ -35,32 +35,32 @@ export class MarketChanges {
     this.#noted.clear()
   }
 
-  /** Of anything. */
+  /** Version of all content. */
   ofAll(): number {
-    this.#look()
+    this.#applyNoted()
     return this.#count
   }
 
   ofEvent(eventId: string): number {
-    this.#look()
+    this.#applyNoted()
     return this.#events.get(eventId) ?? 0
   }
 
-  /** Of any event of a sport, whether it is still on the lists or not. */
+  /** Version of all events of a sport, listed or not. */
   ofSport(sportId: string): number {
-    this.#look()
+    this.#applyNoted()
     return this.#sports.get(sportId) ?? 0
   }
 
-  /** Of any of these markets. */
+  /** Version of a set of markets. */
   ofMarkets(marketIds: readonly string[]): number {
-    this.#look()
+    this.#applyNoted()
     let last = 0
     for (const id of marketIds) last = Math.max(last, this.#markets.get(id) ?? 0)
     return last
   }
 
-  /** Of what there is at all: events and markets that came or went, whatever their prices. */
+  /** Version of the set of events and markets, without their prices. */
   ofCatalogue(): number {
     return this.#catalogue.version
   }

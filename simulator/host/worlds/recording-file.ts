@@ -85,7 +85,7 @@ const catalogueFile = z.object({
   runners: z.array(z.object({ selectionId: z.number(), runnerName: z.string() })).default([]),
 })
 
-/** Names of a market from `catalogue-{marketId}.json` beside the recording, where there is one. */
+/** Names of a market from `catalogue-{marketId}.json` next to the recording; undefined without that file. */
 function namesBeside(file: string, marketId: string): RecordedNames | undefined {
   const beside = join(dirname(file), `catalogue-${marketId}.json`)
   if (!existsSync(beside)) return undefined
@@ -103,7 +103,7 @@ function namesBeside(file: string, marketId: string): RecordedNames | undefined 
 
 export interface LoadedRecordings {
   recordings: Recording[]
-  /** Over all files, in order. */
+  /** Hash over all files, in order. */
   sha256: string
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Journal, JournalError } from '../../journal/journal.ts'
 import { CORE_VERSION, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
 
-/** Restores a world from its journal: the last snapshot, then the inputs after it. */
+/** Restores a world from its journal: the last snapshot, then a replay of the inputs after it. */
 export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = false } = {}): World {
   const kept = fromZero ? undefined : journal.latestSnapshot()
   const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
@@ -16,7 +16,7 @@ export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = f
   return world
 }
 
-/** Keeps the state as it stands, so that the next start need not fold every input again. */
+/** Saves a snapshot of the state, so that the next start replays only later inputs. */
 export function keepSnapshot(world: World, journal: Journal): void {
   journal.saveSnapshot({
     seq: world.inputs,
@@ -26,7 +26,7 @@ export function keepSnapshot(world: World, journal: Journal): void {
   })
 }
 
-/** sha256 over the whole state. */
+/** sha256 of the world's snapshot, hex. */
 export function stateHash(world: World): string {
   return createHash('sha256').update(JSON.stringify(world.snapshot())).digest('hex')
 }

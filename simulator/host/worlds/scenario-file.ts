@@ -7,12 +7,12 @@ import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
 import { lineNestedTooDeep } from './yaml-depth.ts'
 
 const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
-/** More is no scenario, and a parser should not have to find out. */
+/** Maximum length of a scenario, checked before parsing. */
 const CHARACTERS_MAX = 256 * 1024
 const DEPTH_MAX = 32
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 
-/** A scenario file that cannot be used; the message says where and why. */
+/** A scenario file that cannot be used; the message names the line and the reason. */
 export class ScenarioError extends Refusal {
   constructor(text: string, options?: ErrorOptions) {
     super('BAD_REQUEST', text, options)
@@ -23,12 +23,12 @@ export class ScenarioError extends Refusal {
 export interface LoadedScenario {
   name: string
   sha256: string
-  /** As the file has it. */
+  /** Text of the file. */
   text: string
   scenario: Scenario
 }
 
-/** Names of the scenarios that can be loaded, sorted. */
+/** Names of the available scenarios, sorted. */
 export function scenarioNames(): string[] {
   return readdirSync(SCENARIOS)
     .filter((file) => file.endsWith('.yaml'))
@@ -36,7 +36,7 @@ export function scenarioNames(): string[] {
     .sort()
 }
 
-/** Reads a scenario by the name of its file in `fixtures/scenarios`, without the ending. */
+/** Loads a scenario by its file name in `fixtures/scenarios`, without extension. */
 export function loadScenario(name: string): LoadedScenario {
   if (!NAME.test(name)) {
     throw new ScenarioError(`'${name}' is no scenario name: lower case letters, digits and dashes`)
@@ -54,7 +54,7 @@ export function loadScenario(name: string): LoadedScenario {
   }
 }
 
-/** Parses a scenario's YAML; what is wrong is named with its line. */
+/** Parses a scenario's YAML; an error names its line. */
 export function parseScenario(text: string, name: string): Scenario {
   if (text.length > CHARACTERS_MAX) {
     throw new ScenarioError(`${name}:1: a scenario is at most ${CHARACTERS_MAX} characters`)
@@ -67,7 +67,7 @@ export function parseScenario(text: string, name: string): Scenario {
   const document = parseDocument(text, { lineCounter: lines })
   const refuse = (offset: number, text: string) =>
     new ScenarioError(`${name}:${lines.linePos(offset).line}: ${text.split('\n')[0]}`)
-  // A tag or a directive that is not known is a warning to the parser; here nothing is known but plain data.
+  // The parser only warns about unknown tags and directives; a scenario must be plain data.
   const [problem] = [...document.errors, ...document.warnings]
   if (problem) throw refuse(problem.pos[0], problem.message)
   visit(document, {
@@ -82,7 +82,7 @@ export function parseScenario(text: string, name: string): Scenario {
   const line = lineOf(path)
   throw new ScenarioError(`${name}:${line}: ${path.join('.') || 'the file'}: ${issue!.message}`)
 
-  /** The line of the nearest node that exists on the way to what is wrong. */
+  /** Line of the error's node, or of its nearest existing ancestor. */
   function lineOf(path: (string | number)[]): number {
     for (let length = path.length; length >= 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as

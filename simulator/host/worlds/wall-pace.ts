@@ -1,17 +1,17 @@
 import type { WorldMs } from '@layline/shared/units'
 
-/** A gap in the wall's time longer than this is a sleeping machine: the world paused with it. Source: promises, M14. */
+/** A longer gap between two clock readings means a suspended machine: world time does not advance. Source: promises, M14. */
 const GAP_MS = 5000
 export const SPEED_MAX = 3600
 
-/** How wall time becomes world time: paused or running, at a speed, from where it stands. */
+/** Maps wall time to world time: pause, speed and position. */
 export class WallPace {
   paused: boolean
   #speed: number
   #positionMs: WorldMs
   #wallMs: number
 
-  /** @param wallMs the monotonic clock's reading now */
+  /** @param wallMs current reading of the monotonic clock */
   constructor(positionMs: WorldMs, wallMs: number, { paused = false, speed = 1 } = {}) {
     this.#positionMs = positionMs
     this.#wallMs = wallMs
@@ -19,7 +19,7 @@ export class WallPace {
     this.#speed = speed
   }
 
-  /** World seconds in a wall second; what is set while paused counts from play on. */
+  /** World seconds per wall second; if set while paused, it applies after resuming. */
   get speed(): number {
     return this.#speed
   }
@@ -28,12 +28,12 @@ export class WallPace {
     this.#speed = speed
   }
 
-  /** As a page is told it: 0 while paused. */
+  /** Speed as sent to clients: 0 while paused. */
   get effectiveSpeed(): number {
     return this.paused ? 0 : this.#speed
   }
 
-  /** Where the world should stand by this reading of the wall's clock. */
+  /** Target world time at a reading of the monotonic clock. */
   positionAt(wallMs: number): WorldMs {
     const gapMs = wallMs - this.#wallMs
     this.#wallMs = wallMs
@@ -41,7 +41,7 @@ export class WallPace {
     return this.#positionMs
   }
 
-  /** Puts the world's clock where it has been taken by hand. */
+  /** Sets the position after a manual move of the world's clock. */
   moveTo(positionMs: WorldMs): void {
     this.#positionMs = positionMs
   }

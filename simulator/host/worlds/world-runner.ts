@@ -24,13 +24,13 @@ import { OrderRateLimiter } from './order-rate.ts'
 import { keepSnapshot, restoreWorld } from './restored-world.ts'
 import { WallPace } from './wall-pace.ts'
 
-/** Wall time between two marks of the clock in the journal, and between two snapshots. */
+/** Intervals of clock marks in the journal, and of snapshots, wall ms. */
 const CLOCK_MARK_MS = 1000
 const SNAPSHOT_MS = 60_000
 
 type FramesListener = (frames: readonly TopicFrame[]) => void
 
-/** A world in real time: paces it, journals what reaches it, and says what the feed has to send. */
+/** Runs a world in real time: advances its clock, journals its inputs, publishes its feed frames. */
 export class WorldRunner {
   readonly name: string
   readonly world: World
@@ -47,7 +47,7 @@ export class WorldRunner {
   #nextTickMs = 0
   #markedAtMs = 0
   #snapshotAtMs: number
-  readonly #waiting = new Map<number, ((order: OrderView) => void)[]>()
+  readonly #delayedOrders = new Map<number, ((order: OrderView) => void)[]>()
   readonly #onFrames = new Set<FramesListener>()
   readonly #onClock = new Set<() => void>()
 
@@ -90,7 +90,7 @@ export class WorldRunner {
       meter,
     })
     this.#snapshotAtMs = wallMs
-    this.#planTick()
+    this.#scheduleTick()
   }
 
   #onEvent(event: ExchangeEvent): void {
@@ -99,8 +99,8 @@ export class WorldRunner {
       this.changes.note(event.marketId)
     }
     if (event.type === 'entered') {
-      const waiting = this.#waiting.get(event.betId)
-      this.#waiting.delete(event.betId)
+      const waiting = this.#delayedOrders.get(event.betId)
+      this.#delayedOrders.delete(event.betId)
       for (const resolve of waiting ?? []) resolve(this.world.exchange.order(event.betId)!)
     }
   }
@@ -111,7 +111,7 @@ export class WorldRunner {
     return this.world.nowMs
   }
 
-  /** World time by which the world is behind the position that its pace asks for. */
+  /** World time by which the world is behind its pace's target position. */
   get lagMs(): number {
     return Math.max(0, this.pace.positionAt(performance.now()) - this.world.nowMs)
   }
@@ -120,12 +120,12 @@ export class WorldRunner {
     return Math.round(FEED_TICK_MS * Math.max(1, this.pace.speed))
   }
 
-  #planTick(): void {
+  #scheduleTick(): void {
     const every = this.#tickWorldMs()
     this.#nextTickMs = (Math.floor(this.world.nowMs / every) + 1) * every
   }
 
-  /** Called by the host's one timer: lets the world go on as far as the wall's clock says. */
+  /** Called by the host's timer: advances the world to its pace's target position. */
   run(wallMs = performance.now()): void {
     if (this.#closed) return
     const positionMs = Math.floor(this.pace.positionAt(wallMs))
@@ -136,18 +136,18 @@ export class WorldRunner {
     }
     if (wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
       this.#markedAtMs = wallMs
-      this.#try('its clock', () => this.#markClock())
+      this.#tryToPersist('its clock', () => this.#markClock())
     }
     if (wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
       this.#snapshotAtMs = wallMs
-      this.#try('a snapshot', () => this.saveSnapshot())
+      this.#tryToPersist('a snapshot', () => this.saveSnapshot())
     }
   }
 
-  /** What only makes the next start quicker or closer: where the disk does not take it, the world goes on without. */
-  #try(what: string, keep: () => void): void {
+  /** Writes data that is not needed for durability (clock mark, snapshot); a disk error is only logged. */
+  #tryToPersist(what: string, persist: () => void): void {
     try {
-      keep()
+      persist()
     } catch (error) {
       this.log?.warn({ err: error }, `${what} could not be kept`)
     }
@@ -163,16 +163,16 @@ export class WorldRunner {
     this.journal.markClock({ worldMs: this.world.nowMs, speed, paused })
   }
 
-  /** Changes the pace; every page of this world is told. */
+  /** Changes the pace, and notifies the clock listeners. */
   setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): void {
     this.run()
     if (change.speed !== undefined) this.pace.speed = change.speed
     if (change.paused !== undefined) this.pace.paused = change.paused
-    this.#planTick()
-    this.#clockMoved()
+    this.#scheduleTick()
+    this.#announceClock()
   }
 
-  /** Takes the world to a later time in one step. */
+  /** Advances the world to a later time in one step. */
   moveTo(toMs: WorldMs): void {
     this.run()
     if (toMs < this.world.nowMs) {
@@ -181,23 +181,23 @@ export class WorldRunner {
     this.world.advanceTo(toMs)
     this.pace.moveTo(toMs)
     this.#publish()
-    this.#planTick()
-    this.#clockMoved()
+    this.#scheduleTick()
+    this.#announceClock()
   }
 
-  #clockMoved(): void {
-    this.#try('its clock', () => this.#markClock())
+  #announceClock(): void {
+    this.#tryToPersist('its clock', () => this.#markClock())
     for (const listener of this.#onClock) listener()
   }
 
   // Inputs
 
-  /** Journals an input and folds it in; resolves once it is durable. Inputs of one moment share one commit. */
+  /** Journals and folds an input by group commit; resolves once it is durable. */
   submit(input: Input): Promise<Outcome> {
     return this.#commits.submit(input)
   }
 
-  /** What moves a player's money, as far as the player's rate lets it through; a refusal is thrown. */
+  /** Submits an input that moves a player's money, within the player's rate limit. Throws a refusal. */
   async submitOrder(
     input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked' }>,
   ): Promise<{ order?: OrderView; round?: Round; id?: string }> {
@@ -209,16 +209,16 @@ export class WorldRunner {
     return outcome
   }
 
-  /** Places an order; where the market delays it, resolves when it is through the delay if `wait` says so. */
+  /** Places an order. With `wait` resolves after the market's bet delay, else at acceptance. */
   async placeOrder(userName: string, order: OrderPayload, { wait }: { wait: boolean }): Promise<OrderView> {
     const outcome = await this.submitOrder({ kind: 'order', userName, order })
     const { betId } = outcome.order!
     const now = this.world.exchange.order(betId)!
     if (!wait || now.status !== 'DELAYED') return now
     return new Promise((resolve) => {
-      const waiting = this.#waiting.get(betId) ?? []
+      const waiting = this.#delayedOrders.get(betId) ?? []
       waiting.push(resolve)
-      this.#waiting.set(betId, waiting)
+      this.#delayedOrders.set(betId, waiting)
     })
   }
 
@@ -246,27 +246,27 @@ export class WorldRunner {
     return () => this.#onClock.delete(listener)
   }
 
-  // Keeping
+  // Persistence
 
   saveSnapshot(): void {
     timed(this.meter.snapshotTimes, () => keepSnapshot(this.world, this.journal))
   }
 
-  /** Takes no more inputs; what was taken is answered, also what waits out a delay: it stands as it is. */
+  /** Refuses further inputs and answers the accepted ones; delayed orders are answered in their current state. */
   drain(): void {
     this.#commits.end()
-    for (const [betId, waiting] of this.#waiting) {
+    for (const [betId, waiting] of this.#delayedOrders) {
       for (const resolve of waiting) resolve(this.world.exchange.order(betId)!)
     }
-    this.#waiting.clear()
+    this.#delayedOrders.clear()
   }
 
   close(): void {
     if (this.#closed) return
     this.drain()
     this.#closed = true
-    this.#try('its clock', () => this.#markClock())
-    this.#try('a snapshot', () => this.saveSnapshot())
+    this.#tryToPersist('its clock', () => this.#markClock())
+    this.#tryToPersist('a snapshot', () => this.saveSnapshot())
     this.journal.close()
   }
 }

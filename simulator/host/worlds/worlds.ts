@@ -19,7 +19,7 @@ import { WorldRunner } from './world-runner.ts'
 
 export const MAIN_WORLD = 'main'
 
-/** What stands before every path of a world: `/w/{world}`, and nothing for the main one. */
+/** Path prefix of a world: `/w/{world}`; empty for the main one. */
 export const prefixOf = ({ name }: { name: string }) => (name === MAIN_WORLD ? '' : `/w/${name}`)
 export const DEFAULT_SCENARIO = 'day'
 export const DEFAULT_SEED = 1
@@ -40,7 +40,7 @@ export interface WorldOptions {
 
 const JOURNAL_FILE = 'journal.db'
 
-/** Names of the worlds that are kept in a data directory: its folders that hold a journal. */
+/** Names of the worlds in a data directory: its folders with a journal. */
 function keptWorlds(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
   return readdirSync(dataDir, { withFileTypes: true })
@@ -49,21 +49,21 @@ function keptWorlds(dataDir: string): string[] {
     .sort()
 }
 
-/** Forgets the worlds of a data directory, and nothing else that may lie there. */
+/** Deletes the worlds of a data directory, and no other files. */
 function forgetWorlds(dataDir: string): void {
   for (const name of keptWorlds(dataDir)) rmSync(join(dataDir, name), { recursive: true })
 }
 
 export interface WorldsOptions {
-  /** Where journals are kept, held until `close`; without one they live in memory. */
+  /** Directory of the journals, locked until `close`; without one they live in memory. */
   dataDir?: string | undefined
-  /** Forgets the worlds that are kept there. */
+  /** Deletes the worlds in `dataDir` first. */
   fresh?: boolean | undefined
-  /** Of each player; without one any number of orders is taken. */
+  /** Rate limit of each player's orders; undefined: none. */
   orderRate?: RateLimit | undefined
-  /** Told when a world could not be kept, as on a full disk. */
+  /** Receives persistence errors, as on a full disk. */
   log?: Log | undefined
-  /** Told when a world is opened and removed. */
+  /** Notified when a world is opened and removed. */
   metrics?: Pick<Metrics, 'meterOf' | 'forget'> | undefined
 }
 
@@ -101,7 +101,7 @@ export class Worlds {
     return this.#runners.values()
   }
 
-  /** Makes a world, or brings back the one whose journal is kept under this name. */
+  /** Makes a world, or restores the one whose journal is kept under this name. */
   open(options: WorldOptions): WorldRunner {
     const { name } = options
     if (!WORLD_NAME.test(name)) {
@@ -122,7 +122,7 @@ export class Worlds {
     const { name } = options
     const journal = this.#journal(name)
     try {
-      const { setup, identity } = plan(options, journal.identity)
+      const { setup, identity } = planWorld(options, journal.identity)
       const { speed, paused } = options
       const runner = new WorldRunner({
         name,
@@ -152,13 +152,13 @@ export class Worlds {
     return folder === undefined ? new MemoryJournal() : new SqliteJournal(join(folder, JOURNAL_FILE))
   }
 
-  /** Names of worlds that are kept in the data directory and not open. */
+  /** Names of the worlds in the data directory that are not open. */
   kept(): string[] {
     if (this.#dataDir === undefined) return []
     return keptWorlds(this.#dataDir).filter((name) => !this.#runners.has(name))
   }
 
-  /** Ends a world and forgets its journal. */
+  /** Closes a world and deletes its journal. */
   remove(name: string): void {
     const runner = this.#runners.get(name)
     if (!runner) throw new Refusal('WORLD_NOT_FOUND')
@@ -170,7 +170,7 @@ export class Worlds {
     if (folder !== undefined) inDataDirectory(folder, () => rmSync(folder, { recursive: true, force: true }))
   }
 
-  /** Takes no more inputs, and answers everybody who waits. */
+  /** Refuses further inputs, and answers the accepted ones. */
   drain(): void {
     for (const runner of this.#runners.values()) runner.drain()
   }
@@ -182,14 +182,14 @@ export class Worlds {
   }
 }
 
-/** What a world is to be, and whether a kept journal is of that world. */
-function plan(
+/** Resolves a world's setup and identity; throws if the kept journal is of another world. */
+function planWorld(
   options: WorldOptions,
   kept: WorldIdentity | undefined,
 ): { setup: WorldSetup; identity: WorldIdentity } {
   const { replay } = options
   const replayed = replay?.length ? loadRecordings(replay) : undefined
-  // A kept world that was replayed needs its files named again; any other is known by its scenario's name.
+  // A kept replay needs its files named again; any other world is restored by its scenario's name.
   const scenarioName = replayed ? 'replay' : (options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO)
   if (scenarioName === 'replay' && !replayed) {
     throw new JournalError(

@@ -16,7 +16,7 @@ it.each([
   expect(() => parseScenario(text, 'deep')).toThrow(/^deep:3: it nests more than \d+ deep$/)
 })
 
-it('what stands one after the other is not deep', () => {
+it('siblings do not count as nesting', () => {
   expect(lineNestedTooDeep('- [1, [2]]\n'.repeat(1000), 3)).toBeUndefined()
   expect(lineNestedTooDeep('a: "[[[["\nb: [] # [[[[\nc: |\n  - - - -\n', 3)).toBeUndefined()
   expect(lineNestedTooDeep('- [1, [2]]\n'.repeat(1000), 2)).toBe(1)

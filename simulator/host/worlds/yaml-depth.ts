@@ -1,13 +1,12 @@
 import { Lexer } from 'yaml'
 
-/** Tokens of the lexer that stand for no character of the text: marks of a document, of a scalar, of a flow's end. */
+/** Control tokens of the lexer, without text: document, scalar and flow-end marks. */
 const MARKS = new Set(['\u0002', '\u0018', '\u001f', '\ufeff'])
 
 /**
- * Finds where collections on one line nest deeper than `depthMax`, without parsing: for each level the parser takes
- * memory and stack, and 50 000 of them end the process. Levels of indentation need no limit of their own, for they
- * need more text than a scenario may have.
- * @returns the line, from 1; undefined where nothing nests deeper
+ * Finds collections on one line that nest deeper than `depthMax`, without parsing: the parser uses memory and stack per
+ * level, and 50 000 levels end the process. Indentation needs no limit: deep levels exceed a scenario's maximum length.
+ * @returns the line, from 1; undefined if nothing nests deeper
  */
 export function lineNestedTooDeep(yaml: string, depthMax: number): number | undefined {
   let line = 1
