@@ -25,7 +25,7 @@ import { VERSION } from './version.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from './worlds/worlds.ts'
 
-/** Errors of Express and its body parser that are the caller's, as ours. */
+/** Maps client errors of Express and its body parser to refusals. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof JournalError) return new Refusal('BAD_REQUEST', error.message)
@@ -36,13 +36,13 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** A host that cannot stand in a policy is none of ours: the guard refuses it. */
+/** WebSocket source for the policy. A host with other characters is refused by the guard. */
 const socketSource = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? `ws://${host}` : "'self'")
 
-/** A request whose world is known. */
+/** A request with its world. */
 type InWorld = Request & { runner?: WorldRunner }
 
-/** Everything the one origin answers over HTTP, for all worlds. */
+/** The Express app: all HTTP routes of all worlds on one origin. */
 export function createApp(options: {
   worlds: Worlds
   log: Log
@@ -70,7 +70,7 @@ export function createApp(options: {
             styleSrc: ["'self'"],
             fontSrc: ["'self'"],
             imgSrc: ["'self'", 'data:'],
-            // Older Safari does not take 'self' to cover ws:.
+            // In older Safari 'self' does not include ws:.
             connectSrc: ["'self'", (request) => socketSource(request.headers.host)],
             frameSrc: ["'self'"],
             frameAncestors: ["'self'"],
@@ -80,7 +80,7 @@ export function createApp(options: {
             manifestSrc: ["'self'"],
           },
         },
-        // On plain http it would spoil every other project on localhost.
+        // It would force https for every other project on localhost.
         strictTransportSecurity: false,
         referrerPolicy: { policy: 'no-referrer' },
       }),
@@ -113,7 +113,7 @@ export function createApp(options: {
     if (!runner) throw new Refusal('WORLD_NOT_FOUND')
     return runner
   }
-  // The world's part of the path is cut off, so that every route below is written once.
+  // Express strips the world's prefix, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as InWorld).runner!
   const routes = express.Router()
   routes.use('/api/', tapRest(inspector, inWorld))
@@ -142,7 +142,7 @@ export function createApp(options: {
     const known = refusalOf(error)
     if (!known) log.error({ err: error, path: request.path }, 'a request failed')
     const { status, code, message } = known ?? new Refusal('INTERNAL')
-    // A refusal is of this moment alone.
+    // A refusal must not be cached.
     response.set('cache-control', 'no-store').status(status).json({ status: 'error', code, message })
   }
   app.use(onError)

@@ -7,7 +7,7 @@ import type { Account, RunningSession } from '../world/account.ts'
 import { SessionAges } from './session-ages.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 
-/** A session's token: 256 random bits; the world only ever sees its hash. */
+/** Creates a session token: 256 random bits. The world stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -18,34 +18,34 @@ export function tokenHashOf(token: string): string {
 
 const ages = new WeakMap<WorldRunner, SessionAges>()
 
-/** A player and the session in which the player asks. */
+/** The authenticated player and session. */
 export interface Caller {
   account: Account
   session: RunningSession
 }
 
 /**
- * Whose token it is; refuses with the reason where it is nobody's, is too old, or was ended by a later sign-in. A locked
- * player is refused as if it had been; two calls are `openToLocked`. Source: readings.md "A locked session".
+ * Authenticates a token and marks its session as used. Refuses an unknown or expired token, one ended by a later
+ * sign-in, and (with the same code) a locked player, except `openToLocked`. Source: readings.md "A locked session".
  */
 export function callerOf(runner: WorldRunner, token: string, { openToLocked = false } = {}): Caller {
   const caller = runningSession(runner, token)
   if (!openToLocked) refuseLocked(caller)
-  use(runner, caller)
+  touchSession(runner, caller)
   return caller
 }
 
-/** As `callerOf`, and to ask does not count as use. */
+/** As `callerOf`, but neither marks the session as used nor checks its age. */
 export function sessionOf(runner: WorldRunner, token: string): Caller {
   const caller = runningSession(runner, token)
   refuseLocked(caller)
   return caller
 }
 
-/** Lets a session's age count from its sign-in on, whatever the date does until its first call. */
-export function beginAge(runner: WorldRunner, token: string): void {
+/** Starts the session's age on the monotonic clock at sign-in, so that later changes of the date do not matter. */
+export function startSessionAge(runner: WorldRunner, token: string): void {
   const found = runner.world.sessions.find(tokenHashOf(token))
-  if (found?.session) use(runner, { account: found.account, session: found.session })
+  if (found?.session) touchSession(runner, { account: found.account, session: found.session })
 }
 
 function runningSession(runner: WorldRunner, token: string): Caller {
@@ -66,26 +66,26 @@ function agesOf(runner: WorldRunner): SessionAges {
   return known
 }
 
-/** Notes that the session is in use, from its sign-in on; refuses where it is over. */
-function use(runner: WorldRunner, { account: { userName }, session }: Caller): void {
-  const state = agesOf(runner).use(session)
-  if (state === 'over') throw new Refusal('NOT_SIGNED_IN', TEXT.sessionOver)
-  if (state !== 'keep') return
+/** Marks the session as used; refuses an expired one. */
+function touchSession(runner: WorldRunner, { account: { userName }, session }: Caller): void {
+  const state = agesOf(runner).touch(session)
+  if (state === 'expired') throw new Refusal('NOT_SIGNED_IN', TEXT.sessionOver)
+  if (state !== 'persist') return
   const { tokenHash } = session
   const seen = { kind: 'session-seen', userName, tokenHash, wallMs: Date.now() } as const
-  // What cannot be kept only makes the session look idle for longer after a restart.
+  // If this fails, the session only looks idle for longer after a restart.
   runner.submit(seen).catch((error: unknown) => runner.log?.debug({ err: error }, 'a session was not kept'))
 }
 
 /**
- * Whose ticket it is and for which game; refuses where it ran out, the session it was given in is over, or the house has
- * blocked the game's provider since. Source: readings.md "Blocked provider".
+ * Authenticates a launch ticket: its player and game. Refuses if the ticket or its session has expired, or the game's
+ * provider is blocked. Source: readings.md "Blocked provider".
  */
 export function holderOfTicket(runner: WorldRunner, token: string): { account: Account; gameId: string } {
   const { casino, sessions, office, nowMs } = runner.world
   const ticket = casino.ticket(tokenHashOf(token), nowMs)
   const found = ticket && sessions.find(ticket.tokenHash)
-  if (!ticket || !found?.session || found.account.locked || agesOf(runner).isOver(found.session)) {
+  if (!ticket || !found?.session || found.account.locked || agesOf(runner).isExpired(found.session)) {
     throw new Refusal('TICKET_ENDED')
   }
   const { account } = found
@@ -94,7 +94,7 @@ export function holderOfTicket(runner: WorldRunner, token: string): { account: A
   return { account, gameId: ticket.gameId }
 }
 
-/** The bearer token of an authorization header; empty where there is none. */
+/** Bearer token of an authorization header; empty if none. */
 export function bearerToken(header: string | undefined): string {
   return /^Bearer (\S{1,512})$/i.exec(header ?? '')?.[1] ?? ''
 }

@@ -6,7 +6,7 @@ import { sendPage } from './static-client.ts'
 
 const THUMB_SECONDS = 86_400
 
-/** What the casino shows beside its calls: pictures of the games, and the page in which one is played. */
+/** Casino files outside the API: game thumbnails, and the page of a game. */
 export function casinoPages(): Router {
   const router = Router()
   router.get(`${CASINO_THUMBS_PATH}/:file`, (request, response) => {
@@ -14,9 +14,9 @@ export function casinoPages(): Router {
     if (!svg || !request.params.file.endsWith('.svg')) throw new Refusal('NOT_FOUND')
     response.set('cache-control', `public, max-age=${THUMB_SECONDS}`).type('image/svg+xml').send(svg)
   })
-  // The page is the same in every world and for every game; what it shows comes with its ticket.
+  // The page is the same for all worlds and games; the ticket selects the content.
   router.get(/^(\/w\/[^/]+)?\/casino\/play\/[^/]+\/[^/]+$/, (request, response, next) => {
-    // A boxed page has no origin by which it could be kept apart, and Chromium would say so each time.
+    // A sandboxed page has an opaque origin, for which Chromium warns about this header each time.
     response.removeHeader('origin-agent-cluster')
     sendPage('/casino-frame/index.html')(request, response, next)
   })

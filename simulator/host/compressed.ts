@@ -2,7 +2,7 @@ import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import compression from 'compression'
 import type { Request, RequestHandler, Response } from 'express'
 
-/** Smaller answers gain nothing. */
+/** Minimum size at which compression pays. */
 const FROM_BYTES = 1024
 const TYPES = /^(application\/(json|yaml)|image\/svg\+xml|text\/(html|css|javascript))/
 
@@ -14,8 +14,8 @@ const SEALED_PATHS: ReadonlySet<string> = new Set(
 const WORLD_PREFIX = /^\/w\/[^/]+/
 
 /**
- * Compresses the answers that gain by it. Envelopes do not: base64 of what is encrypted stays as long as it is. Their
- * calls, the polls of every page, do without what only watches an answer go by, which costs a fifth of such a call.
+ * Compresses compressible answers. Sealed calls bypass the middleware: ciphertext does not compress, and the wrapper
+ * would cost a fifth of such a call, which every page polls.
  */
 export function compressed(): RequestHandler {
   const compress = compression({ threshold: FROM_BYTES, filter: gains })

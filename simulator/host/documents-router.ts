@@ -4,8 +4,8 @@ import { type Request, Router } from 'express'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD } from './worlds/worlds.ts'
 
-/** What writes the documents, loaded once somebody wants to read one: a simulator starts without it. */
-async function writers() {
+/** Loads the document writers on first use, to keep start-up fast. */
+async function loadWriters() {
   const [{ openApi }, { asyncApi }] = await Promise.all([
     import('@layline/shared/documents/open-api'),
     import('@layline/shared/documents/async-api'),
@@ -17,7 +17,7 @@ function feedProto(): string {
   return readFileSync(fileURLToPath(import.meta.resolve('@layline/shared/feed.proto')), 'utf8')
 }
 
-/** The contract as documents, each naming the world it is asked in as the server to try. */
+/** OpenAPI, AsyncAPI and feed.proto; the requested world is the documents' server. */
 export function documentsRouter(runnerOf: (request: Request) => WorldRunner): Router {
   const router = Router()
   const prefixOf = (request: Request) => {
@@ -29,11 +29,11 @@ export function documentsRouter(runnerOf: (request: Request) => WorldRunner): Ro
     next()
   })
   router.get('/docs/openapi.json', async (request, response) => {
-    const { openApi } = await writers()
+    const { openApi } = await loadWriters()
     response.json(openApi({ worldPrefix: prefixOf(request) }))
   })
   router.get('/docs/asyncapi.json', async (request, response) => {
-    const { asyncApi } = await writers()
+    const { asyncApi } = await loadWriters()
     const host = request.get('host') ?? ''
     response.json(asyncApi({ proto: feedProto(), host, worldPrefix: prefixOf(request) }))
   })

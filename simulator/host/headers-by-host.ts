@@ -1,19 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express'
 
-/** Beyond this many names they are worked out each time: what a stranger calls us must not fill the memory. */
+/** Maximum cached hosts: bounds the memory, since clients choose the Host header. */
 const HOSTS_MAX = 50
 
 /**
- * A middleware that only writes headers, and by the Host alone: worked out once for each name we are called by. It must
- * come first, since whatever stands on the answer is taken for its own.
+ * Caches the headers of a middleware whose output depends only on the Host. Must run first: all headers on the response
+ * are taken to be the middleware's.
  */
 export function headersByHost(
   write: (request: Request, response: Response, next: (error?: unknown) => void) => void,
 ): RequestHandler {
-  const known = new Map<string, [name: string, value: string | number | readonly string[]][]>()
+  const cache = new Map<string, [name: string, value: string | number | readonly string[]][]>()
   return (request, response, next) => {
     const host = request.headers.host ?? ''
-    const headers = known.get(host)
+    const headers = cache.get(host)
     if (headers) {
       for (const [name, value] of headers) response.setHeader(name, value)
       next()
@@ -23,7 +23,7 @@ export function headersByHost(
       const written = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
         value === undefined ? [] : ([[name, value]] as [string, string | number | readonly string[]][]),
       )
-      if (!error && known.size < HOSTS_MAX) known.set(host, written)
+      if (!error && cache.size < HOSTS_MAX) cache.set(host, written)
       next(error)
     })
   }

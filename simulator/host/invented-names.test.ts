@@ -2,7 +2,7 @@ import { NEW_USER_NAME } from '@layline/shared/account-rules'
 import { expect, it } from 'vitest'
 import { freeUserName, senderName } from './invented-names.ts'
 
-it('a suggested user name is one that a new player may have, close to the one wanted', () => {
+it('a suggested user name is valid, and not the wanted one', () => {
   for (const wanted of ['player1', 'Asha', 'a.b-c_d', 'house']) {
     for (let count = 0; count < 100; count++) {
       const name = freeUserName(wanted, () => true)!
@@ -22,7 +22,7 @@ it('a name that is taken is not suggested', () => {
   expect(name).toBe(refused[3])
 })
 
-it('where no name is free, or none can be made, there is no suggestion', () => {
+it('without a free or valid name there is no suggestion', () => {
   expect(freeUserName('player1', () => false)).toBeUndefined()
   for (const wanted of ['x'.repeat(40), '<b>x</b>', ''])
     expect(freeUserName(wanted, () => true)).toBeUndefined()

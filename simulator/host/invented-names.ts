@@ -1,12 +1,12 @@
 import { faker } from '@faker-js/faker/locale/en_IN'
 import { NEW_USER_NAME } from '@layline/shared/account-rules'
 
-// @note For the host alone. What comes out differs from call to call and between versions of the library, so nothing that
-// is hashed may follow from it: what enters a world enters as the value of an input, and is kept with it.
+// @note For the host only. Names differ between calls and library versions, so hashed state must not depend on them: a
+// name enters a world only as the value of a journaled input.
 
 const TRIES = 20
 
-/** A user name that is free, made from one that is taken; undefined where none was found, or none can be made of it. */
+/** Free user name similar to a taken one; undefined if `wanted` is invalid or no free name was found. */
 export function freeUserName(wanted: string, isFree: (userName: string) => boolean): string | undefined {
   if (!NEW_USER_NAME.test(wanted)) return undefined
   for (let tries = 0; tries < TRIES; tries++) {
@@ -16,7 +16,7 @@ export function freeUserName(wanted: string, isFree: (userName: string) => boole
   return undefined
 }
 
-/** Who writes for the back office, as `Asha Rao`. */
+/** Name of a back-office sender, as `Asha Rao`. */
 export function senderName(): string {
   return `${faker.person.firstName()} ${faker.person.lastName()}`
 }

@@ -1,4 +1,4 @@
-/** Why a server cannot listen, in one line; undefined where the error is of another kind. */
+/** One-line message of a listen error; undefined for other errors. */
 export function listenFailure(
   error: unknown,
   { host, port }: { host: string; port: number },

@@ -10,7 +10,7 @@ async function failureOf(at: { host: string; port: number }): Promise<string | u
   return listenFailure(error, at)
 }
 
-it('a port that is taken is named, with what to do', async () => {
+it('a port in use is named, with the remedy', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -37,7 +37,7 @@ it.each([
   expect(listenFailure(error, { host: 'nowhere', port: 80 })).toMatch(message)
 })
 
-it('another error is not one of listening', () => {
+it('an error of another kind has no message', () => {
   expect(listenFailure(new TypeError('a mistake of ours'), { host: 'x', port: 0 })).toBeUndefined()
   const error = Object.assign(new Error('it failed'), { code: 'EACCES', syscall: 'open' })
   expect(listenFailure(error, { host: 'x', port: 0 })).toBeUndefined()

@@ -2,10 +2,10 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** pino's levels, from most to least. */
+/** pino's levels, most verbose first. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** One line an event that matters, JSON on standard error; standard output is for the start-up text. */
+/** Logger: JSON lines on standard error; standard output is for the start-up text. */
 export function createLog(level: string): Log {
   return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }))
 }

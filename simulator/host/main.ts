@@ -8,7 +8,7 @@ import { startUpText } from './start-up.ts'
 import { loadRecordings } from './worlds/recording-file.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
 
-/** What a user gets wrong: one clear line, exit code 2. */
+/** Errors of the user: one line, exit code 2. */
 const USER_ERRORS = [JournalError, EnvelopeError, Refusal]
 
 function fail(message: string): never {
@@ -16,7 +16,7 @@ function fail(message: string): never {
   process.exit(EXIT_USAGE)
 }
 
-/** What was acknowledged is kept in any case; only the end was not clean. */
+/** Shutdown failed. Acknowledged inputs are durable in any case. */
 function stopFailed(error: Error): never {
   process.stderr.write(`layline: the stop was not clean: ${error.message}\n`)
   process.exit(1)
@@ -25,7 +25,7 @@ function stopFailed(error: Error): never {
 async function main(): Promise<void> {
   const options = readHostOptions()
   const { port, host, dataDir, fresh, replay, scenario, seed, speed, logLevel } = options
-  // What cannot be read is said before anything that is kept is forgotten.
+  // Load the inputs first, so that --fresh deletes nothing if they are unreadable.
   if (replay) loadRecordings(replay)
   else if (scenario) loadScenario(scenario)
   const simulator = createSimulator({
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (USER_ERRORS.some((kind) => error instanceof kind)) fail((error as Error).message)
-  // A file that the system does not let us use, wherever it is.
+  // A file system error.
   if ((error as NodeJS.ErrnoException).syscall !== undefined) fail((error as Error).message)
   throw error
 })

@@ -23,7 +23,7 @@ it('without arguments: port 4000 of the loopback, worlds in .layline, warnings o
   })
 })
 
-it('takes every option', () => {
+it('parses every option', () => {
   const args =
     '--port 0 --host ::1 --allowed-host a.test b.test --seed -7 --scenario home-wins --speed 0.5 --replay a.gz b.bz2 --data-dir d --fresh --order-rate 0 --control-token t --log-level info'
   expect(parseHostOptions(args.split(' '), {})).toEqual({

@@ -22,10 +22,10 @@ export interface HostOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Exit code of a mistake on the command line. */
+/** Exit code of a usage error. */
 export const EXIT_USAGE = 2
 
-/** The command line starts nothing: it asked for help or a list (exit code 0), or it holds a mistake (2). */
+/** Ends the process before start: help or a list (exit code 0), or a usage error (2). */
 export class EarlyExit extends Error {
   readonly exitCode: number
 
@@ -47,7 +47,7 @@ const port = number('a port, 0 to 65535', (n) => Number.isInteger(n) && n >= 0 &
 const speed = number(`above 0 and at most ${SPEED_MAX}`, (n) => n > 0 && n <= SPEED_MAX)
 const orderRate = number('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0)
 
-/** A number of the environment, held to what its option takes; an empty one counts as not set. */
+/** Number from an environment variable, validated as its option; empty counts as not set. */
 function fromEnvironment(
   environment: Environment,
   name: string,
@@ -114,8 +114,8 @@ function hostCommand(environment: Environment): Command {
 }
 
 /**
- * Reads arguments, without the program's name, and the environment.
- * @throws EarlyExit where they start nothing; its message is what there is to print
+ * Parses arguments, without the program's name, and the environment.
+ * @throws EarlyExit for help, lists and usage errors; its message is the text to print
  */
 export function parseHostOptions(args: readonly string[], environment: Environment): HostOptions {
   let printed = ''
@@ -134,7 +134,7 @@ export function parseHostOptions(args: readonly string[], environment: Environme
   return options
 }
 
-/** Reads the command line of this process. Help goes to standard output; a mistake is one line and exit code 2. */
+/** Reads the command line of this process. Help goes to standard output; a usage error is one line and exit code 2. */
 export function readHostOptions(): HostOptions {
   try {
     return parseHostOptions(process.argv.slice(2), process.env)

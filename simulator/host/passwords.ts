@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { NO_PASSWORD, type PasswordRecord } from '../world/account.ts'
 
-/** OWASP's and ASVS's floor; `maxmem` because Node refuses these numbers by default. Source: promises, A6. */
+/** Minimum of OWASP and ASVS; Node's default `maxmem` is too small for it. Source: promises, A6. */
 export const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 export const KEY_BYTES = 32
 export const SALT_BYTES = 16
-/** More would take libuv's threads from the journal. Source: promises, "Twelve things", 4. */
+/** Concurrent hashes. More would take libuv's threads from the journal. Source: promises, "Twelve things", 4. */
 export const AT_ONCE = 2
 const QUEUE_MAX = 32
 
@@ -25,14 +25,14 @@ async function hashed(password: string, salt: Buffer): Promise<Buffer> {
   try {
     return await scryptAsync(password, salt, KEY_BYTES, SCRYPT)
   } finally {
-    // The place goes to the next in the queue, so that nobody who comes just now takes it as well.
+    // Hand the slot to the next in the queue: `running` stays, so that no new call takes the slot as well.
     const next = queue.shift()
     if (next) next()
     else running--
   }
 }
 
-/** Where there is no record, because nobody has that name, the answer takes as long. */
+/** Checks a password. Without a record (unknown user) it takes the same time. */
 export async function isPassword(password: string, record: PasswordRecord | undefined): Promise<boolean> {
   const { saltHex, hashHex } = record ?? NO_PASSWORD
   const key = await hashed(password, Buffer.from(saltHex, 'hex'))

@@ -4,7 +4,7 @@ import express, { Router } from 'express'
 
 const POSTERS = fileURLToPath(new URL('../../fixtures/posters/', import.meta.url))
 
-/** The pictures of the banner carousels: the files of `fixtures/posters`, the same for every world. */
+/** Images of the banner carousels from `fixtures/posters`, the same for every world. */
 export function posters(): Router {
   const router = Router()
   router.use(express.static(POSTERS, { index: false, redirect: false, maxAge: '1h' }))

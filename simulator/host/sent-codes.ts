@@ -3,19 +3,19 @@ import { OTP_DIGITS } from '@layline/shared/account-rules'
 import type { WorldRunner } from './worlds/world-runner.ts'
 
 const SALT_BYTES = 16
-/** From here on those that have ended are forgotten. Source: our own. */
+/** Above this number expired codes are dropped. Source: our own. */
 const CODES_MAX = 1000
 
-/** The codes of this process in plain, for the control API; the worlds know only their hashes. */
+/** Plain one-time codes of this process by mobile, for the control API; worlds store only hashes. */
 const plainCodes = new WeakMap<WorldRunner, Map<string, string>>()
 
-export interface MadeCode {
+export interface OneTimeCode {
   plain: string
   saltHex: string
   hashHex: string
 }
 
-export function makeCode(mobile: string): MadeCode {
+export function makeCode(mobile: string): OneTimeCode {
   const plain = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   const saltHex = randomBytes(SALT_BYTES).toString('hex')
   return { plain, saltHex, hashHex: codeHash(mobile, plain, saltHex) }
@@ -25,20 +25,20 @@ export function codeHash(mobile: string, plain: string, saltHex: string): string
   return createHash('sha256').update(`${saltHex}/${mobile}/${plain}`).digest('hex')
 }
 
-/** Tells a code to whoever runs the simulator, in the place of a text message to the mobile. */
-export function tellCode(runner: WorldRunner, mobile: string, plain: string): void {
+/** Delivers a code to the operator, by log and control API, instead of by text message. */
+export function deliverCode(runner: WorldRunner, mobile: string, plain: string): void {
   const codes = plainCodes.get(runner) ?? new Map<string, string>()
   plainCodes.set(runner, codes.set(mobile, plain))
-  if (codes.size > CODES_MAX) forgetEnded(runner, codes)
+  if (codes.size > CODES_MAX) dropExpired(runner, codes)
   runner.log?.warn({ mobile, code: plain }, 'one-time code')
 }
 
-function forgetEnded({ world, nowMs }: WorldRunner, codes: Map<string, string>): void {
+function dropExpired({ world, nowMs }: WorldRunner, codes: Map<string, string>): void {
   for (const mobile of codes.keys()) if (!world.office.codes.code(mobile, nowMs)) codes.delete(mobile)
 }
 
-/** The code that counts for a mobile now; undefined where there is none, or it was made before this process. */
-export function toldCode(
+/** Valid code of a mobile; undefined if there is none, or it was made by an earlier process. */
+export function deliveredCode(
   runner: WorldRunner,
   mobile: string,
 ): { code: string; expiresMs: number } | undefined {

@@ -18,67 +18,67 @@ beforeEach(() => {
   clock.wall = BEGUN
 })
 
-it('a session is over when nobody used it for twelve hours, and stays so', () => {
+it('a session expires after twelve idle hours, and stays expired', () => {
   const ages = new SessionAges(clocks)
-  expect(ages.use(session)).toBe('on')
+  expect(ages.touch(session)).toBe('active')
   passes(12 * HOUR - 1)
-  expect(ages.use(session)).toBe('keep')
+  expect(ages.touch(session)).toBe('persist')
   passes(12 * HOUR)
-  expect([ages.use(session), ages.use(session)]).toEqual(['over', 'over'])
+  expect([ages.touch(session), ages.touch(session)]).toEqual(['expired', 'expired'])
 })
 
-it('to ask whether it is over is no use of it', () => {
+it('a check for expiry does not count as use', () => {
   const ages = new SessionAges(clocks)
-  ages.use(session)
+  ages.touch(session)
   passes(11 * HOUR)
-  expect(ages.isOver(session)).toBe(false)
+  expect(ages.isExpired(session)).toBe(false)
   passes(HOUR)
-  expect([ages.isOver(session), ages.use(session)]).toEqual([true, 'over'])
+  expect([ages.isExpired(session), ages.touch(session)]).toEqual([true, 'expired'])
 })
 
-it('and after seven days however much it was used', () => {
+it('a session expires after seven days, however much it is used', () => {
   const ages = new SessionAges(clocks)
   for (let hours = 0; hours < 7 * 24; hours++) {
-    expect(ages.use(session)).not.toBe('over')
+    expect(ages.touch(session)).not.toBe('expired')
     passes(HOUR)
   }
-  expect(ages.use(session)).toBe('over')
+  expect(ages.touch(session)).toBe('expired')
 })
 
-it('a date that jumps while it runs changes nothing, either way', () => {
+it('a clock change while the process runs has no effect, forward or back', () => {
   const ages = new SessionAges(clocks)
-  ages.use(session)
+  ages.touch(session)
   for (const jump of [365 * 24 * HOUR, -3 * 365 * 24 * HOUR]) {
     clock.wall += jump
     passes(MINUTE)
-    expect(ages.use(session)).toBe('on')
+    expect(ages.touch(session)).toBe('active')
   }
 })
 
-it('over a restart the date tells how old it is; a date that went back makes nothing older', () => {
+it('after a restart the age comes from the date; a date set back makes no session older', () => {
   passes(5 * HOUR)
   const kept = { ...session, seenWallMs: BEGUN + 5 * HOUR }
   const after = (ms: number) => {
     clock.wall = BEGUN + ms
-    return new SessionAges(clocks).use(kept)
+    return new SessionAges(clocks).touch(kept)
   }
-  expect([after(16 * HOUR), after(17 * HOUR), after(-HOUR)]).toEqual(['keep', 'over', 'on'])
+  expect([after(16 * HOUR), after(17 * HOUR), after(-HOUR)]).toEqual(['persist', 'expired', 'active'])
 })
 
-it('the world is asked to keep that it is in use once in half an hour', () => {
+it('use of a session is journaled once in half an hour', () => {
   const ages = new SessionAges(clocks)
   let kept = 0
   for (let minutes = 0; minutes <= 120; minutes++) {
-    if (ages.use(session) === 'keep') kept++
+    if (ages.touch(session) === 'persist') kept++
     passes(MINUTE)
   }
   expect(kept).toBe(4)
 })
 
-it('a new sign-in begins a new age', () => {
+it('a new sign-in resets the age', () => {
   const ages = new SessionAges(clocks)
-  ages.use(session)
+  ages.touch(session)
   passes(20 * HOUR)
   const fresh = { ...session, tokenHash: 'i', signedInWallMs: clock.wall, seenWallMs: clock.wall }
-  expect(ages.use(fresh)).toBe('on')
+  expect(ages.touch(fresh)).toBe('active')
 })

@@ -15,26 +15,26 @@ import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD, type WorldOptions, Worlds, type WorldsOptions } from './worlds/worlds.ts'
 
-/** How often the worlds are let go on, wall ms. */
+/** Interval at which the worlds advance, wall ms. */
 const RUN_EVERY_MS = 50
-/** For requests that are still open at a stop. */
+/** Timeout of open requests at shutdown. */
 const CLOSE_WITHIN_MS = 1000
 
 export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
-  /** Where journals are kept; without one nothing outlives the process. */
+  /** Directory of the journals; without one worlds live in memory only. */
   dataDir?: string
-  /** Forgets the worlds that are kept there. */
+  /** Deletes the worlds in `dataDir` first. */
   fresh?: boolean
   /** pino's levels; 'silent' by default. */
   logLevel?: string
-  /** Host names to answer to besides the loopback's. */
+  /** Allowed Host headers besides the loopback's. */
   allowedHosts?: readonly string[]
   keys?: EnvelopeKeys
-  /** Orders a second of each player, with twice as many at once; 0 is no limit. */
+  /** Rate limit of each player's orders, per second, with twice as many as burst; 0: none. */
   orderRate?: number
-  /** Feed and bet sockets of one world together; 6 000 by default. */
+  /** Maximum feed and bet sockets per world; 6 000 by default. */
   socketsAWorld?: number
-  /** With it other machines may drive worlds; without one only this machine. */
+  /** Token with which other machines may control worlds; without one only this machine may. */
   controlToken?: string
 }
 
@@ -113,7 +113,7 @@ export class Simulator {
       try {
         runner.run()
       } catch (error) {
-        // A world that cannot go on must not stop the others; it stands still and says why.
+        // A failed world must not stop the others: it is paused and the error logged.
         runner.pace.paused = true
         this.#log.error({ err: error, world: runner.name }, 'the world stopped')
       }
@@ -124,7 +124,7 @@ export class Simulator {
     return this.worlds.get(MAIN_WORLD)!
   }
 
-  /** Resolves once everything answers. */
+  /** Resolves once the server listens. */
   listen({ port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<this> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
@@ -144,13 +144,13 @@ export class Simulator {
     return `http://localhost:${this.port}`
   }
 
-  /** Answers what is open, closes the sockets, and leaves the journals whole. */
+  /** Shuts down: finishes open requests, closes the sockets, then the journals. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     const cutOff = setTimeout(() => this.#server.closeAllConnections(), CLOSE_WITHIN_MS)
     this.worlds.drain()
-    // The answers of what was just drained are written in this turn of the loop; the sockets close behind them.
+    // Let the drained inputs' answers be written before the sockets are closed.
     await nextTurn()
     this.#server.closeIdleConnections()
     await Promise.all([closed, this.#upgrades.close()])

@@ -5,14 +5,13 @@ import { VERSION } from './version.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { prefixOf } from './worlds/worlds.ts'
 
-/** Speed and pause, where they are not the ordinary ones. */
+/** Speed and pause, if not the defaults. */
 function paceOf({ pace: { paused, speed } }: WorldRunner): string {
   return `${speed === 1 ? '' : `, at ${speed} times the speed`}${paused ? ', paused' : ''}`
 }
 
 /**
- * What a user reads once everything answers: the world, where it is kept, and the addresses. The last line is the ready
- * line, which scripts wait for.
+ * Start-up text: the world, its data directory, and the URLs. The last line is the ready line, which scripts wait for.
  */
 export function startUpText(
   { url, main, worlds }: Pick<Simulator, 'url' | 'main' | 'worlds'>,

@@ -5,7 +5,7 @@ import { startUpText } from './start-up.ts'
 
 const epochMs = Date.parse('2026-01-15T12:00:00.000Z')
 
-it('names the world, where it is kept and every address, and ends with the ready line', async () => {
+it('names the world, its data directory and every URL, and ends with the ready line', async () => {
   const sim = await createSimulator({ seed: 42, scenario: 'home-wins', epochMs, paused: true }).listen()
   const { url } = sim
   expect(startUpText(sim, { dataDir: 'kept' }).split('\n')).toEqual([
@@ -31,7 +31,7 @@ it('names the world, where it is kept and every address, and ends with the ready
   await sim.close()
 })
 
-it('names the other worlds with their addresses, and a speed that is not 1', async () => {
+it('names the other worlds with their URLs, and a speed other than 1', async () => {
   const sim = await createSimulator({ scenario: 'home-wins', epochMs, paused: true, speed: 60 }).listen()
   sim.worlds.open({ name: 'demo-of-monday', scenario: 'home-wins', epochMs, paused: true })
   const text = startUpText(sim, { dataDir: '.' })

@@ -7,23 +7,23 @@ import express, { type RequestHandler, Router } from 'express'
 export const CLIENT_DIST = fileURLToPath(new URL('../../client/dist/', import.meta.url))
 const PAGE = '/index.html'
 
-/** Pages of the built client beside the site: what they are called, in the address and in `dist`. */
+/** Names of the built client's other pages, in the URL and in `dist`. */
 const OTHER_PAGES = ['docs', 'inspect'] as const
 
-/** First parts of paths that machines ask for: what is not there is answered as JSON, never with a page. */
+/** Path prefixes for machines: an unknown path below them gets a JSON error, never a page. */
 const MACHINE_PATHS =
   /^(\/w\/[^/]+)?\/((api|control|feed|bets|frames|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect)\/.)/
 
-/** Encodings in which the build has made every file that gains by it, the smallest first. */
+/** Encodings precompressed by the build, smallest first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** A file that every world has below its prefix: what is relative in it is then relative to the world. */
+/** The web manifest below a world's prefix, so that its relative URLs are the world's. */
 const MANIFEST = /^\/w\/[^/]+(?=\/manifest\.webmanifest$)/
 
-/** Leads to the file as it was compressed by the build, where the browser takes it. */
+/** Rewrites the URL to the precompressed file that the browser accepts. */
 const compressed: RequestHandler = (request, response, next) => {
   const { path } = request
   response.vary('accept-encoding')
@@ -36,7 +36,7 @@ const compressed: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** The files of the built client. The names of assets hold a hash of their content, so that they never change. */
+/** Files of the built client. Asset names contain a content hash, so they are cached for ever. */
 const files = express.static(CLIENT_DIST, {
   index: false,
   redirect: false,
@@ -46,7 +46,7 @@ const files = express.static(CLIENT_DIST, {
   },
 })
 
-/** Answers with a page of the built client; without a client with 404. */
+/** Serves a page of the built client; 404 if it is not built. */
 export function sendPage(path: string): RequestHandler {
   return (request, response, next) => {
     if (!existsSync(join(CLIENT_DIST, path))) {
@@ -62,7 +62,7 @@ const pageOf = (path: string) => {
   return (OTHER_PAGES as readonly string[]).includes(name) ? `/${name}${PAGE}` : PAGE
 }
 
-/** The built client: its files, and its pages in every world; what is no other page is a path of the site. */
+/** The built client: its files, and its pages in every world. Any other path serves the site's page. */
 export function staticClient(): Router {
   const router = Router()
   router.get(/\.\w+$/, (request, response, next) => {

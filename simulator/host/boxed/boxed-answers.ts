@@ -1,17 +1,17 @@
 import type { RequestHandler } from 'express'
 import { BOXED_ORIGIN, isPreflight } from './boxed-requests.ts'
 
-/** How long a browser may remember the answer to its question, s. Source: our own. */
+/** Cache lifetime of a preflight answer, s. Source: our own. */
 const PREFLIGHT_SECONDS = 600
 
 const FILES = /^\/([\w-]+\/)*assets\//
 
 /**
- * Lets a boxed frame read what it asked for, and answers the question that its browser asks before a call. Stands behind
- * the guard, which has refused whatever else such a frame may ask.
+ * CORS headers and preflight answers for sandboxed frames. Must run after the guard, which refuses their other
+ * requests.
  */
 export const boxedAnswers: RequestHandler = (request, response, next) => {
-  // One file may lie in a browser's cache for the site and for a frame, which may only read its own answer.
+  // A copy that the browser cached for the site lacks the CORS header that a sandboxed frame needs.
   if (FILES.test(request.path)) response.vary('Origin')
   if (request.headers.origin !== BOXED_ORIGIN) return next()
   response.set('access-control-allow-origin', BOXED_ORIGIN)

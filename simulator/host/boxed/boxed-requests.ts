@@ -4,20 +4,20 @@ import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import { bearerToken } from '../callers.ts'
 import { casinoFrameFiles } from './casino-frame-files.ts'
 
-/** What a browser says as the Origin of a frame in `sandbox="allow-scripts"`: it has none. */
+/** Origin header of a frame with `sandbox="allow-scripts"`: an opaque origin. */
 export const BOXED_ORIGIN = 'null'
 
 const IN_A_WORLD = /^\/w\/[a-z0-9][a-z0-9-]{0,63}(?=\/)/
 const FRAMES = /^\/frames\/[^%\\]+$/
 const GAME_PAGE = new RegExp(`^${CASINO_PLAY_PATH}/[^/%\\\\]+/[^/%\\\\]+$`)
-/** The socket that tells frames what happens; it takes nothing. */
+/** Socket with live updates for frames; it accepts no messages. */
 const LIVE_SOCKET = '/frames/live'
 
 const TICKET_CALLS = new Set(
   ENDPOINT_LIST.filter(({ access }) => access === 'ticket').map(({ method, path }) => `${method} ${path}`),
 )
 
-/** The path of a request below its world; undefined where it is not written as browsers write it. */
+/** Path of a request below its world; undefined if not normalised as by a browser. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
   const [path = ''] = url.split('?', 1)
   try {
@@ -28,14 +28,14 @@ function pathOf({ url = '' }: IncomingMessage): string | undefined {
   return path.replace(IN_A_WORLD, '')
 }
 
-/** Whether it asks if a call with a launch ticket would be answered. */
+/** True for a CORS preflight request. */
 export function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
 /**
- * Whether a request of a boxed frame may be answered: reading frames, their socket, the page of a casino game with its
- * files, and calls that carry the ticket of a launch, with the question before each. Source: promises, A5.
+ * True if a sandboxed frame may make the request: frame pages, their socket, the page of a casino game with its files,
+ * and calls with a launch ticket, with their preflights. Source: promises, A5.
  */
 export function isForBoxedFrame(request: IncomingMessage): boolean {
   const { method, headers } = request

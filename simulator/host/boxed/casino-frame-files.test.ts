@@ -17,7 +17,7 @@ const MANIFEST: Manifest = {
   'index.html': { file: 'assets/site.js', imports: ['_shared.js'] },
 }
 
-it('a page loads its own files and all that these load, and nothing of another page', () => {
+it('a page may load its files and their dependencies, and none of another page', () => {
   expect([...filesOf(MANIFEST, 'casino-frame/index.html')].sort()).toEqual([
     '/assets/casino-frame.css',
     '/assets/casino-frame.js',
@@ -27,6 +27,6 @@ it('a page loads its own files and all that these load, and nothing of another p
   ])
 })
 
-it('a page that is not built loads nothing', () => {
+it('a page that is not built has no files', () => {
   expect([...filesOf({}, 'casino-frame/index.html')]).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_DIST } from '../static-client.ts'
 
-/** What Vite says of one file of the build: what it loads, by the keys of the same list or by their paths. */
+/** Entry of Vite's manifest: a built file and its dependencies, as manifest keys or paths. */
 interface Chunk {
   file: string
   imports?: readonly string[]
@@ -17,7 +17,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 const ENTRY = 'casino-frame/index.html'
 const MANIFEST = join(CLIENT_DIST, '.vite/manifest.json')
 
-/** Addresses of everything that a page of the build may load, directly or by what it loads. */
+/** URLs of all files that a built page may load, directly or indirectly. */
 export function filesOf(manifest: Manifest, entry: string): ReadonlySet<string> {
   const files = new Set<string>()
   const visited = new Set<string>()
@@ -35,7 +35,7 @@ export function filesOf(manifest: Manifest, entry: string): ReadonlySet<string> 
 
 let known: { builtMs: number; files: ReadonlySet<string> } | undefined
 
-/** What the built page of a casino game loads; nothing where the client is not built. Read again after a new build. */
+/** Files of the built casino game page; empty if the client is not built. Cached until the next build. */
 export function casinoFrameFiles(): ReadonlySet<string> {
   if (!existsSync(MANIFEST)) return new Set()
   const { mtimeMs: builtMs } = statSync(MANIFEST)

@@ -5,13 +5,13 @@ import { mayControl, mayInspect } from './control-guard.ts'
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
 
-it('this machine may drive worlds, whatever address it comes by', () => {
+it('requests from any loopback address may control worlds', () => {
   for (const address of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1']) {
     expect(mayControl(from(address), undefined)).toBe(true)
   }
 })
 
-it('others may not, and a header that says otherwise changes nothing', () => {
+it('other machines may not control worlds, whatever their headers', () => {
   for (const address of ['192.168.1.7', '::ffff:10.0.0.2', '1.127.0.0.1', undefined]) {
     expect(mayControl(from(address), undefined)).toBe(false)
     expect(mayControl(from(address, { 'x-forwarded-for': '127.0.0.1' }), undefined)).toBe(false)
@@ -19,7 +19,7 @@ it('others may not, and a header that says otherwise changes nothing', () => {
   }
 })
 
-it('others may with the token that was set, and only with it', () => {
+it('other machines may control worlds only with the control token', () => {
   const call = (authorization: string) =>
     mayControl(from('192.168.1.7', { authorization }), 'open sesame'.replace(' ', '-'))
   expect(['Bearer open-sesame', 'Bearer open', 'open-sesame', ''].map(call)).toEqual([

@@ -7,8 +7,8 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Whether worlds may be driven by this request: from this machine, or with the token that was set for others. The
- * address is the connection's own, whatever a header says. Source: readings.md "world control".
+ * True if the request may control worlds: from this machine, or with the control token. Uses the connection's address,
+ * never a header. Source: readings.md "world control".
  */
 export function mayControl(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -19,7 +19,7 @@ export function mayControl(
   return timingSafeEqual(digest(bearerToken(headers.authorization)), digest(controlToken))
 }
 
-/** Who may control may inspect; a page, which can set no header on a socket, brings the token in its address. */
+/** Same rule as mayControl. A page cannot set headers on a WebSocket, so its token may be in the URL. */
 export function mayInspect(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   query: URLSearchParams,

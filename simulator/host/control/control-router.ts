@@ -24,7 +24,7 @@ const worldRequest = z.strictObject({
   paused: z.boolean().optional(),
 })
 
-/** A year: time is run through, not jumped over, and everybody waits for it. Source: our own. */
+/** Maximum advance, a year: every tick is simulated, which blocks the event loop. Source: our own. */
 const MOVE_MS_MAX = 366 * 86_400_000
 
 const timeRequest = z
@@ -60,7 +60,7 @@ export function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new Refusal('BAD_REQUEST', [issue!.path.join('.'), issue!.message].filter(Boolean).join(': '))
 }
 
-/** The JSON body of a control call. Without its content type it was never read: that is said first. */
+/** Parses the JSON body of a control call. Refuses a wrong content type first, as such a body is never read. */
 export function parsedBody<T>(schema: z.ZodType<T>, request: Request): T {
   if (!/^application\/json\s*(;|$)/i.test(request.get('content-type') ?? '')) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE')

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { balanceView } from '../../world/views/account-view.ts'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import { senderName } from '../invented-names.ts'
-import { done } from '../rest/done.ts'
-import { toldCode } from '../sent-codes.ts'
+import { submitOrThrow } from '../rest/done.ts'
+import { deliveredCode } from '../sent-codes.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { parsed, parsedBody } from './control-router.ts'
 
@@ -19,7 +19,7 @@ const requestsQuery = z.object({
 })
 const decision = z.strictObject({
   approve: z.boolean(),
-  reason: z.string().trim().max(200).default('').describe('The player is told it'),
+  reason: z.string().trim().max(200).default('').describe('Shown to the player'),
 })
 const code = z.string().min(1).max(64)
 const blocked = blockList.extend({
@@ -34,21 +34,21 @@ const credit = z.strictObject({
     .refine((amount) => exactPaiseOf(amount) !== undefined, 'an amount has at most two decimals')
     .refine((amount) => amount !== 0, 'an amount is not 0')
     .refine((amount) => Math.abs(amount) <= CREDIT_MAX_RUPEES, `an amount is ${CREDIT_MAX_RUPEES} at most`)
-    .describe('Rupees of credit to grant, or to take back where it is negative'),
+    .describe('Rupees of credit to grant; negative to take back'),
 })
 const letter = z.strictObject({
-  title: z.string().trim().min(1).max(100).optional().describe('Without one it names an invented sender'),
+  title: z.string().trim().min(1).max(100).optional().describe('Default: a title with an invented sender'),
   text: z.string().trim().min(1).max(1000),
 })
 
-/** What an operator does at the office: money in and out, what a player may use, what a player is told. */
+/** Back-office control: deposits and withdrawals, credit, blocks, messages, one-time codes. */
 export function officeControl(runnerOf: (request: Request) => WorldRunner): Router {
   const router = Router()
   router.get('/control/otp', (request, response) => {
     const { mobile } = parsed(otpQuery, request.query)
-    const told = toldCode(runnerOf(request), mobile)
-    if (!told) throw new Refusal('NOT_FOUND', 'there is no code for this mobile')
-    response.json({ mobile, code: told.code, expiresAt: isoOf(told.expiresMs) })
+    const delivered = deliveredCode(runnerOf(request), mobile)
+    if (!delivered) throw new Refusal('NOT_FOUND', 'there is no code for this mobile')
+    response.json({ mobile, code: delivered.code, expiresAt: isoOf(delivered.expiresMs) })
   })
 
   router.get('/control/accounts', (request, response) => {
@@ -67,20 +67,24 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
   })
   router.post('/control/accounts/:userName/blocklist', async (request, response) => {
     const { userName } = request.params
-    await done(runnerOf(request), { kind: 'block-list', userName, blocked: parsedBody(blocked, request) })
+    await submitOrThrow(runnerOf(request), {
+      kind: 'block-list',
+      userName,
+      blocked: parsedBody(blocked, request),
+    })
     response.json({ status: 'success' })
   })
   router.post('/control/accounts/:userName/credit', async (request, response) => {
     const runner = runnerOf(request)
     const { userName } = request.params
     const { amount } = parsedBody(credit, request)
-    await done(runner, { kind: 'credit', userName, amountPaise: paiseOf(amount) })
+    await submitOrThrow(runner, { kind: 'credit', userName, amountPaise: paiseOf(amount) })
     response.json({ status: 'success', ...balanceView(runner.world, userName) })
   })
   router.post('/control/accounts/:userName/messages', async (request, response) => {
     const { userName } = request.params
     const { title = `Message from ${senderName()}`, text } = parsedBody(letter, request)
-    await done(runnerOf(request), { kind: 'message', userName, title, text })
+    await submitOrThrow(runnerOf(request), { kind: 'message', userName, title, text })
     response.json({ status: 'success', title })
   })
 
@@ -95,7 +99,7 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
     const { approve, reason } = parsedBody(decision, request)
     const runner = runnerOf(request)
     const requestId = request.params.id
-    await done(runner, { kind: 'cash-decided', requestId, approve, reason })
+    await submitOrThrow(runner, { kind: 'cash-decided', requestId, approve, reason })
     response.json(cashRequestRow(runner.world.office.cashier.get(requestId)!))
   })
   return router

@@ -11,14 +11,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
 
 export type FrameKind = 'tv' | 'score'
 
-/** The landmark's name: the page around the frame has a main landmark too. */
+/** Label of the main landmark, as the embedding page has a main landmark too. */
 const LABELS: Readonly<Record<FrameKind, string>> = { tv: 'Live TV', score: 'Score' }
 
 const line = (name: string, text: string) => `<p class="${name}" data-field="${name}">${escaped(text)}</p>`
 
 /**
- * The page of a frame as it stands now; its script keeps it so. Links are relative: a world's prefix stays in them. A
- * boxed frame is of no origin: without `crossorigin` the style would be kept from it as another site's.
+ * HTML of a frame's current state; its script updates it. Links are relative, so they keep the world's prefix. A
+ * sandboxed frame has an opaque origin: without `crossorigin` its browser would block the style sheet.
  */
 export function framePage(kind: FrameKind, view: FrameView): string {
   const commentary = view.commentary.map((text) => `<li>${escaped(text)}</li>`).join('')

@@ -3,16 +3,16 @@ import { TIME_ZONE_LABEL, TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limit
 import { TEXT } from '@layline/shared/texts'
 import type { World } from '../../world/world.ts'
 
-/** What a frame shows of an event, live. */
+/** Content of an event's frame. */
 export interface FrameView {
   eventId: string
   name: string
   competition: string
-  /** In play, suspended, ended, or when it starts. */
+  /** In play, suspended, ended, or the start time. */
   state: string
-  /** The score, the table or the last news; empty where there is nothing to tell. */
+  /** Score, table or latest news; empty if none. */
   score: string
-  /** What happened last, newest first. */
+  /** Latest happenings, newest first. */
   commentary: string[]
 }
 
@@ -24,7 +24,7 @@ function startText(startMs: number): string {
   return `${local.slice(0, 10)} ${local.slice(11, 16)} ${TIME_ZONE_LABEL}`
 }
 
-/** Undefined for an event that never was. */
+/** Builds the view; undefined for an unknown event. */
 export function frameView(world: World, eventId: string): FrameView | undefined {
   const event = world.catalogue.event(eventId)
   if (!event) return undefined

@@ -8,12 +8,12 @@ import { frameView } from './frame-view.ts'
 
 const ASSETS = fileURLToPath(new URL('assets/', import.meta.url))
 
-/** Score and video frames: pages drawn from the world, which ask for what they show once a second. */
+/** Score and video frames: pages rendered from the world that poll their content once a second. */
 export function framesRouter(runnerOf: (request: Request) => WorldRunner): Router {
   const router = Router()
   const page = (kind: FrameKind) => (request: Request, response: Response) => {
     const view = frameView(runnerOf(request).world, String(request.params.eventId))
-    // A boxed page has no origin by which it could be kept apart, and Chromium would say so each time.
+    // A sandboxed page has an opaque origin, for which Chromium warns about this header each time.
     response.removeHeader('origin-agent-cluster')
     response.set('cache-control', 'no-store')
     if (view) response.type('html').send(framePage(kind, view))

@@ -1,4 +1,4 @@
-/** A big city of the real world, with its middle in degrees. */
+/** A real city, with its centre in degrees. */
 export interface City {
   country: string
   subdivision: string
@@ -15,7 +15,7 @@ const city = (country: string, subdivision: string, name: string, lat: number, l
   lng,
 })
 
-/** Enough of the world that most players have one near; India, whose time zone the product keeps, closer than others. */
+/** Cities near most players; denser in India, whose time zone the product uses. */
 export const CITIES: readonly City[] = [
   city('India', 'Maharashtra', 'Mumbai', 19.076, 72.8777),
   city('India', 'Maharashtra', 'Pune', 18.5204, 73.8567),

@@ -1,9 +1,9 @@
 import type { Place } from '@layline/shared/entities/place'
 import { CITIES, type City } from './cities.ts'
 
-/** Further than this from every known city a position has no name. */
+/** Maximum distance to a city for a position to get its name. */
 const NEAR_KM = 300
-/** Within this a position is taken to be in the city itself. */
+/** Maximum distance at which a position counts as inside the city. */
 const IN_CITY_KM = 25
 const EARTH_KM = 6371
 const NOWHERE: Place = { country: '', subdivision: '', city: '', locality: '' }
@@ -18,7 +18,7 @@ function distanceKm(a: { lat: number; lng: number }, b: { lat: number; lng: numb
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The nearest big city to a position in degrees; every part empty where none is near. */
+/** The nearest big city to a position in degrees; all fields empty if none is near. */
 export function placeOf(lat: number, lng: number): Place {
   let nearest: City | undefined
   let nearestKm = NEAR_KM

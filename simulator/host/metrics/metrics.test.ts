@@ -15,7 +15,7 @@ function fixture() {
   return { metrics, runner, close }
 }
 
-it('the clock lag is the world time between where a world stands and where its pace wants it', async () => {
+it("the clock lag is the world time from a world's clock to its pace's target", async () => {
   const { metrics, runner, close } = fixture()
   expect(await metrics.text()).toContain('layline_clock_lag_seconds{world="main"} 0\n')
   runner.pace.moveTo(runner.nowMs + 2500)
@@ -27,7 +27,7 @@ it('the clock lag is the world time between where a world stands and where its p
   close()
 })
 
-it('the longest delay of the event loop since the last scrape is seen, and only once', async () => {
+it('the longest delay of the event loop since the last scrape is reported, and only once', async () => {
   const { metrics, close } = fixture()
   const longestS = async () => {
     const [, seconds] = /layline_event_loop_delay_seconds{quantile="1"} (\S+)/.exec(await metrics.text())!

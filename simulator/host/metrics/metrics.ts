@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { WorldMeter } from './world-meter.ts'
 
-/** Durations of a disk's write, in seconds: from a fast solid-state disk to one that stalls. */
+/** Histogram buckets of disk writes, s: from a fast SSD to a stalling disk. */
 const BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 const QUANTILES = [0.5, 0.9, 0.99, 1]
 const LOOP_RESOLUTION_MS = 20
@@ -19,7 +19,7 @@ export class Metrics {
   readonly #snapshotTimes: Histogram<'world'>
   readonly #worlds: () => Iterable<Measured>
 
-  /** @param worlds those that are open at the time of a scrape */
+  /** @param worlds returns the open worlds at a scrape */
   constructor(worlds: () => Iterable<Measured>) {
     this.#worlds = worlds
     this.#loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
@@ -43,7 +43,7 @@ export class Metrics {
     this.#addProcessMetrics()
   }
 
-  /** The counts of a world that is being opened. */
+  /** Creates the meter of a new world. */
   meterOf(world: string): WorldMeter {
     return new WorldMeter({
       commitTimes: this.#commitTimes.labels(world),
@@ -51,7 +51,7 @@ export class Metrics {
     })
   }
 
-  /** Drops the series of a world that was removed. */
+  /** Drops the series of a removed world. */
   forget(world: string): void {
     this.#commitTimes.remove(world)
     this.#snapshotTimes.remove(world)
@@ -70,7 +70,7 @@ export class Metrics {
     this.#registry.clear()
   }
 
-  /** Metrics that are set anew at each scrape from the meters of the worlds there are. */
+  /** Adds metrics that are collected from the open worlds' meters at each scrape. */
   #addWorldMetrics(): void {
     const registers = [this.#registry]
     const worlds = this.#worlds

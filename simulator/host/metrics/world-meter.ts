@@ -1,11 +1,11 @@
-/** What takes durations; a prom-client histogram is one. */
+/** Recorder of durations, as a prom-client histogram. */
 export interface Durations {
   observe(seconds: number): void
 }
 
-const UNHEARD: Durations = { observe: () => {} }
+const NOT_RECORDED: Durations = { observe: () => {} }
 
-/** Messages of one direction. */
+/** Message counts of one direction. */
 export class Traffic {
   frames = 0
   bytes = 0
@@ -16,14 +16,14 @@ export class Traffic {
   }
 }
 
-/** The sockets of one kind. */
+/** Counts of one kind of socket. */
 export class SocketMeter {
   open = 0
   readonly in = new Traffic()
   readonly out = new Traffic()
 }
 
-/** Counts of one world since it was opened. Plain numbers, so that counting a frame costs nothing; read at each scrape. */
+/** Counts of one world since it was opened. Plain numbers, cheap to increment per frame; read at each scrape. */
 export class WorldMeter {
   inputsAccepted = 0
   inputsRefused = 0
@@ -33,13 +33,13 @@ export class WorldMeter {
   readonly commitTimes: Durations
   readonly snapshotTimes: Durations
 
-  constructor({ commitTimes = UNHEARD, snapshotTimes = UNHEARD } = {}) {
+  constructor({ commitTimes = NOT_RECORDED, snapshotTimes = NOT_RECORDED } = {}) {
     this.commitTimes = commitTimes
     this.snapshotTimes = snapshotTimes
   }
 }
 
-/** Runs `work` and notes how long it took, unless it threw. */
+/** Runs `work` and records its duration, unless it throws. */
 export function timed<T>(times: Durations, work: () => T): T {
   const startMs = performance.now()
   const result = work()

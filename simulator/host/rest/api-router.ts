@@ -16,10 +16,10 @@ import type { WorldRunner } from '../worlds/world-runner.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
 import { sharedAnswer } from './shared-answer.ts'
 
-const NOBODY = { account: {} as Account, session: {} as RunningSession, gameId: '' }
+const ANONYMOUS = { account: {} as Account, session: {} as RunningSession, gameId: '' }
 
-/** An answer of any call: its own types were checked where its handler stands. */
-type AnyAnswer = { data: unknown; message?: string; beside?: object }
+/** An answer of any call. Its types were checked in its handler. */
+type UntypedAnswer = { data: unknown; message?: string; beside?: object }
 
 function sendSealed(response: Response, body: Buffer): void {
   response.setHeader('content-type', 'text/plain; charset=utf-8')
@@ -39,7 +39,7 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
-/** A body of another type is never read. Where the call needs one, that is what is wrong, not the fields it lacks. */
+/** Parses the body. A body of another content type is never read, so report that instead of its missing fields. */
 function bodyOf(endpoint: Endpoint, request: Request): unknown {
   if (endpoint.method !== 'POST') return parsed(endpoint.body, {})
   const isUnread = request.is('application/json') === false
@@ -56,13 +56,13 @@ function tokenOf({ tokenIn }: Endpoint, request: Request): string {
   return typeof inBody === 'string' ? inBody : ''
 }
 
-function whoCalls(endpoint: Endpoint, runner: WorldRunner, request: Request): typeof NOBODY {
-  if (endpoint.access === 'anyone') return NOBODY
+function authenticate(endpoint: Endpoint, runner: WorldRunner, request: Request): typeof ANONYMOUS {
+  if (endpoint.access === 'anyone') return ANONYMOUS
   const token = tokenOf(endpoint, request)
-  if (endpoint.access === 'ticket') return { ...NOBODY, ...holderOfTicket(runner, token) }
+  if (endpoint.access === 'ticket') return { ...ANONYMOUS, ...holderOfTicket(runner, token) }
   const caller = callerOf(runner, token, { openToLocked: endpoint.access === 'any-session' })
   if (caller.account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')
-  return { ...NOBODY, ...caller }
+  return { ...ANONYMOUS, ...caller }
 }
 
 export function stampWorld(response: Response, runner: WorldRunner): void {
@@ -70,7 +70,7 @@ export function stampWorld(response: Response, runner: WorldRunner): void {
   response.setHeader(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
 }
 
-/** The routes of the endpoint table: parse with the contract, ask the world, answer with the contract. */
+/** Routes of the endpoint table: parse by the contract, call the handler, answer by the contract. */
 export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: EnvelopeKeys): Router {
   const cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
   const seal = (data: unknown) => Buffer.from(cipher.seal(JSON.stringify(data)), 'latin1')
@@ -90,7 +90,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
         sendSealed(response, kept)
         return
       }
-      const caller = whoCalls(endpoint, runner, request)
+      const caller = authenticate(endpoint, runner, request)
       const query = parse(request) as never
       const body = bodyOf(endpoint, request) as never
       const client = {
@@ -104,7 +104,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
         query,
         body,
         client,
-      })) as AnyAnswer
+      })) as UntypedAnswer
       if (endpoint.envelope === 'aes') {
         sendSealed(response, seal(data))
         return
@@ -119,7 +119,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
     }
     routes.set(`${endpoint.method} ${endpoint.path}`, route)
   }
-  // One look-up: a router would try the whole table one pattern after another, for every poll of every page.
+  // One map look-up: a router would match the whole table pattern by pattern for every poll.
   router.use((request, response, next) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const route = routes.get(`${method} ${request.path}`)

@@ -6,7 +6,7 @@ import { betsView, myMarketsView, positionsView, runAmountsView } from '../../wo
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { done } from './done.ts'
+import { submitOrThrow } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<
@@ -36,7 +36,7 @@ export const betHandlers: Handlers<
   getExposure: ({ runner, account }) => ({ data: myMarketsView(runner.world, account.userName) }),
 
   async deleteBet({ runner, account: { userName }, query: { id } }) {
-    await done(
+    await submitOrThrow(
       runner,
       typeof id === 'string'
         ? { kind: 'cash-taken-back', userName, requestId: id }
@@ -48,7 +48,7 @@ export const betHandlers: Handlers<
   async deletePending({ runner, account: { userName }, query }) {
     const betId = runner.world.exchange.betIdOf(userName, query.orderId)
     if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
-    await done(runner, { kind: 'cancel', userName, betId })
+    await submitOrThrow(runner, { kind: 'cancel', userName, betId })
     return { data: null, message: TEXT.deleted }
   },
 
@@ -57,7 +57,7 @@ export const betHandlers: Handlers<
     const { userName } = account
     const byPaise = exactPaiseOf(by)
     if (byPaise === undefined) throw new Refusal('INVALID_STAKE')
-    await done(runner, { kind: 'cancel', userName, betId, byPaise })
+    await submitOrThrow(runner, { kind: 'cancel', userName, betId, byPaise })
     return { data: null, message: TEXT.deleted }
   },
 
@@ -74,12 +74,12 @@ export const betHandlers: Handlers<
 
   testOrder: ({ runner, account, body }) => place(runner, account.userName, body),
 
-  // What is secret in the message goes no further: an order is journaled.
+  // The order is journaled, so its token is removed first.
   placeOrder: ({ runner, account, body: { type: _, token: __, ...order } }) =>
     place(runner, account.userName, order),
 }
 
-/** Answers at acceptance: a caller that moves the clock by hand could not wait out the delay. */
+/** Answers at acceptance, not after the bet delay: a caller that drives the clock by hand could not wait for it. */
 async function place(runner: WorldRunner, userName: string, payload: OrderPayload) {
   const order = await runner.placeOrder(userName, payload, { wait: false })
   if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)

@@ -4,12 +4,12 @@ import { TEXT } from '@layline/shared/texts'
 import { exactPaiseOf } from '@layline/shared/units'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { done } from './done.ts'
+import { submitOrThrow } from './done.ts'
 import type { Call, Handlers } from './handlers.ts'
 
 type Asked = Call<'dwRequest'>['body']
 
-/** Whole paise, or a refusal: nobody asks for a third of a paisa. */
+/** Rupees to whole paise; refuses any other amount. */
 function amountPaiseOf(amount: number): number {
   const amountPaise = exactPaiseOf(amount)
   if (amountPaise === undefined || !Number.isSafeInteger(amountPaise)) throw new Refusal('INVALID_AMOUNT')
@@ -53,7 +53,7 @@ export const cashierHandlers: Handlers<
   userBanks: ({ runner, account }) => ({ data: [...runner.world.office.banks.of(account.userName)] }),
 
   async addBank({ runner, account: { userName }, body }) {
-    const { id } = await done(runner, { kind: 'bank-added', userName, ...body })
+    const { id } = await submitOrThrow(runner, { kind: 'bank-added', userName, ...body })
     const bank = runner.world.office.banks.of(userName).find(({ bankId }) => bankId === id)!
     return { data: bank, message: TEXT.bankAdded }
   },
@@ -64,7 +64,7 @@ export const cashierHandlers: Handlers<
   },
 
   async updateBonusPlan({ runner, account, body: { planId } }) {
-    await done(runner, { kind: 'bonus-plan', userName: account.userName, planId })
+    await submitOrThrow(runner, { kind: 'bonus-plan', userName: account.userName, planId })
     return { data: { chosen: planId }, message: TEXT.planChosen }
   },
 

@@ -30,7 +30,7 @@ type LiveLaunch = 'launchGalaxy' | 'launchImlive' | 'galaxyAuth' | 'imliveAuth'
 
 type LiveCall = Pick<Call<LiveLaunch>, 'runner' | 'account' | 'session'> & { body: { gid: string } }
 
-/** The four are called alike and answer alike; only the provider differs. */
+/** Handler of the four live-game calls, which differ only in their provider. */
 const live = (gameAtGid: (account: Account, gid: string) => Game) => async (call: LiveCall) => {
   const launch = await launchUrlOf(call, gameAtGid(call.account, call.body.gid))
   return { data: null, beside: { launch } }

@@ -16,23 +16,23 @@ import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD } from '../worlds/worlds.ts'
 import type { Call } from './handlers.ts'
 
-/** Barred from the casino. Source: spec §6 "Demo user", §8 "Demo user launching casino". */
+/** Refuses the demo account. Source: spec §6 "Demo user", §8 "Demo user launching casino". */
 export function refuseDemo({ userName }: Account): void {
   if (userName === DEMO_USER) throw new Refusal('DEMO_NO_LIVE_CASINO')
 }
 
-/** Whether it is virtual sport or one of the books: no casino game. Source: readings.md "Demo user". */
+/** True for virtual sport and sportsbook games. Source: readings.md "Demo user". */
 export function isSport({ providerCode }: Game): boolean {
   return SPORT_PROVIDERS.includes(providerCode)
 }
 
-/** Closed to this player by the house. */
+/** Refuses a game whose provider is blocked for the player. */
 function refuseBlocked({ world }: WorldRunner, { userName }: Account, { providerCode }: Game): void {
   const blocks = world.office.blocks.of(userName)
   if (isBlockedProvider(providerCode, blocks)) throw new Refusal('PROVIDER_BLOCKED')
 }
 
-/** The code of a provider that was asked for; undefined for any. */
+/** Provider code from a request's id or code; undefined if empty. */
 export function providerCodeOf(asked: string): string | undefined {
   if (asked === '') return undefined
   const provider = providerOf(asked)
@@ -40,7 +40,7 @@ export function providerCodeOf(asked: string): string | undefined {
   return provider.code
 }
 
-/** A game of a provider, by its id or code. What the demo account may not launch is refused before it is looked for. */
+/** Finds a provider's game by id or code. Refuses the demo account before the look-up. */
 export function gameAt(account: Account, asked: { provider: string; game: string }): Game {
   const providerCode = providerCodeOf(asked.provider)
   if (!providerCode || !SPORT_PROVIDERS.includes(providerCode)) refuseDemo(account)
@@ -57,7 +57,7 @@ export function imliveGame(account: Account, gid: string): Game {
   return gameAt(account, { provider: IMLIVE_PROVIDER, game: gid })
 }
 
-/** The path that a game leads back to; one that leads off the site is refused. */
+/** Path of a game's exit; refuses a URL of another origin. */
 export function redirectOf(address: string, origin: string): string {
   const path = pathOnSite(address, origin)
   if (path === undefined) throw new Refusal('BAD_REDIRECT')
@@ -65,8 +65,8 @@ export function redirectOf(address: string, origin: string): string {
 }
 
 /**
- * The address of a game's page for this player: it carries a ticket for this game alone, never the session's token.
- * @param redirect path that the page's EXIT leads to
+ * URL of a game's page for this player, with a ticket for this game only, never the session's token.
+ * @param redirect path of the page's EXIT
  */
 export async function launchUrlOf(
   { runner, account, session }: Pick<Call<'launch'>, 'runner' | 'account' | 'session'>,

@@ -3,8 +3,11 @@ import type { Input } from '../../world/input.ts'
 import type { Outcome } from '../../world/outcome.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 
-/** Folds an input in and answers what it came to; a refusal is thrown. */
-export async function done(runner: WorldRunner, input: Input): Promise<Extract<Outcome, { ok: true }>> {
+/** Submits an input and returns its outcome; throws a refusal. */
+export async function submitOrThrow(
+  runner: WorldRunner,
+  input: Input,
+): Promise<Extract<Outcome, { ok: true }>> {
   const outcome = await runner.submit(input)
   if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
   return outcome

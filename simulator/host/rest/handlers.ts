@@ -18,14 +18,14 @@ import { reportHandlers } from './report-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { signUpHandlers } from './sign-up-handlers.ts'
 
-/** What a handler is given: everything is parsed by the contract already. */
+/** Argument of a handler: the caller, and the request as parsed by the contract. */
 export interface Call<Name extends EndpointName> {
   runner: WorldRunner
-  /** The player; of calls that anyone may make, nobody. */
+  /** The player; an empty object for public calls. */
   account: Account
-  /** Of a call that takes a session's token: that session. */
+  /** The session, for calls with a session token. */
   session: RunningSession
-  /** The game that the ticket is for; of calls that need no ticket, none. */
+  /** The game of the ticket; empty for calls without a ticket. */
   gameId: string
   query: ParsedQueryOf<Name>
   body: ParsedBodyOf<Name>
@@ -34,7 +34,7 @@ export interface Call<Name extends EndpointName> {
 
 type Nothing = Record<string, never>
 
-/** Data, with the message the player is shown where it is not the usual one. */
+/** Answer of a handler. `message` replaces the default text for the player. */
 export type Answer<Data, Beside = Nothing> = {
   data: Data
   message?: string
@@ -46,7 +46,7 @@ export type Handler<Name extends EndpointName> = (
 
 export type Handlers<Names extends EndpointName = EndpointName> = { [Name in Names]: Handler<Name> }
 
-/** Every call of the table; one without a handler does not compile. */
+/** Handlers of all calls; a missing one does not compile. */
 export const HANDLERS: Handlers = {
   ...sessionHandlers,
   ...signUpHandlers,

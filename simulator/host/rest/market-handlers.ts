@@ -23,7 +23,7 @@ function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
   return [...sports].flatMap((sportId) => marketIdsOfTag(world, sportId, name))
 }
 
-/** Markets as the wire has them; ids that are not known are left out. */
+/** Markets in wire format; unknown ids are omitted. */
 const viewsOf = (world: World, ids: readonly string[], depth = FEED_DEPTH_DEFAULT) =>
   ids.flatMap((id) => marketView(world, id, depth) ?? [])
 

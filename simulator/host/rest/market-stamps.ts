@@ -5,7 +5,7 @@ import { marketIdsOf } from './market-id-list.ts'
 
 export type Stamp<Name extends EndpointName> = (changes: MarketChanges, query: ParsedQueryOf<Name>) => number
 
-/** A sport's own list changes with its events; the lists of tags (in play, winner) with those of any. */
+/** Version of a sport's list, which follows its events; lists of tags (in play, winner) follow all events. */
 function ofSportOrTag(changes: MarketChanges, sportsId: string | undefined): number {
   return SPORT_IDS.has(sportsId ?? '') ? changes.ofSport(sportsId!) : changes.ofAll()
 }
@@ -14,8 +14,8 @@ const SPORT_IDS: ReadonlySet<string> = new Set(Object.values(SPORT))
 const never = () => 0
 
 /**
- * Sealed calls whose answer follows from the world and the query alone, with the change that makes a new one: until
- * then every reader gets the same bytes. A call that is not here is answered and sealed for each reader.
+ * Cache versions of sealed calls whose answer depends only on world and query. While the version is equal, all callers
+ * get the cached bytes. A call not listed here is sealed for each caller.
  */
 export const STAMPS: { readonly [Name in EndpointName]?: Stamp<Name> } = {
   getMaster(changes, { mid, eventId, sportsId }) {

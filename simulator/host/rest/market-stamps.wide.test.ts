@@ -58,14 +58,14 @@ function questions(world: World): [Name, object][] {
 }
 
 describe('a shared answer', () => {
-  it('is only of calls that anybody may make, that change nothing, and that are sealed', () => {
+  it('exists only for public, read-only, sealed calls', () => {
     for (const name of Object.keys(STAMPS) as Name[]) {
       const { access, method, envelope } = ENDPOINTS[name]
       expect([name, access, method, envelope]).toEqual([name, 'anyone', 'GET', 'aes'])
     }
   })
 
-  it('never outlives what it shows: while its stamp stands still, so does the answer', () => {
+  it('is never stale: while its version is equal, the answer is equal', () => {
     const { world, answer, stamp } = running()
     const asked = questions(world)
     const kept = asked.map(([name, query]) => ({ at: stamp(name, query), text: answer(name, query) }))
@@ -89,7 +89,7 @@ describe('a shared answer', () => {
     expect(moved.filter((count) => count > 0).length).toBeGreaterThan(12)
   })
 
-  it('of one event stands while others change', () => {
+  it('of one event stays cached while other events change', () => {
     const { world, stamp } = running()
     const [event, other] = [...world.catalogue.events()]
     const query = { eventId: event!.eventId }

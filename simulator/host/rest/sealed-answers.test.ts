@@ -15,7 +15,7 @@ function source(text = 'a', bytes = 1) {
   return it
 }
 
-it('an answer is made once for each change, not once for each reader', () => {
+it('an answer is made once per version, not once per request', () => {
   const answers = new SealedAnswers()
   const one = source()
   expect(answers.get('/a')).toBeUndefined()
@@ -28,7 +28,7 @@ it('an answer is made once for each change, not once for each reader', () => {
   expect(one.made).toBe(2)
 })
 
-it('what is refused is not kept', () => {
+it('a refusal is not cached', () => {
   const answers = new SealedAnswers()
   const refuse = () => {
     throw new Error('no such event')
@@ -37,7 +37,7 @@ it('what is refused is not kept', () => {
   expect(answers.get('/a')).toBeUndefined()
 })
 
-it('a thousand addresses are kept, and no more bytes than are allowed', () => {
+it('the cache holds at most a thousand URLs, and at most its maximum bytes', () => {
   const answers = new SealedAnswers()
   for (let index = 0; index < 1200; index++) answers.add(`/${index}`, () => 1, source().make)
   expect(answers.get('/199')).toBeUndefined()

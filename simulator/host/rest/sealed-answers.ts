@@ -1,6 +1,6 @@
-/** A sealed answer with what it was made from. */
+/** Cache entry of a sealed answer. */
 interface Kept {
-  /** Asks the world when what the answer shows last changed. */
+  /** Current version of the answer's content. */
   stamp: () => number
   make: () => Buffer
   madeAt: number
@@ -11,14 +11,14 @@ const ANSWERS_MAX = 1000
 const BYTES_MAX = 32 * 1024 * 1024
 
 /**
- * Sealed answers of one world by their address: each made once for each change of what it shows, not once for each
- * reader. What was made longest ago goes first where there are too many.
+ * Cache of one world's sealed answers by URL. An entry is stale once its version changes. Evicts the oldest entries
+ * above ANSWERS_MAX or BYTES_MAX.
  */
 export class SealedAnswers {
   readonly #kept = new Map<string, Kept>()
   #bytes = 0
 
-  /** The bytes of a known address as they are now; undefined for one that was not asked before. */
+  /** Cached bytes of a URL, made again if stale; undefined for an unknown URL. */
   get(url: string): Buffer | undefined {
     const kept = this.#kept.get(url)
     if (!kept) return undefined
@@ -28,7 +28,7 @@ export class SealedAnswers {
     return this.#make(url, kept.stamp, kept.make)
   }
 
-  /** Makes the answer of an address and keeps it. Throws what `make` throws, and then keeps nothing. */
+  /** Makes and caches the answer of a URL. If `make` throws, nothing is cached. */
   add(url: string, stamp: () => number, make: () => Buffer): Buffer {
     return this.#make(url, stamp, make)
   }

@@ -4,9 +4,9 @@ import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
-import { beginAge, newToken, tokenHashOf } from '../callers.ts'
+import { newToken, startSessionAge, tokenHashOf } from '../callers.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
-import { done } from './done.ts'
+import { submitOrThrow } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'changePassword'> = {
@@ -19,23 +19,23 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     const record = account?.password
     const isRight = await isPassword(password, record)
     if (!isRight || !account || !record) {
-      // Refuses with the wait where others have failed meanwhile.
-      await done(runner, { kind: 'login-failed', userName })
+      // Throws TOO_MANY if other attempts have failed meanwhile.
+      await submitOrThrow(runner, { kind: 'login-failed', userName })
       throw new Refusal('LOGIN_FAILED')
     }
     const token = newToken()
-    await done(runner, {
+    await submitOrThrow(runner, {
       kind: 'login',
       userName,
       tokenHash: tokenHashOf(token),
-      // While it was checked, the password may have been changed to keep somebody out.
+      // The world refuses the login if the password was changed during the check.
       saltHex: record.saltHex,
       location,
       userIp: client.ip,
       userAgent: client.userAgent,
       wallMs: Date.now(),
     })
-    beginAge(runner, token)
+    startSessionAge(runner, token)
     const beside = { token, loginFirst: account.loginFirst }
     return { data: userView(runner.world, userName), beside, message: TEXT.loggedIn }
   },

@@ -6,12 +6,12 @@ import type { Call, Handler } from './handlers.ts'
 import { STAMPS, type Stamp } from './market-stamps.ts'
 import { SealedAnswers } from './sealed-answers.ts'
 
-/** Of every world that was asked; one that is gone takes its answers with it. */
+/** Caches by world, collected with their world. */
 const answersOf = new WeakMap<WorldRunner, SealedAnswers>()
 
 /**
- * How a call gets the bytes that all its readers share; undefined for a call that answers each reader by itself. What
- * the query has to be is checked when its address is asked for the first time.
+ * Creates the cached lookup of a call's sealed bytes; undefined for a call without shared answers. A URL's query is
+ * validated on its first request only.
  */
 export function sharedAnswer(
   { name }: Endpoint,
@@ -34,7 +34,7 @@ export function sharedAnswer(
 
   function add(answers: SealedAnswers, runner: WorldRunner, request: Request): Buffer {
     const query = ask.parse(request) as never
-    // Nobody in particular asks: a shared answer follows from the world and the query alone.
+    // No account or session: a shared answer depends only on world and query.
     const call = { runner, query, body: {} } as unknown as Call<EndpointName>
     const make = () => ask.seal((ask.handle(call) as { data: unknown }).data)
     return answers.add(request.url, () => stampOf!(runner.changes, query), make)

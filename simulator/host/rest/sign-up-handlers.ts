@@ -5,8 +5,8 @@ import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
 import { freeUserName } from '../invented-names.ts'
 import { passwordRecord } from '../passwords.ts'
-import { codeHash, makeCode, tellCode } from '../sent-codes.ts'
-import { done } from './done.ts'
+import { codeHash, deliverCode, makeCode } from '../sent-codes.ts'
+import { submitOrThrow } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'> = {
@@ -22,8 +22,8 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)
     if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
     const { plain, saltHex, hashHex } = makeCode(mobile)
-    await done(runner, { kind: 'code-made', mobile, saltHex, hashHex })
-    tellCode(runner, mobile, plain)
+    await submitOrThrow(runner, { kind: 'code-made', mobile, saltHex, hashHex })
+    deliverCode(runner, mobile, plain)
     const { expiresMs } = runner.world.office.codes.code(mobile, runner.nowMs)!
     return { data: { expiresAt: isoOf(expiresMs) }, message: TEXT.codeSent }
   },
@@ -35,10 +35,10 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     if (!office.isFree(userName)) throw new Refusal('USER_NAME_TAKEN')
     const code = office.codes.code(mobile, runner.nowMs)
     if (!code) throw new Refusal('OTP_WRONG')
-    // Whoever guesses pays for a hash each time, and a full queue of them costs nobody the code.
+    // Hash first: each guess costs a hash, and a refusal by the full hash queue does not count as a wrong guess.
     const password = await passwordRecord(body.password)
-    await done(runner, { kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
-    await done(runner, { kind: 'sign-up', userName, password, mobile, referral })
+    await submitOrThrow(runner, { kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
+    await submitOrThrow(runner, { kind: 'sign-up', userName, password, mobile, referral })
     return { data: { stUserName: userName }, message: TEXT.signedUp }
   },
 }
