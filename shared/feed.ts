@@ -31,7 +31,7 @@ export interface FeedRequest {
   depth?: number
 }
 
-interface Stamp {
+interface WorldClock {
   /** World time, ms since the epoch. */
   worldTime: number
   /** World seconds in a wall second; 0 while paused. */
@@ -63,15 +63,15 @@ type Body =
   | ({ kind: 'market_data'; eventId: string; depth: number } & Markets)
 
 /** Decoded server message; `kind` names its body. */
-export type FeedMessage = Stamp & Body
+export type FeedMessage = WorldClock & Body
 
 /** A body whose optional lists may be omitted: positions default to empty, checksums are computed in encoding. */
-type Sent<B> = B extends { checksums: number[] }
+type WithOptionalLists<B> = B extends { checksums: number[] }
   ? Omit<B, 'checksums'> & { checksums?: number[] }
   : B extends { positions: FeedPosition[] }
     ? Omit<B, 'positions'> & { positions?: FeedPosition[] }
     : B
-export type FeedBody = Sent<Body>
+export type FeedBody = WithOptionalLists<Body>
 
 /** Encodes a client's request. */
 export function encodeFeedRequest(request: FeedRequest): Uint8Array {
@@ -100,7 +100,7 @@ export function decodeClientMessage(bytes: Uint8Array): {
 }
 
 /** Encodes a server message. Fields are in the schema's order, so equal content gives equal bytes. */
-export function encodeFeedMessage(message: Stamp & FeedBody): Uint8Array {
+export function encodeFeedMessage(message: WorldClock & FeedBody): Uint8Array {
   const { worldTime, speed } = message
   const head = { version: FEED_VERSION, worldTime, speed }
   switch (message.kind) {

@@ -24,7 +24,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Allowed values of string fields, which protobuf cannot express. */
-const CLOSED_LISTS: Readonly<Record<string, readonly string[]>> = {
+const STRING_ENUMS: Readonly<Record<string, readonly string[]>> = {
   'ClientRequest.action': ['subscribe', 'unsubscribe'],
   'ClientRequest.type': ['sports', 'event'],
   'PingPong.message': ['ping', 'pong'],
@@ -40,7 +40,7 @@ function enumSchema(values: Record<string, number>): JsonSchema {
 function fieldSchema(field: protobuf.Field): JsonSchema {
   field.resolve()
   const { resolvedType, comment, name, parent } = field
-  const values = CLOSED_LISTS[`${parent!.name}.${name}`]
+  const values = STRING_ENUMS[`${parent!.name}.${name}`]
   const one: JsonSchema =
     resolvedType instanceof protobuf.Type
       ? { $ref: refTo(`${PACKAGE}.${resolvedType.name}`) }

@@ -65,7 +65,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
 
 type Direction = 'input' | 'output'
 
-interface Written {
+interface JsonSchemas {
   roots: SchemaTable
   named: SchemaTable
 }
@@ -73,12 +73,12 @@ interface Written {
 const isLimitOfIntegers = (value: number | undefined) => Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER
 
 /** Converts zod schemas to JSON Schema; named schemas are written once and referenced. */
-function write(
+function toJsonSchemas(
   roots: Readonly<Record<string, z.ZodType>>,
   direction: Direction,
   target: 'draft-2020-12' | 'draft-7',
   nameFor: (name: string) => string = (name) => name,
-): Written {
+): JsonSchemas {
   const registry = z.registry<{ id: string }>()
   for (const [name, schema] of Object.entries(NAMED)) registry.add(schema, { id: name })
   // Wrapped in an array, so that a root that is itself a named schema becomes a reference to it.
@@ -94,7 +94,7 @@ function write(
       if (isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
     },
   })
-  const written: Written = { roots: {}, named: {} }
+  const written: JsonSchemas = { roots: {}, named: {} }
   for (const [id, { $schema: _, $id: __, ...schema }] of Object.entries(schemas)) {
     if (id.startsWith('root ')) written.roots[id.slice('root '.length)] = (schema as JsonSchema).items!
     else {
@@ -130,9 +130,9 @@ export function writeSchemas(
   outputs: Readonly<Record<string, z.ZodType>>,
   target: 'draft-2020-12' | 'draft-7',
 ): { inputs: SchemaTable; outputs: SchemaTable; named: SchemaTable } {
-  const output = write(outputs, 'output', target)
-  const twice = namesThatDiffer(write({}, 'input', target).named, output.named)
-  const input = write(inputs, 'input', target, (name) => (twice.has(name) ? `${name}Input` : name))
+  const output = toJsonSchemas(outputs, 'output', target)
+  const twice = namesThatDiffer(toJsonSchemas({}, 'input', target).named, output.named)
+  const input = toJsonSchemas(inputs, 'input', target, (name) => (twice.has(name) ? `${name}Input` : name))
   const all = { ...input.named, ...output.named }
   const used = namesIn([input.roots, output.roots], all)
   return {

@@ -16,7 +16,7 @@ const redirectUrl = z
 const site = z.literal(CASINO_SITE).describe("The site's id, a constant")
 const launchUrl = z.string().describe("The game's page with its ticket: a path of this site")
 
-const REFUSED_LAUNCH = [
+const LAUNCH_REFUSALS = [
   'DEMO_NO_LIVE_CASINO',
   'PROVIDER_NOT_FOUND',
   'PROVIDER_BLOCKED',
@@ -48,7 +48,7 @@ const liveProvider = (name: string, path: string, summary: string, source: strin
     beside: z.object({ launch: launchUrl }),
     summary: `${name}: ${summary}`,
     source,
-    refusals: REFUSED_LAUNCH,
+    refusals: LAUNCH_REFUSALS,
   })
 
 const liveTables = (name: string, path: string) =>
@@ -118,7 +118,7 @@ export const CASINO_CALLS = {
     data: z.object({ url: launchUrl }),
     summary: 'Open a game by its id',
     source: 'spec §7 "POST open casino game", "service/opengame"',
-    refusals: [...REFUSED_LAUNCH, 'BAD_REDIRECT'],
+    refusals: [...LAUNCH_REFUSALS, 'BAD_REDIRECT'],
   }),
   openGameIframe: endpoint({
     method: 'POST',
@@ -132,7 +132,7 @@ export const CASINO_CALLS = {
     data: z.object({ url: launchUrl }),
     summary: 'Open a game by its code, in a frame',
     source: 'spec §7 "POST open game iframe"',
-    refusals: [...REFUSED_LAUNCH, 'BAD_REDIRECT'],
+    refusals: [...LAUNCH_REFUSALS, 'BAD_REDIRECT'],
   }),
   launch: endpoint({
     method: 'POST',
@@ -154,7 +154,7 @@ export const CASINO_CALLS = {
     }),
     summary: "Launch a game as the current app's lobby does",
     source: 'spec §7 "Launch (current app)"; path and method ours',
-    refusals: REFUSED_LAUNCH,
+    refusals: LAUNCH_REFUSALS,
   }),
   launchGalaxy: liveProvider('First live-game provider', 'casino/launchgalaxy', 'launch from the tile', TILE),
   launchImlive: liveProvider(
@@ -170,7 +170,7 @@ export const CASINO_CALLS = {
     data: z.object({ launchURL: launchUrl }),
     summary: 'Any other provider: launch from the tile',
     source: TILE,
-    refusals: REFUSED_LAUNCH,
+    refusals: LAUNCH_REFUSALS,
   }),
   galaxyAuth: liveProvider('First live-game provider', 'users/galaxyauth', 'authentication', AUTH),
   imliveAuth: liveProvider('Second live-game provider', 'users/imliveauth', 'authentication', AUTH),
