@@ -99,12 +99,12 @@ export function createApp(options: {
     response.json({ status: 'ok', version: VERSION, worlds: [...worlds.all()].length, uptimeS })
   })
 
-  const mustControl: RequestHandler = (request, response, next) => {
+  const requireControl: RequestHandler = (request, response, next) => {
     response.set('cache-control', 'no-store')
     if (!mayControl(request, controlToken)) throw new Refusal('FORBIDDEN_CONTROL')
     next()
   }
-  app.get('/metrics', mustControl, async (_, response) => {
+  app.get('/metrics', requireControl, async (_, response) => {
     response.type(metrics.contentType).send(await metrics.text())
   })
 
@@ -117,7 +117,7 @@ export function createApp(options: {
   const inWorld = (request: Request): WorldRunner => (request as InWorld).runner!
   const routes = express.Router()
   routes.use('/api/', tapRest(inspector, inWorld))
-  routes.use('/control', mustControl)
+  routes.use('/control', requireControl)
   routes.use(
     apiRouter(inWorld, keys),
     controlRouter(worlds, inWorld),

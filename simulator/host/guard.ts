@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BOXED_ORIGIN, isForBoxedFrame } from './boxed/boxed-requests.ts'
+import { isForBoxedFrame, OPAQUE_ORIGIN } from './boxed/boxed-requests.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d+)?$/i
 
@@ -14,7 +14,7 @@ export function mayCall(request: IncomingMessage, allowedHosts: readonly string[
   const name = host.replace(/:\d+$/, '')
   if (!LOOPBACK.test(host) && !allowedHosts.includes(name)) return false
   if (origin === undefined) return true
-  if (origin === BOXED_ORIGIN) return isForBoxedFrame(request)
+  if (origin === OPAQUE_ORIGIN) return isForBoxedFrame(request)
   try {
     return new URL(origin).host === host
   } catch {

@@ -3,9 +3,6 @@ export const BODY_BYTES_MAX = 32 * 1024
 export const HEADER_BYTES_MAX = 16 * 1024
 export const HEADERS_TIMEOUT_MS = 10_000
 /** Interval of the header timeout check; with Node's default of 30 s the 10 s timeout could take 40 s. */
-export const LATE_CHECK_MS = 500
-/**
- * A connection without a request stays open for longer than clients and proxies keep theirs for reuse, so that none sends
- * a request into a connection that is just being closed.
- */
+export const HEADERS_CHECK_MS = 500
+/** Idle keep-alive timeout: longer than that of clients and proxies, so that none reuses a connection being closed. */
 export const KEEP_ALIVE_MS = 65_000

@@ -36,16 +36,16 @@ export class EarlyExit extends Error {
   }
 }
 
-const number = (what: string, isGood: (n: number) => boolean) => (text: string) => {
+const numberParser = (description: string, isValid: (n: number) => boolean) => (text: string) => {
   const value = Number(text)
-  if (text.trim() === '' || !isGood(value)) throw new InvalidArgumentError(`It is ${what}.`)
+  if (text.trim() === '' || !isValid(value)) throw new InvalidArgumentError(`It is ${description}.`)
   return value
 }
 
-const seed = number('a whole number of 32 bits', (n) => Number.isInteger(n) && Math.abs(n) < 2 ** 31)
-const port = number('a port, 0 to 65535', (n) => Number.isInteger(n) && n >= 0 && n < 65_536)
-const speed = number(`above 0 and at most ${SPEED_MAX}`, (n) => n > 0 && n <= SPEED_MAX)
-const orderRate = number('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0)
+const seed = numberParser('a whole number of 32 bits', (n) => Number.isInteger(n) && Math.abs(n) < 2 ** 31)
+const port = numberParser('a port, 0 to 65535', (n) => Number.isInteger(n) && n >= 0 && n < 65_536)
+const speed = numberParser(`above 0 and at most ${SPEED_MAX}`, (n) => n > 0 && n <= SPEED_MAX)
+const orderRate = numberParser('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0)
 
 /** Number from an environment variable, validated as its option; empty counts as not set. */
 function fromEnvironment(

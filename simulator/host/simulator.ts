@@ -6,7 +6,7 @@ import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
 import { createApp } from './app.ts'
-import { HEADER_BYTES_MAX, HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS, LATE_CHECK_MS } from './http-limits.ts'
+import { HEADER_BYTES_MAX, HEADERS_CHECK_MS, HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-limits.ts'
 import { Inspector } from './inspect/inspector.ts'
 import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -94,7 +94,7 @@ export class Simulator {
       {
         headersTimeout: HEADERS_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
-        connectionsCheckingInterval: LATE_CHECK_MS,
+        connectionsCheckingInterval: HEADERS_CHECK_MS,
         maxHeaderSize: HEADER_BYTES_MAX,
       },
       app,
@@ -148,13 +148,13 @@ export class Simulator {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    const cutOff = setTimeout(() => this.#server.closeAllConnections(), CLOSE_WITHIN_MS)
+    const forceCloseTimer = setTimeout(() => this.#server.closeAllConnections(), CLOSE_WITHIN_MS)
     this.worlds.drain()
     // Let the drained inputs' answers be written before the sockets are closed.
     await nextTurn()
     this.#server.closeIdleConnections()
     await Promise.all([closed, this.#upgrades.close()])
-    clearTimeout(cutOff)
+    clearTimeout(forceCloseTimer)
     this.worlds.close()
     this.#metrics.close()
   }

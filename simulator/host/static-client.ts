@@ -68,12 +68,12 @@ export function staticClient(): Router {
   router.get(/\.\w+$/, (request, response, next) => {
     const { url } = request
     request.url = url.replace(MANIFEST, '')
-    const isNoFile = () => {
+    const onNotFound = () => {
       response.removeHeader('content-encoding')
       request.url = url
       next()
     }
-    compressed(request, response, () => files(request, response, isNoFile))
+    compressed(request, response, () => files(request, response, onNotFound))
   })
   router.get(/.*/, (request, response, next) => {
     if (MACHINE_PATHS.test(request.path)) throw new Refusal('NOT_FOUND')

@@ -4,7 +4,7 @@ import * as limits from '@layline/shared/contract/socket-limits'
 import * as timings from '@layline/shared/timings'
 import { expect, it } from 'vitest'
 import * as http from '../../simulator/host/http-limits.ts'
-import { AT_ONCE, KEY_BYTES, SALT_BYTES, SCRYPT } from '../../simulator/host/passwords.ts'
+import { CONCURRENT_HASHES_MAX, KEY_BYTES, SALT_BYTES, SCRYPT } from '../../simulator/host/passwords.ts'
 
 const KIB = 1024
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ it.each([
   ['scrypt', SCRYPT, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * KIB * KIB }],
   ['a key, bytes', KEY_BYTES, 32],
   ['a salt, bytes', SALT_BYTES, 16],
-  ['passwords hashed at a time', AT_ONCE, 2],
+  ['passwords hashed at a time', CONCURRENT_HASHES_MAX, 2],
   ['a session without use, ms', SESSION_IDLE_MS, 12 * HOUR_MS],
   ['a session, ms', SESSION_MAX_MS, 7 * 24 * HOUR_MS],
   [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Frame, Page } from 'playwright-core'
-import { BOXED_ORIGIN } from '../../../simulator/host/boxed/boxed-requests.ts'
+import { OPAQUE_ORIGIN } from '../../../simulator/host/boxed/boxed-requests.ts'
 import { chromiumPath, launch } from '../../../tests/support/browser.ts'
 import { Player } from '../../../tests/support/player.ts'
 import { never, type Row } from '../../row.ts'
@@ -70,7 +70,7 @@ function strangers(port: number): Record<string, string>[] {
   const origins = [
     'http://evil.example',
     `http://evil.example:${port}`,
-    BOXED_ORIGIN,
+    OPAQUE_ORIGIN,
     `http://localhost.evil.example:${port}`,
     `http://evil-localhost:${port}`,
     `http://localhost:${port}.evil.example`,
@@ -97,7 +97,7 @@ async function tryRaw(sim: Simulator, say: Trial['say']) {
   let tries = 0
   let answered = 0
   for (const headers of strangers(sim.port)) {
-    const isBoxed = headers.origin === BOXED_ORIGIN
+    const isBoxed = headers.origin === OPAQUE_ORIGIN
     const paths: readonly RawRequest[] = [...PATHS, ...(isBoxed ? NEAR_FRAME_PATHS : FRAME_PATHS)]
     for (const { headers: own, ...request } of paths) {
       tries++
@@ -135,7 +135,7 @@ async function tryFriends(sim: Simulator, say: Trial['say']): Promise<number> {
 async function tryBoxed(sim: Simulator, say: Trial['say']): Promise<number> {
   let refused = 0
   for (const { headers: own, ...request } of FRAME_PATHS as readonly RawRequest[]) {
-    const headers = { 'content-type': 'application/json', ...own, origin: BOXED_ORIGIN }
+    const headers = { 'content-type': 'application/json', ...own, origin: OPAQUE_ORIGIN }
     const { status, head } = await rawRequest(sim.url, { ...request, headers })
     const isSocket = own?.upgrade !== undefined
     if (status !== 403 && (isSocket || /^access-control-allow-origin: null\r?$/im.test(head))) continue

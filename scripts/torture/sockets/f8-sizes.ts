@@ -9,8 +9,8 @@ import { createSimulator } from '@layline/simulator'
 import {
   BODY_BYTES_MAX,
   HEADER_BYTES_MAX,
+  HEADERS_CHECK_MS,
   HEADERS_TIMEOUT_MS,
-  LATE_CHECK_MS,
 } from '../../../simulator/host/http-limits.ts'
 import { type Row, timed } from '../../row.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
@@ -56,7 +56,7 @@ function slowHeaders(port: number): LimitCheck {
     at: async () => ({ got: (await http(port, `${start}1\r\n\r\n`)).status, wanted: 200 }),
     above: async () => {
       const { status, tookMs } = await http(port, start)
-      const isInTime = tookMs < HEADERS_TIMEOUT_MS + LATE_CHECK_MS + LATE_SLACK_MS
+      const isInTime = tookMs < HEADERS_TIMEOUT_MS + HEADERS_CHECK_MS + LATE_SLACK_MS
       return { got: [status, isInTime], wanted: [408, true] }
     },
   }

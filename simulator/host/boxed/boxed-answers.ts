@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { BOXED_ORIGIN, isPreflight } from './boxed-requests.ts'
+import { isPreflight, OPAQUE_ORIGIN } from './boxed-requests.ts'
 
 /** Cache lifetime of a preflight answer, s. Source: our own. */
 const PREFLIGHT_SECONDS = 600
@@ -13,8 +13,8 @@ const FILES = /^\/([\w-]+\/)*assets\//
 export const boxedAnswers: RequestHandler = (request, response, next) => {
   // A copy that the browser cached for the site lacks the CORS header that a sandboxed frame needs.
   if (FILES.test(request.path)) response.vary('Origin')
-  if (request.headers.origin !== BOXED_ORIGIN) return next()
-  response.set('access-control-allow-origin', BOXED_ORIGIN)
+  if (request.headers.origin !== OPAQUE_ORIGIN) return next()
+  response.set('access-control-allow-origin', OPAQUE_ORIGIN)
   if (!isPreflight(request)) return next()
   response.set({
     'access-control-allow-methods': 'GET, POST',

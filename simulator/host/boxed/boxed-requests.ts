@@ -5,7 +5,7 @@ import { bearerToken } from '../callers.ts'
 import { casinoFrameFiles } from './casino-frame-files.ts'
 
 /** Origin header of a frame with `sandbox="allow-scripts"`: an opaque origin. */
-export const BOXED_ORIGIN = 'null'
+export const OPAQUE_ORIGIN = 'null'
 
 const IN_A_WORLD = /^\/w\/[a-z0-9][a-z0-9-]{0,63}(?=\/)/
 const FRAMES = /^\/frames\/[^%\\]+$/

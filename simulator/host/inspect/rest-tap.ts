@@ -10,7 +10,7 @@ import { Secrets, sessionMark } from './secrets.ts'
 const CALLS = new Map(ENDPOINT_LIST.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
 
 /** Token in the answer of a login. */
-const TOKEN_BEGUN = /"token":"([^"]+)"/
+const ISSUED_TOKEN = /"token":"([^"]+)"/
 
 /** Player of a current or past token or ticket; empty if unknown. Does not count as use of the session. */
 export function playerOf({ world, nowMs }: WorldRunner, token: string): string {
@@ -92,30 +92,30 @@ function draftOf({ inspector, runner, request, response, token, player, body, du
   const { cipher } = inspector
   const secrets = new Secrets()
   secrets.add(token, 'token')
-  for (const said of [request.body, request.query]) secrets.learn(said)
+  for (const value of [request.body, request.query]) secrets.learn(value)
   const headers = secrets.headers(request.headers)
   const query = secrets.value(request.query) as Record<string, unknown>
-  const said = request.body === undefined ? undefined : secrets.value(request.body)
+  const requestBody = request.body === undefined ? undefined : secrets.value(request.body)
   const path = secrets.looseText(request.originalUrl.split('?')[0]!)
   const call = callOf(request)
   const isSealed = call?.envelope === 'aes' && response.statusCode === 200 && typeof body === 'string'
-  const answered = isSealed ? cipher.open(body) : body
-  const clean = typeof answered === 'string' ? secrets.json(answered) : answered
+  const responseBody = isSealed ? cipher.open(body) : body
+  const clean = typeof responseBody === 'string' ? secrets.json(responseBody) : responseBody
   // Sealed again only if something was redacted; otherwise the original bytes are kept.
-  const content = isSealed ? (clean === answered ? body : cipher.seal(clean as string)) : clean
-  const begun = !isSealed && typeof body === 'string' ? (TOKEN_BEGUN.exec(body)?.[1] ?? '') : ''
+  const content = isSealed ? (clean === responseBody ? body : cipher.seal(clean as string)) : clean
+  const issuedToken = !isSealed && typeof body === 'string' ? (ISSUED_TOKEN.exec(body)?.[1] ?? '') : ''
   return {
     kind: 'rest',
     call: call?.name ?? '',
-    player: player || playerOf(runner, begun) || nameIn(said),
-    session: sessionMark(token || begun),
+    player: player || playerOf(runner, issuedToken) || nameIn(requestBody),
+    session: sessionMark(token || issuedToken),
     durationMs,
     request: {
       method: request.method,
       path,
       query,
       headers,
-      ...(said !== undefined && { body: said }),
+      ...(requestBody !== undefined && { body: requestBody }),
     },
     response: {
       status: response.writableFinished ? response.statusCode : 0,

@@ -21,27 +21,27 @@ type SocketDraft = Extract<Draft, { direction: unknown }>
 export function tapSocket(socket: WebSocket, { inspector, runner, kind, address, token }: Tapped): void {
   const number = inspector.nextSocket()
   const secrets = new Secrets()
-  let signed = { token, player: '' }
-  const sign = (by: string) => {
-    secrets.add(by, 'token')
-    signed = { token: by, player: playerOf(runner, by) }
+  let identity = { token, player: '' }
+  const identify = (ownToken: string) => {
+    secrets.add(ownToken, 'token')
+    identity = { token: ownToken, player: playerOf(runner, ownToken) }
   }
   const note = (
     { what, direction }: Pick<SocketDraft, 'what' | 'direction'>,
     details: () => Partial<SocketDraft>,
   ) => {
     inspector.note(runner, () => {
-      if (signed.player === '' && signed.token !== '') sign(signed.token)
+      if (identity.player === '' && identity.token !== '') identify(identity.token)
       const nothing = { note: '', closeCode: 0, bytes: 0, content: null }
       const rest = { ...nothing, ...details() }
-      const { player } = signed
-      return { kind, what, direction, player, session: sessionMark(signed.token), socket: number, ...rest }
+      const { player } = identity
+      return { kind, what, direction, player, session: sessionMark(identity.token), socket: number, ...rest }
     })
   }
   /** Redacts a text. If the URL had no token, the token of an order identifies the player from then on. */
   const cleaned = (text: string): string => {
     const own = token === '' ? /"token"\s*:\s*"([^"]{1,512})"/.exec(text)?.[1] : undefined
-    if (own !== undefined && own !== signed.token) sign(own)
+    if (own !== undefined && own !== identity.token) identify(own)
     return secrets.json(text)
   }
   const contentOf = (data: Content): Content => {

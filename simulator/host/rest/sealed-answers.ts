@@ -1,9 +1,9 @@
 /** Cache entry of a sealed answer. */
-interface Kept {
+interface CacheEntry {
   /** Current version of the answer's content. */
-  stamp: () => number
+  currentVersion: () => number
   make: () => Buffer
-  madeAt: number
+  version: number
   body: Buffer
 }
 
@@ -15,37 +15,37 @@ const BYTES_MAX = 32 * 1024 * 1024
  * above ANSWERS_MAX or BYTES_MAX.
  */
 export class SealedAnswers {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entries = new Map<string, CacheEntry>()
   #bytes = 0
 
   /** Cached bytes of a URL, made again if stale; undefined for an unknown URL. */
   get(url: string): Buffer | undefined {
-    const kept = this.#kept.get(url)
-    if (!kept) return undefined
-    const stamp = kept.stamp()
-    if (stamp === kept.madeAt) return kept.body
-    this.#forget(url, kept)
-    return this.#make(url, kept.stamp, kept.make)
+    const entry = this.#entries.get(url)
+    if (!entry) return undefined
+    const currentVersion = entry.currentVersion()
+    if (currentVersion === entry.version) return entry.body
+    this.#evict(url, entry)
+    return this.#make(url, entry.currentVersion, entry.make)
   }
 
   /** Makes and caches the answer of a URL. If `make` throws, nothing is cached. */
-  add(url: string, stamp: () => number, make: () => Buffer): Buffer {
-    return this.#make(url, stamp, make)
+  add(url: string, currentVersion: () => number, make: () => Buffer): Buffer {
+    return this.#make(url, currentVersion, make)
   }
 
-  #make(url: string, stamp: () => number, make: () => Buffer): Buffer {
-    const kept = { stamp, make, madeAt: stamp(), body: make() }
-    this.#kept.set(url, kept)
-    this.#bytes += kept.body.length
-    for (const [oldest, each] of this.#kept) {
-      if (this.#kept.size <= ANSWERS_MAX && this.#bytes <= BYTES_MAX) break
-      this.#forget(oldest, each)
+  #make(url: string, currentVersion: () => number, make: () => Buffer): Buffer {
+    const entry = { currentVersion, make, version: currentVersion(), body: make() }
+    this.#entries.set(url, entry)
+    this.#bytes += entry.body.length
+    for (const [oldest, each] of this.#entries) {
+      if (this.#entries.size <= ANSWERS_MAX && this.#bytes <= BYTES_MAX) break
+      this.#evict(oldest, each)
     }
-    return kept.body
+    return entry.body
   }
 
-  #forget(url: string, { body }: Kept): void {
-    this.#kept.delete(url)
+  #evict(url: string, { body }: CacheEntry): void {
+    this.#entries.delete(url)
     this.#bytes -= body.length
   }
 }

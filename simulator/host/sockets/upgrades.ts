@@ -159,11 +159,11 @@ export class Upgrades {
       bets.close()
     }
     this.#options.inspector.close()
-    const cutOff = setTimeout(() => {
+    const forceCloseTimer = setTimeout(() => {
       for (const socket of sockets) socket.terminate()
     }, STOP_WITHIN_MS)
     await closed
-    clearTimeout(cutOff)
+    clearTimeout(forceCloseTimer)
   }
 }
 
