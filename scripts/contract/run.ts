@@ -1,7 +1,7 @@
 import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import type { Check, Lane } from './check.ts'
 import { CHECKS } from './checks/all.ts'
-import { type Fixture, createFixture, tidy } from './fixtures/fixture.ts'
+import { createFixture, type Fixture, tidy } from './fixtures/fixture.ts'
 import type { Target } from './fixtures/target.ts'
 import { Mismatch, NotOffered, Skip } from './mismatch.ts'
 import { refusalsSeen } from './refusals-seen.ts'

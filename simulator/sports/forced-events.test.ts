@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, fairOf, forceMatch, type MatchSpec, resultOf, scoreOf, stepMatch } from './match.ts'
+import { createMatch, fairOf, forceMatch, resultOf, scoreOf, stepMatch } from './match.ts'
+import type { MatchSpec } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS } from './testing/matches.ts'
 
@@ -12,10 +13,10 @@ describe('what can be made to happen', () => {
   }
 
   it('a goal, a wicket, runs, a point', () => {
-    const soccer = started(MATCH_SPECS.soccer!)
+    const soccer = started(MATCH_SPECS.soccer)
     const goal = forceMatch(soccer.state, { type: 'goal', team: 'away' })
     expect(goal.ok && scoreOf(goal.state).line).toBe('0-1')
-    const cricket = started(MATCH_SPECS.cricket!)
+    const cricket = started(MATCH_SPECS.cricket)
     const before = scoreOf(cricket.state).line
     const wicket = forceMatch(cricket.state, { type: 'wicket' })
     expect(wicket.ok && wicket.happenings[0]).toMatchObject({ type: 'wicket', suspendMs: 30_000 })
@@ -37,18 +38,18 @@ describe('what can be made to happen', () => {
   })
 
   it('what makes no sense is refused with a reason', () => {
-    const tennis = started(MATCH_SPECS.tennis!)
+    const tennis = started(MATCH_SPECS.tennis)
     expect(forceMatch(tennis.state, { type: 'goal', team: 'home' })).toEqual({
       ok: false,
       text: "tennis has no 'goal'",
     })
     expect(forceMatch(tennis.state, { type: 'finish', winner: 'draw' }).ok).toBe(false)
-    const before = createMatch(MATCH_SPECS.soccer!, tennis.chance)
+    const before = createMatch(MATCH_SPECS.soccer, tennis.chance)
     expect(forceMatch(before, { type: 'goal', team: 'home' }).ok).toBe(false)
   })
 
   it('ten wickets end an innings, the eleventh falls in the next', () => {
-    const { chance, ...rest } = started(MATCH_SPECS.cricket!, 1)
+    const { chance, ...rest } = started(MATCH_SPECS.cricket, 1)
     let { state } = rest
     for (let i = 0; i < 11; i++) {
       const forced = forceMatch(state, { type: 'wicket' })
@@ -59,7 +60,7 @@ describe('what can be made to happen', () => {
   })
 
   it('a chase ends with the run that passes the target', () => {
-    const { chance, ...rest } = started(MATCH_SPECS.cricket!, 1)
+    const { chance, ...rest } = started(MATCH_SPECS.cricket, 1)
     let { state } = rest
     for (let i = 0; i < 10; i++) {
       const forced = forceMatch(state, { type: 'wicket' })

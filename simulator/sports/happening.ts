@@ -14,15 +14,6 @@ export interface Happening {
 /** A happening as the commentary keeps it. */
 export type Told = Pick<Happening, 'type' | 'text'>
 
-/** What a director or a script can make happen. */
-export type ForcedEvent =
-  | { type: 'goal' | 'red-card' | 'point'; team: Team }
-  | { type: 'wicket' }
-  | { type: 'runs'; runs: number }
-  | { type: 'finish'; winner: Team | 'draw' }
-  /** The match ends here without a result. */
-  | { type: 'abandon' }
-
 /** The score as a header line and as parts. */
 export interface ScoreView {
   line: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, fairOf, type MatchState, resultOf, scoreOf, stepMatch } from './match.ts'
+import { createMatch, fairOf, resultOf, scoreOf, stepMatch } from './match.ts'
+import type { MatchState } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS, play } from './testing/matches.ts'
 

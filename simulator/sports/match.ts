@@ -1,41 +1,14 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
-import { type BasketballSpec, type BasketballState, basketball } from './basketball.ts'
-import { type BoxingSpec, type BoxingState, boxing } from './boxing.ts'
-import { type CricketSpec, type CricketState, cricket } from './cricket.ts'
-import type { Chance, Forced, ForcedEvent, MatchResult, ScoreView, Step, Told } from './happening.ts'
-import { basketballMarkets } from './side-markets/basketball-markets.ts'
-import { boxingMarkets } from './side-markets/boxing-markets.ts'
-import { cricketMarkets } from './side-markets/cricket-markets.ts'
-import type { SideMarket } from './side-markets/side-market.ts'
-import { soccerMarkets } from './side-markets/soccer-markets.ts'
-import { tennisMarkets } from './side-markets/tennis-markets.ts'
-import { type SoccerSpec, type SoccerState, soccer } from './soccer.ts'
+import type { EventSchema } from './event-schemas.ts'
+import type { ForcedEvent } from './forced-event.ts'
+import type { Chance, Forced, MatchResult, ScoreView, Step, Told } from './happening.ts'
+import type { SideMarket } from './side-market.ts'
 import type { Sport } from './sport.ts'
-import { type TennisSpec, type TennisState, tennis } from './tennis.ts'
-
-export type { Chance, ForcedEvent, Happening, ScoreView } from './happening.ts'
-export type { FancyMarket, OutcomeMarket, SideMarket, SideResult } from './side-markets/side-market.ts'
-
-export type MatchSpec = SoccerSpec | TennisSpec | CricketSpec | BasketballSpec | BoxingSpec
-/** Plain data: it is kept in snapshots and hashed. */
-export type MatchState = SoccerState | TennisState | CricketState | BasketballState | BoxingState
-
-interface MatchSport<Spec, State> extends Sport<Spec, State> {
-  /** The markets beside match odds. */
-  sideMarkets(spec: Spec): SideMarket<State>[]
-}
-
-const SPORTS = {
-  soccer: { ...soccer, sideMarkets: soccerMarkets },
-  tennis: { ...tennis, sideMarkets: tennisMarkets },
-  cricket: { ...cricket, sideMarkets: cricketMarkets },
-  basketball: { ...basketball, sideMarkets: basketballMarkets },
-  boxing: { ...boxing, sideMarkets: boxingMarkets },
-}
+import { type MatchSpec, type MatchState, SPORTS } from './sports.ts'
 
 /** A spec and the states made from it name their sport, so it only ever sees its own. */
 const sportOf = ({ sport }: Pick<MatchSpec, 'sport'>) =>
-  SPORTS[sport] as unknown as MatchSport<MatchSpec, MatchState>
+  SPORTS[sport] as unknown as Sport<MatchSpec, MatchState, EventSchema>
 
 /** A match before its start. */
 export function createMatch(spec: MatchSpec, chance: Chance): MatchState {
@@ -64,7 +37,10 @@ export function forceMatch(before: MatchState, event: ForcedEvent): Forced<Match
     state.abandoned = true
     return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
   }
-  const happenings = sportOf(state).force(state, event)
+  const { events, force } = sportOf(state)
+  const isKnown = event.type === 'finish' || events.some(({ shape }) => shape.type.value === event.type)
+  if (!isKnown) return { ok: false, text: `${state.sport} has no '${event.type}'` }
+  const happenings = force(state, event)
   return 'refused' in happenings ? { ok: false, text: happenings.refused } : { ok: true, happenings, state }
 }
 
@@ -85,8 +61,8 @@ export function scoreOf(state: MatchState): ScoreView {
 }
 
 /** The score in parts, beside its line. */
-export function scoreDetailOf(state: MatchState, told: readonly Told[]): ScoreDetail {
-  return sportOf(state).detail(state, told)
+export function scoreDetailOf(state: MatchState, told: readonly Told[]): ScoreDetail | null {
+  return sportOf(state).detail?.(state, told) ?? null
 }
 
 /**

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createMatch,
-  delayToNextMs,
-  fairOf,
-  forceMatch,
-  type MatchSpec,
-  type MatchState,
-  resultOf,
-  scoreOf,
-  stepMatch,
-} from './match.ts'
+import { createMatch, delayToNextMs, fairOf, forceMatch, resultOf, scoreOf, stepMatch } from './match.ts'
+import type { MatchSpec, MatchState } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS, play } from './testing/matches.ts'
 
@@ -26,7 +17,7 @@ describe('the arithmetic of a score', () => {
   const start = (spec: MatchSpec) => stepMatch(createMatch(spec, chance), chance).state
 
   it('tennis: deuce, advantage, game', () => {
-    const deuce = force(start(MATCH_SPECS.tennis!), ...point('home', 3), ...point('away', 3))
+    const deuce = force(start(MATCH_SPECS.tennis), ...point('home', 3), ...point('away', 3))
     expect(scoreOf(deuce).status).toBe('Set 1, deuce')
     const advantage = force(deuce, ...point('away', 1))
     expect(scoreOf(advantage).status).toBe('Set 1, advantage Away')
@@ -35,7 +26,7 @@ describe('the arithmetic of a score', () => {
   })
 
   it('tennis: 7-5, and a tie-break at six all that goes to two clear points', () => {
-    const fiveAll = force(start(MATCH_SPECS.tennis!), ...point('home', 20), ...point('away', 20))
+    const fiveAll = force(start(MATCH_SPECS.tennis), ...point('home', 20), ...point('away', 20))
     expect(scoreOf(fiveAll).line).toBe('5-5')
     expect(scoreOf(force(fiveAll, ...point('home', 8))).line).toBe('7-5 0-0')
     const tieBreak = force(
@@ -51,7 +42,7 @@ describe('the arithmetic of a score', () => {
 
   it('tennis: a long tie-break is priced the same whatever was asked before', () => {
     const sixAll = force(
-      start(MATCH_SPECS.tennis!),
+      start(MATCH_SPECS.tennis),
       ...point('home', 20),
       ...point('away', 20),
       ...point('home', 4),
@@ -70,8 +61,8 @@ describe('the arithmetic of a score', () => {
 
   it('cricket: six balls make an over, twenty overs an innings, and a wide is no ball of either', () => {
     const ones = Array.from({ length: 7 }, () => ({ type: 'runs', runs: 1 }) as const)
-    expect(scoreOf(force(start(MATCH_SPECS.cricket!), ...ones)).line).toMatch(/ 7\/0 \(1\.1\)$/)
-    play(MATCH_SPECS.cricket!, 77, (state) => {
+    expect(scoreOf(force(start(MATCH_SPECS.cricket), ...ones)).line).toMatch(/ 7\/0 \(1\.1\)$/)
+    play(MATCH_SPECS.cricket, 77, (state) => {
       if (state.sport === 'cricket')
         for (const { balls } of state.innings) expect(balls).toBeLessThanOrEqual(120)
     })
@@ -80,7 +71,7 @@ describe('the arithmetic of a score', () => {
   it('soccer: two halves of at least forty-five minutes, and fifteen between them', () => {
     const phases = new Set<string>()
     let atHalfTime = -1
-    play(MATCH_SPECS.soccer!, 5, (state) => {
+    play(MATCH_SPECS.soccer, 5, (state) => {
       if (state.sport !== 'soccer') return
       phases.add(state.phase)
       if (state.phase === 'half-time') atHalfTime = delayToNextMs(state, chance)!
@@ -94,7 +85,7 @@ describe('the arithmetic of a score', () => {
     const rests: number[] = []
     for (let seed = 1; seed <= 60; seed++) {
       const chance = chanceOf(seed)
-      let state = createMatch(MATCH_SPECS.basketball!, chance)
+      let state = createMatch(MATCH_SPECS.basketball, chance)
       while (state.phase !== 'over') {
         const step = stepMatch(state, chance)
         state = step.state
@@ -112,7 +103,7 @@ describe('the arithmetic of a score', () => {
   })
 
   it('basketball: a point of a director is a basket, and there is no draw', () => {
-    const started = start(MATCH_SPECS.basketball!)
+    const started = start(MATCH_SPECS.basketball)
     expect(scoreOf(force(started, ...point('away', 2)))).toEqual({ line: '0-4', status: 'Q1' })
     expect(forceMatch(started, { type: 'finish', winner: 'draw' }).ok).toBe(false)
   })
@@ -120,7 +111,7 @@ describe('the arithmetic of a score', () => {
   it('boxing: ten points to who wins a round and nine to the other, until a stoppage or the last bell', () => {
     const ends = new Set<string>()
     for (let seed = 1; seed <= 80; seed++) {
-      const end = play(MATCH_SPECS.boxing!, seed)
+      const end = play(MATCH_SPECS.boxing, seed)
       if (end.sport !== 'boxing') throw new Error('not boxing')
       const { line, status } = scoreOf(end)
       const fought = Math.floor(end.halves / 2)
@@ -134,20 +125,20 @@ describe('the arithmetic of a score', () => {
   })
 
   it('boxing: a draw can be made to happen', () => {
-    const draw = force(start(MATCH_SPECS.boxing!), { type: 'finish', winner: 'draw' })
+    const draw = force(start(MATCH_SPECS.boxing), { type: 'finish', winner: 'draw' })
     expect([resultOf(draw), fairOf(draw)]).toEqual([2, [0, 0, 1]])
   })
 
   it('what is over stays as it is', () => {
-    const end = play(MATCH_SPECS.soccer!, 9)
+    const end = play(MATCH_SPECS.soccer, 9)
     expect(stepMatch(end, chance)).toEqual({ state: end, happenings: [] })
   })
 
   it('a forced end leaves a score that can be', () => {
-    const early = force(start(MATCH_SPECS.tennis!), ...point('away', 20), ...point('home', 4))
+    const early = force(start(MATCH_SPECS.tennis), ...point('away', 20), ...point('home', 4))
     expect(scoreOf(force(early, { type: 'finish', winner: 'home' })).line).toBe('7-5 6-0')
     const cricket = force(
-      start(MATCH_SPECS.cricket!),
+      start(MATCH_SPECS.cricket),
       { type: 'runs', runs: 4 },
       { type: 'finish', winner: 'home' },
     )

@@ -1,4 +1,5 @@
 import { hundredthsOf } from '@layline/shared/units'
+import { isOfMatch } from '../sports/forced-event.ts'
 import type { Account } from './account.ts'
 import type { Input } from './input.ts'
 import { isOfficeInput } from './office/office-input.ts'
@@ -6,7 +7,6 @@ import { mustWait } from './office/wait.ts'
 import { operate } from './operation.ts'
 import { placeRequestOf } from './order-request.ts'
 import { DONE, type Outcome, refused } from './outcome.ts'
-import { isOfMatch } from './scenario.ts'
 import type { World } from './world.ts'
 
 type Of<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>

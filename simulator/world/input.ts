@@ -3,10 +3,10 @@ import type { StakeButtons } from '@layline/shared/entities/account'
 import type { CasinoStake } from '@layline/shared/entities/casino-round'
 import type { LoginLocation } from '@layline/shared/entities/session'
 import type { Paise, WorldMs } from '@layline/shared/units'
+import type { DirectedEvent } from '../sports/forced-event.ts'
 import type { PasswordRecord } from './account.ts'
 import type { OfficeInput } from './office/office-input.ts'
 import type { Operation } from './operation.ts'
-import type { DirectedEvent } from './scenario.ts'
 
 /**
  * Everything that can reach a world from outside. What is random or secret about it (tokens, salts) was made before:

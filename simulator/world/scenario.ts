@@ -1,38 +1,13 @@
 import { z } from 'zod'
+import { forcedEvent } from '../sports/forced-event.ts'
+import { SPORT_KEYS } from '../sports/sports.ts'
 import { duration } from './duration.ts'
 import { officeContent } from './office/content.ts'
 
 const rating = z.number().min(0).max(1).describe('0 the weakest of its field, 1 the strongest')
 const side = z.strictObject({ name: z.string().min(1).max(60), rating })
 
-const team = z.enum(['home', 'away'])
-export const forcedEvent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('goal'), team }),
-  z.strictObject({ type: z.literal('red-card'), team }),
-  z.strictObject({ type: z.literal('point'), team }),
-  z.strictObject({ type: z.literal('wicket') }),
-  z.strictObject({ type: z.literal('runs'), runs: z.number().int().min(0).max(7) }),
-  z.strictObject({ type: z.literal('abandon') }),
-  z.strictObject({ type: z.literal('finish'), winner: z.enum(['home', 'away', 'draw']) }),
-])
-
-/** What can be made to happen in a race, beside `abandon`. */
-const raceOnlyEvent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('withdraw'), selectionId: z.string().max(64) }),
-  z.strictObject({ type: z.literal('start') }),
-  z.strictObject({
-    type: z.literal('photo-finish'),
-    deadHeat: z.boolean().default(false).describe('The photograph shows no difference'),
-  }),
-])
-/** What a director can force, of a match or of a race. */
-export const directedEvent = z.discriminatedUnion('type', [...forcedEvent.options, ...raceOnlyEvent.options])
-
-const RACE_ONLY = new Set<string>(raceOnlyEvent.options.map((option) => option.shape.type.value))
-export const isOfMatch = (event: DirectedEvent): event is z.output<typeof forcedEvent> =>
-  !RACE_ONLY.has(event.type)
-
-const sport = z.enum(['soccer', 'tennis', 'cricket', 'basketball', 'boxing'])
+const sport = z.enum(SPORT_KEYS)
 
 /** What is asked of an election's voters: a market each, one of the answers comes true. */
 const question = z.strictObject({ name: z.string().min(1).max(60), answers: z.array(side).min(2).max(20) })
@@ -139,4 +114,3 @@ export type ScenarioMatch = Scenario['matches'][number]
 export type Side = z.output<typeof side>
 export type Meeting = z.output<typeof meeting>
 export type RacingSport = Meeting['sport']
-export type DirectedEvent = z.output<typeof directedEvent>

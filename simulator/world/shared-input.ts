@@ -4,10 +4,10 @@ import { stakeButtons } from '@layline/shared/entities/account'
 import { casinoStake } from '@layline/shared/entities/casino-round'
 import { blockList } from '@layline/shared/entities/notice'
 import { z } from 'zod'
+import { directedEvent } from '../sports/forced-event.ts'
 import { NO_PASSWORD } from './account.ts'
 import type { Input } from './input.ts'
 import { operation } from './operation.ts'
-import { directedEvent } from './scenario.ts'
 
 const userName = z.string().min(1).max(64)
 const betId = z.number().int().positive()

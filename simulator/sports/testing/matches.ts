@@ -1,21 +1,12 @@
-import { createMatch, delayToNextMs, type MatchSpec, type MatchState, stepMatch } from '../match.ts'
+import { createMatch, delayToNextMs, stepMatch } from '../match.ts'
+import { type MatchSpec, type MatchState, SPORT_KEYS, SPORTS, type SportName } from '../sports.ts'
 import { chanceOf } from './chance.ts'
 
-const names = { home: 'Home', away: 'Away' }
+const PAIRING = { home: { name: 'Home', rating: 0.6 }, away: { name: 'Away', rating: 0.4 }, overs: 20 }
 /** A match of every sport. */
-export const MATCH_SPECS: Record<string, MatchSpec> = {
-  soccer: { sport: 'soccer', ...names, homeGoals: 1.6, awayGoals: 1.1 },
-  tennis: { sport: 'tennis', ...names, bestOf: 3, serve: { home: 0.66, away: 0.61 } },
-  cricket: { sport: 'cricket', ...names, overs: 20, homeSkill: 1.1, awaySkill: 0.9 },
-  basketball: { sport: 'basketball', ...names, homeSkill: 1.02, awaySkill: 0.98 },
-  boxing: {
-    sport: 'boxing',
-    ...names,
-    rounds: 12,
-    stops: { home: 0.025, away: 0.02 },
-    wins: { home: 0.48, away: 0.42 },
-  },
-}
+export const MATCH_SPECS = Object.fromEntries(
+  SPORT_KEYS.map((name) => [name, SPORTS[name].specOf(PAIRING)]),
+) as Record<SportName, MatchSpec>
 
 /** Plays a match to its end and shows each of its states. */
 export function play(

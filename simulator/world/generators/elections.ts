@@ -1,5 +1,6 @@
 import { SPORT } from '@layline/shared/sports'
 import type { WorldMs } from '@layline/shared/units'
+import { afterNews, createQuestion, favourites, type News, type Question } from '../../sports/election.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { ScenarioElection } from '../scenario.ts'
 import type { World } from '../world.ts'
@@ -11,7 +12,6 @@ import {
   stirField,
   stopField,
 } from './field-market.ts'
-import { afterNews, createQuestion, favourites, type News, type Question } from './sport.ts'
 
 export interface ElectionTask {
   kind: 'election'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ForcedEvent } from '../../sports/forced-event.ts'
 import type { Input } from '../input.ts'
 import { scenarioSchema } from '../scenario.ts'
 import { statementView } from '../views/account-view.ts'
@@ -6,7 +7,6 @@ import { betsView, positionsView } from '../views/bet-view.ts'
 import { marketView } from '../views/market-view.ts'
 import { summaryView } from '../views/report-view.ts'
 import { World } from '../world.ts'
-import type { ForcedEvent } from './sport.ts'
 
 const EPOCH = Date.UTC(2026, 0, 15, 6)
 const MINUTE = 60_000

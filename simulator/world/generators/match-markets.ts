@@ -3,19 +3,20 @@ import { SPORT } from '@layline/shared/sports'
 import { paiseOf } from '@layline/shared/units'
 import type { MarketKind } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
+import { marketsOf } from '../../sports/match.ts'
+import type { SideMarket } from '../../sports/side-market.ts'
+import { type MatchState, SPORTS } from '../../sports/sports.ts'
 import type { World } from '../world.ts'
 import { MAKER, requote, stir } from './market-maker.ts'
 import type { Match, OfferedMarket } from './match-record.ts'
 import { bookmakerQuotes, fancyQuotes, OPERATOR } from './operator.ts'
-import { type MatchState, marketsOf, type SideMarket } from './sport.ts'
 
 const KINDS: Readonly<Record<SideMarket<never>['kind'], MarketKind>> = {
   odds: 'ODDS',
   bookmaker: 'BOOKMAKER',
   fancy: 'FANCY',
 }
-/** World time a bet waits in play, by sport and by kind. Source: domain decisions "In-play delay", §2.1, §2.5. */
-const BET_DELAY_MS = { soccer: 5000, tennis: 3000, cricket: 5000, basketball: 5000, boxing: 3000 }
+/** World ms a bet at a quote waits in play, by kind of market. Source: domain §2.1, §2.5. */
 const QUOTED_DELAY_MS = { bookmaker: 2000, fancy: 3000 }
 /** From a result to its settlement, and from there until a side market leaves the page. */
 const RESULT_SUSPENSION_MS = 60_000
@@ -120,7 +121,7 @@ export class MatchMarkets {
   }
 
   #delayMs({ kind }: SideMarket<MatchState>, { sport }: MatchState): number {
-    return kind === 'odds' ? BET_DELAY_MS[sport] : QUOTED_DELAY_MS[kind]
+    return kind === 'odds' ? SPORTS[sport].betDelayMs : QUOTED_DELAY_MS[kind]
   }
 
   turnInPlay(match: Match): void {

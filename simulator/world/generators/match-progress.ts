@@ -1,10 +1,13 @@
 import type { WorldMs } from '@layline/shared/units'
+import type { ForcedEvent } from '../../sports/forced-event.ts'
+import type { Happening } from '../../sports/happening.ts'
+import { delayToNextMs, forceMatch, stepMatch } from '../../sports/match.ts'
+import { SPORTS } from '../../sports/sports.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { World } from '../world.ts'
 import { MatchMarkets } from './match-markets.ts'
 import { type Match, note } from './match-record.ts'
-import { delayToNextMs, type ForcedEvent, forceMatch, type Happening, stepMatch } from './sport.ts'
 
 export type MatchStep =
   /** The off: betting stops, unmatched bets lapse, and a moment later it is in play. */
@@ -21,8 +24,6 @@ export type MatchStep =
 
 const OFF_SUSPENSION_MS = 15_000
 const LISTED_AFTER_RESULT_MS = 600_000
-/** From the bowler's run-up to what the ball came to. */
-const BALL_MS = 7000
 const STIR_IN_PLAY_MS = [1200, 3500] as const
 const STIR_BEFORE_MS = [6000, 20_000] as const
 
@@ -109,8 +110,9 @@ export class MatchProgress {
 
   #stepAt({ eventId, state }: Match, atMs: WorldMs): void {
     const { agenda, nowMs } = this.#world
-    if (state.sport === 'cricket') {
-      agenda.add(Math.max(nowMs, atMs - BALL_MS), { kind: 'ball-running', eventId })
+    const { liveBallMs } = SPORTS[state.sport]
+    if (liveBallMs !== undefined) {
+      agenda.add(Math.max(nowMs, atMs - liveBallMs), { kind: 'ball-running', eventId })
     }
     agenda.add(atMs, { kind: 'step', eventId })
   }

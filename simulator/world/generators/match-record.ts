@@ -1,7 +1,7 @@
 import type { WorldMs } from '@layline/shared/units'
+import type { MatchState } from '../../sports/sports.ts'
 import type { ScenarioMatch } from '../scenario.ts'
 import type { Quote } from './quotes.ts'
-import type { MatchState } from './sport.ts'
 
 /** A market of a match, while it is not settled. Plain data. */
 export interface OfferedMarket {

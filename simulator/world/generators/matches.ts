@@ -1,5 +1,7 @@
-import { SPORT } from '@layline/shared/sports'
 import type { WorldMs } from '@layline/shared/units'
+import type { ForcedEvent } from '../../sports/forced-event.ts'
+import { createMatch, delayToNextMs, scoreOf, stepMatch } from '../../sports/match.ts'
+import { SPORTS } from '../../sports/sports.ts'
 import type { Outcome } from '../outcome.ts'
 import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
 import type { World } from '../world.ts'
@@ -7,9 +9,7 @@ import { drawPairing, START_GRID_MS } from './card.ts'
 import { CROWD, MAKER } from './market-maker.ts'
 import { MatchProgress, type MatchStep } from './match-progress.ts'
 import type { Match } from './match-record.ts'
-import { matchSpecOf } from './match-spec.ts'
 import { OPERATOR } from './operator.ts'
-import { createMatch, delayToNextMs, type ForcedEvent, scoreOf, stepMatch } from './sport.ts'
 
 export type MatchTask =
   | MatchStep
@@ -19,14 +19,6 @@ export type MatchTask =
 
 export type MatchesSnapshot = Match[]
 
-/** The sport id of each sport that the scenario names. */
-export const SPORT_IDS = {
-  soccer: SPORT.soccer,
-  tennis: SPORT.tennis,
-  cricket: SPORT.cricket,
-  basketball: SPORT.basketball,
-  boxing: SPORT.boxing,
-}
 /** Matches that started this long before the world are on its card, as far as they are still on. */
 const CARD_BEFORE_MS = 3 * 3_600_000
 
@@ -73,7 +65,7 @@ export class Matches {
     const { catalogue, nowMs } = this.#world
     const eventId = catalogue.takeEventId()
     const random = this.#world.random.stream(`match/${eventId}`)
-    let state = createMatch(matchSpecOf(plan), random)
+    let state = createMatch(SPORTS[plan.sport].specOf(plan), random)
     let nextMs: WorldMs | undefined = startMs
     // A match that is under way when the world begins has been played up to here, without bets.
     while (nextMs !== undefined && nextMs <= nowMs) {
@@ -89,7 +81,7 @@ export class Matches {
     catalogue.addEvent({
       eventId,
       name: `${plan.home.name} v ${plan.away.name}`,
-      sportId: SPORT_IDS[plan.sport],
+      sportId: SPORTS[plan.sport].sportId,
       competitionId: catalogue.competitionIdOf(plan.competition),
       competitionName: plan.competition,
       startMs,

@@ -1,6 +1,6 @@
 import type { Quote, RunnerQuotes } from '../../exchange/quotes/quote.ts'
 import { NO_QUOTES } from '../../exchange/quotes/quote.ts'
-import type { FancyMarket } from './sport.ts'
+import type { FancyMarket } from '../../sports/side-market.ts'
 
 /** Quotes bookmaker and fancy markets. */
 export const OPERATOR = 'operator'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { fairOf } from '../../sports/match.ts'
 import type { Input } from '../input.ts'
 import { scenarioSchema } from '../scenario.ts'
 import { statementView } from '../views/account-view.ts'
 import { isMarketOfTag, marketIdsOfTag, marketView } from '../views/market-view.ts'
 import { World } from '../world.ts'
-import { fairOf } from './sport.ts'
 
 const EPOCH = Date.UTC(2026, 0, 15, 6)
 const MINUTE = 60_000

@@ -1,5 +1,8 @@
 import { WINNER } from '@layline/shared/entities/market'
 import type { WorldMs } from '@layline/shared/units'
+import { fairOf, resultOf } from '../../sports/match.ts'
+import { type MatchState, SPORTS } from '../../sports/sports.ts'
+import { type Fixture, leaders, tableChances } from '../../sports/table.ts'
 import type { CardCompetition } from '../scenario.ts'
 import type { World } from '../world.ts'
 import {
@@ -11,8 +14,6 @@ import {
   stopField,
 } from './field-market.ts'
 import type { Match } from './match-record.ts'
-import { SPORT_IDS } from './matches.ts'
-import { type Fixture, fairOf, leaders, type MatchState, resultOf, tableChances } from './sport.ts'
 
 export interface OutrightTask {
   kind: 'outright'
@@ -39,7 +40,6 @@ export interface Outright {
 
 export type OutrightsSnapshot = Outright[]
 
-const WIN = { soccer: 3, tennis: 2, cricket: 2, basketball: 2, boxing: 2 }
 const DRAW = 1
 /** Wins the strongest may bring into the first edition: it begins in the middle of a season. */
 const HEAD_START_WINS = 2
@@ -80,7 +80,7 @@ export class Outrights {
     catalogue.addEvent({
       eventId,
       name: `${facts.name} Winner`,
-      sportId: SPORT_IDS[facts.sport],
+      sportId: SPORTS[facts.sport].sportId,
       competitionId: catalogue.competitionIdOf(facts.name),
       competitionName: facts.name,
       startMs: toMs,
@@ -93,7 +93,9 @@ export class Outrights {
       competition,
       fromMs: edition === 0 ? 0 : toMs - every,
       toMs,
-      points: facts.sides.map(({ rating }) => (edition === 0 ? headStart(rating) * WIN[facts.sport] : 0)),
+      points: facts.sides.map(({ rating }) =>
+        edition === 0 ? headStart(rating) * SPORTS[facts.sport].pointsForWin : 0,
+      ),
       counted: [],
       market: openFieldMarket(this.#world, { eventId, name: WINNER, startMs: toMs, names }),
       stage: 'open',
@@ -168,12 +170,13 @@ export class Outrights {
     if (state.abandoned) return
     const { sides, sport } = this.#competition(outright)
     const result = resultOf(state)
+    const { pointsForWin } = SPORTS[sport]
     const add = (name: string, points: number) => {
       outright.points[sides.findIndex((side) => side.name === name)]! += points
     }
     const { home, away } = state.spec
-    if (result === 0) add(home, WIN[sport])
-    else if (result === 1) add(away, WIN[sport])
+    if (result === 0) add(home, pointsForWin)
+    else if (result === 1) add(away, pointsForWin)
     else for (const name of [home, away]) add(name, DRAW)
   }
 
@@ -205,7 +208,7 @@ export class Outrights {
   }
 
   #price(outright: Outright): void {
-    const rule = { win: WIN[this.#competition(outright).sport], draw: DRAW }
+    const rule = { win: SPORTS[this.#competition(outright).sport].pointsForWin, draw: DRAW }
     const chances = tableChances(outright.points, this.#fixtures(outright), rule)
     priceField(this.#world, outright.market, chances, this.#random(outright))
   }

@@ -1,9 +1,9 @@
 import type { EventScore } from '@layline/shared/entities/score'
 import { isoOf } from '@layline/shared/iso-time'
 import { SCORE_HAPPENINGS_MAX } from '@layline/shared/limits'
+import { scoreDetailOf } from '../../sports/match.ts'
 import type { EventFacts } from '../catalogue.ts'
 import type { Match } from '../generators/match-record.ts'
-import { scoreDetailOf } from '../generators/sport.ts'
 import type { World } from '../world.ts'
 
 const STATES = { scheduled: 'BEFORE', 'in-play': 'IN_PLAY', over: 'OVER' } as const

@@ -1,15 +1,12 @@
 import type { Sidebar, SidebarSport } from '@layline/shared/entities/catalogue'
 import { isoOf } from '@layline/shared/iso-time'
 import { SPORT, sportNameOf } from '@layline/shared/sports'
+import { SPORTS } from '../../sports/sports.ts'
 import type { World } from '../world.ts'
 
 /** The order in which the side menu shows sports. */
 const SORT = [
-  SPORT.cricket,
-  SPORT.soccer,
-  SPORT.tennis,
-  SPORT.basketball,
-  SPORT.boxing,
+  ...Object.values(SPORTS).map(({ sportId }) => sportId),
   SPORT.indianHorseRacing,
   SPORT.horseRacing,
   SPORT.greyhoundRacing,
@@ -38,7 +35,7 @@ export function sidebarView(world: World): Sidebar {
     const { marketId, startMs } = main
     competition.events.push({ id: event.eventId, name: event.name, marketId, dtStartDate: isoOf(startMs) })
   }
-  const place = (id: string) => (SORT as string[]).indexOf(id) + 1 || SORT.length + 1
+  const place = (id: string) => SORT.indexOf(id) + 1 || SORT.length + 1
   const politics = sports.get(SPORT.politics)
   sports.delete(SPORT.politics)
   const ordered = [...sports.values()].sort((a, b) => place(a.id) - place(b.id))

@@ -1,7 +1,7 @@
 import { SPORT } from '@layline/shared/sports'
+import { createRace } from '../../../sports/racing/race.ts'
 import type { Meeting, RacingSport } from '../../scenario.ts'
 import type { World } from '../../world.ts'
-import { createRace } from '../sport.ts'
 import { drawRace, placesOf, raceStartMs } from './race-card.ts'
 import type { Race } from './race-record.ts'
 

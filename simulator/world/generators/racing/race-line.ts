@@ -1,4 +1,4 @@
-import { isFinished, isPhotoFinish, orderNow, type RaceState } from '../sport.ts'
+import { isFinished, isPhotoFinish, orderNow, type RaceState } from '../../../sports/racing/race.ts'
 import type { Race } from './race-record.ts'
 
 const LEADERS_TOLD = 4

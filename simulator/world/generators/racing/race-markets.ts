@@ -1,8 +1,9 @@
 import { stackLimitsOf } from '@layline/shared/limits'
 import { paiseOf } from '@layline/shared/units'
+import { fairRace } from '../../../sports/racing/race.ts'
+import { placeFactors, winFactors } from '../../../sports/racing/race-chances.ts'
 import type { World } from '../../world.ts'
 import { MAKER, requote, stir } from '../market-maker.ts'
-import { fairRace, placeFactors, winFactors } from '../sport.ts'
 import type { Race, RaceMarket, RaceMarketType } from './race-record.ts'
 
 const MARKET_NAMES: Readonly<Record<RaceMarketType, string>> = { WIN: 'Win', PLACE: 'To Be Placed' }

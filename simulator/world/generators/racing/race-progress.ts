@@ -1,8 +1,5 @@
 import type { WorldMs } from '@layline/shared/units'
-import type { Outcome } from '../../outcome.ts'
-import type { RandomStream } from '../../random-streams.ts'
-import type { DirectedEvent } from '../../scenario.ts'
-import type { World } from '../../world.ts'
+import type { DirectedEvent } from '../../../sports/forced-event.ts'
 import {
   finishNow,
   isFinished,
@@ -13,7 +10,10 @@ import {
   start,
   stepRace,
   withdraw,
-} from '../sport.ts'
+} from '../../../sports/racing/race.ts'
+import type { Outcome } from '../../outcome.ts'
+import type { RandomStream } from '../../random-streams.ts'
+import type { World } from '../../world.ts'
 import { isBetInRunning, RaceMarkets } from './race-markets.ts'
 import { newsDelayMs, PLACE_OPENS_MS } from './race-news.ts'
 import type { Race } from './race-record.ts'

@@ -1,7 +1,7 @@
 import type { WorldMs } from '@layline/shared/units'
+import type { RaceState } from '../../../sports/racing/race.ts'
 import type { RacingSport } from '../../scenario.ts'
 import type { Quote } from '../quotes.ts'
-import type { RaceState } from '../sport.ts'
 
 /** Which of a race's two markets: the winner, or to be placed. */
 export type RaceMarketType = 'WIN' | 'PLACE'

@@ -1,5 +1,6 @@
+import type { DirectedEvent } from '../../../sports/forced-event.ts'
 import type { Outcome } from '../../outcome.ts'
-import type { DirectedEvent, Meeting } from '../../scenario.ts'
+import type { Meeting } from '../../scenario.ts'
 import type { World } from '../../world.ts'
 import { raceStartMs } from './race-card.ts'
 import { enterRace } from './race-entry.ts'

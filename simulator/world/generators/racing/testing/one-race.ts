@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import type { DirectedEvent } from '../../../../sports/forced-event.ts'
 import type { Input } from '../../../input.ts'
-import { type DirectedEvent, type Meeting, scenarioSchema } from '../../../scenario.ts'
+import { type Meeting, scenarioSchema } from '../../../scenario.ts'
 import { World } from '../../../world.ts'
 
 /** 06:00 on 15 January 2026. */

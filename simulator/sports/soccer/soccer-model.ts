@@ -1,7 +1,15 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
-import { exp } from './exp.ts'
-import type { Chance, Happening, ScoreView, Team } from './happening.ts'
-import type { PlayEvent, Refused, Sport } from './sport.ts'
+import { z } from 'zod'
+import { type ForcedBy, team } from '../event-schemas.ts'
+import { exp } from '../exp.ts'
+import type { Chance, Happening, ScoreView, Team } from '../happening.ts'
+import type { MatchModel, Refused } from '../sport.ts'
+
+export const SOCCER_EVENTS = [
+  z.strictObject({ type: z.literal('goal'), team }),
+  z.strictObject({ type: z.literal('red-card'), team }),
+] as const
+type SoccerEvent = ForcedBy<(typeof SOCCER_EVENTS)[number]>
 
 const MINUTE_MS = 60_000
 const STEP_MS = 20_000
@@ -129,7 +137,7 @@ function step(state: SoccerState, chance: Chance): Happening[] {
   return happenings
 }
 
-function force(state: SoccerState, event: PlayEvent): Happening[] | Refused {
+function force(state: SoccerState, event: SoccerEvent): Happening[] | Refused {
   if (event.type === 'finish') {
     const { goals } = state
     if (event.winner === 'draw') goals.home = goals.away = Math.max(goals.home, goals.away)
@@ -142,11 +150,8 @@ function force(state: SoccerState, event: PlayEvent): Happening[] | Refused {
   }
   if (state.phase !== 'first' && state.phase !== 'second') return { refused: 'no half is being played' }
   if (event.type === 'goal') return [scored(state, event.team)]
-  if (event.type === 'red-card') {
-    if (state.reds[event.team] >= RED_CARDS_MAX) return { refused: 'no more red cards for this team' }
-    return [sentOff(state, event.team)]
-  }
-  return { refused: `soccer has no '${event.type}'` }
+  if (state.reds[event.team] >= RED_CARDS_MAX) return { refused: 'no more red cards for this team' }
+  return [sentOff(state, event.team)]
 }
 
 /** Time still to be played, as pricing knows it. */
@@ -225,8 +230,7 @@ function detail(state: SoccerState): ScoreDetail {
   }
 }
 
-export const soccer: Sport<SoccerSpec, SoccerState> = {
-  hasDraw: true,
+export const soccerModel: MatchModel<SoccerSpec, SoccerState, (typeof SOCCER_EVENTS)[number]> = {
   create,
   delayMs,
   step,

@@ -1,4 +1,4 @@
-import { normalBelow, normalDensity } from './normal.ts'
+import { normalBelow, normalDensity } from '../normal.ts'
 
 /** How far into the tails, in standard deviations, and how fine, the integral looks. */
 const TAIL = 4.5

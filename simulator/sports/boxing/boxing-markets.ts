@@ -1,5 +1,5 @@
-import { type BoxingSpec, type BoxingState, lastsChance } from '../boxing.ts'
-import type { OutcomeMarket } from './side-market.ts'
+import type { OutcomeMarket } from '../side-market.ts'
+import { type BoxingSpec, type BoxingState, lastsChance } from './boxing-model.ts'
 
 /** Over or under the middle of a round: half way through the fight, and late in it. */
 export function boxingMarkets({ rounds }: BoxingSpec): OutcomeMarket<BoxingState>[] {

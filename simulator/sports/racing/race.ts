@@ -1,5 +1,5 @@
-import type { Chance } from './happening.ts'
-import { drawNormal, squareRoot } from './normal.ts'
+import type { Chance } from '../happening.ts'
+import { drawNormal, squareRoot } from '../normal.ts'
 import { type RaceChances, raceChances } from './race-chances.ts'
 
 /** World time of a step of a race, and about how far a field comes in it. */

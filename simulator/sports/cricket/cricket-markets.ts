@@ -1,7 +1,7 @@
-import { type CricketSpec, type CricketState, fairCricket, type Innings, skillOf } from '../cricket.ts'
-import { expectedRunsTo } from '../cricket-runs.ts'
 import type { Team } from '../happening.ts'
-import type { FancyMarket, OutcomeMarket, SideMarket } from './side-market.ts'
+import type { FancyMarket, OutcomeMarket, SideMarket } from '../side-market.ts'
+import { type CricketSpec, type CricketState, fairCricket, type Innings, skillOf } from './cricket-model.ts'
+import { expectedRunsTo } from './cricket-runs.ts'
 
 const POWER_PLAY_OVERS = 6
 const RUNS_AN_OVER = 8

@@ -1,6 +1,6 @@
-import type { BasketballSpec, BasketballState } from '../basketball.ts'
-import { averageTotal, PAIRS, pointsChance } from '../basketball-chances.ts'
-import type { OutcomeMarket } from './side-market.ts'
+import type { OutcomeMarket } from '../side-market.ts'
+import { averageTotal, PAIRS, pointsChance } from './basketball-chances.ts'
+import type { BasketballSpec, BasketballState } from './basketball-model.ts'
 
 /** Total points of the four quarters, overtime left out, against a line at what is expected of the two sides. */
 export function basketballMarkets(spec: BasketballSpec): OutcomeMarket<BasketballState>[] {

@@ -1,6 +1,7 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
-import type { Chance, Happening, ScoreView, Team } from './happening.ts'
-import type { PlayEvent, Refused, Sport } from './sport.ts'
+import type { ForcedBy } from '../event-schemas.ts'
+import type { Chance, Happening, ScoreView, Team } from '../happening.ts'
+import type { MatchModel, Refused } from '../sport.ts'
 
 /** Half a round. */
 const HALF_MS = 90_000
@@ -99,15 +100,12 @@ function step(state: BoxingState, chance: Chance): Happening[] {
   return [{ type: 'match', text: `It goes to the judges: ${cardOf(state)}` }]
 }
 
-function force(state: BoxingState, event: PlayEvent): Happening[] | Refused {
-  if (event.type === 'finish') {
-    if (event.winner !== 'draw') return [stopped(state, event.winner)]
-    state.halves = state.spec.rounds * HALVES
-    state.rounds.home = state.rounds.away = Math.min(state.rounds.home, state.rounds.away)
-    state.phase = 'over'
-    return [{ type: 'match', text: `A draw: ${cardOf(state)}` }]
-  }
-  return { refused: `boxing has no '${event.type}'` }
+function force(state: BoxingState, event: ForcedBy<never>): Happening[] | Refused {
+  if (event.winner !== 'draw') return [stopped(state, event.winner)]
+  state.halves = state.spec.rounds * HALVES
+  state.rounds.home = state.rounds.away = Math.min(state.rounds.home, state.rounds.away)
+  state.phase = 'over'
+  return [{ type: 'match', text: `A draw: ${cardOf(state)}` }]
 }
 
 /** Home, away, draw over the rounds still to be fought, from their lead in rounds. */
@@ -172,8 +170,7 @@ function detail(state: BoxingState): ScoreDetail {
   return { sport: 'boxing', round, rounds: spec.rounds, card: pointsOf(state) }
 }
 
-export const boxing: Sport<BoxingSpec, BoxingState> = {
-  hasDraw: true,
+export const boxingModel: MatchModel<BoxingSpec, BoxingState> = {
   create,
   delayMs,
   step,

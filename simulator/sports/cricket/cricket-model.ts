@@ -1,8 +1,15 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
 import { SCORE_BALLS_SHOWN } from '@layline/shared/limits'
+import { z } from 'zod'
+import type { ForcedBy } from '../event-schemas.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team, type Told } from '../happening.ts'
+import type { MatchModel, Refused } from '../sport.ts'
 import { BALL_OUTCOMES, ballChances, chaseTable, firstInningsTable, WICKETS } from './cricket-chances.ts'
-import { type Chance, type Happening, otherTeam, type ScoreView, type Team, type Told } from './happening.ts'
-import type { PlayEvent, Refused, Sport } from './sport.ts'
+
+export const CRICKET_EVENTS = [
+  z.strictObject({ type: z.literal('wicket') }),
+  z.strictObject({ type: z.literal('runs'), runs: z.number().int().min(0).max(7) }),
+] as const
 
 const BALL_MS = [25_000, 40_000] as const
 const OVER_BREAK_MS = 30_000
@@ -153,7 +160,7 @@ function step(state: CricketState, chance: Chance): Happening[] {
   return bowl(state, outcome)
 }
 
-function force(state: CricketState, event: PlayEvent): Happening[] | Refused {
+function force(state: CricketState, event: ForcedBy<(typeof CRICKET_EVENTS)[number]>): Happening[] | Refused {
   if (event.type === 'finish') {
     const winner = event.winner === 'draw' ? 'tie' : event.winner
     // The innings at hand is over; a side that bats first and is to win has something to defend.
@@ -183,11 +190,7 @@ function force(state: CricketState, event: PlayEvent): Happening[] | Refused {
   if (event.type === 'wicket') {
     return bowl(state, { name: 'wicket', runs: 0, wicket: true, counts: true })
   }
-  if (event.type === 'runs') {
-    const ball = { name: 'runs', runs: event.runs, wicket: false, counts: true }
-    return bowl(state, ball)
-  }
-  return { refused: `cricket has no '${event.type}'` }
+  return bowl(state, { name: 'runs', runs: event.runs, wicket: false, counts: true })
 }
 
 /** Home, away: the rest of the match by the very chances it is played with. */
@@ -265,8 +268,7 @@ function detail(state: CricketState, told: readonly Told[]): ScoreDetail {
   }
 }
 
-export const cricket: Sport<CricketSpec, CricketState> = {
-  hasDraw: false,
+export const cricketModel: MatchModel<CricketSpec, CricketState, (typeof CRICKET_EVENTS)[number]> = {
   create,
   delayMs,
   step,

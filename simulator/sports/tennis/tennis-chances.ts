@@ -1,4 +1,4 @@
-import type { Team } from './happening.ts'
+import type { Team } from '../happening.ts'
 
 /** Chance of each player to win a point on the own serve. */
 export interface ServeChances {

@@ -1,6 +1,7 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
-import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
-import type { PlayEvent, Refused, Sport } from './sport.ts'
+import type { ForcedBy, pointEvent } from '../event-schemas.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from '../happening.ts'
+import type { MatchModel, Refused } from '../sport.ts'
 import {
   afterSet,
   holdChance,
@@ -111,7 +112,7 @@ function step(state: TennisState, chance: Chance): Happening[] {
   return winPoint(state, winner)
 }
 
-function force(state: TennisState, event: PlayEvent): Happening[] | Refused {
+function force(state: TennisState, event: ForcedBy<typeof pointEvent>): Happening[] | Refused {
   if (event.type === 'finish') {
     if (event.winner === 'draw') return { refused: 'tennis has no draw' }
     const { winner } = event
@@ -137,8 +138,7 @@ function force(state: TennisState, event: PlayEvent): Happening[] | Refused {
     return [{ type: 'match', team: winner, text: `Game, set and match ${state.spec[winner]}` }]
   }
   if (state.phase === 'before') return { refused: 'the match has not begun' }
-  if (event.type === 'point') return winPoint(state, event.team)
-  return { refused: `tennis has no '${event.type}'` }
+  return winPoint(state, event.team)
 }
 
 /** Home, away: exact, points being independent. */
@@ -223,8 +223,7 @@ function detail(state: TennisState): ScoreDetail {
   }
 }
 
-export const tennis: Sport<TennisSpec, TennisState> = {
-  hasDraw: false,
+export const tennisModel: MatchModel<TennisSpec, TennisState, typeof pointEvent> = {
   create,
   delayMs,
   step,

@@ -1,7 +1,8 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
+import type { ForcedBy, pointEvent } from '../event-schemas.ts'
+import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from '../happening.ts'
+import type { MatchModel, Refused } from '../sport.ts'
 import { OVERTIME_PAIRS, PAIRS, possessionChances, winChance } from './basketball-chances.ts'
-import { type Chance, type Happening, otherTeam, type ScoreView, type Team } from './happening.ts'
-import type { PlayEvent, Refused, Sport } from './sport.ts'
 
 /** World time of a pair of possessions, with the whistles in it. */
 const PAIR_MS = [35_000, 60_000] as const
@@ -113,7 +114,7 @@ function step(state: BasketballState, chance: Chance): Happening[] {
   return happenings
 }
 
-function force(state: BasketballState, event: PlayEvent): Happening[] | Refused {
+function force(state: BasketballState, event: ForcedBy<typeof pointEvent>): Happening[] | Refused {
   if (event.type === 'finish') {
     if (event.winner === 'draw') return { refused: 'basketball has no draw' }
     const { points } = state
@@ -124,10 +125,7 @@ function force(state: BasketballState, event: PlayEvent): Happening[] | Refused 
     return [{ type: 'match', text: `Final score ${lineOf(state)}` }]
   }
   if (state.phase === 'before') return { refused: 'the match has not begun' }
-  if (event.type === 'point') {
-    return scored(state, event.team, BASKET_POINTS)
-  }
-  return { refused: `basketball has no '${event.type}'` }
+  return scored(state, event.team, BASKET_POINTS)
 }
 
 /** Home, away: possessions are independent, and a level score goes to overtime. */
@@ -157,8 +155,7 @@ function detail({ phase, pairs, points }: BasketballState): ScoreDetail {
   return { sport: 'basketball', period, points: { ...points } }
 }
 
-export const basketball: Sport<BasketballSpec, BasketballState> = {
-  hasDraw: false,
+export const basketballModel: MatchModel<BasketballSpec, BasketballState, typeof pointEvent> = {
   create,
   delayMs,
   step,

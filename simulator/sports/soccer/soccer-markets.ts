@@ -1,5 +1,5 @@
-import { goalsToCome, type SoccerSpec, type SoccerState } from '../soccer.ts'
-import type { OutcomeMarket, SideResult } from './side-market.ts'
+import type { OutcomeMarket, SideResult } from '../side-market.ts'
+import { goalsToCome, type SoccerSpec, type SoccerState } from './soccer-model.ts'
 
 const LINES = [1.5, 2.5, 3.5]
 

@@ -1,5 +1,5 @@
-import { setChance, type TennisSpec, type TennisState } from '../tennis.ts'
-import type { OutcomeMarket } from './side-market.ts'
+import type { OutcomeMarket } from '../side-market.ts'
+import { setChance, type TennisSpec, type TennisState } from './tennis-model.ts'
 
 /** The winner of each set that is sure to be played, quoted while it is the set at hand. */
 export function tennisMarkets({ home, away, bestOf }: TennisSpec): OutcomeMarket<TennisState>[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, type MatchSpec, type MatchState, marketsOf, stepMatch } from '../match.ts'
-import { chanceOf } from '../testing/chance.ts'
+import { createMatch, marketsOf, stepMatch } from './match.ts'
+import type { MatchSpec, MatchState } from './sports.ts'
+import { chanceOf } from './testing/chance.ts'
 
 const SPECS = {
   soccer: { sport: 'soccer', home: 'Reds', away: 'Blues', homeGoals: 1.5, awayGoals: 1.1 },

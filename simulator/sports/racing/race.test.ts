@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawNormal, normalBelow, squareRoot } from './normal.ts'
+import { drawNormal, normalBelow, squareRoot } from '../normal.ts'
+import { chanceOf } from '../testing/chance.ts'
 import {
   createRace,
   fairRace,
@@ -15,7 +16,6 @@ import {
   withdraw,
 } from './race.ts'
 import { placeFactors, raceChances, winFactors } from './race-chances.ts'
-import { chanceOf } from './testing/chance.ts'
 
 const HOUR = 3_600_000
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
