@@ -13,6 +13,3 @@ export type ForcedEvent = z.output<typeof forcedEvent>
 /** What a director can force, of a match or of a race. */
 export const directedEvent = z.discriminatedUnion('type', [...forcedEvent.options, ...raceEvents])
 export type DirectedEvent = z.output<typeof directedEvent>
-
-const RACE_ONLY = new Set<string>(raceEvents.map(({ shape }) => shape.type.value))
-export const isOfMatch = (event: DirectedEvent): event is ForcedEvent => !RACE_ONLY.has(event.type)

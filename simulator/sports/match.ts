@@ -1,6 +1,6 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
 import type { EventSchema } from './event-schemas.ts'
-import type { ForcedEvent } from './forced-event.ts'
+import type { DirectedEvent } from './forced-event.ts'
 import type { Chance, Forced, MatchResult, ScoreView, Step, Told } from './happening.ts'
 import type { SideMarket } from './side-market.ts'
 import type { Sport } from './sport.ts'
@@ -29,7 +29,7 @@ export function stepMatch(before: MatchState, chance: Chance): Step<MatchState> 
 }
 
 /** Makes something happen now, or says why it cannot. */
-export function forceMatch(before: MatchState, event: ForcedEvent): Forced<MatchState> {
+export function forceMatch(before: MatchState, event: DirectedEvent): Forced<MatchState> {
   if (before.phase === 'over') return { ok: false, text: 'the match is over' }
   const state = structuredClone(before)
   if (event.type === 'abandon') {

@@ -1,5 +1,4 @@
 import { hundredthsOf } from '@layline/shared/units'
-import { isOfMatch } from '../sports/forced-event.ts'
 import type { Account } from './account.ts'
 import type { Input } from './input.ts'
 import { isOfficeInput } from './office/office-input.ts'
@@ -13,7 +12,7 @@ type Of<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>
 
 /** What an input does to a world that stands at its time. */
 export function foldInput(world: World, input: Input): Outcome {
-  if (input.kind === 'force') return force(world, input)
+  if (input.kind === 'force') return world.force(input.eventId, input.event)
   if (input.kind === 'operate') return operateBy(world, input)
   if (isOfficeInput(input)) return world.office.fold(input)
   const account = world.accounts.get(input.userName)
@@ -60,13 +59,6 @@ function signIn({ office, sessions, nowMs }: World, account: Account, input: Of<
   office.guesses.forget(account.userName)
   sessions.begin(account, input, nowMs)
   return DONE
-}
-
-function force({ races, matches }: World, { eventId, event }: Of<'force'>): Outcome {
-  if (races.race(eventId)) return races.force(eventId, event)
-  return isOfMatch(event)
-    ? matches.force(eventId, event)
-    : refused('BAD_REQUEST', `no generated race has the event id ${eventId}`)
 }
 
 function operateBy({ exchange, nowMs }: World, { operation }: Of<'operate'>): Outcome {

@@ -1,24 +1,26 @@
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
+import type { DirectedEvent } from '../sports/forced-event.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
-import { DEFAULT_ACCOUNTS } from './default-accounts.ts'
 import { foldInput } from './fold-input.ts'
-import { Elections, type ElectionsSnapshot, type ElectionTask } from './generators/elections.ts'
-import { Matches, type MatchesSnapshot, type MatchTask } from './generators/matches.ts'
-import { Outrights, type OutrightsSnapshot, type OutrightTask } from './generators/outrights.ts'
-import { Races, type RacesSnapshot, type RaceTask } from './generators/racing/races.ts'
+import type { Generator } from './generators/generator.ts'
+import {
+  createGenerators,
+  type Generators,
+  type GeneratorsSnapshot,
+  type GeneratorTask,
+} from './generators/generators.ts'
 import type { StampedInput } from './input.ts'
 import { Office, type OfficeSnapshot } from './office/office.ts'
 import type { OfficeTask } from './office/office-input.ts'
 import { Sessions } from './office/sessions.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, refused } from './outcome.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
-import { Replays, type ReplaysSnapshot, type ReplayTask } from './replay/replays.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
@@ -36,7 +38,7 @@ export interface WorldSetup {
   accounts?: readonly AccountSeed[]
 }
 
-export interface WorldSnapshot {
+export interface WorldSnapshot extends GeneratorsSnapshot {
   nowMs: WorldMs
   inputs: number
   accounts: Account[]
@@ -44,16 +46,14 @@ export interface WorldSnapshot {
   random: RandomStreamsSnapshot
   catalogue: CatalogueSnapshot
   exchange: ExchangeSnapshot
-  matches: MatchesSnapshot
-  outrights: OutrightsSnapshot
-  elections: ElectionsSnapshot
-  races: RacesSnapshot
-  replays: ReplaysSnapshot
   office: OfficeSnapshot
   casino: CasinoSnapshot
 }
 
-export type Task = MatchTask | OutrightTask | ElectionTask | RaceTask | ReplayTask | OfficeTask
+export type Task = GeneratorTask | OfficeTask
+
+/** A generator as all the world knows it; it gets only tasks of its own kinds. */
+type AnyGenerator = Generator<Task, unknown>
 
 export type WorldListener = (event: ExchangeEvent) => void
 
@@ -68,14 +68,13 @@ export class World {
   readonly catalogue: Catalogue
   readonly exchange: Exchange
   readonly accounts: Map<string, Account>
-  readonly matches: Matches
-  readonly outrights: Outrights
-  readonly elections: Elections
-  readonly races: Races
-  readonly replays: Replays
+  readonly generators: Generators
   readonly office: Office
   readonly sessions: Sessions
   readonly casino: CasinoHouse
+  readonly #inOrder: readonly AnyGenerator[]
+  /** Who runs a task, by its kind. */
+  readonly #runners: ReadonlyMap<string, Pick<AnyGenerator, 'run'>>
   #nowMs: WorldMs
   #inputs: number
   #listener: WorldListener | undefined
@@ -93,23 +92,20 @@ export class World {
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, restoredAccount(a)]))
     this.sessions = new Sessions(this.accounts.values())
-    this.matches = new Matches(this, snapshot?.matches)
-    this.outrights = new Outrights(this, snapshot?.outrights)
-    this.elections = new Elections(this, snapshot?.elections)
-    this.races = new Races(this, snapshot?.races)
-    this.replays = new Replays(this, setup.recordings ?? [], snapshot?.replays)
+    this.generators = createGenerators(this, setup.recordings ?? [], snapshot)
+    this.#inOrder = Object.values(this.generators)
     this.office = new Office(this, snapshot?.office)
     this.casino = new CasinoHouse(this.exchange, this.random, snapshot?.casino)
+    this.#runners = new Map<string, Pick<AnyGenerator, 'run'>>([
+      ['office', this.office],
+      ...this.#inOrder.flatMap((each) => each.taskKinds.map((kind) => [kind, each] as const)),
+    ])
     if (!snapshot) this.#begin()
   }
 
   #begin(): void {
-    this.office.begin(this.setup.accounts ?? DEFAULT_ACCOUNTS)
-    this.matches.begin()
-    this.outrights.begin()
-    this.elections.begin()
-    this.races.begin()
-    this.replays.begin()
+    this.office.begin()
+    for (const generator of this.#inOrder) generator.begin()
   }
 
   /** Who is told of what happens; one listener, the host. Not part of the state. */
@@ -150,18 +146,13 @@ export class World {
       if (dueMs > toMs) break
       this.#nowMs = Math.max(this.#nowMs, dueMs)
       if (orderDueMs <= taskDueMs) this.exchange.releaseDue(this.#nowMs)
-      else this.#run(this.agenda.take()!.task)
+      else this.#runTask(this.agenda.take()!.task)
     }
     this.#nowMs = toMs
   }
 
-  #run(task: Task): void {
-    if (task.kind === 'replay') this.replays.run(task)
-    else if (task.kind === 'outright') this.outrights.run(task)
-    else if (task.kind === 'election') this.elections.run(task)
-    else if (task.kind === 'office') this.office.run(task)
-    else if (task.kind === 'race' || task.kind === 'race-card') this.races.run(task)
-    else this.matches.run(task)
+  #runTask(task: Task): void {
+    this.#runners.get(task.kind)!.run(task)
   }
 
   /** Folds one input in, at its own time. The caller has made it durable before. */
@@ -172,13 +163,20 @@ export class World {
     return foldInput(this, input)
   }
 
+  /** Whose event it is. */
+  #generatorOf(eventId: string): AnyGenerator | undefined {
+    return this.#inOrder.find((generator) => generator.has(eventId))
+  }
+
   /** How an event stands, as a line above its markets; empty before it begins. */
   scoreLine(eventId: string): string {
-    return (
-      this.outrights.scoreLine(eventId) ??
-      this.elections.scoreLine(eventId) ??
-      (this.races.scoreLine(eventId) || this.matches.scoreLine(eventId))
-    )
+    return this.#generatorOf(eventId)?.scoreLine(eventId) ?? ''
+  }
+
+  /** Makes something happen now: a director's event. */
+  force(eventId: string, event: DirectedEvent): Outcome {
+    const outcome = this.#generatorOf(eventId)?.force?.(eventId, event)
+    return outcome ?? refused('NOT_FOUND', `nothing can be forced in an event ${eventId}`)
   }
 
   /** Takes a settled market off its event's page; the feed is told. */
@@ -194,6 +192,11 @@ export class World {
     for (const marketId of event?.marketIds ?? []) this.touch(marketId)
   }
 
+  #generatorsSnapshot(): GeneratorsSnapshot {
+    const kept = Object.entries(this.generators).map(([name, generator]) => [name, generator.snapshot()])
+    return Object.fromEntries(kept) as GeneratorsSnapshot
+  }
+
   snapshot(): WorldSnapshot {
     return {
       nowMs: this.#nowMs,
@@ -203,11 +206,7 @@ export class World {
       random: this.random.snapshot(),
       catalogue: this.catalogue.snapshot(),
       exchange: snapshotExchange(this.exchange),
-      matches: this.matches.snapshot(),
-      outrights: this.outrights.snapshot(),
-      elections: this.elections.snapshot(),
-      races: this.races.snapshot(),
-      replays: this.replays.snapshot(),
+      ...this.#generatorsSnapshot(),
       office: this.office.snapshot(),
       casino: this.casino.snapshot(),
     }

@@ -38,7 +38,7 @@ export function frameView(world: World, eventId: string): FrameView | undefined 
       : market?.inPlay
         ? TEXT.inPlay
         : `Starts ${startText(event.startMs)}`
-  const happenings = world.matches.match(eventId)?.happenings ?? []
+  const happenings = world.generators.matches.match(eventId)?.happenings ?? []
   return {
     eventId,
     name: event.name,

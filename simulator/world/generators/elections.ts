@@ -3,7 +3,6 @@ import type { WorldMs } from '@layline/shared/units'
 import { afterNews, createQuestion, favourites, type News, type Question } from '../../sports/election.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { ScenarioElection } from '../scenario.ts'
-import type { World } from '../world.ts'
 import {
   type FieldMarket,
   openFieldMarket,
@@ -12,6 +11,7 @@ import {
   stirField,
   stopField,
 } from './field-market.ts'
+import type { Generator, GeneratorWorld } from './generator.ts'
 
 export interface ElectionTask {
   kind: 'election'
@@ -42,11 +42,12 @@ const LISTED_AFTER_RESULT_MS = 600_000
 const RATING_WEIGHT = 6
 
 /** Politics: what voters will decide is drawn when an election is announced; rumours, polls and counts let it out. */
-export class Elections {
-  readonly #world: World
+export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
+  readonly taskKinds = ['election'] as const
+  readonly #world: GeneratorWorld<ElectionTask>
   readonly #elections: Map<string, Election>
 
-  constructor(world: World, snapshot: ElectionsSnapshot = []) {
+  constructor(world: GeneratorWorld<ElectionTask>, snapshot: ElectionsSnapshot = []) {
     this.#world = world
     this.#elections = new Map(structuredClone(snapshot).map((election) => [election.eventId, election]))
   }
@@ -181,9 +182,13 @@ export class Elections {
     this.#later(election.eventId, RESULT_SUSPENSION_MS, 'settle')
   }
 
-  /** The last news; undefined for other events. */
-  scoreLine(eventId: string): string | undefined {
-    return this.#elections.get(eventId)?.news
+  has(eventId: string): boolean {
+    return this.#elections.has(eventId)
+  }
+
+  /** The last news. */
+  scoreLine(eventId: string): string {
+    return this.#elections.get(eventId)!.news
   }
 
   snapshot(): ElectionsSnapshot {

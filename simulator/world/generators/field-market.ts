@@ -2,7 +2,7 @@ import { stackLimitsOf } from '@layline/shared/limits'
 import { paiseOf, type WorldMs } from '@layline/shared/units'
 import type { Result } from '../../exchange/settlement/result.ts'
 import type { RandomStream } from '../random-streams.ts'
-import type { World } from '../world.ts'
+import type { GeneratorWorld } from './generator.ts'
 import { MAKER, requote, stir } from './market-maker.ts'
 import type { Quote } from './quotes.ts'
 
@@ -19,7 +19,7 @@ export interface FieldMarket {
 const MOVED = 0.015
 
 export function openFieldMarket(
-  world: World,
+  world: GeneratorWorld,
   facts: { eventId: string; name: string; startMs: WorldMs; names: readonly string[] },
 ): FieldMarket {
   const { catalogue, exchange, nowMs, setup } = world
@@ -50,7 +50,7 @@ export function openFieldMarket(
 
 /** Moves the prices of those runners whose chance is another by now. */
 export function priceField(
-  world: World,
+  world: GeneratorWorld,
   market: FieldMarket,
   chances: readonly number[],
   random: RandomStream,
@@ -66,20 +66,20 @@ export function priceField(
 }
 
 /** A moment between two pieces of news: a size moves, and now and then somebody trades. */
-export function stirField(world: World, market: FieldMarket, random: RandomStream): void {
+export function stirField(world: GeneratorWorld, market: FieldMarket, random: RandomStream): void {
   if (world.exchange.market(market.marketId)!.status !== 'OPEN') return
   stir(world, market.marketId, market.selectionIds, market.quotes, random)
 }
 
 /** Betting stops for good: the result is near. */
-export function stopField(world: World, { marketId }: FieldMarket): void {
+export function stopField(world: GeneratorWorld, { marketId }: FieldMarket): void {
   if (isClosed(world, marketId)) return
   world.exchange.setStatus(marketId, 'SUSPENDED', world.nowMs)
   world.exchange.clearMaker(MAKER, marketId, undefined)
 }
 
 /** Those who share the win, one or several; nobody: it is void. */
-export function settleField(world: World, market: FieldMarket, winners: readonly number[]): void {
+export function settleField(world: GeneratorWorld, market: FieldMarket, winners: readonly number[]): void {
   if (isClosed(world, market.marketId)) return
   const result: Result =
     winners.length === 0
@@ -89,4 +89,5 @@ export function settleField(world: World, market: FieldMarket, winners: readonly
 }
 
 /** An operator may have settled it by hand before. */
-const isClosed = ({ exchange }: World, marketId: string) => exchange.market(marketId)!.status === 'CLOSED'
+const isClosed = ({ exchange }: GeneratorWorld, marketId: string) =>
+  exchange.market(marketId)!.status === 'CLOSED'

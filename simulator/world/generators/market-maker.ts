@@ -1,5 +1,5 @@
 import type { RandomStream } from '../random-streams.ts'
-import type { World } from '../world.ts'
+import type { GeneratorWorld } from './generator.ts'
 import { QUOTE_LEVELS, type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
 
 /** Gives prices around the fair chance. */
@@ -13,7 +13,7 @@ const OPINION = 0.006
 
 /** Puts a maker's prices for one runner where they belong, and takes away those that no longer do. */
 export function requote(
-  world: World,
+  world: GeneratorWorld,
   marketId: string,
   selectionId: string,
   chance: number,
@@ -39,7 +39,7 @@ export function requote(
 
 /** A moment between two events: one price's size moves, and now and then somebody trades. */
 export function stir(
-  world: World,
+  world: GeneratorWorld,
   marketId: string,
   selectionIds: readonly string[],
   quotes: readonly Quote[],

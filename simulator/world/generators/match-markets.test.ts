@@ -90,7 +90,7 @@ describe.each(SPORTS)('the markets of a match: %s', (sport) => {
     const results = resultsOf(match)
     expect(results.size).toBeGreaterThan(1)
     expect([...results].filter(([, result]) => result === undefined)).toEqual([])
-    expect(match.world.matches.match(match.eventId)).toBeUndefined()
+    expect(match.world.generators.matches.match(match.eventId)).toBeUndefined()
     expect(match.world.exchange.ledger.sumPaise()).toBe(0)
   })
 
@@ -137,7 +137,7 @@ describe('a cricket match that does not end as it should', () => {
     expect([results.get('Match Odds'), results.get('Bookmaker')]).toEqual(['VOID', 'VOID'])
     expect(results.get('To Win the Toss')).toBe('RUNNERS')
     expect(results.get('Completed Match')).toBe('RUNNERS')
-    expect(match.world.matches.scoreLine(match.eventId)).toContain('Abandoned')
+    expect(match.world.generators.matches.scoreLine(match.eventId)).toContain('Abandoned')
   })
 
   it('[GR4] an innings that is over early settles its sessions on what was made', () => {

@@ -6,9 +6,9 @@ import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import { marketsOf } from '../../sports/match.ts'
 import type { SideMarket } from '../../sports/side-market.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
-import type { World } from '../world.ts'
+import type { GeneratorWorld } from './generator.ts'
 import { MAKER, requote, stir } from './market-maker.ts'
-import type { Match, OfferedMarket } from './match-record.ts'
+import type { Match, MatchTask, OfferedMarket } from './match-record.ts'
 import { bookmakerQuotes, fancyQuotes, OPERATOR } from './operator.ts'
 
 const KINDS: Readonly<Record<SideMarket<never>['kind'], MarketKind>> = {
@@ -25,11 +25,11 @@ export const MAIN_KEY = 'match-odds'
 
 /** What is offered on matches, and at which prices: every market from its opening to its settlement. */
 export class MatchMarkets {
-  readonly #world: World
+  readonly #world: GeneratorWorld<MatchTask>
   /** By event id. What follows from the match's facts, so no snapshot keeps it. */
   readonly #plans = new Map<string, ReadonlyMap<string, SideMarket<MatchState>>>()
 
-  constructor(world: World) {
+  constructor(world: GeneratorWorld<MatchTask>) {
     this.#world = world
   }
 

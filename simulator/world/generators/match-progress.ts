@@ -1,26 +1,13 @@
 import type { WorldMs } from '@layline/shared/units'
-import type { ForcedEvent } from '../../sports/forced-event.ts'
+import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Happening } from '../../sports/happening.ts'
 import { delayToNextMs, forceMatch, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RandomStream } from '../random-streams.ts'
-import type { World } from '../world.ts'
+import type { GeneratorWorld } from './generator.ts'
 import { MatchMarkets } from './match-markets.ts'
-import { type Match, note } from './match-record.ts'
-
-export type MatchStep =
-  /** The off: betting stops, unmatched bets lapse, and a moment later it is in play. */
-  | { kind: 'off'; eventId: string }
-  | { kind: 'kick-off'; eventId: string }
-  | { kind: 'step'; eventId: string }
-  | { kind: 'ball-running'; eventId: string }
-  | { kind: 'reopen'; eventId: string }
-  | { kind: 'stir'; eventId: string }
-  | { kind: 'settle'; eventId: string; key: string }
-  /** A settled side market leaves the page. */
-  | { kind: 'retire'; eventId: string; marketId: string }
-  | { kind: 'script'; eventId: string; index: number }
+import { type Match, type MatchStep, type MatchTask, note } from './match-record.ts'
 
 const OFF_SUSPENSION_MS = 15_000
 const LISTED_AFTER_RESULT_MS = 600_000
@@ -29,11 +16,13 @@ const STIR_BEFORE_MS = [6000, 20_000] as const
 
 /** How a match goes on: the off, its steps, what is forced, the result. What is offered on it is `MatchMarkets`' part. */
 export class MatchProgress {
-  readonly #world: World
+  readonly #world: GeneratorWorld<MatchTask>
+  readonly #onNews: (match: Readonly<Match>) => void
   readonly #markets: MatchMarkets
 
-  constructor(world: World) {
+  constructor(world: GeneratorWorld<MatchTask>, onNews: (match: Readonly<Match>) => void) {
     this.#world = world
+    this.#onNews = onNews
     this.#markets = new MatchMarkets(world)
   }
 
@@ -118,7 +107,7 @@ export class MatchProgress {
   }
 
   /** Makes something happen now: a director's or a script's event. */
-  force(match: Match, event: ForcedEvent): Outcome {
+  force(match: Match, event: DirectedEvent): Outcome {
     if (match.stage !== 'in-play') {
       return { ok: false, code: 'BAD_REQUEST', text: 'the match is not in play' }
     }
@@ -147,7 +136,7 @@ export class MatchProgress {
       agenda.add(nowMs + suspendMs, { kind: 'reopen', eventId })
     }
     this.#markets.update(match)
-    if (suspendMs > 0 || match.stage === 'over') this.#world.outrights.onMatch(match)
+    if (suspendMs > 0 || match.stage === 'over') this.#onNews(match)
   }
 
   #suspend(match: Match, forMs: number): void {

@@ -36,3 +36,35 @@ export function note(match: Match, atMs: WorldMs, type: string, text: string): v
   match.happenings.push({ atMs, type, text })
   if (match.happenings.length > HAPPENINGS_KEPT) match.happenings.shift()
 }
+
+export type MatchStep =
+  /** The off: betting stops, unmatched bets lapse, and a moment later it is in play. */
+  | { kind: 'off'; eventId: string }
+  | { kind: 'kick-off'; eventId: string }
+  | { kind: 'step'; eventId: string }
+  | { kind: 'ball-running'; eventId: string }
+  | { kind: 'reopen'; eventId: string }
+  | { kind: 'stir'; eventId: string }
+  | { kind: 'settle'; eventId: string; key: string }
+  /** A settled side market leaves the page. */
+  | { kind: 'retire'; eventId: string; marketId: string }
+  | { kind: 'script'; eventId: string; index: number }
+
+/** Kinds of a match's own tasks. */
+export const MATCH_STEPS = [
+  'off',
+  'kick-off',
+  'step',
+  'ball-running',
+  'reopen',
+  'stir',
+  'settle',
+  'retire',
+  'script',
+] as const satisfies MatchStep['kind'][]
+
+export type MatchTask =
+  | MatchStep
+  | { kind: 'archive'; eventId: string }
+  /** A competition announces its next match. */
+  | { kind: 'announce'; competition: number; startMs: WorldMs }

@@ -1,21 +1,15 @@
 import type { WorldMs } from '@layline/shared/units'
-import type { ForcedEvent } from '../../sports/forced-event.ts'
+import type { DirectedEvent } from '../../sports/forced-event.ts'
 import { createMatch, delayToNextMs, scoreOf, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
 import type { Outcome } from '../outcome.ts'
 import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
-import type { World } from '../world.ts'
 import { drawPairing, START_GRID_MS } from './card.ts'
+import type { Generator, GeneratorWorld } from './generator.ts'
 import { CROWD, MAKER } from './market-maker.ts'
-import { MatchProgress, type MatchStep } from './match-progress.ts'
-import type { Match } from './match-record.ts'
+import { MatchProgress } from './match-progress.ts'
+import { MATCH_STEPS, type Match, type MatchTask } from './match-record.ts'
 import { OPERATOR } from './operator.ts'
-
-export type MatchTask =
-  | MatchStep
-  | { kind: 'archive'; eventId: string }
-  /** A competition announces its next match. */
-  | { kind: 'announce'; competition: number; startMs: WorldMs }
 
 export type MatchesSnapshot = Match[]
 
@@ -23,14 +17,20 @@ export type MatchesSnapshot = Match[]
 const CARD_BEFORE_MS = 3 * 3_600_000
 
 /** Generated matches, from their announcement to their result. How each goes on is `MatchProgress`' part. */
-export class Matches {
-  readonly #world: World
+export class Matches implements Generator<MatchTask, MatchesSnapshot> {
+  readonly taskKinds = [...MATCH_STEPS, 'archive', 'announce'] as const
+  readonly #world: GeneratorWorld<MatchTask>
   readonly #matches: Map<string, Match>
   readonly #progress: MatchProgress
 
-  constructor(world: World, snapshot: MatchesSnapshot = []) {
+  /** @param onNews told when something happened in a match that moves prices, or it is over */
+  constructor(
+    world: GeneratorWorld<MatchTask>,
+    onNews: (match: Readonly<Match>) => void,
+    snapshot: MatchesSnapshot = [],
+  ) {
     this.#world = world
-    this.#progress = new MatchProgress(world)
+    this.#progress = new MatchProgress(world, onNews)
     this.#matches = new Map(structuredClone(snapshot).map((match) => [match.eventId, match]))
   }
 
@@ -101,6 +101,10 @@ export class Matches {
     this.#progress.begin(match, nextMs)
   }
 
+  has(eventId: string): boolean {
+    return this.#matches.has(eventId)
+  }
+
   match(eventId: string): Readonly<Match> | undefined {
     return this.#matches.get(eventId)
   }
@@ -110,7 +114,7 @@ export class Matches {
     return this.#matches.values()
   }
 
-  /** The score as a line above the market; empty before the off and for events that are not generated. */
+  /** The score; empty before the off. */
   scoreLine(eventId: string): string {
     const match = this.#matches.get(eventId)
     if (!match || match.stage === 'scheduled') return ''
@@ -133,11 +137,8 @@ export class Matches {
   }
 
   /** Makes something happen now: a director's or a script's event. */
-  force(eventId: string, event: ForcedEvent): Outcome {
-    const match = this.#matches.get(eventId)
-    if (!match)
-      return { ok: false, code: 'NOT_FOUND', text: `no generated match has the event id ${eventId}` }
-    return this.#progress.force(match, event)
+  force(eventId: string, event: DirectedEvent): Outcome {
+    return this.#progress.force(this.#matches.get(eventId)!, event)
   }
 
   #archive({ eventId }: Match): void {

@@ -70,7 +70,7 @@ it('a goal in a match that counts moves it at once', () => {
   }
   const isInIt = (price: number) => price > 1.2 && price < 50
   // Of one that is not decided, and whose home side may still be first.
-  const match = [...world.matches.all()].find(
+  const match = [...world.generators.matches.all()].find(
     ({ stage, state }) => stage === 'in-play' && isInIt(backOf(state.spec.home)) && fairOf(state)[0]! < 0.9,
   )!
   const team = match.state.spec.home

@@ -4,7 +4,6 @@ import { fairOf, resultOf } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
 import { type Fixture, leaders, tableChances } from '../../sports/table.ts'
 import type { CardCompetition } from '../scenario.ts'
-import type { World } from '../world.ts'
 import {
   type FieldMarket,
   openFieldMarket,
@@ -13,7 +12,9 @@ import {
   stirField,
   stopField,
 } from './field-market.ts'
+import type { Generator, GeneratorWorld } from './generator.ts'
 import type { Match } from './match-record.ts'
+import type { Matches } from './matches.ts'
 
 export interface OutrightTask {
   kind: 'outright'
@@ -49,14 +50,17 @@ const LISTED_AFTER_RESULT_MS = 600_000
 const LEADERS_SHOWN = 3
 
 /** Winner markets of the card's competitions, priced from the table and the matches that are still to be played. */
-export class Outrights {
-  readonly #world: World
+export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
+  readonly taskKinds = ['outright'] as const
+  readonly #world: GeneratorWorld<OutrightTask>
+  readonly #matches: Matches
   readonly #outrights: Map<string, Outright>
   /** Follows from the match's state, so no snapshot keeps it. */
   readonly #fair = new WeakMap<MatchState, number[]>()
 
-  constructor(world: World, snapshot: OutrightsSnapshot = []) {
+  constructor(world: GeneratorWorld<OutrightTask>, matches: Matches, snapshot: OutrightsSnapshot = []) {
     this.#world = world
+    this.#matches = matches
     this.#outrights = new Map(structuredClone(snapshot).map((outright) => [outright.eventId, outright]))
   }
 
@@ -182,11 +186,11 @@ export class Outrights {
 
   /** The matches that still count, announced all of them: the card reaches further than an edition. */
   #fixtures(outright: Outright): Fixture[] {
-    const { catalogue, matches } = this.#world
+    const { catalogue } = this.#world
     const { name, sides } = this.#competition(outright)
     const place = new Map(sides.map((side, index) => [side.name, index]))
     const fixtures: Fixture[] = []
-    for (const match of matches.all()) {
+    for (const match of this.#matches.all()) {
       if (match.stage === 'over' || !this.#counts(outright, match)) continue
       if (catalogue.event(match.eventId)!.competitionName !== name) continue
       const { home, away } = match.state.spec
@@ -222,10 +226,13 @@ export class Outrights {
     this.#later(outright, RESULT_SUSPENSION_MS, 'settle')
   }
 
-  /** The top of the table, and how many matches are to come; undefined for other events. */
-  scoreLine(eventId: string): string | undefined {
-    const outright = this.#outrights.get(eventId)
-    if (!outright) return undefined
+  has(eventId: string): boolean {
+    return this.#outrights.has(eventId)
+  }
+
+  /** The top of the table, and how many matches are to come. */
+  scoreLine(eventId: string): string {
+    const outright = this.#outrights.get(eventId)!
     const { sides } = this.#competition(outright)
     const top = outright.points
       .map((points, side) => ({ points, name: sides[side]!.name }))

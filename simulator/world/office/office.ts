@@ -2,6 +2,7 @@ import { NEW_USER_NAME } from '@layline/shared/account-rules'
 import { paiseOf, rupeesOf } from '@layline/shared/units'
 import { BANK, HOUSE } from '../../exchange/accounts/account-state.ts'
 import { type AccountSeed, accountOf } from '../account.ts'
+import { DEFAULT_ACCOUNTS } from '../default-accounts.ts'
 import type { Outcome } from '../outcome.ts'
 import type { World } from '../world.ts'
 import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
@@ -54,7 +55,8 @@ export class Office {
   }
 
   /** The accounts that a world begins with: chips from the bank, and an account to withdraw to. */
-  begin(seeds: readonly AccountSeed[]): void {
+  begin(): void {
+    const seeds = this.#world.setup.accounts ?? DEFAULT_ACCOUNTS
     seeds.forEach((seed, index) => {
       this.#admit(seed, BANK, 'Opening balance')
       const credit = this.content.credit?.[seed.userName]

@@ -6,7 +6,7 @@ import { type Paise, paiseOf } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { ReductionRule } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
-import type { World } from '../world.ts'
+import type { Generator, GeneratorWorld } from '../generators/generator.ts'
 import {
   type RecordedDefinition,
   type RecordedMessage,
@@ -37,13 +37,18 @@ type Change = RecordedMessage['mc'][number]
 type RunnerChange = NonNullable<Change['rc']>[number]
 
 /** Recordings folded into the world: ladders become a maker's resting orders, definitions move the market. */
-export class Replays {
-  readonly #world: World
+export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
+  readonly taskKinds = ['replay'] as const
+  readonly #world: GeneratorWorld<ReplayTask>
   readonly #recordings: readonly Recording[]
   readonly #laddered: Set<string>
   readonly #volumes: Map<string, Map<number, Paise>>
 
-  constructor(world: World, recordings: readonly Recording[], snapshot?: ReplaysSnapshot) {
+  constructor(
+    world: GeneratorWorld<ReplayTask>,
+    recordings: readonly Recording[],
+    snapshot?: ReplaysSnapshot,
+  ) {
     this.#world = world
     this.#recordings = recordings
     this.#laddered = new Set(snapshot?.laddered)
@@ -208,6 +213,15 @@ export class Replays {
       minStakePaise,
       maxStakePaise,
     })
+  }
+
+  /** Recordings carry no score: their events are nobody's. */
+  has(): boolean {
+    return false
+  }
+
+  scoreLine(): string {
+    return ''
   }
 
   snapshot(): ReplaysSnapshot {

@@ -108,7 +108,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
     max: rupeesOf(facts.maxStakePaise),
-    deTotalMatched: rupeesOf(state.totalMatchedPaise + world.replays.volumePaise(marketId)),
+    deTotalMatched: rupeesOf(state.totalMatchedPaise + world.generators.replays.volumePaise(marketId)),
     inBetDelay: state.betDelayMs / 1000,
     stFancyGroup: facts.fancyGroup ?? '',
     ...raceFields(world, event, facts),

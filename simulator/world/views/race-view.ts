@@ -101,7 +101,7 @@ type RaceRunner =
 function runnerView(world: World, event: EventFacts, facts: MarketFacts, runner: RunnerState): RaceRunner {
   const { selectionId, name, status, book } = runner
   const known = event.race?.runners.find((each) => each.selectionId === selectionId)
-  const published = world.races.factorOf(event.eventId, facts.raceMarket ?? 'WIN', selectionId)
+  const published = world.generators.races.factorOf(event.eventId, facts.raceMarket ?? 'WIN', selectionId)
   return {
     selectionId,
     description: {
@@ -170,7 +170,7 @@ export function liteMarketsView(world: World, marketIds: readonly string[]): Lit
       marketType: facts.raceMarket ?? '',
       status: statusOf(state),
       inplay: state.inPlay,
-      totalMatched: rupeesOf(state.totalMatchedPaise + world.replays.volumePaise(marketId)),
+      totalMatched: rupeesOf(state.totalMatchedPaise + world.generators.replays.volumePaise(marketId)),
       runners: state.runners.map(({ selectionId, name, status, book }) => ({
         selectionId,
         runnerName: name,

@@ -19,7 +19,7 @@ function stateOf(world: World, event: EventFacts, match: Readonly<Match> | undef
 /** The score of an event in parts. It is read from the match as it stands and changes nothing. */
 export function scoreView(world: World, event: EventFacts): EventScore {
   const { eventId, sportId } = event
-  const match = world.matches.match(eventId)
+  const match = world.generators.matches.match(eventId)
   const happenings = match?.happenings ?? []
   return {
     eventId,

@@ -47,7 +47,7 @@ describe('what a director can force', () => {
       const operation = { type: 'void' as const, marketId: marketId(type) }
       world.apply({ seq: 1, atMs: EPOCH, input: { kind: 'operate', operation } })
       world.advanceTo(EPOCH + HOUR)
-      expect(world.races.race(eventId)).toBeUndefined()
+      expect(world.generators.races.race(eventId)).toBeUndefined()
       expect(market(type).settlement!.result).toEqual({ kind: 'VOID' })
       expect(market(type === 'WIN' ? 'PLACE' : 'WIN').settlement!.result.kind).toBe('RUNNERS')
     }

@@ -10,7 +10,7 @@ describe('a non-runner', () => {
     const { world, market, marketId, bet, force, eventId } = played
     world.advanceTo(EPOCH + MINUTE)
     const factors = market('WIN').runners.map(({ selectionId }) =>
-      world.races.factorOf(eventId, 'WIN', selectionId),
+      world.generators.races.factorOf(eventId, 'WIN', selectionId),
     )
     expect(factors.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 0)
     const favourite = factors.indexOf(Math.max(...factors))
@@ -25,7 +25,7 @@ describe('a non-runner', () => {
       return outcome.order!
     }
     const bets = [placed('WIN', out), placed('WIN', stays), placed('PLACE', out), placed('PLACE', stays)]
-    const pf = world.races.factorOf(eventId, 'PLACE', out)
+    const pf = world.generators.races.factorOf(eventId, 'PLACE', out)
     expect(force({ type: 'withdraw', selectionId: out })).toEqual({ ok: true })
     const [winOut, winStays, placeOut, placeStays] = bets.map(({ betId }) => world.exchange.order(betId)!)
     expect([winOut!.voidedPaise, placeOut!.voidedPaise]).toEqual([100_00, 100_00])
@@ -40,7 +40,7 @@ describe('a non-runner', () => {
     ]).eventTypes[0]!.eventNodes[0]!.marketNodes[0]!.runners.filter(({ selectionId }) => selectionId === out)
     expect(runner!.state).toEqual({ status: 'REMOVED', adjustmentFactor: factors[favourite] })
     const left = market('WIN').runners.map(({ selectionId }) =>
-      world.races.factorOf(eventId, 'WIN', selectionId),
+      world.generators.races.factorOf(eventId, 'WIN', selectionId),
     )
     expect(left.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 0)
     toTheResult(played)

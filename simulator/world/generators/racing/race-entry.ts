@@ -1,7 +1,7 @@
 import { SPORT } from '@layline/shared/sports'
 import { createRace } from '../../../sports/racing/race.ts'
 import type { Meeting, RacingSport } from '../../scenario.ts'
-import type { World } from '../../world.ts'
+import type { GeneratorWorld } from '../generator.ts'
 import { drawRace, placesOf, raceStartMs } from './race-card.ts'
 import type { Race } from './race-record.ts'
 
@@ -15,7 +15,7 @@ const SELECTION_IDS_FROM = 1_000_000
 const COMPETITION_IDS_FROM = 100
 
 /** Draws a meeting's race of this index and enters it in the catalogue, without its markets. */
-export function enterRace(world: World, meeting: Meeting, index: number): Race {
+export function enterRace(world: GeneratorWorld, meeting: Meeting, index: number): Race {
   const { catalogue, nowMs, random, setup } = world
   const { sport, venue, country } = meeting
   const startMs = raceStartMs(meeting, index, setup.epochMs)
@@ -52,7 +52,7 @@ export function enterRace(world: World, meeting: Meeting, index: number): Race {
 }
 
 /** A meeting is a competition. */
-function competitionIdOf({ catalogue }: World, venue: string): string {
+function competitionIdOf({ catalogue }: GeneratorWorld, venue: string): string {
   for (const event of catalogue.events()) {
     if (event.competitionName === venue) return event.competitionId
   }

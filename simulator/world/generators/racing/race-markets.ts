@@ -2,9 +2,9 @@ import { stackLimitsOf } from '@layline/shared/limits'
 import { paiseOf } from '@layline/shared/units'
 import { fairRace } from '../../../sports/racing/race.ts'
 import { placeFactors, winFactors } from '../../../sports/racing/race-chances.ts'
-import type { World } from '../../world.ts'
+import type { GeneratorWorld } from '../generator.ts'
 import { MAKER, requote, stir } from '../market-maker.ts'
-import type { Race, RaceMarket, RaceMarketType } from './race-record.ts'
+import type { Race, RaceMarket, RaceMarketType, RaceTask } from './race-record.ts'
 
 const MARKET_NAMES: Readonly<Record<RaceMarketType, string>> = { WIN: 'Win', PLACE: 'To Be Placed' }
 /** World time a bet waits in running. Source: domain decisions "In-play delay". */
@@ -24,9 +24,9 @@ export function isBetInRunning({ sport }: Race, type: RaceMarketType): boolean {
 
 /** What is offered on a race, and at which prices: two markets from their opening to their settlement. */
 export class RaceMarkets {
-  readonly #world: World
+  readonly #world: GeneratorWorld<RaceTask>
 
-  constructor(world: World) {
+  constructor(world: GeneratorWorld<RaceTask>) {
     this.#world = world
   }
 

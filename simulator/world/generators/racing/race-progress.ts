@@ -13,12 +13,10 @@ import {
 } from '../../../sports/racing/race.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { RandomStream } from '../../random-streams.ts'
-import type { World } from '../../world.ts'
+import type { GeneratorWorld } from '../generator.ts'
 import { isBetInRunning, RaceMarkets } from './race-markets.ts'
 import { newsDelayMs, PLACE_OPENS_MS } from './race-news.ts'
-import type { Race } from './race-record.ts'
-
-export type RaceStep = 'news' | 'stir' | 'withdraw' | 'reopen' | 'off' | 'run' | 'step' | 'settle'
+import type { Race, RaceStep, RaceTask } from './race-record.ts'
 
 const MINUTE = 60_000
 /** Source: domain §1.7, "may be updated until ~15 min before the off". */
@@ -43,10 +41,10 @@ const refused = (text: string): Outcome => ({ ok: false, code: 'BAD_REQUEST', te
 
 /** How a race goes on: news, non-runners, the off, the running, the result. What is offered on it is `RaceMarkets`' part. */
 export class RaceProgress {
-  readonly #world: World
+  readonly #world: GeneratorWorld<RaceTask>
   readonly #markets: RaceMarkets
 
-  constructor(world: World) {
+  constructor(world: GeneratorWorld<RaceTask>) {
     this.#world = world
     this.#markets = new RaceMarkets(world)
   }

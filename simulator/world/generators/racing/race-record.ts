@@ -31,3 +31,10 @@ export interface Race {
   suspendedUntilMs: WorldMs
   abandoned: boolean
 }
+
+export type RaceStep = 'news' | 'stir' | 'withdraw' | 'reopen' | 'off' | 'run' | 'step' | 'settle'
+
+export type RaceTask =
+  /** A meeting announces its race of this index, counted from its first. */
+  | { kind: 'race-card'; meeting: number; index: number }
+  | { kind: 'race'; eventId: string; what: RaceStep | 'archive' }

@@ -16,7 +16,7 @@ describe.each(['horses', 'greyhounds', 'indian'] as const)('a race: %s', (sport)
     expect(place.status).toBe('CLOSED')
     expect(world.exchange.ledger.sumPaise()).toBe(0)
     world.advanceTo(world.nowMs + HOUR)
-    expect(world.races.race(eventId)).toBeUndefined()
+    expect(world.generators.races.race(eventId)).toBeUndefined()
     const listed = [...world.catalogue.events()]
     expect(listed.map((event) => event.eventId)).not.toContain(eventId)
     expect(listed.length).toBeGreaterThan(0)

@@ -1,17 +1,12 @@
 import type { DirectedEvent } from '../../../sports/forced-event.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { Meeting } from '../../scenario.ts'
-import type { World } from '../../world.ts'
+import type { Generator, GeneratorWorld } from '../generator.ts'
 import { raceStartMs } from './race-card.ts'
 import { enterRace } from './race-entry.ts'
 import { runningLine } from './race-line.ts'
-import { RaceProgress, type RaceStep } from './race-progress.ts'
-import type { Race, RaceMarketType } from './race-record.ts'
-
-export type RaceTask =
-  /** A meeting announces its race of this index, counted from its first. */
-  | { kind: 'race-card'; meeting: number; index: number }
-  | { kind: 'race'; eventId: string; what: RaceStep | 'archive' }
+import { RaceProgress } from './race-progress.ts'
+import type { Race, RaceMarketType, RaceTask } from './race-record.ts'
 
 export type RacesSnapshot = Race[]
 
@@ -20,12 +15,13 @@ const MINUTE = 60_000
 const CARD_FROM_MS = MINUTE
 
 /** Generated races, from their announcement to their result. How each goes on is `RaceProgress`' part. */
-export class Races {
-  readonly #world: World
+export class Races implements Generator<RaceTask, RacesSnapshot> {
+  readonly taskKinds = ['race-card', 'race'] as const
+  readonly #world: GeneratorWorld<RaceTask>
   readonly #races: Map<string, Race>
   readonly #progress: RaceProgress
 
-  constructor(world: World, snapshot: RacesSnapshot = []) {
+  constructor(world: GeneratorWorld<RaceTask>, snapshot: RacesSnapshot = []) {
     this.#world = world
     this.#progress = new RaceProgress(world)
     this.#races = new Map(structuredClone(snapshot).map((race) => [race.eventId, race]))
@@ -65,10 +61,12 @@ export class Races {
     return race?.factors[type][race.selectionIds.indexOf(selectionId)] ?? 0
   }
 
-  /** How it stands, as a line above the markets; empty before the off and for events that are not generated. */
+  has(eventId: string): boolean {
+    return this.#races.has(eventId)
+  }
+
   scoreLine(eventId: string): string {
-    const race = this.#races.get(eventId)
-    return race ? runningLine(race) : ''
+    return runningLine(this.#races.get(eventId)!)
   }
 
   run(task: RaceTask): void {
@@ -92,9 +90,7 @@ export class Races {
 
   /** Makes something happen now: a director's event. */
   force(eventId: string, event: DirectedEvent): Outcome {
-    const race = this.#races.get(eventId)
-    if (!race) return { ok: false, code: 'NOT_FOUND', text: `no generated race has the event id ${eventId}` }
-    return this.#progress.force(race, event)
+    return this.#progress.force(this.#races.get(eventId)!, event)
   }
 
   snapshot(): RacesSnapshot {

@@ -30,7 +30,7 @@ export function raceOf(sport: Meeting['sport'], { seed = 1, runners = 9, starts 
   const event = world.catalogue.events().next().value!
   const { eventId } = event
   const feed = (input: Input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })
-  const race = () => world.races.race(eventId)!
+  const race = () => world.generators.races.race(eventId)!
   let ids = 0
   return {
     world,

@@ -1,0 +1,42 @@
+import type { WorldMs } from '@layline/shared/units'
+import type { Exchange } from '../../exchange/exchange.ts'
+import type { DirectedEvent } from '../../sports/forced-event.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Outcome } from '../outcome.ts'
+import type { RandomStreams } from '../random-streams.ts'
+import type { WorldSetup } from '../world.ts'
+
+/** What a generator may use of its world; its tasks come back to it when they are due. */
+export interface GeneratorWorld<Task = never> {
+  readonly setup: WorldSetup
+  readonly nowMs: WorldMs
+  readonly random: RandomStreams
+  readonly catalogue: Catalogue
+  readonly exchange: Exchange
+  readonly agenda: { add(atMs: WorldMs, task: Task): void }
+  /** Says that something a player can see of a market is different, though not on the exchange: the score. */
+  touch(marketId: string): void
+  /** Takes a settled market off its event's page; the feed is told. */
+  retireMarket(marketId: string): void
+  /** Takes an ended event off the lists; the feed is told of its markets. */
+  unlistEvent(eventId: string): void
+}
+
+type TaskKind<Task> = Task extends { kind: infer Kind } ? Kind : never
+
+/** Makes events happen: matches, races, elections, winner markets, recordings. */
+export interface Generator<Task, Snapshot> {
+  /** Of the tasks that it runs. */
+  readonly taskKinds: readonly TaskKind<Task>[]
+  /** In a new world, once, in the order of the list of generators. */
+  begin(): void
+  /** Does what it put in the agenda. */
+  run(task: Task): void
+  has(eventId: string): boolean
+  /** How an event of its own stands, as a line above its markets; empty before it begins. */
+  scoreLine(eventId: string): string
+  /** Makes something happen now in an event of its own; absent where nothing can be forced. */
+  force?(eventId: string, event: DirectedEvent): Outcome
+  /** Its state, as plain data. */
+  snapshot(): Snapshot
+}
