@@ -9,7 +9,7 @@ import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED, MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
 import { JournalError } from '../simulator/journal/journal.ts'
-import type { StampedInput } from '../simulator/world/input.ts'
+import type { StampedInput } from '../simulator/world/inputs/inputs.ts'
 import type { WorldSetup } from '../simulator/world/world.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'

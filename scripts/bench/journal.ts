@@ -3,7 +3,7 @@ import { JournalError } from '../../simulator/journal/journal.ts'
 import { DRIVERS } from '../../simulator/journal/sqlite/choose-driver.ts'
 import type { SqliteDriver } from '../../simulator/journal/sqlite/driver.ts'
 import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
-import type { StampedInput } from '../../simulator/world/input.ts'
+import type { StampedInput } from '../../simulator/world/inputs/inputs.ts'
 import { median, type Row } from '../row.ts'
 import { makeTempFolder, removeTempFolder } from '../torture/support/temp-folder.ts'
 

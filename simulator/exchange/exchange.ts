@@ -14,12 +14,13 @@ import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import { type MarketDefinition, MarketState, type MarketStatus } from './markets/market-state.ts'
 import { setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
-import { cancel, type Done, reprice } from './orders/edit.ts'
+import { cancel, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
 import type { OrderFields } from './orders/order.ts'
 import { OrderDesk } from './orders/order-desk.ts'
 import { type Placed, type PlaceRequest, place } from './orders/place.ts'
+import type { Outcome } from './outcome.ts'
 import type { CloseOut } from './positions/close-out.ts'
 import type { PositionView } from './positions/position-view.ts'
 import { closeOutOf, positionOf, predict } from './positions/what-if.ts'
@@ -38,7 +39,7 @@ export type { Persistence, Side } from './orders/order.ts'
 export type { PlaceRequest } from './orders/place.ts'
 export type OrderView = Readonly<OrderFields>
 
-export type PlaceOutcome = { ok: true; order: OrderView } | { ok: false; code: ExchangeRefusal }
+export type PlaceOutcome = Outcome<{ order: OrderView }, ExchangeRefusal>
 
 const outcomeOf = (placed: Placed): PlaceOutcome =>
   placed.ok ? { ok: true, order: placed.order.fields() } : placed
@@ -93,7 +94,7 @@ export class Exchange {
   }
 
   /** A casino round, drawn by `pay` only where its stake is available; what it says is paid (rule LG5). */
-  playRound(round: CasinoRound, pay: () => Paise): Done {
+  playRound(round: CasinoRound, pay: () => Paise): Outcome {
     return playRound(this.desk, round, pay)
   }
 
@@ -149,7 +150,12 @@ export class Exchange {
   }
 
   /** Cancels the unmatched part, or `byPaise` of it. Another account's bet is not found (rules OR7, OR9). */
-  cancel(accountId: string, betId: number, _atMs: WorldMs, byPaise?: Paise): Done {
+  cancel(
+    accountId: string,
+    betId: number,
+    _atMs: WorldMs,
+    byPaise?: Paise,
+  ): Outcome<object, ExchangeRefusal> {
     return cancel(this.desk, accountId, betId, byPaise)
   }
 

@@ -1,5 +1,5 @@
 import type { WorldMs } from '@layline/shared/units'
-import type { StampedInput } from '../world/input.ts'
+import type { StampedInput } from '../world/inputs/inputs.ts'
 
 /** What makes a world that world. Kept with its journal; a journal is never folded under another identity. */
 export interface WorldIdentity {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Input } from '../world/input.ts'
+import type { Input } from '../world/inputs/inputs.ts'
 import type { ClockMark, WorldIdentity } from './journal.ts'
 import type { SqliteRow, SqliteValue } from './sqlite/driver.ts'
 

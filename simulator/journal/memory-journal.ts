@@ -1,4 +1,4 @@
-import type { StampedInput } from '../world/input.ts'
+import type { StampedInput } from '../world/inputs/inputs.ts'
 import type { ClockMark, Journal, SnapshotRecord, WorldIdentity } from './journal.ts'
 
 /** A journal for worlds that need not outlive their process: tests, and tools that compare worlds. */

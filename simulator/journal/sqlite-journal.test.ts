@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StampedInput } from '../world/input.ts'
+import type { StampedInput } from '../world/inputs/inputs.ts'
 import type { Journal } from './journal.ts'
 import { JournalError } from './journal.ts'
 import { MemoryJournal } from './memory-journal.ts'

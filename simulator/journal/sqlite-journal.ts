@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { StampedInput } from '../world/input.ts'
+import type { StampedInput } from '../world/inputs/inputs.ts'
 import { CommitMark } from './commit-mark.ts'
 import {
   type ClockMark,

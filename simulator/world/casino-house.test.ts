@@ -2,7 +2,7 @@ import { CASINO_TICKET_MS } from '@layline/shared/casino'
 import { expect, it } from 'vitest'
 import { chanceOf } from '../casino/testing/chance.ts'
 import { ROUNDS_KEPT } from './casino-house.ts'
-import type { Input } from './input.ts'
+import type { Input } from './inputs/inputs.ts'
 import { casinoHistoryView } from './views/casino-view.ts'
 import { World, type WorldSetup, type WorldSnapshot } from './world.ts'
 

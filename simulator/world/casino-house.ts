@@ -6,6 +6,7 @@ import { exactPaiseOf, type Paise, paiseOf, type WorldMs } from '@layline/shared
 import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Game } from '../casino/game.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { type Outcome, refused } from '../exchange/outcome.ts'
 import type { RandomStreams } from './random-streams.ts'
 
 /** Leave to play one game, given at a launch. */
@@ -44,13 +45,11 @@ export interface CasinoSnapshot {
   players: PlayerRounds[]
 }
 
-export type RoundOutcome = { ok: true; round: Round } | { ok: false; code: ErrorCode }
+export type RoundOutcome = Outcome<{ round: Round }>
 
 /** Rounds of a player that history shows, and launches that are open at once. */
 export const ROUNDS_KEPT = 500
 const TICKETS_KEPT = 20
-
-const refused = (code: ErrorCode): RoundOutcome => ({ ok: false, code })
 
 /** The casino of a world: who may play what, and what was played. Its money is in the exchange's ledger. */
 export class CasinoHouse {

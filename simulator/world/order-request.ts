@@ -1,10 +1,9 @@
 import type { OrderPayload } from '@layline/shared/contract/order'
 import { exactPaiseOf, hundredthsOf } from '@layline/shared/units'
 import type { Exchange, PlaceRequest } from '../exchange/exchange.ts'
+import { type Outcome, refused } from '../exchange/outcome.ts'
 
-type Read =
-  | { ok: true; request: PlaceRequest }
-  | { ok: false; code: 'INVALID_PRICE' | 'INVALID_STAKE' | 'INVALID_LINE' }
+type Read = Outcome<{ request: PlaceRequest }>
 
 const isAmount = (paise: number | undefined): paise is number => Number.isSafeInteger(paise)
 
@@ -20,19 +19,19 @@ export function placeRequestOf(
 ): Read {
   const stakePaise = exactPaiseOf(order.stack)
   const leastPaise = order.fillOrKill ? exactPaiseOf(order.minFill ?? order.stack) : stakePaise
-  if (!isAmount(stakePaise) || !isAmount(leastPaise)) return { ok: false, code: 'INVALID_STAKE' }
+  if (!isAmount(stakePaise) || !isAmount(leastPaise)) return refused('INVALID_STAKE')
   const minFillPaise = order.fillOrKill ? leastPaise : undefined
   const { marketId, orderId: clientOrderId = '', persistence } = order
   const common = { accountId: userName, clientOrderId, marketId, persistence, minFillPaise }
   const market = exchange.market(marketId)
   if (market?.kind !== 'FANCY') {
     const priceHundredths = hundredthsOf(order.odds)
-    if (priceHundredths === undefined) return { ok: false, code: 'INVALID_PRICE' }
+    if (priceHundredths === undefined) return refused('INVALID_PRICE')
     const { selectionId, betType: side } = order
     return { ok: true, request: { ...common, selectionId, side, priceHundredths, stakePaise } }
   }
   const rate = Number(order.selectionId)
-  if (!(Number.isInteger(rate) && rate > 0)) return { ok: false, code: 'INVALID_PRICE' }
+  if (!(Number.isInteger(rate) && rate > 0)) return refused('INVALID_PRICE')
   const { selectionId } = market.runners[0]!
   const side = order.betType === 'BACK' ? 'YES' : 'NO'
   const priceHundredths = 100 + rate

@@ -1,12 +1,12 @@
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
+import { type Outcome, refused } from '../exchange/outcome.ts'
 import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
 import type { DirectedEvent } from '../sports/forced-event.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
-import { foldInput } from './fold-input.ts'
 import type { Generator } from './generators/generator.ts'
 import {
   createGenerators,
@@ -14,11 +14,9 @@ import {
   type GeneratorsSnapshot,
   type GeneratorTask,
 } from './generators/generators.ts'
-import type { StampedInput } from './input.ts'
-import { Office, type OfficeSnapshot } from './office/office.ts'
-import type { OfficeTask } from './office/office-input.ts'
+import { foldInput, type InputName, type OutcomeOf, type StampedInput } from './inputs/inputs.ts'
+import { Office, type OfficeSnapshot, type OfficeTask } from './office/office.ts'
 import { Sessions } from './office/sessions.ts'
-import { type Outcome, refused } from './outcome.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
 import type { Scenario } from './scenario.ts'
@@ -156,7 +154,7 @@ export class World {
   }
 
   /** Folds one input in, at its own time. The caller has made it durable before. */
-  apply({ seq, atMs, input }: StampedInput): Outcome {
+  apply<Name extends InputName>({ seq, atMs, input }: StampedInput<Name>): OutcomeOf<Name> {
     if (seq !== this.#inputs + 1) throw new Error(`input ${seq} does not follow ${this.#inputs}`)
     this.advanceTo(atMs)
     this.#inputs = seq

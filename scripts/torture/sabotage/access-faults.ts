@@ -32,8 +32,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'simulator/exchange/orders/place.ts',
-        from: "  if (order?.accountId !== accountId) return { ok: false, code: 'BET_NOT_FOUND' }\n",
-        to: "  void accountId\n  if (!order) return { ok: false, code: 'BET_NOT_FOUND' }\n",
+        from: "  if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')\n",
+        to: "  void accountId\n  if (!order) return refused('BET_NOT_FOUND')\n",
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { Paise, WorldMs } from '@layline/shared/units'
-import type { Done } from '../orders/edit.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
+import { DONE, type Outcome, refused } from '../outcome.ts'
 import { CASINO } from './account-state.ts'
 import type { Transfer } from './ledger.ts'
 import { walletOf } from './wallet.ts'
@@ -25,15 +25,15 @@ export function transfer(desk: OrderDesk, move: Omit<Transfer, 'marketId'>): voi
 }
 
 /** A casino round, drawn by `pay` only where its stake is available; what it says is paid (rule LG5). */
-export function playRound(desk: OrderDesk, round: CasinoRound, pay: () => Paise): Done {
+export function playRound(desk: OrderDesk, round: CasinoRound, pay: () => Paise): Outcome {
   const { accountId, stakePaise, ...rest } = round
   const account = desk.account(accountId)
-  if (walletOf(desk, accountId).availablePaise < stakePaise) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
+  if (walletOf(desk, accountId).availablePaise < stakePaise) return refused('INSUFFICIENT_FUNDS')
   const paidPaise = pay()
   const entry = { kind: 'CASINO', ...rest } as const
   desk.ledger.transfer({ from: accountId, to: CASINO, amountPaise: stakePaise, ...entry })
   if (paidPaise > 0) desk.ledger.transfer({ from: CASINO, to: accountId, amountPaise: paidPaise, ...entry })
   account.profitPaise += paidPaise - stakePaise
   desk.walletChanged(account)
-  return { ok: true }
+  return DONE
 }

@@ -1,24 +1,28 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
+import { DONE, type Outcome, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { Order } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { accept, knownOrder, type Placed, unmatchedOrder } from './place.ts'
 
-export type Done = { ok: true } | { ok: false; code: ExchangeRefusal }
-
 /** Takes an unmatched bet back, whole or, where `byPaise` is less, in part: the rest keeps its place (rules OR7, OR9). */
-export function cancel(desk: OrderDesk, accountId: string, betId: number, byPaise: Paise | undefined): Done {
+export function cancel(
+  desk: OrderDesk,
+  accountId: string,
+  betId: number,
+  byPaise: Paise | undefined,
+): Outcome<object, ExchangeRefusal> {
   const found = unmatchedOrder(desk, accountId, betId)
   if (!found.ok) return found
   const { order } = found
   if (byPaise !== undefined && !(Number.isInteger(byPaise) && byPaise > 0)) {
-    return { ok: false, code: 'INVALID_STAKE' }
+    return refused('INVALID_STAKE')
   }
   if (byPaise === undefined || byPaise >= order.remainingPaise) desk.end(order, 'cancelledPaise')
   else desk.reduce(order, byPaise)
   desk.changed(order.marketId)
-  return { ok: true }
+  return DONE
 }
 
 /**
@@ -34,9 +38,9 @@ export function reprice(
   atMs: WorldMs,
 ): Placed {
   const account = desk.accounts.get(accountId)
-  if (!account) return { ok: false, code: 'ACCOUNT_NOT_FOUND' }
+  if (!account) return refused('ACCOUNT_NOT_FOUND')
   const old = desk.orders.get(betId)
-  if (old?.account !== account) return { ok: false, code: 'BET_NOT_FOUND' }
+  if (old?.account !== account) return refused('BET_NOT_FOUND')
   const { market, runnerIndex, selectionId, marketId } = old
   const { side, line, persistence, minFillPaise } = old
   const edited = { side, line, persistence, minFillPaise }
@@ -47,10 +51,10 @@ export function reprice(
   if (!found.ok) return found
   const terms = { ...asked, placedPaise: old.remainingPaise }
   const refusal = whyRefused(terms, market, runnerIndex)
-  if (refusal) return { ok: false, code: refusal }
+  if (refusal) return refused(refusal)
   const order = new Order(account, market, runnerIndex, desk.nextBetId, terms, atMs)
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
-  if (tooMuch) return { ok: false, code: tooMuch }
+  if (tooMuch) return refused(tooMuch)
   desk.end(old, 'cancelledPaise')
   accept(desk, order, atMs)
   return { ok: true, order }

@@ -1,6 +1,7 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { MarketState } from '../markets/market-state.ts'
+import { type Outcome, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
@@ -23,9 +24,7 @@ export interface PlaceRequest {
   minFillPaise?: Paise | undefined
 }
 
-export type Placed = { ok: true; order: Order } | { ok: false; code: ExchangeRefusal }
-
-const refused = (code: ExchangeRefusal): Placed => ({ ok: false, code })
+export type Placed = Outcome<{ order: Order }, ExchangeRefusal>
 
 export function termsOf(request: PlaceRequest): OrderTerms {
   return {
@@ -104,9 +103,9 @@ export function unmatchedOrder(
   desk: OrderDesk,
   accountId: string,
   betId: number,
-): { ok: true; order: Order; market: MarketState } | { ok: false; code: ExchangeRefusal } {
+): Outcome<{ order: Order; market: MarketState }, ExchangeRefusal> {
   const order = desk.orders.get(betId)
-  if (order?.accountId !== accountId) return { ok: false, code: 'BET_NOT_FOUND' }
-  if (order.status === 'COMPLETE') return { ok: false, code: 'BET_NOT_CANCELLABLE' }
+  if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')
+  if (order.status === 'COMPLETE') return refused('BET_NOT_CANCELLABLE')
   return { ok: true, order, market: order.market }
 }

@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { balanceView } from '../../world/views/account-view.ts'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import { senderName } from '../invented-names.ts'
-import { submitOrThrow } from '../rest/done.ts'
 import { deliveredCode } from '../sent-codes.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { parsed, parsedBody } from './control-router.ts'
@@ -67,7 +66,7 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
   })
   router.post('/control/accounts/:userName/blocklist', async (request, response) => {
     const { userName } = request.params
-    await submitOrThrow(runnerOf(request), {
+    await runnerOf(request).submitOrThrow({
       kind: 'block-list',
       userName,
       blocked: parsedBody(blocked, request),
@@ -78,13 +77,13 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
     const runner = runnerOf(request)
     const { userName } = request.params
     const { amount } = parsedBody(credit, request)
-    await submitOrThrow(runner, { kind: 'credit', userName, amountPaise: paiseOf(amount) })
+    await runner.submitOrThrow({ kind: 'credit', userName, amountPaise: paiseOf(amount) })
     response.json({ status: 'success', ...balanceView(runner.world, userName) })
   })
   router.post('/control/accounts/:userName/messages', async (request, response) => {
     const { userName } = request.params
     const { title = `Message from ${senderName()}`, text } = parsedBody(letter, request)
-    await submitOrThrow(runnerOf(request), { kind: 'message', userName, title, text })
+    await runnerOf(request).submitOrThrow({ kind: 'message', userName, title, text })
     response.json({ status: 'success', title })
   })
 
@@ -99,7 +98,7 @@ export function officeControl(runnerOf: (request: Request) => WorldRunner): Rout
     const { approve, reason } = parsedBody(decision, request)
     const runner = runnerOf(request)
     const requestId = request.params.id
-    await submitOrThrow(runner, { kind: 'cash-decided', requestId, approve, reason })
+    await runner.submitOrThrow({ kind: 'cash-decided', requestId, approve, reason })
     response.json(cashRequestRow(runner.world.office.cashier.get(requestId)!))
   })
   return router

@@ -6,7 +6,6 @@ import { betsView, myMarketsView, positionsView, runAmountsView } from '../../wo
 import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { submitOrThrow } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<
@@ -36,8 +35,7 @@ export const betHandlers: Handlers<
   getExposure: ({ runner, account }) => ({ data: myMarketsView(runner.world, account.userName) }),
 
   async deleteBet({ runner, account: { userName }, query: { id } }) {
-    await submitOrThrow(
-      runner,
+    await runner.submitOrThrow(
       typeof id === 'string'
         ? { kind: 'cash-taken-back', userName, requestId: id }
         : { kind: 'cancel', userName, betId: id },
@@ -48,7 +46,7 @@ export const betHandlers: Handlers<
   async deletePending({ runner, account: { userName }, query }) {
     const betId = runner.world.exchange.betIdOf(userName, query.orderId)
     if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
-    await submitOrThrow(runner, { kind: 'cancel', userName, betId })
+    await runner.submitOrThrow({ kind: 'cancel', userName, betId })
     return { data: null, message: TEXT.deleted }
   },
 
@@ -57,7 +55,7 @@ export const betHandlers: Handlers<
     const { userName } = account
     const byPaise = exactPaiseOf(by)
     if (byPaise === undefined) throw new Refusal('INVALID_STAKE')
-    await submitOrThrow(runner, { kind: 'cancel', userName, betId, byPaise })
+    await runner.submitOrThrow({ kind: 'cancel', userName, betId, byPaise })
     return { data: null, message: TEXT.deleted }
   },
 

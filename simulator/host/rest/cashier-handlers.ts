@@ -4,7 +4,6 @@ import { TEXT } from '@layline/shared/texts'
 import { exactPaiseOf } from '@layline/shared/units'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { submitOrThrow } from './done.ts'
 import type { Call, Handlers } from './handlers.ts'
 
 type Asked = Call<'dwRequest'>['body']
@@ -53,7 +52,7 @@ export const cashierHandlers: Handlers<
   userBanks: ({ runner, account }) => ({ data: [...runner.world.office.banks.of(account.userName)] }),
 
   async addBank({ runner, account: { userName }, body }) {
-    const { id } = await submitOrThrow(runner, { kind: 'bank-added', userName, ...body })
+    const { id } = await runner.submitOrThrow({ kind: 'bank-added', userName, ...body })
     const bank = runner.world.office.banks.of(userName).find(({ bankId }) => bankId === id)!
     return { data: bank, message: TEXT.bankAdded }
   },
@@ -64,7 +63,7 @@ export const cashierHandlers: Handlers<
   },
 
   async updateBonusPlan({ runner, account, body: { planId } }) {
-    await submitOrThrow(runner, { kind: 'bonus-plan', userName: account.userName, planId })
+    await runner.submitOrThrow({ kind: 'bonus-plan', userName: account.userName, planId })
     return { data: { chosen: planId }, message: TEXT.planChosen }
   },
 

@@ -6,7 +6,6 @@ import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
 import { newToken, startSessionAge, tokenHashOf } from '../callers.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
-import { submitOrThrow } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'changePassword'> = {
@@ -20,11 +19,11 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     const isRight = await isPassword(password, record)
     if (!isRight || !account || !record) {
       // Throws TOO_MANY if other attempts have failed meanwhile.
-      await submitOrThrow(runner, { kind: 'login-failed', userName })
+      await runner.submitOrThrow({ kind: 'login-failed', userName })
       throw new Refusal('LOGIN_FAILED')
     }
     const token = newToken()
-    await submitOrThrow(runner, {
+    await runner.submitOrThrow({
       kind: 'login',
       userName,
       tokenHash: tokenHashOf(token),

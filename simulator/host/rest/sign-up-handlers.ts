@@ -6,7 +6,6 @@ import { mustWait } from '../../world/office/wait.ts'
 import { freeUserName } from '../invented-names.ts'
 import { passwordRecord } from '../passwords.ts'
 import { codeHash, deliverCode, makeCode } from '../sent-codes.ts'
-import { submitOrThrow } from './done.ts'
 import type { Handlers } from './handlers.ts'
 
 export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'> = {
@@ -22,7 +21,7 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)
     if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
     const { plain, saltHex, hashHex } = makeCode(mobile)
-    await submitOrThrow(runner, { kind: 'code-made', mobile, saltHex, hashHex })
+    await runner.submitOrThrow({ kind: 'code-made', mobile, saltHex, hashHex })
     deliverCode(runner, mobile, plain)
     const { expiresMs } = runner.world.office.codes.code(mobile, runner.nowMs)!
     return { data: { expiresAt: isoOf(expiresMs) }, message: TEXT.codeSent }
@@ -37,8 +36,8 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     if (!code) throw new Refusal('OTP_WRONG')
     // Hash first: each guess costs a hash, and a refusal by the full hash queue does not count as a wrong guess.
     const password = await passwordRecord(body.password)
-    await submitOrThrow(runner, { kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
-    await submitOrThrow(runner, { kind: 'sign-up', userName, password, mobile, referral })
+    await runner.submitOrThrow({ kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
+    await runner.submitOrThrow({ kind: 'sign-up', userName, password, mobile, referral })
     return { data: { stUserName: userName }, message: TEXT.signedUp }
   },
 }

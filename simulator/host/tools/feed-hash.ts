@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import type { WorldMs } from '@layline/shared/units'
 import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../world/feed-publisher.ts'
-import type { StampedInput } from '../../world/input.ts'
+import type { StampedInput } from '../../world/inputs/inputs.ts'
 import { World, type WorldSetup } from '../../world/world.ts'
 import { stateHash } from '../worlds/restored-world.ts'
 

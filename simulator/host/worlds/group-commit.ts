@@ -1,8 +1,8 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
+import type { Outcome } from '../../exchange/outcome.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { Input } from '../../world/input.ts'
-import type { Outcome } from '../../world/outcome.ts'
+import type { Input, InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { WorldMeter } from '../metrics/world-meter.ts'
@@ -39,10 +39,11 @@ export class GroupCommit {
   }
 
   /** Resolves once the input is durable and folded. Rejects with STOPPING or NOT_STORED. */
-  submit(input: Input): Promise<Outcome> {
+  submit<Name extends InputName>(input: InputOf<Name> & { kind: Name }): Promise<OutcomeOf<Name>> {
     if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
     return new Promise((resolve, reject) => {
-      this.#queue.push({ input, resolve, reject })
+      const answer = (outcome: Outcome) => resolve(outcome as OutcomeOf<Name>)
+      this.#queue.push({ input: input as Input, resolve: answer, reject })
       if (this.#isScheduled) return
       this.#isScheduled = true
       setImmediate(() => this.#flush())

@@ -3,8 +3,8 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
+import type { Outcome } from '../../exchange/outcome.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
-import type { Round } from '../../world/casino-house.ts'
 import {
   FEED_TICK_MS,
   FeedPublisher,
@@ -12,8 +12,7 @@ import {
   type TopicFrame,
   type TopicMessage,
 } from '../../world/feed-publisher.ts'
-import type { Input } from '../../world/input.ts'
-import type { Outcome } from '../../world/outcome.ts'
+import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import { timed, WorldMeter } from '../metrics/world-meter.ts'
@@ -27,6 +26,10 @@ import { WallPace } from './wall-pace.ts'
 /** Intervals of clock marks in the journal, and of snapshots, wall ms. */
 const CLOCK_MARK_MS = 1000
 const SNAPSHOT_MS = 60_000
+
+/** What counts against a player's rate of orders. */
+type OrderName = 'order' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked'
+type Accepted<AnOutcome> = Extract<AnOutcome, { ok: true }>
 
 type FramesListener = (frames: readonly TopicFrame[]) => void
 
@@ -193,26 +196,32 @@ export class WorldRunner {
   // Inputs
 
   /** Journals and folds an input by group commit; resolves once it is durable. */
-  submit(input: Input): Promise<Outcome> {
-    return this.#commits.submit(input)
+  submit<Name extends InputName>(input: InputOf<Name> & { kind: Name }): Promise<OutcomeOf<Name>> {
+    return this.#commits.submit<Name>(input)
   }
 
   /** Submits an input that moves a player's money, within the player's rate limit. Throws a refusal. */
-  async submitOrder(
-    input: Extract<Input, { kind: 'order' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked' }>,
-  ): Promise<{ order?: OrderView; round?: Round; id?: string }> {
+  async submitOrder<Name extends OrderName>(
+    input: InputOf<Name> & { kind: Name },
+  ): Promise<Accepted<OutcomeOf<Name>>> {
     if (!this.#orderRateLimiter.take(input.userName, performance.now())) {
       throw new Refusal('TOO_MANY', 'Too many orders, please wait a moment')
     }
-    const outcome = await this.submit(input)
+    return this.submitOrThrow<Name>(input)
+  }
+
+  /** As `submit`; throws a refusal. */
+  async submitOrThrow<Name extends InputName>(
+    input: InputOf<Name> & { kind: Name },
+  ): Promise<Accepted<OutcomeOf<Name>>> {
+    const outcome: Outcome = await this.submit<Name>(input)
     if (!outcome.ok) throw new Refusal(outcome.code, outcome.text)
-    return outcome
+    return outcome as Accepted<OutcomeOf<Name>>
   }
 
   /** Places an order. With `wait` resolves after the market's bet delay, else at acceptance. */
   async placeOrder(userName: string, order: OrderPayload, { wait }: { wait: boolean }): Promise<OrderView> {
-    const outcome = await this.submitOrder({ kind: 'order', userName, order })
-    const { betId } = outcome.order!
+    const { betId } = (await this.submitOrder({ kind: 'order', userName, order })).order
     const now = this.world.exchange.order(betId)!
     if (!wait || now.status !== 'DELAYED') return now
     return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { Exchange } from '../../exchange/exchange.ts'
+import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { Outcome } from '../outcome.ts'
 import type { RandomStreams } from '../random-streams.ts'
 import type { WorldSetup } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ForcedEvent } from '../../sports/forced-event.ts'
-import type { Input } from '../input.ts'
+import type { Input } from '../inputs/inputs.ts'
 import { scenarioSchema } from '../scenario.ts'
 import { statementView } from '../views/account-view.ts'
 import { betsView, positionsView } from '../views/bet-view.ts'

@@ -1,9 +1,9 @@
 import type { WorldMs } from '@layline/shared/units'
+import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Happening } from '../../sports/happening.ts'
 import { delayToNextMs, forceMatch, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
-import type { Outcome } from '../outcome.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
 import { MatchMarkets } from './match-markets.ts'
@@ -109,10 +109,10 @@ export class MatchProgress {
   /** Makes something happen now: a director's or a script's event. */
   force(match: Match, event: DirectedEvent): Outcome {
     if (match.stage !== 'in-play') {
-      return { ok: false, code: 'BAD_REQUEST', text: 'the match is not in play' }
+      return refused('BAD_REQUEST', 'the match is not in play')
     }
     const forced = forceMatch(match.state, event)
-    if (!forced.ok) return { ok: false, code: 'BAD_REQUEST', text: forced.text }
+    if (!forced.ok) return refused('BAD_REQUEST', forced.text)
     match.state = forced.state
     this.#happened(match, forced.happenings)
     return { ok: true }

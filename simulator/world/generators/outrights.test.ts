@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fairOf } from '../../sports/match.ts'
-import type { Input } from '../input.ts'
+import type { Input } from '../inputs/inputs.ts'
 import { scenarioSchema } from '../scenario.ts'
 import { statementView } from '../views/account-view.ts'
 import { isMarketOfTag, marketIdsOfTag, marketView } from '../views/market-view.ts'

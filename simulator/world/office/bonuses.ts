@@ -1,7 +1,7 @@
 import { hundredthsOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { HOUSE } from '../../exchange/accounts/account-state.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
-import type { Outcome } from '../outcome.ts'
+import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
 import type { Plan } from './content.ts'
 
@@ -52,11 +52,11 @@ export class Bonuses {
   choose(userName: string, planId: string): Outcome {
     if (planId === '') {
       this.#chosen.delete(userName)
-      return { ok: true }
+      return DONE
     }
-    if (!this.plan(planId)) return { ok: false, code: 'BONUS_PLAN_NOT_FOUND' }
+    if (!this.plan(planId)) return refused('BONUS_PLAN_NOT_FOUND')
     this.#chosen.set(userName, planId)
-    return { ok: true }
+    return DONE
   }
 
   deposited(userName: string, requestId: string, depositPaise: Paise): void {

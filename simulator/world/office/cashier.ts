@@ -2,10 +2,9 @@ import { CASH_MAX_RUPEES, CASH_MIN_RUPEES, CASH_PENDING_MAX } from '@layline/sha
 import { TEXT } from '@layline/shared/texts'
 import { type Paise, paiseOf, rupeesOf, type WorldMs } from '@layline/shared/units'
 import { PAYOUTS } from '../../exchange/accounts/account-state.ts'
-import type { Outcome } from '../outcome.ts'
+import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
 import { withdrawablePaise } from './credit.ts'
-import type { OfficeInput } from './office-input.ts'
 
 export interface CashRequest {
   requestId: string
@@ -27,8 +26,8 @@ export interface CashierSnapshot {
   requests: CashRequest[]
 }
 
-type Asked = Omit<Extract<OfficeInput, { kind: 'cash-asked' }>, 'kind'>
-const NOT_FOUND: Outcome = { ok: false, code: 'REQUEST_NOT_FOUND' }
+type Asked = Pick<CashRequest, 'userName' | 'type' | 'amountPaise' | 'bankId' | 'bankName' | 'utr' | 'remark'>
+const NOT_FOUND: Outcome = refused('REQUEST_NOT_FOUND')
 
 /**
  * Money in and out of the world. A deposit waits to be approved; a withdrawal leaves the wallet when it is asked for
@@ -76,22 +75,23 @@ export class Cashier {
     return request
   }
 
-  ask(asked: Asked): Outcome {
+  /** Answers with the request's id. */
+  ask(asked: Asked): Outcome<{ id: string }> {
     const { userName, type, amountPaise } = asked
     const { agenda, nowMs, office } = this.#world
     if (amountPaise < paiseOf(CASH_MIN_RUPEES) || amountPaise > paiseOf(CASH_MAX_RUPEES)) {
       const text = `The amount must be ${CASH_MIN_RUPEES} to ${CASH_MAX_RUPEES}`
-      return { ok: false, code: 'INVALID_AMOUNT', text }
+      return refused('INVALID_AMOUNT', text)
     }
     const isOut = type === 'WITHDRAW'
     if (isOut && withdrawablePaise(this.#world, userName) < amountPaise) {
-      return { ok: false, code: 'INSUFFICIENT_FUNDS', text: TEXT.noChips }
+      return refused('INSUFFICIENT_FUNDS', TEXT.noChips)
     }
     const waiting = [...this.#requests.values()].filter(
       (request) => request.userName === userName && request.status === 'PENDING',
     )
     if (waiting.length >= CASH_PENDING_MAX) {
-      return { ok: false, code: 'TOO_MANY', text: `At most ${CASH_PENDING_MAX} requests may wait` }
+      return refused('TOO_MANY', `At most ${CASH_PENDING_MAX} requests may wait`)
     }
     const request = this.#record(asked)
     if (isOut) this.#hold(request, -amountPaise, 'WITHDRAW', memoOf(request))
@@ -132,7 +132,7 @@ export class Cashier {
   }
 
   #end(request: CashRequest, status: 'APPROVED' | 'REJECTED' | 'CANCELLED', reason: string): Outcome {
-    if (request.status !== 'PENDING') return { ok: false, code: 'REQUEST_NOT_PENDING' }
+    if (request.status !== 'PENDING') return refused('REQUEST_NOT_PENDING')
     const { exchange, nowMs, office } = this.#world
     const { userName, requestId, amountPaise, type } = request
     Object.assign(request, { status, reason, decidedMs: nowMs })
@@ -145,7 +145,7 @@ export class Cashier {
       exchange.deposit(userName, amountPaise, memo, nowMs)
       office.bonuses.deposited(userName, requestId, amountPaise)
     }
-    return { ok: true }
+    return DONE
   }
 
   snapshot(): CashierSnapshot {

@@ -1,6 +1,6 @@
 import { type Paise, rupeesOf } from '@layline/shared/units'
 import { HOUSE } from '../../exchange/accounts/account-state.ts'
-import type { Outcome } from '../outcome.ts'
+import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
 
 /** Chips that the house has granted a player and not taken back. Never negative. */
@@ -22,15 +22,15 @@ export function changeCredit(world: World, userName: string, amountPaise: Paise)
   if (!isGranted) {
     const grantedPaise = creditPaise(world, userName)
     if (-amountPaise > grantedPaise) {
-      return { ok: false, code: 'INVALID_AMOUNT', text: `The credit is ${rupeesOf(grantedPaise)}` }
+      return refused('INVALID_AMOUNT', `The credit is ${rupeesOf(grantedPaise)}`)
     }
     const { availablePaise } = exchange.wallet(userName)
     if (-amountPaise > availablePaise) {
       const text = `The player has ${rupeesOf(availablePaise)} at hand`
-      return { ok: false, code: 'INSUFFICIENT_FUNDS', text }
+      return refused('INSUFFICIENT_FUNDS', text)
     }
   }
   const memo = isGranted ? 'Credit granted' : 'Credit taken back'
   exchange.transfer({ from: HOUSE, to: userName, amountPaise, kind: 'CREDIT', memo, atMs })
-  return { ok: true }
+  return DONE
 }

@@ -1,9 +1,9 @@
 import { NEW_USER_NAME } from '@layline/shared/account-rules'
-import { paiseOf, rupeesOf } from '@layline/shared/units'
+import { type Paise, paiseOf, rupeesOf } from '@layline/shared/units'
 import { BANK, HOUSE } from '../../exchange/accounts/account-state.ts'
-import { type AccountSeed, accountOf } from '../account.ts'
+import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
+import { type AccountSeed, accountOf, type PasswordRecord } from '../account.ts'
 import { DEFAULT_ACCOUNTS } from '../default-accounts.ts'
-import type { Outcome } from '../outcome.ts'
 import type { World } from '../world.ts'
 import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
 import { Bonuses, type BonusesSnapshot } from './bonuses.ts'
@@ -12,10 +12,23 @@ import { type OfficeContent, officeContent } from './content.ts'
 import { changeCredit } from './credit.ts'
 import { Guesses, type GuessesSnapshot } from './guesses.ts'
 import { Mailboxes, type MailboxesSnapshot } from './mailbox.ts'
-import type { OfficeInput, OfficeTask } from './office-input.ts'
 import { OneTimeCodes, type OneTimeCodesSnapshot } from './one-time-codes.ts'
 import { UserBanks, type UserBanksSnapshot } from './user-banks.ts'
 import { mustWait } from './wait.ts'
+
+/** What a new player gives. */
+interface SignUp {
+  userName: string
+  password: PasswordRecord
+  mobile: string
+  referral: string
+}
+
+/** What the office will do by itself. */
+export interface OfficeTask {
+  kind: 'office'
+  requestId: string
+}
 
 export interface OfficeSnapshot {
   guesses: GuessesSnapshot
@@ -87,56 +100,8 @@ export class Office {
     return true
   }
 
-  fold(input: OfficeInput): Outcome {
-    const { nowMs } = this.#world
-    switch (input.kind) {
-      case 'login-failed':
-        return this.#loginFailed(input.userName)
-      case 'code-made':
-        return this.codes.make(input.mobile, input.saltHex, input.hashHex, nowMs)
-      case 'code-tried':
-        return this.codes.try(input.mobile, input.hashHex, nowMs)
-      case 'sign-up':
-        return this.#signUp(input)
-      case 'cash-decided':
-        return this.cashier.decide(input.requestId, input.approve, input.reason)
-      default:
-        if (!this.#world.accounts.has(input.userName)) return { ok: false, code: 'ACCOUNT_NOT_FOUND' }
-        return this.#foldOfPlayer(input)
-    }
-  }
-
-  #foldOfPlayer(
-    input: Exclude<OfficeInput, { kind: 'login-failed' | 'sign-up' | 'cash-decided' } | { mobile: string }>,
-  ): Outcome {
-    switch (input.kind) {
-      case 'session-seen': {
-        const session = this.#world.sessions.find(input.tokenHash)?.session
-        if (session) session.seenWallMs = input.wallMs
-        return { ok: true }
-      }
-      case 'bank-added':
-        return this.banks.add(input.userName, input)
-      case 'cash-asked': {
-        const { kind: _, ...asked } = input
-        return this.cashier.ask(asked)
-      }
-      case 'cash-taken-back':
-        return this.cashier.takeBack(input.userName, input.requestId)
-      case 'credit':
-        return this.#credit(input)
-      case 'bonus-plan':
-        return this.bonuses.choose(input.userName, input.planId)
-      case 'block-list':
-        this.blocks.set(input.userName, input.blocked)
-        return { ok: true }
-      case 'message':
-        this.mailboxes.post(input.userName, input.title, input.text, this.#world.nowMs)
-        return { ok: true }
-    }
-  }
-
-  #credit({ userName, amountPaise }: Extract<OfficeInput, { kind: 'credit' }>): Outcome {
+  /** Grants chips of the house, or takes them back where the amount is negative; the player is told. */
+  credit(userName: string, amountPaise: Paise): Outcome {
     const outcome = changeCredit(this.#world, userName, amountPaise)
     if (!outcome.ok) return outcome
     const what = amountPaise > 0 ? 'Credit granted' : 'Credit taken back'
@@ -145,24 +110,25 @@ export class Office {
   }
 
   /** A guess that comes in while its name has to wait is not even counted, nor is it told to be wrong. */
-  #loginFailed(userName: string): Outcome {
+  loginFailed(userName: string): Outcome {
     const { accounts, nowMs } = this.#world
     const waitMs = this.guesses.waitMs(userName, nowMs)
     if (waitMs > 0) return mustWait(waitMs)
     this.guesses.failed(userName, accounts.has(userName), nowMs)
-    return { ok: true }
+    return DONE
   }
 
-  #signUp({ userName, password, mobile, referral }: Extract<OfficeInput, { kind: 'sign-up' }>): Outcome {
-    if (!this.isFree(userName)) return { ok: false, code: 'USER_NAME_TAKEN' }
+  /** Opens an account, with chips of the house. */
+  signUp({ userName, password, mobile, referral }: SignUp): Outcome {
+    if (!this.isFree(userName)) return refused('USER_NAME_TAKEN')
     if (this.#world.accounts.size >= ACCOUNTS_MAX) {
-      return { ok: false, code: 'TOO_MANY', text: 'This world takes no more players' }
+      return refused('TOO_MANY', 'This world takes no more players')
     }
     const chipsPaise = paiseOf(this.content.signUpChips)
     const seed = { userName, password, loginFirst: false, locked: false, chipsPaise, mobile, referral }
     this.#admit(seed, HOUSE, 'Sign-up chips')
     this.guesses.forget(userName)
-    return { ok: true }
+    return DONE
   }
 
   run(task: OfficeTask): void {

@@ -1,6 +1,6 @@
 import { OTP_CODES_MAX, OTP_CODES_SPAN_MS, OTP_LIFE_MS, OTP_TRIES } from '@layline/shared/account-rules'
 import type { WorldMs } from '@layline/shared/units'
-import type { Outcome } from '../outcome.ts'
+import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
 import { mustWait } from './wait.ts'
 
 /** A code as the world knows it: made, salted and hashed outside. */
@@ -46,7 +46,7 @@ export class OneTimeCodes {
     kept.madeMs.push(nowMs)
     kept.code = { saltHex, hashHex, expiresMs: nowMs + OTP_LIFE_MS, wrong: 0 }
     this.#mobiles.set(mobile, kept)
-    return { ok: true }
+    return DONE
   }
 
   #forgetOld(nowMs: WorldMs): void {
@@ -66,11 +66,11 @@ export class OneTimeCodes {
   try(mobile: string, hashHex: string, nowMs: WorldMs): Outcome {
     const kept = this.#mobiles.get(mobile)
     const code = this.code(mobile, nowMs)
-    if (!kept || !code) return { ok: false, code: 'OTP_WRONG' }
+    if (!kept || !code) return refused('OTP_WRONG')
     const isRight = kept.code!.hashHex === hashHex
     if (!isRight) kept.code!.wrong++
     if (isRight || code.wrong >= OTP_TRIES) delete kept.code
-    return isRight ? { ok: true } : { ok: false, code: 'OTP_WRONG' }
+    return isRight ? DONE : refused('OTP_WRONG')
   }
 
   snapshot(): OneTimeCodesSnapshot {

@@ -3,13 +3,14 @@ import type { WorldMs } from '@layline/shared/units'
 import {
   ACTIVITY_KEPT,
   type Account,
+  type Activity,
   DEMO_SESSIONS_MAX,
   ENDED_SESSIONS_KEPT,
   type RunningSession,
 } from '../account.ts'
-import type { Input } from '../input.ts'
 
-type Login = Extract<Input, { kind: 'login' }>
+/** A sign-in; `wallMs` is the wall's clock. */
+type Login = Omit<Activity, 'atMs'> & { tokenHash: string; wallMs: number }
 
 /**
  * Who is signed in: one session for each player, several of the demo user (spec §6 exempts it from the logout). What it

@@ -1,6 +1,6 @@
 import { USER_BANKS_MAX } from '@layline/shared/account-rules'
 import type { UserBank } from '@layline/shared/entities/cash'
-import type { Outcome } from '../outcome.ts'
+import { type Outcome, refused } from '../../exchange/outcome.ts'
 
 export type UserBankFacts = Omit<UserBank, 'bankId'>
 export type UserBanksSnapshot = [userName: string, banks: UserBank[]][]
@@ -18,12 +18,15 @@ export class UserBanks {
   }
 
   /** Answers with the bank's id; the same account again is the same bank. */
-  add(userName: string, { stBankName, stHolderName, stAccountNo, stIfsc }: UserBankFacts): Outcome {
+  add(
+    userName: string,
+    { stBankName, stHolderName, stAccountNo, stIfsc }: UserBankFacts,
+  ): Outcome<{ id: string }> {
     const banks = this.of(userName)
     const known = banks.find((bank) => bank.stAccountNo === stAccountNo && bank.stIfsc === stIfsc)
     if (known) return { ok: true, id: known.bankId }
     if (banks.length >= USER_BANKS_MAX) {
-      return { ok: false, code: 'TOO_MANY', text: `At most ${USER_BANKS_MAX} bank accounts` }
+      return refused('TOO_MANY', `At most ${USER_BANKS_MAX} bank accounts`)
     }
     const bankId = `B${banks.length + 1}`
     this.#banks.set(userName, [...banks, { bankId, stBankName, stHolderName, stAccountNo, stIfsc }])

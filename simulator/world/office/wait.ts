@@ -1,4 +1,5 @@
 import { TEXT } from '@layline/shared/texts'
+import { type Refused, refused } from '../../exchange/outcome.ts'
 
 /** How long to wait, as a player is told it: `4 s`, `2 min 8 s`. Whole seconds, rounded up. */
 function waitText(ms: number): string {
@@ -9,6 +10,6 @@ function waitText(ms: number): string {
 }
 
 /** The refusal of whoever has to wait so long. */
-export function mustWait(ms: number): { ok: false; code: 'TOO_MANY'; text: string } {
-  return { ok: false, code: 'TOO_MANY', text: TEXT.tooManyTries(waitText(ms)) }
+export function mustWait(ms: number): Refused {
+  return refused('TOO_MANY', TEXT.tooManyTries(waitText(ms)))
 }

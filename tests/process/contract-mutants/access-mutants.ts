@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const API = 'simulator/host/rest/api-router.ts'
 const BET_VIEW = 'simulator/world/views/bet-view.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'
-const FOLD = 'simulator/world/fold-input.ts'
+const SESSIONS = 'simulator/world/inputs/session-inputs.ts'
 
 /** Doors that stand open. */
 export const ACCESS: readonly Mutant[] = [
@@ -22,9 +22,9 @@ export const ACCESS: readonly Mutant[] = [
     name: 'a token is taken after the logout',
     edits: [
       {
-        file: FOLD,
-        from: "    case 'logout':\n      world.sessions.end(account, input.tokenHash)\n",
-        to: "    case 'logout':\n",
+        file: SESSIONS,
+        from: '      sessions.end(account, tokenHash)\n',
+        to: '',
       },
     ],
     only: /^logout: the token/,
@@ -67,8 +67,8 @@ export const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: PLACE,
-        from: "  if (order?.accountId !== accountId) return { ok: false, code: 'BET_NOT_FOUND' }\n",
-        to: "  void accountId\n  if (!order) return { ok: false, code: 'BET_NOT_FOUND' }\n",
+        from: "  if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')\n",
+        to: "  void accountId\n  if (!order) return refused('BET_NOT_FOUND')\n",
       },
     ],
     only: /^deleteBet: answers another/,

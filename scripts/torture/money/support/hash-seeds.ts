@@ -4,7 +4,7 @@ import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { hashWorld } from '../../../../simulator/host/tools/feed-hash.ts'
 import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { loadScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
-import type { Input } from '../../../../simulator/world/input.ts'
+import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
 import { World, type WorldSetup } from '../../../../simulator/world/world.ts'
 import { randomOrder } from './random-order.ts'
 

@@ -4,7 +4,7 @@ import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import type { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
 import { Worlds } from '../../../../simulator/host/worlds/worlds.ts'
-import type { Input } from '../../../../simulator/world/input.ts'
+import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
 import { EPOCH_MS, PLAYERS } from './small-world.ts'
 
 const WORLD = 'main'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
-import type { Input, StampedInput } from '../../../../simulator/world/input.ts'
+import type { Input, StampedInput } from '../../../../simulator/world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../../../simulator/world/world.ts'
 import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 import { PLAYERS } from './small-world.ts'
@@ -52,7 +52,7 @@ export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): v
       // Folded on the way: only the world knows which ids its bets were given.
       const outcome = world.apply(stamped)
       if (!outcome.ok) throw new Error(`input ${seq} was refused: ${outcome.code}`)
-      if (outcome.order) open.push({ userName, betId: outcome.order.betId })
+      if ('order' in outcome) open.push({ userName, betId: outcome.order.betId })
       group.push(stamped)
     }
     journal.append(group)

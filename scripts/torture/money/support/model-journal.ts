@@ -4,7 +4,7 @@ import type {
   SnapshotRecord,
   WorldIdentity,
 } from '../../../../simulator/journal/journal.ts'
-import type { StampedInput } from '../../../../simulator/world/input.ts'
+import type { StampedInput } from '../../../../simulator/world/inputs/inputs.ts'
 import type { ModelDisk } from './model-disk.ts'
 
 /** One transaction of the model: it is on the disk whole, or not at all. */

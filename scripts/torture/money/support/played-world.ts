@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../../../simulator/world/feed-publisher.ts'
-import type { Input } from '../../../../simulator/world/input.ts'
+import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
 import { World, type WorldSetup, type WorldSnapshot } from '../../../../simulator/world/world.ts'
 import { PLAYERS } from './small-world.ts'
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import type { WorldIdentity } from '../../../../simulator/journal/journal.ts'
 import { DEFAULT_ACCOUNTS } from '../../../../simulator/world/default-accounts.ts'
-import type { Input } from '../../../../simulator/world/input.ts'
+import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
 import type { RecordedMessage } from '../../../../simulator/world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../../../simulator/world/world.ts'
 

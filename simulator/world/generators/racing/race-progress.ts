@@ -1,4 +1,5 @@
 import type { WorldMs } from '@layline/shared/units'
+import { DONE, type Outcome, refused } from '../../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../../sports/forced-event.ts'
 import {
   finishNow,
@@ -11,7 +12,6 @@ import {
   stepRace,
   withdraw,
 } from '../../../sports/racing/race.ts'
-import type { Outcome } from '../../outcome.ts'
 import type { RandomStream } from '../../random-streams.ts'
 import type { GeneratorWorld } from '../generator.ts'
 import { isBetInRunning, RaceMarkets } from './race-markets.ts'
@@ -36,8 +36,7 @@ const RESULT_MS = 45_000
 const PHOTO_RESULT_MS = 90_000
 const LISTED_AFTER_RESULT_MS = 5 * MINUTE
 
-const DONE: Outcome = { ok: true }
-const refused = (text: string): Outcome => ({ ok: false, code: 'BAD_REQUEST', text })
+const impossible = (text: string): Outcome => refused('BAD_REQUEST', text)
 
 /** How a race goes on: news, non-runners, the off, the running, the result. What is offered on it is `RaceMarkets`' part. */
 export class RaceProgress {
@@ -199,29 +198,29 @@ export class RaceProgress {
       case 'withdraw':
         return this.#forceWithdraw(race, event.selectionId)
       case 'start':
-        if (race.stage !== 'waiting') return refused('the race is off already')
+        if (race.stage !== 'waiting') return impossible('the race is off already')
         this.#off(race)
         return DONE
       case 'photo-finish':
-        if (race.stage !== 'running') return refused('the race is not being run')
+        if (race.stage !== 'running') return impossible('the race is not being run')
         this.#step(race, finishNow(race.state, event))
         return DONE
       case 'abandon':
-        if (race.stage === 'over') return refused('the race is over')
+        if (race.stage === 'over') return impossible('the race is over')
         race.abandoned = true
         this.#finish(race)
         this.#touch(race)
         return DONE
       default:
-        return refused(`a race has no ${event.type}`)
+        return impossible(`a race has no ${event.type}`)
     }
   }
 
   #forceWithdraw(race: Race, selectionId: string): Outcome {
     const runner = race.selectionIds.indexOf(selectionId)
-    if (runner < 0 || race.state.out[runner]) return refused(`no runner ${selectionId} is in the race`)
-    if (race.stage !== 'waiting') return refused('the race is off already')
-    if (!this.#mayShrink(race)) return refused('the field is too small to lose another runner')
+    if (runner < 0 || race.state.out[runner]) return impossible(`no runner ${selectionId} is in the race`)
+    if (race.stage !== 'waiting') return impossible('the race is off already')
+    if (!this.#mayShrink(race)) return impossible('the field is too small to lose another runner')
     this.#withdraw(race, runner)
     return DONE
   }

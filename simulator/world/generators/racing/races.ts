@@ -1,5 +1,5 @@
+import type { Outcome } from '../../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../../sports/forced-event.ts'
-import type { Outcome } from '../../outcome.ts'
 import type { Meeting } from '../../scenario.ts'
 import type { Generator, GeneratorWorld } from '../generator.ts'
 import { raceStartMs } from './race-card.ts'

@@ -1,5 +1,5 @@
-import type { Input } from '../../input.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { Outcome } from '../../../exchange/outcome.ts'
+import type { Input } from '../../inputs/inputs.ts'
 import { scenarioSchema } from '../../scenario.ts'
 import { World, type WorldSnapshot } from '../../world.ts'
 
@@ -26,7 +26,7 @@ export function officeWorld(office?: object): World {
 }
 
 /** Folds inputs in, each where the world stands. */
-export function feed(world: World, ...inputs: Input[]): Outcome[] {
+export function feed(world: World, ...inputs: Input[]): Outcome<{ id?: string }>[] {
   return inputs.map((input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input }))
 }
 

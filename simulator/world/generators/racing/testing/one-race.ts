@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { DirectedEvent } from '../../../../sports/forced-event.ts'
-import type { Input } from '../../../input.ts'
+import type { InputName, InputOf } from '../../../inputs/inputs.ts'
 import { type Meeting, scenarioSchema } from '../../../scenario.ts'
 import { World } from '../../../world.ts'
 
@@ -29,7 +29,8 @@ export function raceOf(sport: Meeting['sport'], { seed = 1, runners = 9, starts 
   const world = new World({ seed, epochMs: EPOCH, scenario })
   const event = world.catalogue.events().next().value!
   const { eventId } = event
-  const feed = (input: Input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })
+  const feed = <Name extends InputName>(input: InputOf<Name> & { kind: Name }) =>
+    world.apply<Name>({ seq: world.inputs + 1, atMs: world.nowMs, input })
   const race = () => world.generators.races.race(eventId)!
   let ids = 0
   return {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Input } from './input.ts'
-import { feed, MINUTE, officeWorld } from './office/testing/office-world.ts'
-import { isPrivate, sharedInput } from './shared-input.ts'
+import { feed, MINUTE, officeWorld } from '../office/testing/office-world.ts'
+import { type Input, isPrivate, sharedInput } from './inputs.ts'
 
 const mobile = '9123456780'
 const SECRETS = [mobile, 'canary']

@@ -1,0 +1,60 @@
+import { orderPayload } from '@layline/shared/contract/order'
+import { hundredthsOf } from '@layline/shared/units'
+import { z } from 'zod'
+import { refused } from '../../exchange/outcome.ts'
+import { placeRequestOf } from '../order-request.ts'
+import type { World } from '../world.ts'
+import { id, playerInput, userName } from './input-kind.ts'
+
+const betId = z.number().int().positive()
+
+/** What a player does to the own bets. */
+export const BETTING_INPUTS = {
+  order: playerInput({
+    fields: z.object({ userName, order: orderPayload }),
+    shared: 'all',
+    fold(world, { order }, { userName }) {
+      if (isBlocked(world, userName, order)) return refused('SPORT_BLOCKED')
+      const request = placeRequestOf(world.exchange, userName, order)
+      return request.ok ? world.exchange.place(request.request, world.nowMs) : request
+    },
+  }),
+
+  /** Takes back the unmatched part of a bet, or so much of it. */
+  cancel: playerInput({
+    fields: z.object({ userName, betId, byPaise: z.number().int().positive().optional() }),
+    shared: 'all',
+    fold: ({ exchange, nowMs }, input, { userName }) =>
+      exchange.cancel(userName, input.betId, nowMs, input.byPaise),
+  }),
+
+  /** Moves the unmatched part of a bet to another price, under an order id of its own. */
+  reprice: playerInput({
+    fields: z.object({ userName, betId, orderId: id, odds: z.number() }),
+    shared: 'all',
+    fold(world, { betId, orderId, odds }, { userName }) {
+      const { exchange, nowMs } = world
+      const bet = exchange.order(betId)
+      if (bet?.accountId === userName && isBlocked(world, userName, { marketId: bet.marketId, orderId })) {
+        return refused('SPORT_BLOCKED')
+      }
+      const priceHundredths = hundredthsOf(odds)
+      if (priceHundredths === undefined) return refused('INVALID_PRICE')
+      return exchange.reprice({ accountId: userName, betId, clientOrderId: orderId, priceHundredths }, nowMs)
+    },
+  }),
+}
+
+/** Whether the sport is closed to the player; an order that stands already is still answered as it was (OR2). */
+function isBlocked(
+  { office, catalogue, exchange }: World,
+  userName: string,
+  { marketId, orderId }: { marketId: string; orderId: string },
+): boolean {
+  const { sports } = office.blocks.of(userName)
+  const market = sports.length > 0 ? catalogue.market(marketId) : undefined
+  const event = market && catalogue.event(market.eventId)
+  if (!event || !(sports.includes(event.sportId) || sports.includes(catalogue.sportIdOf(market))))
+    return false
+  return !exchange.ordersOf(userName).some(({ clientOrderId }) => clientOrderId === orderId)
+}

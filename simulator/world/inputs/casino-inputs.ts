@@ -1,0 +1,29 @@
+import { CASINO_STAKES_MAX } from '@layline/shared/casino'
+import { casinoStake } from '@layline/shared/entities/casino-round'
+import { z } from 'zod'
+import { DONE } from '../../exchange/outcome.ts'
+import { id, playerInput, userName } from './input-kind.ts'
+
+export const CASINO_INPUTS = {
+  /** Leave to play one game in this session, else in the player's newest: a launch's ticket, as its hash. */
+  'casino-launch': playerInput({
+    fields: z.object({ userName, ticketHash: z.string(), gameId: id, tokenHash: z.string().optional() }),
+    shared: 'none',
+    fold({ casino, nowMs }, input, account) {
+      const { userName, ticketHash, gameId, tokenHash = account.sessions.at(-1)?.tokenHash ?? '' } = input
+      casino.launch({ userName, ticketHash, gameId, tokenHash }, nowMs)
+      return DONE
+    },
+  }),
+
+  'casino-round': playerInput({
+    fields: z.object({
+      userName,
+      gameId: id,
+      roundId: id,
+      stakes: z.array(casinoStake).min(1).max(CASINO_STAKES_MAX),
+    }),
+    shared: 'all',
+    fold: ({ casino, nowMs }, input) => casino.play(input, nowMs),
+  }),
+}

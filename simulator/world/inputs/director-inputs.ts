@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { DONE, refused } from '../../exchange/outcome.ts'
+import { directedEvent } from '../../sports/forced-event.ts'
+import { operate, operation } from '../operation.ts'
+import { id, inputKind } from './input-kind.ts'
+
+/** What whoever runs the world makes happen. */
+export const DIRECTOR_INPUTS = {
+  operate: inputKind({
+    fields: z.object({ operation }),
+    shared: 'all',
+    fold({ exchange, nowMs }, input) {
+      try {
+        operate(exchange, input.operation, nowMs)
+        return DONE
+      } catch (error) {
+        return refused('BAD_REQUEST', (error as Error).message)
+      }
+    },
+  }),
+
+  force: inputKind({
+    fields: z.object({ eventId: id, event: directedEvent }),
+    shared: 'all',
+    fold: (world, { eventId, event }) => world.force(eventId, event),
+  }),
+}

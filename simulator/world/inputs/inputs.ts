@@ -1,0 +1,60 @@
+import type { WorldMs } from '@layline/shared/units'
+import { z } from 'zod'
+import type { World } from '../world.ts'
+import { BETTING_INPUTS } from './betting-inputs.ts'
+import { CASINO_INPUTS } from './casino-inputs.ts'
+import { DIRECTOR_INPUTS } from './director-inputs.ts'
+import type { InputKind } from './input-kind.ts'
+import { OFFICE_INPUTS } from './office-inputs.ts'
+import { SESSION_INPUTS } from './session-inputs.ts'
+
+/** Everything that can reach a world from outside, by its kind. */
+const INPUTS = {
+  ...SESSION_INPUTS,
+  ...BETTING_INPUTS,
+  ...CASINO_INPUTS,
+  ...OFFICE_INPUTS,
+  ...DIRECTOR_INPUTS,
+}
+
+type Kinds = typeof INPUTS
+export type InputName = keyof Kinds
+type Inputs = { [Name in InputName]: { kind: Name } & z.output<Kinds[Name]['fields']> }
+export type InputOf<Name extends InputName> = Inputs[Name]
+export type Input = Inputs[InputName]
+/** What an input of this kind comes to. A refusal changed nothing but the count of inputs. */
+export type OutcomeOf<Name extends InputName> = ReturnType<Kinds[Name]['fold']>
+
+/** An input as the journal keeps it: stamped with the world's time at which it is folded in. */
+export interface StampedInput<Name extends InputName = InputName> {
+  seq: number
+  atMs: WorldMs
+  input: InputOf<Name> & { kind: Name }
+}
+
+/** What an input does to a world that stands at its time. */
+export function foldInput<Name extends InputName>(
+  world: World,
+  input: InputOf<Name> & { kind: Name },
+): OutcomeOf<Name> {
+  const { fold } = INPUTS[input.kind] as InputKind
+  return fold(world, input) as OutcomeOf<Name>
+}
+
+const kinds = Object.entries<Pick<InputKind, 'fields' | 'shared'>>(INPUTS)
+
+/** An input as a world file shows it to others. */
+export const sharedInput = z.discriminatedUnion(
+  'kind',
+  kinds
+    .filter(([, { shared }]) => shared !== 'none')
+    .map(([kind, { fields, shared }]) =>
+      z.strictObject({
+        kind: z.literal(kind),
+        ...(typeof shared === 'string' ? fields : shared).shape,
+      }),
+    ) as unknown as [z.ZodObject<{ kind: z.ZodLiteral<InputName> }>],
+)
+
+/** Whether it is a player's own business, and in no world file. */
+export const isPrivate = ({ kind }: Input): boolean => INPUTS[kind].shared === 'none'
