@@ -28,7 +28,7 @@ const MenuContext = createContext<Menu>({ library: undefined, isOpen: false, ope
 
 export function Root({ children, ...props }: ComponentProps<Library['Root']>) {
   const [library, setLibrary] = useState<Library>()
-  // Whoever wanted the library wanted the menu.
+  // The library is loaded by the first attempt to open the menu.
   const [isOpen, setOpen] = useState(true)
   const open = () =>
     void load().then(

@@ -26,16 +26,16 @@ type TaskKind<Task> = Task extends { kind: infer Kind } ? Kind : never
 
 /** Makes events happen: matches, races, elections, winner markets, recordings. */
 export interface Generator<Task, Snapshot> {
-  /** Of the tasks that it runs. */
+  /** Kinds of the agenda tasks that it runs. */
   readonly taskKinds: readonly TaskKind<Task>[]
   /** In a new world, once, in the order of the list of generators. */
   begin(): void
-  /** Does what it put in the agenda. */
+  /** Runs a due task of its own. */
   run(task: Task): void
   has(eventId: string): boolean
-  /** How an event of its own stands, as a line above its markets; empty before it begins. */
+  /** The score line above the markets of one of its events; empty before the start. */
   scoreLine(eventId: string): string
-  /** Makes something happen now in an event of its own; absent where nothing can be forced. */
+  /** Forces something in one of its events, now; absent where nothing can be forced. */
   force?(eventId: string, event: DirectedEvent): Outcome
   /** Its state, as plain data. */
   snapshot(): Snapshot

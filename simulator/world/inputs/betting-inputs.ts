@@ -45,7 +45,7 @@ export const BETTING_INPUTS = {
   }),
 }
 
-/** Whether the sport is closed to the player; an order that stands already is still answered as it was (OR2). */
+/** True if the sport is blocked for the player, except for a repeated order id: it gets its first answer (OR2). */
 function isBlocked(
   { office, catalogue, exchange }: World,
   userName: string,

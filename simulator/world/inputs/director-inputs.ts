@@ -4,7 +4,7 @@ import { directedEvent } from '../../sports/forced-event.ts'
 import { operate, operation } from '../operation.ts'
 import { id, inputKind } from './input-kind.ts'
 
-/** What whoever runs the world makes happen. */
+/** Inputs of the operator and the director. */
 export const DIRECTOR_INPUTS = {
   operate: inputKind({
     fields: z.object({ operation }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Outcome } from '../../exchange/outcome.ts'
-import { refused } from '../../exchange/outcome.ts'
+import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { Account } from '../account.ts'
 import type { World } from '../world.ts'
 

@@ -32,7 +32,7 @@ export interface StampedInput<Name extends InputName = InputName> {
   input: InputOf<Name> & { kind: Name }
 }
 
-/** What an input does to a world that stands at its time. */
+/** Applies an input to a world whose clock is at the input's time. */
 export function foldInput<Name extends InputName>(
   world: World,
   input: InputOf<Name> & { kind: Name },

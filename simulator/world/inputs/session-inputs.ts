@@ -10,7 +10,7 @@ const password = z.object({ saltHex: z.string(), hashHex: z.string() })
 
 /** Sign-in, sign-out, and what a player sets for the own account. */
 export const SESSION_INPUTS = {
-  /** With a password that is right; refused while the name has to wait, or waiting would slow nobody. */
+  /** A sign-in with the right password. Refused during the back-off after wrong ones, or guessing would not be slowed. */
   login: playerInput({
     fields: z.object({
       userName,
@@ -34,7 +34,7 @@ export const SESSION_INPUTS = {
     },
   }),
 
-  /** A wrong password, also for a name that nobody has. */
+  /** A sign-in with a wrong password or an unknown user name. */
   'login-failed': inputKind({
     fields: z.object({ userName }),
     shared: 'none',

@@ -215,7 +215,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     })
   }
 
-  /** Recordings carry no score: their events are nobody's. */
+  /** False: recordings carry no score and accept no forced events. */
   has(): boolean {
     return false
   }
