@@ -22,8 +22,10 @@ interface Browsing {
 }
 
 // Files share one world of modules: what a file has changed of it is put back when it ends.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // A page that is still loading when its file ends would fail to load, and would fail for every later file too.
+  await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   if (!('document' in globalThis)) return
