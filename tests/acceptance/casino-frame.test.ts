@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { judgePage } from '../support/judge-page.ts'
 import { Player } from '../support/player.ts'
 
@@ -10,7 +11,7 @@ describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', ()
   let browser: Browser
   let player: Player
   beforeAll(async () => {
-    sim = await createSimulator({ seed: 5, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, seed: 5, paused: true }).listen()
     player = await new Player(sim.url).login()
     browser = await launch()
   })

@@ -2,13 +2,14 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { Player } from '../support/player.ts'
 
 describe.skipIf(!chromiumPath)('frames in a browser (needs Chromium)', () => {
   let sim: Simulator
   let browser: Browser
   beforeAll(async () => {
-    sim = await createSimulator({ seed: 1, scenario: 'home-wins', paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, scenario: 'home-wins', paused: true }).listen()
     browser = await launch()
   })
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { ordersArrived } from '../support/orders-arrived.ts'
 import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
@@ -15,7 +16,7 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
   let director: Player
 
   beforeAll(async () => {
-    sim = await createSimulator({ scenario: 'cricket', seed: 5, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'cricket', seed: 5, paused: true }).listen()
     director = new Player(sim.url)
     browser = await launch()
     ;({ page, complaints } = await openPage(browser))

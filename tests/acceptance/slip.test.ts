@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { ordersArrived } from '../support/orders-arrived.ts'
 import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
@@ -17,7 +18,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
   let complaints: string[]
 
   beforeAll(async () => {
-    sim = await createSimulator({ scenario: 'home-wins', seed: 1, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'home-wins', seed: 1, paused: true }).listen()
     director = new Player(sim.url)
     const [market] = await director.markets('sportsId=1')
     eventId = market!.stEventID

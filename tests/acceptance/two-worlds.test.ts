@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
@@ -9,7 +10,7 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
   let sim: Simulator
   let browser: Browser
   beforeAll(async () => {
-    sim = await createSimulator({ seed: 1, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, paused: true }).listen()
     browser = await launch()
   })
   afterAll(async () => {

@@ -8,6 +8,7 @@ import type { AsyncApiDocument } from '@layline/shared/documents/async-api-types
 import type { OpenApiDocument } from '@layline/shared/documents/open-api-types'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { runsProtoc } from '../support/protoc.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -17,7 +18,7 @@ const REDOCLY = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.j
 let sim: Simulator
 const folder = tempFolder()
 beforeAll(async () => {
-  sim = await createSimulator({ paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, paused: true }).listen()
   sim.worlds.open({ name: 'demo', paused: true })
 })
 afterAll(() => sim.close())

@@ -7,6 +7,7 @@ import { decodeFeedMessage, encodeFeedRequest } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { type TextFields, textFormat } from '../support/text-format.ts'
 
 /** What other people's programs make of our bytes is what our code makes of them. */
@@ -17,7 +18,7 @@ const hasOpenssl = has('openssl', 'version')
 
 let sim: Simulator
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 5 }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 5 }).listen()
 })
 afterAll(() => sim.close())
 

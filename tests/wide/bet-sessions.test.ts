@@ -2,6 +2,7 @@ import { CLOSE } from '@layline/shared/contract/bet-socket'
 import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { BetClient, Player } from '../support/player.ts'
 
 let sim: Simulator
@@ -10,7 +11,7 @@ let player: Player
 let early: { marketId: string; selectionId: string }
 
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 3, paused: true, orderRate: 0 }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true, orderRate: 0 }).listen()
   player = await new Player(sim.url).login()
   const { stMarketID: marketId, rates } = (await player.markets('sportsId=1')).at(-1)!
   early = { marketId, selectionId: rates[0]!.stSelectionID }

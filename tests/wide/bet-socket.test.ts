@@ -9,6 +9,7 @@ import { SPORT } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { BetClient, type Order, Player } from '../support/player.ts'
 
 let sim: Simulator
@@ -18,7 +19,7 @@ let socket: WebSocket
 let orders = 0
 
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 3, paused: true, orderRate: 0 }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true, orderRate: 0 }).listen()
   // Matches have begun by then.
   sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
   player = await new Player(sim.url).login()
@@ -269,7 +270,7 @@ describe('an order in play is answered once, when it is known what became of it'
 })
 
 it('what waits out its delay is answered when the simulator stops', async () => {
-  const stopping = await createSimulator({ seed: 3, paused: true }).listen()
+  const stopping = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true }).listen()
   stopping.main.moveTo(stopping.main.nowMs + 20 * 60_000)
   const bettor = await new Player(stopping.url).login()
   const bets = await new BetClient(stopping.url, bettor.token).open()

@@ -2,6 +2,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opened } from '../support/casino.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { Player } from '../support/player.ts'
 
 // What a frame in `sandbox="allow-scripts"` may ask: its Origin is `null`.
@@ -9,7 +10,7 @@ let sim: Simulator
 let player: Player
 let eventId: string
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 5, scenario: 'home-wins', paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 5, scenario: 'home-wins', paused: true }).listen()
   player = await new Player(sim.url).login()
   const [market] = await player.markets('sportsId=1')
   eventId = market!.stEventID

@@ -8,13 +8,14 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { marketIdsOfTag } from '../../simulator/world/views/market-view.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { FeedClient, isError } from '../support/player.ts'
 
 let sim: Simulator
 const open: FeedClient[] = []
 
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 3, paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true }).listen()
   // Matches have begun by then.
   sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
 })
@@ -251,7 +252,7 @@ it.each(['/', '/feeds', '/w/nowhere/feed', '//['])(
 )
 
 it('a world is full at its limit, and has room again once somebody left', async () => {
-  const small = await createSimulator({ paused: true, socketsAWorld: 2 }).listen()
+  const small = await createSimulator({ epochMs: EPOCH_MS, paused: true, socketsAWorld: 2 }).listen()
   try {
     const first = await new FeedClient(small.url).open()
     const second = await new FeedClient(small.url).open()

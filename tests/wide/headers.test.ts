@@ -1,10 +1,11 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EPOCH_MS } from '../support/epoch.ts'
 
 let sim: Simulator
 beforeAll(async () => {
-  sim = await createSimulator({ paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, paused: true }).listen()
 })
 afterAll(() => sim.close())
 

@@ -5,6 +5,7 @@ import { decodeClientMessage, decodeFeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FrameStore } from '../../client/inspect/frame-store.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
 import { WireClient } from '../support/wire.ts'
 
@@ -14,7 +15,7 @@ let url = ''
 let worlds = 0
 const open: { close(): void }[] = []
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 1, paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, paused: true }).listen()
 })
 beforeEach(() => {
   const name = `wire-${++worlds}`

@@ -2,6 +2,7 @@ import type { ActivityRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { BetClient, Player } from '../support/player.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -13,7 +14,7 @@ const NEWCOMER = { stUserName: 'newcomer', password: 'Secret@1', mobile: MOBILE,
 
 let sim: Simulator
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 3, paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true }).listen()
 })
 afterAll(() => sim.close())
 
@@ -224,7 +225,12 @@ describe('a session', () => {
     const dataDir = tempFolder()
     const begun = Date.now()
     dateIs(begun)
-    let kept = await createSimulator({ dataDir, scenario: 'home-wins', paused: true }).listen()
+    let kept = await createSimulator({
+      epochMs: EPOCH_MS,
+      dataDir,
+      scenario: 'home-wins',
+      paused: true,
+    }).listen()
     const player = await new Player(kept.url).login()
     const replies = []
     for (const afterMs of uses) {

@@ -2,11 +2,18 @@ import { createSimulator } from '@layline/simulator'
 import { afterAll, expect, it } from 'vitest'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
 import { exportKept, readWorldFile } from '../../simulator/host/tools/world-file.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { Player } from '../support/player.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const dataDir = tempFolder()
-const sim = await createSimulator({ dataDir, scenario: 'home-wins', seed: 3, paused: true }).listen()
+const sim = await createSimulator({
+  epochMs: EPOCH_MS,
+  dataDir,
+  scenario: 'home-wins',
+  seed: 3,
+  paused: true,
+}).listen()
 afterAll(() => sim.close())
 
 /** What a player would not have told the world. */

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { BetClient, Player } from '../support/player.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 let sim: Simulator
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 1, paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, paused: true }).listen()
 })
 afterAll(() => sim.close())
 
@@ -85,7 +86,8 @@ it('twenty worlds of one seed and script are the same, byte for byte', async () 
 
 it('a kept side world that cannot be opened does not keep the others from starting, and is not changed', async () => {
   const dataDir = tempFolder()
-  const start = () => createSimulator({ dataDir, scenario: 'home-wins', paused: true }).listen()
+  const start = () =>
+    createSimulator({ epochMs: EPOCH_MS, dataDir, scenario: 'home-wins', paused: true }).listen()
   const before = await start()
   await new Player(before.url).control('POST', '/worlds', { name: 'broken', scenario: 'home-wins' })
   await before.close()

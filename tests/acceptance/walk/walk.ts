@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { buildClientIfStale } from '../../../scripts/client-build.ts'
 import { launch } from '../../support/browser.ts'
+import { EPOCH_MS } from '../../support/epoch.ts'
 import { Area, type AreaWorld } from './area.ts'
 
 /** One simulator and one browser for the whole walk. */
@@ -13,7 +14,7 @@ let browser: Browser
 export function startOnce(): void {
   beforeAll(async () => {
     await buildClientIfStale()
-    sim = await createSimulator({ seed: 1, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, paused: true }).listen()
     browser = await launch()
   })
   afterAll(async () => {

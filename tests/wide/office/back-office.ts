@@ -3,6 +3,7 @@ import type { CashRequestRow } from '@layline/shared/entities/cash'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll } from 'vitest'
+import { EPOCH_MS } from '../../support/epoch.ts'
 import { Player } from '../../support/player.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -20,7 +21,13 @@ export function backOffice() {
     for (const each of [player, other]) Object.assign(each, { url })
   }
   beforeAll(async () => {
-    sim = await createSimulator({ dataDir, scenario: 'back-office', seed: 3, paused: true }).listen()
+    sim = await createSimulator({
+      epochMs: EPOCH_MS,
+      dataDir,
+      scenario: 'back-office',
+      seed: 3,
+      paused: true,
+    }).listen()
     beginAt(sim.url)
     await player.login()
     await other.login('player2', 'Player@2')
