@@ -9,6 +9,9 @@ export const TIME_ZONE_LABEL = '+5:30 GMT'
 export const TIME_ZONE_OFFSET_MINUTES = 330
 export const LANGUAGE = 'en'
 
+/** Maximum world seconds per second of the wall clock; `simulator`. Source: our own. */
+export const WORLD_SPEED_MAX = 3600
+
 /** Slip limits of a market without its own, rupees. */
 export const SLIP_MIN_RUPEES = 100
 export const SLIP_MAX_RUPEES = 10_000

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cryptoJsCipher } from '@layline/shared/ciphers/crypto-js'
 import { MARKET_CALLS } from '@layline/shared/contract/calls/market-calls'
+import { OPERATOR_CALLS } from '@layline/shared/contract/calls/operator-calls'
 import { WALLET_CALLS } from '@layline/shared/contract/calls/wallet-calls'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -38,6 +39,13 @@ it('a sealed answer is opened', async () => {
   const sidebar = { sports: [], sort: ['4'] }
   answer(cryptoJsCipher(DEVELOPMENT_KEYS).seal(JSON.stringify(sidebar)))
   expect(await call(MARKET_CALLS.sidebar)).toEqual(sidebar)
+})
+
+it('a call of the operator fills its path, and its answer is the data itself', async () => {
+  const fetched = answer(JSON.stringify({ status: 'success', title: 'Hi' }))
+  const input = { params: { userName: 'a/b' }, body: { title: 'Hi', text: 'there' } }
+  expect(await call(OPERATOR_CALLS.sendMessage, input)).toEqual({ status: 'success', title: 'Hi' })
+  expect(fetched.mock.calls[0]![0]).toBe('/w/demo/control/accounts/a%2Fb/messages')
 })
 
 it('a refusal carries its code, its text and its status', async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
+import { pathOf } from '@layline/shared/contract/path'
 import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import { TEXT } from '@layline/shared/texts'
 import type { z } from 'zod'
@@ -34,9 +35,10 @@ export interface CallResult<Data, Beside = unknown> {
 }
 
 /** An entry of the contract, imported from its group: a page loads the schemas of the groups it calls and no others. */
-type Entry = Pick<Endpoint, 'method' | 'path' | 'envelope' | 'query' | 'body' | 'data' | 'beside'>
+type Entry = Pick<Endpoint, 'method' | 'path' | 'envelope' | 'params' | 'query' | 'body' | 'data' | 'beside'>
 
 interface Input<E extends Entry> {
+  params?: z.input<E['params']>
   query?: z.input<E['query']>
   body?: z.input<E['body']>
   signal?: AbortSignal
@@ -60,7 +62,7 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
   /** The answer, read to its end. */
   async function request(
     { method, path }: { method: Entry['method'] | 'HEAD'; path: string },
-    { query, body, signal }: Input<Entry> = {},
+    { params, query, body, signal }: Input<Entry> = {},
   ) {
     const search = new URLSearchParams()
     for (const [key, value] of Object.entries(query ?? {}))
@@ -72,12 +74,15 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     const timer = setTimeout(() => late.abort(), CALL_TIMEOUT_MS)
     let status = 0
     try {
-      const response = await fetch(`${prefix}${path}${search.size > 0 ? `?${search}` : ''}`, {
-        method,
-        headers,
-        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-      })
+      const response = await fetch(
+        `${prefix}${pathOf(path, params as object)}${search.size > 0 ? `?${search}` : ''}`,
+        {
+          method,
+          headers,
+          ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+          signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+        },
+      )
       status = response.status
       onReach?.(true)
       const text = await response.text()
@@ -104,6 +109,10 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     try {
       if (entry.envelope === 'aes') {
         const data = entry.data.parse(await openSealed(text)) as z.output<E['data']>
+        return { data, message: '', beside: {} as z.output<E['beside']> }
+      }
+      if (entry.envelope === 'none') {
+        const data = entry.data.parse(text === '' ? null : JSON.parse(text)) as z.output<E['data']>
         return { data, message: '', beside: {} as z.output<E['beside']> }
       }
       const { status, message, data, ...beside } = JSON.parse(text) as Record<string, unknown>

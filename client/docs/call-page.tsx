@@ -1,6 +1,6 @@
 import type { Media } from '@layline/shared/documents/open-api-types'
 import { JsonBlock } from './code-block.tsx'
-import { type CallEntry, type Documents, refusalsOf } from './documents.ts'
+import { answerOf, type CallEntry, type Documents, refusalsOf } from './documents.ts'
 import styles from './entry.module.css'
 import { JumpToTry } from './jump-to-try.tsx'
 import { RefusalTable } from './refusal-table.tsx'
@@ -10,6 +10,7 @@ import { TryCall } from './try/try-call.tsx'
 const ENVELOPES: Readonly<Record<string, string>> = {
   plain: 'plain JSON',
   aes: 'sealed: base64 of AES-256-CTR over JSON',
+  none: 'JSON of the data itself',
 }
 
 function exampleOf(media: Media | undefined): unknown {
@@ -22,10 +23,10 @@ export function CallPage({ call, documents }: { call: CallEntry; documents: Docu
   const table = documents.openApi.components.schemas
   const parameters = operation.parameters ?? []
   const body = operation.requestBody?.content['application/json']
-  const answer = Object.values(operation.responses[200]!.content)[0]
+  const answer = answerOf(operation)
   const isSealed = operation['x-layline-envelope'] === 'aes'
   const answerSchema = (isSealed ? answer?.schema.contentSchema : answer?.schema) ?? {}
-  const query = Object.fromEntries(
+  const written = Object.fromEntries(
     parameters.filter(({ example }) => example !== undefined).map((one) => [one.name, one.example]),
   )
   const exampleBody = exampleOf(body)
@@ -72,14 +73,19 @@ export function CallPage({ call, documents }: { call: CallEntry; documents: Docu
         <div className={styles.text}>
           {parameters.length > 0 && (
             <section className={styles.part}>
-              <h2>Query</h2>
+              <h2>Parameters</h2>
               <SchemaTree
                 schema={{
                   type: 'object',
                   properties: Object.fromEntries(
                     parameters.map((one) => [
                       one.name,
-                      { ...one.schema, ...(one.description && { description: one.description }) },
+                      {
+                        ...one.schema,
+                        description: [one.in === 'path' ? 'In the path.' : '', one.description]
+                          .filter(Boolean)
+                          .join(' '),
+                      },
                     ]),
                   ),
                   required: parameters.filter(({ required }) => required).map((one) => one.name),
@@ -97,7 +103,11 @@ export function CallPage({ call, documents }: { call: CallEntry; documents: Docu
           <section className={styles.part}>
             <h2>Answer</h2>
             {isSealed && <p className={styles.muted}>Inside the envelope:</p>}
-            <SchemaTree schema={answerSchema} table={table} />
+            {answer ? (
+              <SchemaTree schema={answerSchema} table={table} />
+            ) : (
+              <p className={styles.muted}>No body.</p>
+            )}
           </section>
           <section className={styles.part}>
             <h2>Refusals</h2>
@@ -109,14 +119,14 @@ export function CallPage({ call, documents }: { call: CallEntry; documents: Docu
             call={call}
             table={table}
             markets={documents.calls.find((one) => one.name === 'getMaster')}
-            query={query}
+            parameters={written}
             body={body && { schema: body.schema, example: exampleBody }}
           />
           <section className={styles.part}>
             <h2>Example</h2>
-            {Object.keys(query).length > 0 && <JsonBlock label="Query" value={query} />}
+            {Object.keys(written).length > 0 && <JsonBlock label="Parameters" value={written} />}
             {exampleBody !== undefined && <JsonBlock label="Body" value={exampleBody} />}
-            <JsonBlock label={isSealed ? 'Answer, opened' : 'Answer'} value={exampleOf(answer)} />
+            {answer && <JsonBlock label={isSealed ? 'Answer, opened' : 'Answer'} value={exampleOf(answer)} />}
           </section>
         </div>
       </div>

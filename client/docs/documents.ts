@@ -1,12 +1,12 @@
 import type { AsyncApiDocument } from '@layline/shared/documents/async-api-types'
-import type { OpenApiDocument, Operation } from '@layline/shared/documents/open-api-types'
+import type { Media, OpenApiDocument, Operation } from '@layline/shared/documents/open-api-types'
 import { pageWorld } from '../state/world.ts'
 
 /** A call as the page shows it: the document's operation with where it stands. */
 export interface CallEntry {
   name: string
   group: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   operation: Operation
 }
@@ -17,10 +17,16 @@ export interface Documents {
   calls: CallEntry[]
 }
 
+/** The answer of a call that succeeds; undefined for one without a body. */
+export function answerOf({ responses }: Operation): Media | undefined {
+  const [, success] = Object.entries(responses).find(([status]) => Number(status) < 400)!
+  return Object.values(success.content)[0]
+}
+
 /** What a call can be refused with, by status. */
 export function refusalsOf({ responses }: Operation): { status: string; code: string; text: string }[] {
   return Object.entries(responses)
-    .filter(([status]) => status !== '200')
+    .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, { content }]) =>
       Object.entries(content['application/json']?.examples ?? {}).map(([code, { summary = '' }]) => ({
         status,
@@ -51,7 +57,7 @@ async function load(): Promise<Documents> {
       ([method, operation]): CallEntry => ({
         name: operation.operationId,
         group: operation.tags[0],
-        method: method === 'get' ? 'GET' : 'POST',
+        method: method.toUpperCase() as CallEntry['method'],
         path,
         operation,
       }),

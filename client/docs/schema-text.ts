@@ -37,6 +37,13 @@ export function limitsText(schema: JsonSchema): string {
   ].join(', ')
 }
 
+/** The forms of a value that has several: an order or a pong, a goal or a wicket. Empty for a value of one form. */
+export function formsOf(schema: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): JsonSchema[] {
+  const { anyOf, oneOf } = resolve(schema)
+  const forms = (oneOf ?? anyOf ?? []).map(resolve).filter(({ properties }) => properties !== undefined)
+  return forms.length > 1 ? forms : []
+}
+
 /** The schema whose fields stand below a line of the tree: of an object, of a list's items, of what may be null. */
 export function innerObject(
   schema: JsonSchema,

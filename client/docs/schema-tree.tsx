@@ -1,5 +1,5 @@
 import { type JsonSchema, resolved, type SchemaTable } from '@layline/shared/documents/json-schema'
-import { innerObject, limitsText, typeText } from './schema-text.ts'
+import { formsOf, innerObject, limitsText, typeText } from './schema-text.ts'
 import styles from './schema-tree.module.css'
 
 /** Deeper fields are folded away until asked for. */
@@ -61,7 +61,19 @@ function Fields({ schema, table, depth }: { schema: JsonSchema; table: SchemaTab
 
 /** A schema to read: every field with its type, limits and what it means, nested ones folded below. */
 export function SchemaTree({ schema, table }: { schema: JsonSchema; table: SchemaTable }) {
-  const inner = innerObject(schema, (part) => resolved(part, table))
+  const resolve = (part: JsonSchema) => resolved(part, table)
+  const forms = formsOf(schema, resolve)
+  if (forms.length > 0) {
+    return (
+      <div className={styles.tree}>
+        <p className={styles.whole}>One of:</p>
+        {forms.map((form) => (
+          <Fields key={JSON.stringify(form)} schema={form} table={table} depth={0} />
+        ))}
+      </div>
+    )
+  }
+  const inner = innerObject(schema, resolve)
   const isItself = inner !== undefined && inner === schema
   return (
     <div className={styles.tree}>

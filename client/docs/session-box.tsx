@@ -20,7 +20,7 @@ function SignInForm({ login, onDone }: { login: CallEntry; onDone: () => void })
     const fields = new FormData(event.currentTarget)
     const stUserName = String(fields.get('user'))
     const body = JSON.stringify({ stUserName, password: String(fields.get('password')) })
-    const { read, failure } = await sendCall({ call: login, query: {}, body, token: '' })
+    const { read, failure } = await sendCall({ call: login, parameters: {}, body, token: '' })
     const { token, message } = (read ?? {}) as { token?: string; message?: string }
     if (!token) {
       setRefusal(failure ?? message ?? 'Could not sign in')
@@ -59,7 +59,7 @@ export function SessionBox({ calls }: { calls: readonly CallEntry[] }) {
   const callOf = (name: string) => calls.find((call) => call.name === name)!
   if (token) {
     const signOut = () => {
-      void sendCall({ call: callOf('logout'), query: {}, body: '{}', token })
+      void sendCall({ call: callOf('logout'), parameters: {}, body: '{}', token })
       Object.assign(docsSession, { userName: '', token: '' })
     }
     return (

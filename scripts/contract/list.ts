@@ -53,6 +53,7 @@ const AUTH: Record<Endpoint['access'], string> = {
   'player-or-first-login': 'bearer, also first login',
   'any-session': 'bearer, also first login and locked',
   ticket: 'bearer, a ticket',
+  operator: 'this machine, or control token',
 }
 
 type Row = readonly string[]

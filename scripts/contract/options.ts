@@ -20,6 +20,8 @@ export interface ContractOptions {
   firstUser?: string
   firstPassword?: string
   otpCommand?: string
+  control: boolean
+  controlToken?: string
   junit?: string
   only?: RegExp
   readOnly: boolean
@@ -58,6 +60,8 @@ export const contractCommand = () =>
     )
     .option('--first-password <text>', 'the password of that player')
     .option('--otp-command <command>', `prints the one-time code of the mobile that is put for ${MOBILE}`)
+    .option('--control', "also tries the operator's calls, in worlds of its own", false)
+    .option('--control-token <token>', 'the control token, where the server is on another machine')
     .option('--junit <file>', 'also writes the report as JUnit XML')
     .option('--only <pattern>', "only checks whose 'subject: name' fits this regular expression", pattern)
     .option('--read-only', 'leaves out everything that places, changes or deletes', false)
@@ -123,5 +127,9 @@ export function suiteOf(options: ContractOptions, environment: Environment): Run
       throw new UsageError(`--junit ${junit} cannot be written: ${(error as Error).message}`)
     }
   }
-  return { target: { url, keys: keysOf(environment), user, user2, firstLogin, otpFor }, only, readOnly }
+  const { controlToken: token } = options
+  if (token !== undefined && !options.control) throw new UsageError('--control-token goes with --control')
+  const control = options.control ? { token } : undefined
+  const target = { url, keys: keysOf(environment), user, user2, firstLogin, otpFor, control }
+  return { target, only, readOnly }
 }

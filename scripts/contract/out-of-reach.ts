@@ -6,6 +6,7 @@ const EVERYWHERE: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'a fault of the server',
   STOPPING: 'the server must be stopping',
   NOT_STORED: "the server's disk must be full",
+  FORBIDDEN_CONTROL: 'asked from another machine, without the control token',
   WORLD_NOT_FOUND: 'worlds are the simulator’s own; what is tried is one world',
 }
 
@@ -50,6 +51,8 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   galaxyAuth: OF_A_LIVE_LAUNCH,
   imliveAuth: OF_A_LIVE_LAUNCH,
   casinoPlay: { INSUFFICIENT_FUNDS: 'the wallet must hold less than the largest stake' },
+  createWorld: { TOO_MANY: 'two hundred worlds must be open' },
+  grantCredit: { INSUFFICIENT_FUNDS: 'credit that was granted must have been lost in bets' },
   predict: { INVALID_LINE: 'no line of the wire is none' },
 }
 

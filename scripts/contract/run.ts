@@ -38,6 +38,9 @@ function whyLeftOut({ writes, needs }: Check, { target, readOnly }: RunOptions):
   if (needs === 'first-login' && !target.firstLogin) {
     return 'no player with the first-login flag was given (--first-user, --first-password)'
   }
+  if (needs === 'control' && !target.control) {
+    return "the operator's calls are tried on request (--control)"
+  }
   if (needs === 'otp' && !target.otpFor) {
     return 'nobody can say the one-time code that is sent to a mobile (--otp-command)'
   }

@@ -5,8 +5,12 @@ import type { ErrorCode } from './error-codes.ts'
  * Required authentication. `player`: a session. `player-or-first-login`: also a session whose first-login flag is set;
  * such a player can call nothing else until the password is changed (spec §4). `any-session`: also a locked player's.
  * `ticket`: the bearer token is a launch ticket, valid for one casino game and as long as the launching session.
+ * `operator`: a process of the simulator's machine, or the control token (readings.md "world control").
  */
-export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'any-session' | 'ticket'
+export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'any-session' | 'ticket' | 'operator'
+
+/** HTTP status of a success: done, created, or done without an answer. */
+export type SuccessStatus = 200 | 201 | 204
 
 /** Example of a call for the documents. Missing parts are derived from the schemas. */
 export interface CallExample<
@@ -14,7 +18,9 @@ export interface CallExample<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Beside extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
 > {
+  readonly params?: z.input<Params>
   readonly query?: z.input<Query>
   readonly body?: z.input<Body>
   readonly data?: z.output<Data>
@@ -24,41 +30,45 @@ export interface CallExample<
 /**
  * One call of the product as data: the source of routes, typed calls, documents and the contract suite. A `plain`
  * answer is `{status:'success', message, data}`; an `aes` answer is base64 of the encrypted JSON of `data` (spec §7
- * "Each market response is an encrypted string").
+ * "Each market response is an encrypted string"); with `none` the body is the JSON of `data` itself.
  */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Beside extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
 > {
   readonly name: string
-  readonly method: 'GET' | 'POST'
-  /** Relative to the world's prefix, e.g. `/api/v1/users/login`. */
-  readonly path: `/api/v1/${string}`
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Relative to the world's prefix, e.g. `/api/v1/users/login`. A field of `params` is written `{name}`. */
+  readonly path: `/api/v1/${string}` | `/control/${string}`
   readonly access: Access
   /**
    * Location of the session's token: the authorization header, or also the body's `token`. The header takes
    * precedence.
    */
   readonly tokenIn: 'header' | 'header-or-body'
-  readonly envelope: 'plain' | 'aes'
+  readonly envelope: 'plain' | 'aes' | 'none'
+  readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly data: Data
   /** Fields of a plain answer next to `data`, as in the specification. */
   readonly beside: Beside
+  /** Of a success. Default: 200. */
+  readonly status: SuccessStatus
   /** One line for the documents. */
   readonly summary: string
   /** Section of the specification, or the reason for a call of our own. */
   readonly source: string
-  /** True if the call writes an input. It may then fail with NOT_STORED. Default: true for POST. */
+  /** True if the call writes an input. It may then fail with NOT_STORED. Default: true except for GET. */
   readonly writes: boolean
   /** Not in the specification: a server may lack it, and the site then hides its feature. Source: readings.md "Extensions". */
   readonly extension: boolean
   /** Specific refusals. `refusalsOf` adds those of access, method and writes. */
   readonly refusals: readonly ErrorCode[]
-  readonly example?: CallExample<Query, Body, Data, Beside>
+  readonly example?: CallExample<Query, Body, Data, Beside, Params>
 }
 
 export const noFields = z.strictObject({})
@@ -69,31 +79,39 @@ export function endpoint<
   Query extends z.ZodType = typeof noFields,
   Body extends z.ZodType = typeof noFields,
   Beside extends z.ZodType = typeof noFields,
+  Params extends z.ZodType = typeof noFields,
 >(
-  entry: Pick<Endpoint<Query, Body, Data, Beside>, 'method' | 'path' | 'data' | 'summary' | 'source'> &
+  entry: Pick<
+    Endpoint<Query, Body, Data, Beside, Params>,
+    'method' | 'path' | 'data' | 'summary' | 'source'
+  > &
     Partial<
       Pick<
-        Endpoint<Query, Body, Data, Beside>,
+        Endpoint<Query, Body, Data, Beside, Params>,
         | 'access'
         | 'tokenIn'
         | 'envelope'
+        | 'params'
         | 'query'
         | 'body'
         | 'beside'
+        | 'status'
         | 'writes'
         | 'extension'
         | 'refusals'
         | 'example'
       >
     >,
-): Omit<Endpoint<Query, Body, Data, Beside>, 'name'> {
+): Omit<Endpoint<Query, Body, Data, Beside, Params>, 'name'> {
   return {
     access: 'player',
     tokenIn: 'header',
     envelope: 'plain',
-    writes: entry.method === 'POST',
+    writes: entry.method !== 'GET',
+    status: 200,
     extension: false,
     refusals: [],
+    params: noFields as unknown as Params,
     query: noFields as unknown as Query,
     body: noFields as unknown as Body,
     beside: noFields as unknown as Beside,

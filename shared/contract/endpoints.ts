@@ -3,7 +3,9 @@ import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
 import { CASHIER_CALLS } from './calls/cashier-calls.ts'
 import { CASINO_CALLS } from './calls/casino-calls.ts'
+import { CONTROL_CALLS } from './calls/control-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
+import { OPERATOR_CALLS } from './calls/operator-calls.ts'
 import { RACE_CALLS } from './calls/race-calls.ts'
 import { REPORT_CALLS } from './calls/report-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
@@ -23,6 +25,8 @@ const groups = {
   Markets: MARKET_CALLS,
   Races: RACE_CALLS,
   Casino: CASINO_CALLS,
+  Control: CONTROL_CALLS,
+  Operator: OPERATOR_CALLS,
 }
 
 type Groups = typeof groups
@@ -41,6 +45,8 @@ export const ENDPOINTS = Object.fromEntries(
 
 /** The table as a list, its types widened. */
 export const ENDPOINT_LIST: readonly Endpoint[] = Object.values(ENDPOINTS)
+/** The calls of players and of the public: all but those that drive the simulator. */
+export const PLAYER_CALLS = ENDPOINT_LIST.filter(({ access }) => access !== 'operator')
 
 /** The names of the calls of each group. */
 export const CALL_GROUPS = Object.entries(groups).map(([group, calls]) => ({
@@ -48,8 +54,10 @@ export const CALL_GROUPS = Object.entries(groups).map(([group, calls]) => ({
   names: Object.keys(calls) as EndpointName[],
 }))
 
+export type ParamsOf<Name extends EndpointName> = z.input<Table[Name]['params']>
 export type QueryOf<Name extends EndpointName> = z.input<Table[Name]['query']>
 export type BodyOf<Name extends EndpointName> = z.input<Table[Name]['body']>
+export type ParsedParamsOf<Name extends EndpointName> = z.output<Table[Name]['params']>
 export type ParsedQueryOf<Name extends EndpointName> = z.output<Table[Name]['query']>
 export type ParsedBodyOf<Name extends EndpointName> = z.output<Table[Name]['body']>
 export type BesideOf<Name extends EndpointName> = z.output<Table[Name]['beside']>

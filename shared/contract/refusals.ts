@@ -3,13 +3,14 @@ import type { ErrorCode } from './error-codes.ts'
 
 /** Refusals that any call can return: wrong origin, unknown world, invalid input, internal error. */
 const COMMON_REFUSALS = ['FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND', 'BAD_REQUEST', 'INTERNAL'] as const
-const BODY_REFUSALS = ['BAD_JSON', 'TOO_LARGE'] as const
+const BODY_REFUSALS = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const ACCESS_REFUSALS: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   player: ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE', 'FIRST_LOGIN'],
   'player-or-first-login': ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE'],
   'any-session': ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE'],
   ticket: ['TICKET_ENDED'],
+  operator: ['FORBIDDEN_CONTROL'],
 }
 const WRITE_REFUSALS = ['STOPPING', 'NOT_STORED'] as const
 

@@ -12,7 +12,7 @@ export interface OpenApiDocument {
   }
   servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
-  paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
+  paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>>
   components: {
     securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>
     headers: Record<string, { description: string; schema: JsonSchema }>
@@ -39,7 +39,7 @@ export interface Operation {
 
 export interface Parameter {
   name: string
-  in: 'query'
+  in: 'query' | 'path'
   required: boolean
   description?: string
   schema: JsonSchema

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cryptoJsCipher } from '../ciphers/crypto-js.ts'
+import type { Access } from '../contract/endpoint.ts'
 import { ENDPOINT_LIST } from '../contract/endpoints.ts'
 import { ERROR_CODES, type ErrorCode } from '../contract/error-codes.ts'
 import { refusalsOf } from '../contract/refusals.ts'
@@ -28,15 +29,19 @@ it('the document has every call of the table, at its method and path, with its a
   expect([...operations.keys()].sort()).toEqual(ENDPOINT_LIST.map(({ name }) => name).sort())
   for (const { name, method, path, access } of ENDPOINT_LIST) {
     expect(operations.get(name)).toMatchObject({ path, method: method.toLowerCase() })
-    const scheme = access === 'ticket' ? 'ticket' : 'bearer'
-    expect(operationOf(name).security).toEqual(access === 'anyone' ? [] : [{ [scheme]: [] }])
+    const schemes = {
+      anyone: [],
+      ticket: [{ ticket: [] }],
+      operator: [{}, { control: [] }],
+    } as Partial<Record<Access, object[]>>
+    expect(operationOf(name).security).toEqual(schemes[access] ?? [{ bearer: [] }])
   }
 })
 
 it.each(callDocuments().calls.map((call) => [call.endpoint.name, written(call.endpoint), call] as const))(
   'the example of %s fits its schemas (parts written by hand: %s)',
   (name, _, { endpoint, example }) => {
-    for (const part of ['query', 'body', 'data', 'beside'] as const) {
+    for (const part of ['params', 'query', 'body', 'data', 'beside'] as const) {
       const { error } = endpoint[part].safeParse(example[part])
       expect(error?.issues, `${part} of ${name}, ${JSON.stringify(example[part])}: write an example`).toBe(
         undefined,
@@ -49,7 +54,7 @@ it('every refusal of a call is listed under its status, with its code and text',
   for (const endpoint of ENDPOINT_LIST) {
     const { responses } = operationOf(endpoint.name)
     const listed = Object.entries(responses)
-      .filter(([status]) => status !== '200')
+      .filter(([status]) => Number(status) >= 400)
       .flatMap(([status, { content }]) =>
         Object.entries(content['application/json']!.examples!).map(([code, { value }]) => {
           const { status: ours, text } = ERROR_CODES[code as ErrorCode]

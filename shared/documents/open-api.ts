@@ -1,7 +1,7 @@
 import type { Access } from '../contract/endpoint.ts'
 import { CALL_GROUPS } from '../contract/endpoints.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { type CallDocument, callDocuments, takesBody } from './call-documents.ts'
+import { type CallDocument, callDocuments, type ExactBodies, takesBody } from './call-documents.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { OpenApiDocument, Operation, Parameter } from './open-api-types.ts'
 import { ERROR_SCHEMA, REPLY_HEADERS, refusalReplies, successReply } from './replies.ts'
@@ -9,12 +9,13 @@ import { ERROR_SCHEMA, REPLY_HEADERS, refusalReplies, successReply } from './rep
 export const CONTRACT_VERSION = packageJson.version
 
 /** Security scheme of the authorization header, by access. */
-const TOKENS: Record<Access, 'bearer' | 'ticket' | undefined> = {
+const TOKENS: Record<Access, 'bearer' | 'ticket' | 'control' | undefined> = {
   anyone: undefined,
   player: 'bearer',
   'player-or-first-login': 'bearer',
   'any-session': 'bearer',
   ticket: 'ticket',
+  operator: 'control',
 }
 
 const ACCESS_TEXTS: Record<Access, string> = {
@@ -23,6 +24,7 @@ const ACCESS_TEXTS: Record<Access, string> = {
   ticket: 'For the page of a casino game: the bearer token is the ticket of the launch.',
   'player-or-first-login': 'For a signed-in player, also with the first-login flag set.',
   'any-session': 'For every session: also with the first-login flag set, and of a locked player.',
+  operator: 'For a process of the same machine, without a token; from elsewhere with the control token.',
 }
 
 const TOKEN_IN_BODY = 'The token may also be in the body; the header takes precedence.'
@@ -32,14 +34,14 @@ const DESCRIPTION = `Every call of the product, generated from the table of its 
 Sign in with \`login\` and send the token as \`Authorization: Bearer …\`. A plain answer is
 \`{"status":"success","message":…,"data":…}\`; a sealed one is the base64 text of its data as JSON, encrypted by
 AES-256-CTR. A refusal is \`{"status":"error","code":…,"message":…}\` for either envelope: match on its code, show its
-message. Amounts are rupees, prices decimal odds, times world time in ISO 8601, UTC.`
+message. The calls below \`/control\` answer the JSON of their data itself. Amounts are rupees, prices decimal odds, times world time in ISO 8601, UTC.`
 
-function parametersOf({ query, example }: CallDocument): Parameter[] {
-  const examples = example.query as Record<string, unknown>
-  return Object.entries(query.properties ?? {}).map(([name, { description, ...schema }]) => ({
+function parametersIn(place: Parameter['in'], fields: JsonSchema, written: unknown): Parameter[] {
+  const examples = written as Record<string, unknown>
+  return Object.entries(fields.properties ?? {}).map(([name, { description, ...schema }]) => ({
     name,
-    in: 'query',
-    required: query.required?.includes(name) ?? false,
+    in: place,
+    required: place === 'path' || (fields.required?.includes(name) ?? false),
     ...(description !== undefined && { description }),
     schema: schema as JsonSchema,
     ...(name in examples && { example: examples[name] }),
@@ -49,7 +51,11 @@ function parametersOf({ query, example }: CallDocument): Parameter[] {
 function operationOf(call: CallDocument): Operation {
   const { endpoint, group, body, example } = call
   const { name, access, tokenIn, envelope, source, summary, writes, extension } = endpoint
-  const parameters = parametersOf(call)
+  const { params, query } = call
+  const parameters = [
+    ...parametersIn('path', params, example.params),
+    ...parametersIn('query', query, example.query),
+  ]
   const token = TOKENS[access]
   return {
     operationId: name,
@@ -60,7 +66,8 @@ function operationOf(call: CallDocument): Operation {
       ...(tokenIn === 'header' ? [] : [TOKEN_IN_BODY]),
       `Source: ${source}.`,
     ].join(' '),
-    security: token === undefined ? [] : [{ [token]: [] }],
+    // On the simulator's own machine the operator needs no token.
+    security: token === undefined ? [] : [...(access === 'operator' ? [{}] : []), { [token]: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(takesBody(call) && {
       requestBody: {
@@ -70,7 +77,7 @@ function operationOf(call: CallDocument): Operation {
         },
       },
     }),
-    responses: { 200: successReply(call), ...refusalReplies(endpoint) },
+    responses: { [endpoint.status]: successReply(call), ...refusalReplies(endpoint) },
     'x-layline-access': access,
     'x-layline-envelope': envelope,
     'x-layline-source': source,
@@ -79,12 +86,12 @@ function operationOf(call: CallDocument): Operation {
   }
 }
 
-function buildDocument(): Omit<OpenApiDocument, 'servers'> {
-  const { calls, named } = callDocuments()
+function buildDocument(bodies: ExactBodies): Omit<OpenApiDocument, 'servers'> {
+  const { calls, named } = callDocuments(bodies)
   const paths: OpenApiDocument['paths'] = {}
   for (const call of calls) {
     const { method, path } = call.endpoint
-    paths[path] = { ...paths[path], [method === 'GET' ? 'get' : 'post']: operationOf(call) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call) }
   }
   return {
     openapi: '3.1.1',
@@ -104,6 +111,7 @@ function buildDocument(): Omit<OpenApiDocument, 'servers'> {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token from `login`' },
         ticket: { type: 'http', scheme: 'bearer', description: 'The ticket in the URL of a launch' },
+        control: { type: 'http', scheme: 'bearer', description: 'The value of `--control-token`' },
       },
       headers: REPLY_HEADERS,
       schemas: { ...named, Error: ERROR_SCHEMA },
@@ -111,16 +119,25 @@ function buildDocument(): Omit<OpenApiDocument, 'servers'> {
   }
 }
 
-/** Cached document without its servers; the table is constant while a process runs. */
-let document: ReturnType<typeof buildDocument> | undefined
+/** Documents without their servers, by their exact bodies; the table is constant while a process runs. */
+const documents = new WeakMap<ExactBodies, ReturnType<typeof buildDocument>>()
+const NO_BODIES: ExactBodies = {}
 
 /**
  * OpenAPI 3.1 of the whole endpoint table.
  *
  * @param worldPrefix `/w/{world}` for the server URL; empty for the world `main`
+ * @param bodies a constant: the document is cached by it
  */
-export function openApi({ worldPrefix = '' } = {}): OpenApiDocument {
-  document ??= buildDocument()
+export function openApi({
+  worldPrefix = '',
+  bodies = NO_BODIES,
+}: {
+  worldPrefix?: string
+  bodies?: ExactBodies
+} = {}): OpenApiDocument {
+  const document = documents.get(bodies) ?? buildDocument(bodies)
+  documents.set(bodies, document)
   const description = worldPrefix ? `The world ${worldPrefix}` : 'The world main'
   return { ...document, servers: [{ url: worldPrefix || '/', description }] }
 }

@@ -87,7 +87,14 @@ function plainMedia({ data, beside, example }: CallDocument): Media {
 
 /** Successful answer of a call. */
 export function successReply(call: CallDocument): Reply {
-  const isSealed = call.endpoint.envelope === 'aes'
+  const { envelope, status } = call.endpoint
+  const isSealed = envelope === 'aes'
+  if (status === 204) return { description: 'Done', headers: HEADERS, content: {} }
+  if (envelope === 'none') {
+    const { data: schema, example } = call
+    const media = { schema, examples: { example: { value: example.data } } }
+    return { description: 'Done', headers: HEADERS, content: { 'application/json': media } }
+  }
   return {
     description: isSealed ? 'Done: the data, sealed' : 'Done',
     headers: HEADERS,

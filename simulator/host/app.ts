@@ -2,13 +2,10 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import { JournalError } from '../journal/journal.ts'
 import { boxedAnswers } from './boxed/boxed-answers.ts'
 import { casinoPages } from './casino-pages.ts'
 import { compressed } from './compressed.ts'
-import { mayControl } from './control/control-guard.ts'
-import { controlRouter } from './control/control-router.ts'
-import { officeControl } from './control/office-control.ts'
+import { mayControl } from './control-guard.ts'
 import { documentsRouter } from './documents-router.ts'
 import { framesRouter } from './frames/frames-router.ts'
 import { mayCall } from './guard.ts'
@@ -18,23 +15,13 @@ import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { posters } from './posters.ts'
+import { refusalOf } from './refusal-of.ts'
 import { requestLog } from './request-log.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
 import { VERSION } from './version.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD, type Worlds } from './worlds/worlds.ts'
-
-/** Maps client errors of Express and its body parser to refusals. */
-function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
-  if (error instanceof JournalError) return new Refusal('BAD_REQUEST', error.message)
-  const { type, status } = (error ?? {}) as { type?: string; status?: number }
-  if (type === 'entity.parse.failed') return new Refusal('BAD_JSON')
-  if (type === 'entity.too.large') return new Refusal('TOO_LARGE')
-  if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
-  return undefined
-}
 
 /** WebSocket source for the policy. A host with other characters is refused by the guard. */
 const socketSource = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? `ws://${host}` : "'self'")
@@ -118,13 +105,7 @@ export function createApp(options: {
   const routes = express.Router()
   routes.use('/api/', tapRest(inspector, inWorld))
   routes.use('/control', requireControl)
-  routes.use(
-    apiRouter(inWorld, keys),
-    controlRouter(worlds, inWorld),
-    officeControl(inWorld),
-    framesRouter(inWorld),
-    documentsRouter(inWorld),
-  )
+  routes.use(apiRouter({ runnerOf: inWorld, worlds, keys }), framesRouter(inWorld), documentsRouter(inWorld))
   app.use('/w/:world', (request, response, next) => {
     Object.assign(request, { runner: runnerOf(request) })
     routes(request, response, next)
@@ -139,9 +120,8 @@ export function createApp(options: {
   })
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    const known = refusalOf(error)
-    if (!known) log.error({ err: error, path: request.path }, 'a request failed')
-    const { status, code, message } = known ?? new Refusal('INTERNAL')
+    const { status, code, message } = refusalOf(error)
+    if (code === 'INTERNAL') log.error({ err: error, path: request.path }, 'a request failed')
     // A refusal must not be cached.
     response.set('cache-control', 'no-store').status(status).json({ status: 'error', code, message })
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Request, Router } from 'express'
+import { directedEvent } from '../sports/forced-event.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD } from './worlds/worlds.ts'
 
@@ -12,6 +13,9 @@ async function loadWriters() {
   ])
   return { openApi, asyncApi }
 }
+
+/** What can be forced is known to the sports. */
+const BODIES = { forceEvent: directedEvent }
 
 function feedProto(): string {
   return readFileSync(fileURLToPath(import.meta.resolve('@layline/shared/feed.proto')), 'utf8')
@@ -30,7 +34,7 @@ export function documentsRouter(runnerOf: (request: Request) => WorldRunner): Ro
   })
   router.get('/docs/openapi.json', async (request, response) => {
     const { openApi } = await loadWriters()
-    response.json(openApi({ worldPrefix: prefixOf(request) }))
+    response.json(openApi({ worldPrefix: prefixOf(request), bodies: BODIES }))
   })
   router.get('/docs/asyncapi.json', async (request, response) => {
     const { asyncApi } = await loadWriters()

@@ -1,8 +1,8 @@
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
+import { WORLD_SPEED_MAX } from '@layline/shared/limits'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { LOG_LEVELS } from './log.ts'
 import { scenarioNames } from './worlds/scenario-file.ts'
-import { SPEED_MAX } from './worlds/wall-pace.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
 
 export interface HostOptions {
@@ -44,7 +44,7 @@ const numberParser = (description: string, isValid: (n: number) => boolean) => (
 
 const seed = numberParser('a whole number of 32 bits', (n) => Number.isInteger(n) && Math.abs(n) < 2 ** 31)
 const port = numberParser('a port, 0 to 65535', (n) => Number.isInteger(n) && n >= 0 && n < 65_536)
-const speed = numberParser(`above 0 and at most ${SPEED_MAX}`, (n) => n > 0 && n <= SPEED_MAX)
+const speed = numberParser(`above 0 and at most ${WORLD_SPEED_MAX}`, (n) => n > 0 && n <= WORLD_SPEED_MAX)
 const orderRate = numberParser('a whole number, 0 or more', (n) => Number.isInteger(n) && n >= 0)
 
 /** Number from an environment variable, validated as its option; empty counts as not set. */

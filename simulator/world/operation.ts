@@ -1,33 +1,6 @@
+import type { Operation } from '@layline/shared/contract/operation'
 import { msOfIso } from '@layline/shared/iso-time'
-import { z } from 'zod'
 import type { Exchange } from '../exchange/exchange.ts'
-
-/**
- * What an operator may do to a market or a bet by hand, beyond what the match does by itself. Places are lists of
- * selection ids, those that tied together. Rules GR1, GR3, GR6, GR25.
- */
-export const operation = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('settle'),
-    marketId: z.string().max(64),
-    places: z
-      .array(z.array(z.string().max(64)).min(1))
-      .min(1)
-      .optional()
-      .describe('Of runners'),
-    runs: z.number().int().min(0).optional().describe('Of a fancy'),
-  }),
-  z.strictObject({ type: z.literal('void'), marketId: z.string().max(64) }),
-  z.strictObject({ type: z.literal('reverse'), marketId: z.string().max(64) }),
-  z.strictObject({
-    type: z.literal('void-matched'),
-    marketId: z.string().max(64),
-    from: z.iso.datetime().describe('World time, included'),
-    to: z.iso.datetime().describe('World time, included'),
-  }),
-  z.strictObject({ type: z.literal('void-bet'), betId: z.number().int() }),
-])
-export type Operation = z.infer<typeof operation>
 
 /** Does it, or throws with the reason and leaves everything as it was. */
 export function operate(exchange: Exchange, asked: Operation, nowMs: number): void {

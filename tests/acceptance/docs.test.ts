@@ -117,6 +117,26 @@ describe.skipIf(!chromiumPath)('the contract in a browser (needs Chromium)', () 
     await panel().getByRole('listitem').filter({ hasText: 'BELOW_MINIMUM' }).waitFor()
   })
 
+  it('drives the world: a call of the operator needs no token here, and its path is filled in', async () => {
+    await pick('POST createWorld')
+    await panel().getByLabel('name').fill('tried')
+    await panel().getByLabel('scenario').fill('home-wins')
+    await send()
+    await response().getByText('201', { exact: true }).waitFor()
+    await pick('POST forceEvent')
+    const body = panel().getByLabel('Body, as sent')
+    await body.fill('{"type":"dance"}')
+    await send()
+    await response().getByText('"code": "BAD_REQUEST"').waitFor()
+    await pick('DELETE removeWorld')
+    await panel().getByLabel('name').fill('tried')
+    await send()
+    await response().getByText('204', { exact: true }).waitFor()
+    expect(sim.worlds.get('tried')).toBeUndefined()
+    expect(complaints.every((text) => /400/.test(text))).toBe(true)
+    complaints.length = 0
+  })
+
   it("shows another world's contract, and tries that world", async () => {
     await page.goto(`${sim.url}/w/demo/docs#announcement`)
     await page.getByRole('heading', { name: 'announcement' }).waitFor()

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import type { BetServerMessage, OrderReply } from '@layline/shared/contract/bet-socket'
+import type { Endpoint } from '@layline/shared/contract/endpoint'
 import type { Market } from '@layline/shared/entities/market'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import {
@@ -29,7 +30,7 @@ export class Player {
     this.url = url
   }
 
-  async send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply> {
+  async send(method: Endpoint['method'], path: string, body?: unknown): Promise<Reply> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {

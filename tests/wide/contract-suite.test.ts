@@ -8,6 +8,7 @@ import { textReport } from '../../scripts/contract/report/text.ts'
 import type { Report } from '../../scripts/contract/result.ts'
 import { countOf } from '../../scripts/contract/result.ts'
 import { runSuite } from '../../scripts/contract/run.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { Player } from '../support/player.ts'
 
 const WHOLE_RUN_MS = 300_000
@@ -24,10 +25,10 @@ async function otpFor(mobile: string): Promise<string> {
   const { code } = await new Player(sim.url).control<{ code: string }>('GET', `/otp?mobile=${mobile}`)
   return code
 }
-const target = () => ({ url: sim.url, keys: DEVELOPMENT_KEYS, ...ACCOUNTS, otpFor })
+const target = () => ({ url: sim.url, keys: DEVELOPMENT_KEYS, ...ACCOUNTS, otpFor, control: {} })
 
 beforeAll(async () => {
-  sim = await createSimulator({ seed: 5 }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 5 }).listen()
   report = await runSuite({ target: target() })
 }, WHOLE_RUN_MS)
 afterAll(() => sim.close())

@@ -3,6 +3,7 @@ import type { BannerPoster } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EPOCH_MS } from '../support/epoch.ts'
 import { Player } from '../support/player.ts'
 
 let sim: Simulator
@@ -10,7 +11,7 @@ let player: Player
 let other: Player
 
 beforeAll(async () => {
-  sim = await createSimulator({ scenario: 'back-office', seed: 3, paused: true }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'back-office', seed: 3, paused: true }).listen()
   player = await new Player(sim.url).login()
   other = await new Player(sim.url).login('player2', 'Player@2')
 })
@@ -112,10 +113,10 @@ describe('credit', () => {
 
   it.each([
     [-1, 'player2', 400, 'INVALID_AMOUNT'],
-    [0, 'player2', 400, 'BAD_REQUEST'],
-    [0.001, 'player2', 400, 'BAD_REQUEST'],
-    [10_000_001, 'player2', 400, 'BAD_REQUEST'],
-    ['much', 'player2', 400, 'BAD_REQUEST'],
+    [0, 'player2', 400, 'INVALID_AMOUNT'],
+    [0.001, 'player2', 400, 'INVALID_AMOUNT'],
+    [10_000_001, 'player2', 400, 'INVALID_AMOUNT'],
+    ['much', 'player2', 400, 'INVALID_AMOUNT'],
     [5, 'nobody', 404, 'ACCOUNT_NOT_FOUND'],
   ])('of %o for %s is answered %i %s', async (amount, userName, status, code) => {
     const answer = await credit(amount, userName)

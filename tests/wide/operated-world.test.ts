@@ -1,7 +1,7 @@
+import type { Operation } from '@layline/shared/contract/operation'
 import { expect, it } from 'vitest'
 import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
 import { loadScenario } from '../../simulator/host/worlds/scenario-file.ts'
-import type { Operation } from '../../simulator/world/operation.ts'
 import { World } from '../../simulator/world/world.ts'
 
 const MINUTE_MS = 60_000

@@ -93,14 +93,17 @@ describe('a control call without its content type', () => {
   })
 })
 
-it('a call of the site without its content type is told so, not that its fields are missing', async () => {
+it('a call of the site without its content type is answered as one of control', async () => {
   const { status, body } = await request(sim.url)
     .post('/api/v1/users/login')
     .set('content-type', 'text/plain')
     .send('{"stUserName":"player1","password":"Player@1"}')
   expect({ status, body }).toMatchObject({
-    status: 400,
-    body: { code: 'BAD_REQUEST', message: expect.stringContaining('content-type: application/json') },
+    status: 415,
+    body: {
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: expect.stringContaining('content-type: application/json'),
+    },
   })
 })
 

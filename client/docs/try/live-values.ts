@@ -25,8 +25,8 @@ export function meansMarket(fields: readonly FormField[]): boolean {
 /** A market with prices that is open now; undefined where there is none. */
 export async function openMarket(markets: CallEntry | undefined): Promise<Market | undefined> {
   if (!markets) return undefined
-  const query = { sportsId: '1', marketType: 'MATCH_ODDS' }
-  const { read } = await sendCall({ call: markets, query, body: '', token: '' })
+  const parameters = { sportsId: '1', marketType: 'MATCH_ODDS' }
+  const { read } = await sendCall({ call: markets, parameters, body: '', token: '' })
   const all = Array.isArray(read) ? (read as Market[]) : []
   return all.find(({ rates, btMarketStatus }) => btMarketStatus <= 1 && (rates[0]?.Back.length ?? 0) > 0)
 }

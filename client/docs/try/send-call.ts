@@ -1,10 +1,12 @@
+import { pathOf } from '@layline/shared/contract/path'
 import { openSealed } from '../../api/cipher.ts'
 import { pageWorld } from '../../state/world.ts'
 import type { CallEntry } from '../documents.ts'
 
 export interface CallToSend {
   call: CallEntry
-  query: Readonly<Record<string, string>>
+  /** Of the path and of the query. */
+  parameters: Readonly<Record<string, string>>
   /** As it goes out, JSON or not; of a GET nothing is sent. */
   body: string
   token: string
@@ -24,9 +26,10 @@ export interface CallReply {
 }
 
 /** The address of a call with its query, as this page's world has it. */
-export function urlOf({ call, query }: Pick<CallToSend, 'call' | 'query'>): string {
-  const search = new URLSearchParams(query)
-  return `${pageWorld().prefix}${call.path}${search.size > 0 ? `?${search}` : ''}`
+export function urlOf({ call, parameters }: Pick<CallToSend, 'call' | 'parameters'>): string {
+  const isInPath = (name: string) => call.path.includes(`{${name}}`)
+  const search = new URLSearchParams(Object.entries(parameters).filter(([name]) => !isInPath(name)))
+  return `${pageWorld().prefix}${pathOf(call.path, parameters)}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function headersOf({ call, token }: CallToSend): Record<string, string> {
@@ -40,13 +43,14 @@ function headersOf({ call, token }: CallToSend): Record<string, string> {
 export function curlOf(sent: CallToSend): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   return [
-    `curl ${quoted(location.origin + urlOf(sent))}`,
+    `curl ${sent.call.method === 'DELETE' ? '-X DELETE ' : ''}${quoted(location.origin + urlOf(sent))}`,
     ...Object.entries(headersOf(sent)).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(sent.call.method === 'POST' ? [`-d ${quoted(sent.body)}`] : []),
   ].join(' \\\n  ')
 }
 
 async function readBody(raw: string, isSealed: boolean): Promise<Pick<CallReply, 'read' | 'failure'>> {
+  if (raw === '') return {}
   try {
     return { read: isSealed ? await openSealed(raw) : JSON.parse(raw) }
   } catch {

@@ -13,8 +13,8 @@ import { SchemaForm } from './schema-form.tsx'
 import { type CallReply, curlOf, sendCall } from './send-call.ts'
 import styles from './try.module.css'
 
-/** What is sent of the query: texts, as an address has them. */
-function queryOf(values: Record<string, unknown>): Record<string, string> {
+/** Parameters as texts, as an address has them. */
+function parametersOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -28,12 +28,13 @@ interface Props {
   table: SchemaTable
   /** Where a live market can be asked for. */
   markets: CallEntry | undefined
-  query: Record<string, unknown>
+  /** Values to start with, of the path and of the query. */
+  parameters: Record<string, unknown>
   body: { schema: JsonSchema; example: unknown } | undefined
 }
 
 /** Sends a real call from a form that its schemas make, and shows what came back. */
-export function TryCall({ call, table, markets, query, body }: Props) {
+export function TryCall({ call, table, markets, parameters, body }: Props) {
   const { operation } = call
   const properties = Object.fromEntries(
     (operation.parameters ?? []).map(({ name, schema, description = '' }) => [
@@ -42,20 +43,31 @@ export function TryCall({ call, table, markets, query, body }: Props) {
     ]),
   )
   const required = (operation.parameters ?? []).filter((one) => one.required).map(({ name }) => name)
-  const queryFields = fieldsOf({ properties, required }, table)
+  const parameterFields = fieldsOf({ properties, required }, table)
   const bodyFields = body ? fieldsOf(body.schema, table) : []
-  const [queryTexts, setQueryTexts] = useState(() => textsOf(queryFields, query))
+  const [parameterTexts, setParameterTexts] = useState(() => textsOf(parameterFields, parameters))
   const [bodyTexts, setBodyTexts] = useState(() => textsOf(bodyFields, body?.example))
-  const [bodyJson, setBodyJson] = useState<string | undefined>()
+  // A body of several forms has no fields of its own: it is written as JSON.
+  const isJsonOnly = body !== undefined && bodyFields.length === 0
+  const [bodyJson, setBodyJson] = useState(() =>
+    isJsonOnly ? JSON.stringify(body.example, null, 2) : undefined,
+  )
   const [reply, setReply] = useState<CallReply | undefined>()
   const [isSending, setSending] = useState(false)
   const [ticket, setTicket] = useState('')
   const { token: sessionToken, userName } = useDocsSession()
   const takesTicket = operation['x-layline-access'] === 'ticket'
-  const token = takesTicket ? ticket : sessionToken
+  const isOperators = operation['x-layline-access'] === 'operator'
+  // On this machine the operator needs no token, and a player's is none.
+  const token = takesTicket ? ticket : isOperators ? '' : sessionToken
 
   const written = () => JSON.stringify(filledIn(bodyFields, bodyTexts), null, 2)
-  const sent = { call, query: queryOf(filledIn(queryFields, queryTexts)), body: bodyJson ?? written(), token }
+  const sent = {
+    call,
+    parameters: parametersOf(filledIn(parameterFields, parameterTexts)),
+    body: bodyJson ?? written(),
+    token,
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
@@ -69,7 +81,7 @@ export function TryCall({ call, table, markets, query, body }: Props) {
   const fillFromMarket = async () => {
     const market = await openMarket(markets)
     if (!market) return
-    setQueryTexts(filledFrom(market, queryFields, queryTexts))
+    setParameterTexts(filledFrom(market, parameterFields, parameterTexts))
     setBodyTexts(filledFrom(market, bodyFields, bodyTexts))
   }
   const isGuarded = operation.security.length > 0
@@ -77,7 +89,7 @@ export function TryCall({ call, table, markets, query, body }: Props) {
     <section id={TRY_ID} tabIndex={-1} className={`${entry.part} ${styles.panel}`} aria-label="Try it">
       <h2>Try it</h2>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <SchemaForm fields={queryFields} texts={queryTexts} onTexts={setQueryTexts} />
+        <SchemaForm fields={parameterFields} texts={parameterTexts} onTexts={setParameterTexts} />
         {bodyJson === undefined ? (
           <SchemaForm fields={bodyFields} texts={bodyTexts} onTexts={setBodyTexts} />
         ) : (
@@ -98,7 +110,12 @@ export function TryCall({ call, table, markets, query, body }: Props) {
             <span className={styles.hint}>It is in the address that a launch returns</span>
           </label>
         )}
-        {isGuarded && !takesTicket && (
+        {isOperators && (
+          <p className={styles.hint}>
+            The call is sent without a token: it works on the simulator's machine.
+          </p>
+        )}
+        {isGuarded && !takesTicket && !isOperators && (
           <p className={styles.hint}>
             {token
               ? `The call is sent as ${userName}.`
@@ -109,7 +126,7 @@ export function TryCall({ call, table, markets, query, body }: Props) {
           <Button type="submit" look="primary" disabled={isSending}>
             {isSending ? 'Sending…' : 'Send'}
           </Button>
-          {meansMarket([...queryFields, ...bodyFields]) && (
+          {meansMarket([...parameterFields, ...bodyFields]) && (
             <Button onClick={() => void fillFromMarket()}>Fill in a live market</Button>
           )}
           {bodyFields.length > 0 && (

@@ -4,6 +4,7 @@ import { BAD_INPUT } from './bad-input-checks.ts'
 import { BET_SOCKET } from './bet-socket-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
 import { CASINO } from './casino-checks.ts'
+import { CONTROL } from './control-checks.ts'
 import { DOCUMENTS } from './documents-checks.ts'
 import { EVERY_CALL } from './every-call-checks.ts'
 import { FEED_CHANGES } from './feed-changes-checks.ts'
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   ...MARKET_LISTS,
   ...RACES,
   ...CASINO,
+  ...CONTROL,
   ...FEED,
   ...FEED_CHANGES,
   ...FEED_REFUSALS,

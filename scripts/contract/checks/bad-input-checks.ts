@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts'
 import { expectRefusal, readRefusal, readSuccess, whatCame } from '../client/answer.ts'
-import type { AnyInput } from '../client/caller.ts'
+import type { AnyInput, Caller } from '../client/caller.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { Player } from '../fixtures/suite-player.ts'
 import { holds, Mismatch } from '../mismatch.ts'
-import { CALLED, type Called, tameInput } from './every-call-checks.ts'
+import { CALLED, type Called, needsOf, tameInput } from './every-call-checks.ts'
 import { BAD_BODIES, badValues } from './hostile-checks.ts'
 
 /** Above what a body may hold. Source: promises, F8: 32 KiB. */
@@ -13,8 +13,10 @@ const TOO_LARGE_BYTES = 40_000
 /** Whoever is there for it: the second player, so that the first one's rate of orders is not used up. */
 const guineaPig = ({ target, player, other }: Fixture) => (target.user2 ? other() : player)
 
-const callerFor = ({ endpoint }: Called, fixture: Fixture) =>
-  endpoint.access === 'ticket' ? fixture.game() : guineaPig(fixture)
+async function callerFor({ endpoint }: Called, fixture: Fixture): Promise<Caller> {
+  if (endpoint.access === 'ticket') return fixture.game()
+  return endpoint.access === 'operator' ? (await fixture.controlled()).operator : guineaPig(fixture)
+}
 
 /** An answer to input that the contract takes or does not: a success or a documented refusal, never a fault. */
 async function tryInput(called: Called, fixture: Fixture, input: AnyInput, what: string, taken: boolean) {
@@ -23,7 +25,7 @@ async function tryInput(called: Called, fixture: Fixture, input: AnyInput, what:
   if (recipe.isOrder && taken) await (caller instanceof Player ? caller : fixture.player).pace.wait()
   const answer = await caller.send(endpoint, input)
   try {
-    if (answer.status === 200 && taken) readSuccess(answer, fixture.target.keys)
+    if (answer.status < 300 && taken) readSuccess(answer, fixture.target.keys)
     else readRefusal(answer)
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error
@@ -32,7 +34,7 @@ async function tryInput(called: Called, fixture: Fixture, input: AnyInput, what:
   holds(what, 'a refusal of the caller, not of the server', answer.status < 500, whatCame(answer))
 }
 
-function fieldChecks(called: Called, part: 'query' | 'body'): Check[] {
+function fieldChecks(called: Called, part: 'params' | 'query' | 'body'): Check[] {
   const { endpoint, recipe, writes } = called
   const schema = endpoint[part]
   const fields = [...new Set([...badValues(schema, {}, part)].map(({ field }) => field))]
@@ -41,6 +43,7 @@ function fieldChecks(called: Called, part: 'query' | 'body'): Check[] {
     name: `takes no nonsense in ${part}.${name}`,
     lane: 'reads',
     writes,
+    ...needsOf(called),
     run: async (fixture) => {
       const tame = await tameInput(called, fixture)
       for (const { field, what, input, taken } of badValues(schema, tame[part] ?? {}, part)) {
@@ -56,6 +59,7 @@ const badBodies = (called: Called): Check => ({
   name: 'takes no body that is none',
   lane: 'reads',
   writes: called.writes,
+  ...needsOf(called),
   run: async (fixture) => {
     const { endpoint, recipe } = called
     const tame = await tameInput(called, fixture)
@@ -70,6 +74,8 @@ const badBodies = (called: Called): Check => ({
     const caller = await callerFor(called, fixture)
     const half = await caller.send(endpoint, { ...tame, body: '{' })
     expectRefusal(half, 'BAD_JSON')
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expectRefusal(await caller.send(endpoint, { ...tame, body: 'a=1' }, form), 'UNSUPPORTED_MEDIA_TYPE')
     const large = JSON.stringify({ ...(tame.body as object), more: 'x'.repeat(TOO_LARGE_BYTES) })
     expectRefusal(await caller.send(endpoint, { ...tame, body: large }), 'TOO_LARGE')
   },
@@ -77,6 +83,7 @@ const badBodies = (called: Called): Check => ({
 
 /** Input that does not fit is refused with a documented code and a text; what fits, odd as it is, does no harm. */
 export const BAD_INPUT: readonly Check[] = CALLED.flatMap((called) => [
+  ...(called.endpoint.path.includes('{') ? fieldChecks(called, 'params') : []),
   ...fieldChecks(called, 'query'),
   ...(called.endpoint.method === 'POST' ? [...fieldChecks(called, 'body'), badBodies(called)] : []),
 ])

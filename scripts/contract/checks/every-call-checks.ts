@@ -1,6 +1,6 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
-import type { Check, Lane } from '../check.ts'
+import type { Check, Lane, Need } from '../check.ts'
 import { expectRefusal, readSuccess, whatCame } from '../client/answer.ts'
 import type { AnyInput, Caller } from '../client/caller.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
@@ -34,9 +34,15 @@ export async function tameInput({ recipe }: Called, fixture: Fixture): Promise<A
   return (recipe.harmless ?? recipe.valid)(fixture)
 }
 
-/** Whoever may make a call: anybody, the first player, or the page of a game that the first player has launched. */
-const callerFor = ({ access }: Endpoint, { visitor, player, game }: Fixture): Caller | Promise<Caller> =>
-  access === 'anyone' ? visitor : access === 'ticket' ? game() : player
+/** Whoever may make a call: anybody, the first player, the page of a game that this player has launched, the operator. */
+async function callerFor(
+  { access }: Endpoint,
+  { visitor, player, game, controlled }: Fixture,
+): Promise<Caller> {
+  if (access === 'anyone') return visitor
+  if (access === 'ticket') return game()
+  return access === 'operator' ? (await controlled()).operator : player
+}
 
 /** A call that succeeds is exactly what its schema says: status, headers, envelope, every field and none besides. */
 const succeeds = (called: Called): Check => ({
@@ -129,8 +135,14 @@ const firstLogin = (called: Called): Check => {
   }
 }
 
+/** What no check of a call can do without. */
+export const needsOf = ({ endpoint }: Called): { needs?: Need } =>
+  endpoint.access === 'operator' ? { needs: 'control' } : {}
+
 function checksOfCall(called: Called): Check[] {
   const checks = [succeeds(called), refusesForeignPages(called)]
+  // From this machine, where the suite may well run, the operator's calls are open.
+  if (called.endpoint.access === 'operator') return checks.map((check) => ({ ...check, ...needsOf(called) }))
   if (called.endpoint.access === 'anyone') return checks
   checks.push(refusesStrangers(called))
   if (called.endpoint.access === 'ticket') return checks

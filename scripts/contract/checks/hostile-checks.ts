@@ -23,11 +23,16 @@ const VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['10 kB', 'x'.repeat(10_240)],
 ]
 
+const TEXTS = VALUES.filter(([, value]) => value === undefined || typeof value === 'string').filter(
+  ([what]) => what !== 'half a surrogate pair',
+)
+
+/** A path is another one where a part of it is absent or empty. */
+const PATH_VALUES = TEXTS.filter(([, value]) => value !== undefined && value !== '')
+
 /** In a query everything is a text, and a name can stand there twice. */
 const QUERY_VALUES: typeof VALUES = [
-  ...VALUES.filter(([, value]) => value === undefined || typeof value === 'string').filter(
-    ([what]) => what !== 'half a surrogate pair',
-  ),
+  ...TEXTS,
   ['given twice', ['1', '2']],
   ['a number', '12345'],
   ['a negative number', '-1'],
@@ -51,10 +56,11 @@ const without = (input: object, field: string) =>
 export function* badValues(
   schema: Schema,
   good: object,
-  part: 'query' | 'body',
+  part: 'params' | 'query' | 'body',
 ): Generator<BadValue & { field: string }> {
-  const values = part === 'query' ? QUERY_VALUES : VALUES
-  for (const field of [...fieldsOf(schema), 'nobodyKnowsThisField']) {
+  const values = { params: PATH_VALUES, query: QUERY_VALUES, body: VALUES }[part]
+  const more = part === 'params' ? [] : ['nobodyKnowsThisField']
+  for (const field of [...fieldsOf(schema), ...more]) {
     for (const [what, value] of values) {
       const rest = without(good, field)
       const input = value === undefined ? rest : { ...rest, [field]: value }

@@ -31,10 +31,22 @@ const TEXT_VARIES: ReadonlySet<ErrorCode> = new Set([
   'BAD_REQUEST',
   'TOO_MANY',
   'WORLD_NOT_FOUND',
+  'NOT_FOUND',
   'INVALID_AMOUNT',
 ])
+/** Codes of one field each: their text is the table's, or names the field and says what is wrong with it. */
+const OF_A_FIELD: ReadonlySet<ErrorCode> = new Set(['INVALID_PRICE', 'INVALID_STAKE'])
+const NAMES_FIELD = /^[\w.]+: ./
 /** Codes that have another text where they are about something else. */
 const OTHER_TEXTS: Partial<Record<ErrorCode, string>> = { INSUFFICIENT_FUNDS: TEXT.noChips }
+
+/** True for a text that a refusal with this code may have. */
+export const isTextOf = (code: ErrorCode, message: string): boolean =>
+  TEXT_VARIES.has(code)
+    ? message !== ''
+    : message === ERROR_CODES[code].text ||
+      message === OTHER_TEXTS[code] ||
+      (OF_A_FIELD.has(code) && NAMES_FIELD.test(message))
 
 export const whatCame = ({ status, text }: Answer) => `${status} ${text}`
 
@@ -48,7 +60,8 @@ function jsonOf(text: string, about: string): unknown {
 
 function headersOf({ endpoint, headers }: Answer): void {
   const type = (headers.get('content-type') ?? 'none').split(';')[0]
-  same('content-type', type, endpoint.envelope === 'aes' ? 'text/plain' : 'application/json')
+  const expected = endpoint.envelope === 'aes' ? 'text/plain' : 'application/json'
+  same('content-type', type, endpoint.status === 204 ? 'none' : expected)
   same('cache-control', headers.get('cache-control'), 'no-store')
   for (const name of [WORLD_TIME_HEADER, WORLD_SPEED_HEADER]) {
     const value = headers.get(name)
@@ -71,10 +84,17 @@ function openSealed({ endpoint, text }: Answer, keys: EnvelopeKeys): Success {
 /** A success, exactly as the contract says: status, headers, envelope, every field and none besides. */
 export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
   const { endpoint, status, text } = answer
-  if (status !== 200) throw new Mismatch('status', 200, whatCame(answer))
+  if (status !== endpoint.status) throw new Mismatch('status', endpoint.status, whatCame(answer))
   headersOf(answer)
   if (endpoint.envelope === 'aes') return openSealed(answer, keys)
+  if (status === 204) {
+    same('the body', text, '')
+    return { data: null, message: '', beside: {} }
+  }
   const body = jsonOf(text, 'the body')
+  if (endpoint.envelope === 'none') {
+    return { data: strictly(endpoint.data, body, 'data'), message: '', beside: {} }
+  }
   holds('the body', 'an object', typeof body === 'object' && body !== null && !Array.isArray(body), body)
   const { status: said, message, data, ...beside } = body as Record<string, unknown>
   same('body.status', said, 'success')
@@ -97,8 +117,7 @@ export function readRefusal(answer: Answer): { code: ErrorCode; message: string 
   holds('body.code', `one of ${documented.join(', ')}`, documented.includes(code), code)
   const known = ERROR_CODES[code as ErrorCode]
   same(`status of ${code}`, status, known.status)
-  if (TEXT_VARIES.has(code as ErrorCode)) holds('body.message', 'a text', message !== '', message)
-  else if (message !== OTHER_TEXTS[code as ErrorCode]) same('body.message', message, known.text)
+  holds('body.message', known.text, isTextOf(code as ErrorCode, message), message)
   answer.seen.add(`${endpoint.name} ${code}`)
   return { code: code as ErrorCode, message }
 }

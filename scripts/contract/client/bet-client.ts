@@ -7,6 +7,7 @@ import {
 import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
 import { holds, Mismatch, same } from '../mismatch.ts'
 import { strictly } from '../strict.ts'
+import { isTextOf } from './answer.ts'
 import { Inbox, socketUrl } from './inbox.ts'
 
 export type BetOrder = Omit<Extract<BetClientMessage, { type: 'placeOrder' }>, 'type'>
@@ -54,9 +55,7 @@ export function expectRefusedReply(reply: OrderReply, ...codes: readonly ErrorCo
   const { status, code, message, outcome } = reply
   same('orderRes.status', status, 'error')
   holds('orderRes.code', codes.join(' or '), (codes as readonly string[]).includes(code), reply)
-  if (code !== 'BAD_REQUEST' && code !== 'TOO_MANY') {
-    same('orderRes.message', message, ERROR_CODES[code as ErrorCode].text)
-  } else holds('orderRes.message', 'a text', message !== '', reply)
+  holds('orderRes.message', ERROR_CODES[code as ErrorCode].text, isTextOf(code as ErrorCode, message), reply)
   // An order that was taken and then came to nothing has an outcome; one that was refused has none.
   if (code !== 'NOT_FILLED') same('orderRes.outcome', outcome, null)
 }

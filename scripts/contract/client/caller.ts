@@ -5,19 +5,24 @@ import {
   type DataOf,
   ENDPOINTS,
   type EndpointName,
+  type ParamsOf,
   type QueryOf,
 } from '@layline/shared/contract/endpoints'
+import { pathOf } from '@layline/shared/contract/path'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { type Answer, readSuccess } from './answer.ts'
 
 /** What is sent with a call. A call that takes nothing is sent nothing. */
 export interface InputOf<Name extends EndpointName> {
+  params?: ParamsOf<Name>
   query?: QueryOf<Name>
   body?: BodyOf<Name>
 }
 
 /** As `InputOf`, of any call, and of input that need not fit. */
 export interface AnyInput {
+  /** Of the path. */
+  params?: object
   /** A list repeats its name. */
   query?: object
   /** JSON; a text is sent as it stands. */
@@ -71,16 +76,16 @@ export class Caller {
   /** Sends anything to a call and says what came. */
   async send(
     endpoint: Endpoint,
-    { query, body }: AnyInput,
+    { params, query, body }: AnyInput,
     more: Record<string, string> = {},
   ): Promise<Answer> {
     const isPost = endpoint.method === 'POST'
-    const response = await fetch(`${this.url}${endpoint.path}${searchOf(query)}`, {
+    const response = await fetch(`${this.url}${pathOf(endpoint.path, params)}${searchOf(query)}`, {
       method: endpoint.method,
       headers: {
-        ...more,
         ...(this.authorization && { authorization: this.authorization }),
         ...(isPost && { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(isPost && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -3,7 +3,9 @@ import { adminRecipes } from './admin-recipes.ts'
 import { betRecipes } from './bet-recipes.ts'
 import { cashierRecipes } from './cashier-recipes.ts'
 import { casinoRecipes } from './casino-recipes.ts'
+import { controlRecipes } from './control-recipes.ts'
 import { marketRecipes } from './market-recipes.ts'
+import { operatorRecipes } from './operator-recipes.ts'
 import { raceRecipes } from './race-recipes.ts'
 import type { Recipes } from './recipe.ts'
 import { reportRecipes } from './report-recipes.ts'
@@ -20,4 +22,6 @@ export const RECIPES: Recipes = {
   ...marketRecipes,
   ...raceRecipes,
   ...casinoRecipes,
+  ...controlRecipes,
+  ...operatorRecipes,
 }

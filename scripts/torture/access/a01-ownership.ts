@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
+import { PLAYER_CALLS } from '@layline/shared/contract/endpoints'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player } from '../../../tests/support/player.ts'
 import { never, type Row } from '../../row.ts'
@@ -10,7 +10,7 @@ import { suiteRows } from './support/suite-rows.ts'
 
 /** Longer than a session may lie unused. */
 const LATER_MS = 13 * 3_600_000
-const CLOSED = ENDPOINT_LIST.filter(({ access }) => access !== 'anyone')
+const CLOSED = PLAYER_CALLS.filter(({ access }) => access !== 'anyone')
 const NO_ENTRY = ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE', 'TICKET_ENDED']
 
 /** Lends a simulator started on what is kept, at a later hour of the wall's clock. */

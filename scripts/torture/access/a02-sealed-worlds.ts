@@ -1,4 +1,4 @@
-import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
+import { PLAYER_CALLS } from '@layline/shared/contract/endpoints'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, Player } from '../../../tests/support/player.ts'
 import { never, type Row } from '../../row.ts'
@@ -42,7 +42,7 @@ async function crossOver(sim: Simulator, worlds: readonly string[], say: Trial['
       if (home === away) continue
       const stranger = new Player(url)
       stranger.token = token
-      for (const { method, path, access, name } of ENDPOINT_LIST) {
+      for (const { method, path, access, name } of PLAYER_CALLS) {
         if (access === 'anyone') continue
         tries++
         const { status } = await stranger.send(method, path, method === 'POST' ? {} : undefined)

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import { createSimulator } from '@layline/simulator'
 import { Player } from '../../../tests/support/player.ts'
@@ -19,18 +20,18 @@ const NEVER = ['strict-transport-security', 'x-powered-by', 'server', 'set-cooki
 
 interface Asked {
   path: string
-  method?: 'GET' | 'POST'
+  method?: Endpoint['method']
   body?: string
   isSignedIn?: boolean
 }
 
 const world = (path: string) => `/w/main${path}`
-const filled = (path: string) => path.replace(/:\w+/g, '4').replace(/^\*$/, '/no/such/page')
+const filled = (path: string) => path.replace(/:\w+|\{\w+\}/g, '4').replace(/^\*$/, '/no/such/page')
 
 /** Every route: pages, calls as anyone and as a player, control, documents, frames, files, and what is not there. */
 async function everyRoute(eventId: string): Promise<Asked[]> {
   const calls = ENDPOINT_LIST.flatMap(({ method, path }): Asked[] => {
-    const call = { path, method, ...(method === 'POST' && { body: '{}' }) }
+    const call = { path: filled(path), method, ...(method === 'POST' && { body: '{}' }) }
     return [call, { ...call, isSignedIn: true }]
   })
   const pages = (await siteRoutes()).map(({ path }) => filled(path))

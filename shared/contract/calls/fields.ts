@@ -7,6 +7,16 @@ export const ADMIN = '/api/v1/admin'
 export const MASTER = '/api/v1/master'
 export const CASINO = '/api/v1/casino'
 
+/** What every call of the operator has. Their answers are bare JSON, for scripts. Source: readings.md "world control". */
+export const OPERATOR = {
+  access: 'operator',
+  envelope: 'none',
+  extension: true,
+  source: 'ours: world control',
+} as const
+/** Answer of a call that only does something. */
+export const done = z.object({ status: z.literal('success') })
+
 export const userName = z.string().trim().min(1, 'User name is required').max(64)
 export const password = z.string().max(256)
 export const mobile = z

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import type { Endpoint, SuccessReply } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
-import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
-import type { z } from 'zod'
 import type { Account, RunningSession } from '../../world/account.ts'
+import { parsed } from '../bad-input.ts'
 import { bearerToken, callerOf, holderOfTicket } from '../callers.ts'
 import { BODY_BYTES_MAX } from '../http-limits.ts'
-
 import type { WorldRunner } from '../worlds/world-runner.ts'
+import type { Worlds } from '../worlds/worlds.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
 import { sharedAnswer } from './shared-answer.ts'
 
@@ -26,27 +26,12 @@ function sendSealed(response: Response, body: Buffer): void {
   response.send(body)
 }
 
-function parsed(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const path = issue!.path.map(String).join('.')
-  throw new Refusal(
-    'BAD_REQUEST',
-    path && issue!.code !== 'too_small' && issue!.code !== 'custom'
-      ? `${path}: ${issue!.message}`
-      : issue!.message,
-  )
-}
-
 /** Parses the body. A body of another content type is never read, so report that instead of its missing fields. */
 function bodyOf(endpoint: Endpoint, request: Request): unknown {
-  if (endpoint.method !== 'POST') return parsed(endpoint.body, {})
-  const isUnread = request.is('application/json') === false
-  if (isUnread && !endpoint.body.safeParse({}).success) {
-    throw new Refusal('BAD_REQUEST', ERROR_CODES.UNSUPPORTED_MEDIA_TYPE.text)
-  }
-  return parsed(endpoint.body, request.body ?? {})
+  if (endpoint.method !== 'POST') return {}
+  const isEmpty = request.get('content-length') === '0'
+  if (!isEmpty && request.is('application/json') === false) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  return parsed(endpoint.body, request.body ?? {}, endpoint.refusals)
 }
 
 function tokenOf({ tokenIn }: Endpoint, request: Request): string {
@@ -57,7 +42,8 @@ function tokenOf({ tokenIn }: Endpoint, request: Request): string {
 }
 
 function authenticate(endpoint: Endpoint, runner: WorldRunner, request: Request): typeof ANONYMOUS {
-  if (endpoint.access === 'anyone') return ANONYMOUS
+  // Who may control worlds was checked for every path below /control.
+  if (endpoint.access === 'anyone' || endpoint.access === 'operator') return ANONYMOUS
   const token = tokenOf(endpoint, request)
   if (endpoint.access === 'ticket') return { ...ANONYMOUS, ...holderOfTicket(runner, token) }
   const caller = callerOf(runner, token, { openToLocked: endpoint.access === 'any-session' })
@@ -70,8 +56,33 @@ export function stampWorld(response: Response, runner: WorldRunner): void {
   response.setHeader(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
 }
 
+/** Express's pattern of a path with `{name}` fields. */
+const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+function send(response: Response, endpoint: Endpoint, { data, message, beside }: UntypedAnswer): void {
+  if (endpoint.status === 204) {
+    response.status(204).end()
+    return
+  }
+  const reply: SuccessReply<unknown> = {
+    status: 'success',
+    message: message ?? TEXT.success,
+    ...beside,
+    data,
+  }
+  response.status(endpoint.status).json(endpoint.envelope === 'none' ? data : reply)
+}
+
 /** Routes of the endpoint table: parse by the contract, call the handler, answer by the contract. */
-export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: EnvelopeKeys): Router {
+export function apiRouter({
+  runnerOf,
+  worlds,
+  keys,
+}: {
+  runnerOf: (request: Request) => WorldRunner
+  worlds: Worlds
+  keys: EnvelopeKeys
+}): Router {
   const cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
   const seal = (data: unknown) => Buffer.from(cipher.seal(JSON.stringify(data)), 'latin1')
   const router = Router()
@@ -79,7 +90,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
   const json = express.json({ limit: BODY_BYTES_MAX })
   for (const endpoint of ENDPOINT_LIST) {
     const handle = HANDLERS[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
-    const parse = (request: Request) => parsed(endpoint.query, request.query)
+    const parse = (request: Request) => parsed(endpoint.query, request.query, endpoint.refusals)
     const shared = sharedAnswer(endpoint, { parse, handle, seal })
     const route = async (request: Request, response: Response) => {
       const runner = runnerOf(request)
@@ -91,6 +102,7 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
         return
       }
       const caller = authenticate(endpoint, runner, request)
+      const params = parsed(endpoint.params, request.params, endpoint.refusals) as never
       const query = parse(request) as never
       const body = bodyOf(endpoint, request) as never
       const client = {
@@ -98,33 +110,28 @@ export function apiRouter(runnerOf: (request: Request) => WorldRunner, keys: Env
         userAgent: (request.get('user-agent') ?? '').slice(0, 300),
         origin: `${request.protocol}://${request.get('host')}`,
       }
-      const { data, message, beside } = (await handle({
+      const answer = (await handle({
         runner,
+        worlds,
         ...caller,
+        params,
         query,
         body,
         client,
       })) as UntypedAnswer
-      if (endpoint.envelope === 'aes') {
-        sendSealed(response, seal(data))
-        return
-      }
-      const reply: SuccessReply<unknown> = {
-        status: 'success',
-        message: message ?? TEXT.success,
-        ...beside,
-        data,
-      }
-      response.json(reply)
+      if (endpoint.envelope === 'aes') sendSealed(response, seal(answer.data))
+      else send(response, endpoint, answer)
     }
-    routes.set(`${endpoint.method} ${endpoint.path}`, route)
+    if (!endpoint.path.includes('{')) routes.set(`${endpoint.method} ${endpoint.path}`, route)
+    else if (endpoint.method === 'POST') router.post(patternOf(endpoint.path), json, route)
+    else router[endpoint.method === 'GET' ? 'get' : 'delete'](patternOf(endpoint.path), route)
   }
   // One map look-up: a router would match the whole table pattern by pattern for every poll.
   router.use((request, response, next) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const route = routes.get(`${method} ${request.path}`)
     if (!route) return next()
-    if (method === 'GET') return route(request, response)
+    if (method !== 'POST') return route(request, response)
     json(request, response, (error) => (error ? next(error) : route(request, response).catch(next)))
   })
   return router

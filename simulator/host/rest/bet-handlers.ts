@@ -3,7 +3,7 @@ import type { OrderPayload } from '@layline/shared/contract/order'
 import { TEXT } from '@layline/shared/texts'
 import { exactPaiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
-import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
+import { outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Handlers } from './handlers.ts'
@@ -80,6 +80,7 @@ export const betHandlers: Handlers<
 /** Answers at acceptance, not after the bet delay: a caller that drives the clock by hand could not wait for it. */
 async function place(runner: WorldRunner, userName: string, payload: OrderPayload) {
   const order = await runner.placeOrder(userName, payload, { wait: false })
-  if (order.lapseReason && order.matchedPaise === 0) throw new Refusal(order.lapseReason)
+  const lapse = refusalCodeOf(order)
+  if (lapse) throw new Refusal(lapse)
   return { data: outcomeView(runner.world, order), message: placedText(order) }
 }

@@ -3,16 +3,20 @@ import type {
   DataOf,
   EndpointName,
   ParsedBodyOf,
+  ParsedParamsOf,
   ParsedQueryOf,
 } from '@layline/shared/contract/endpoints'
 import type { Account, RunningSession } from '../../world/account.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
+import type { Worlds } from '../worlds/worlds.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
 import { cashierHandlers } from './cashier-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
+import { controlHandlers } from './control-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
+import { operatorHandlers } from './operator-handlers.ts'
 import { raceHandlers } from './race-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
@@ -21,12 +25,15 @@ import { signUpHandlers } from './sign-up-handlers.ts'
 /** Argument of a handler: the caller, and the request as parsed by the contract. */
 export interface Call<Name extends EndpointName> {
   runner: WorldRunner
+  /** All worlds of the process, for the operator. */
+  worlds: Worlds
   /** The player; an empty object for public calls. */
   account: Account
   /** The session, for calls with a session token. */
   session: RunningSession
   /** The game of the ticket; empty for calls without a ticket. */
   gameId: string
+  params: ParsedParamsOf<Name>
   query: ParsedQueryOf<Name>
   body: ParsedBodyOf<Name>
   client: { ip: string; userAgent: string; origin: string }
@@ -58,4 +65,6 @@ export const HANDLERS: Handlers = {
   ...marketHandlers,
   ...raceHandlers,
   ...casinoHandlers,
+  ...controlHandlers,
+  ...operatorHandlers,
 }

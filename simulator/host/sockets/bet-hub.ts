@@ -4,15 +4,19 @@ import {
   CLOSE,
   type OrderReply,
 } from '@layline/shared/contract/bet-socket'
+import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import { PENDING_BYTES_MAX, SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import { SOCKET_PING_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
-import { outcomeView, placedText } from '../../world/views/outcome-view.ts'
+import type { z } from 'zod'
+import { outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
+import { parsed } from '../bad-input.ts'
 import { callerOf, sessionOf } from '../callers.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
+import { refusalOf } from '../refusal-of.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MessageGate } from './message-gate.ts'
 
@@ -129,17 +133,15 @@ export class BetHub {
       if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
     }
-    const parsed = betClientMessage.safeParse(json)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const path = issue!.path.map(String).join('.')
-      const code = path === 'odds' ? 'INVALID_PRICE' : path === 'stack' ? 'INVALID_STAKE' : 'BAD_REQUEST'
-      const detail = code === 'BAD_REQUEST' ? `${path}: ${issue!.message}` : undefined
-      this.#refuse(socket, payload, new Refusal(code, detail))
+    let message: z.output<typeof betClientMessage>
+    try {
+      message = parsed(betClientMessage, json, ENDPOINTS.placeOrder.refusals)
+    } catch (error) {
+      this.#refuse(socket, payload, refusalOf(error))
       return
     }
-    if (parsed.data.type === 'pong') return
-    const { type: _, token, ...order } = parsed.data
+    if (message.type === 'pong') return
+    const { type: _, token, ...order } = message
     await this.#place(socket, urlToken || token, order)
   }
 
@@ -149,7 +151,7 @@ export class BetHub {
       if (account.loginFirst) throw new Refusal('FIRST_LOGIN')
       const view = await this.#runner.placeOrder(account.userName, order, { wait: true })
       const outcome = outcomeView(this.#runner.world, view)
-      const lapse = view.matchedPaise === 0 ? view.lapseReason : undefined
+      const lapse = refusalCodeOf(view)
       const { orderId, eventId, sportsId, marketId } = outcome
       this.#send(socket, {
         type: 'orderRes',
@@ -163,8 +165,8 @@ export class BetHub {
         outcome,
       })
     } catch (error) {
-      if (!(error instanceof Refusal)) this.#log.error({ err: error }, 'an order failed')
-      const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL')
+      const refusal = refusalOf(error)
+      if (refusal.code === 'INTERNAL') this.#log.error({ err: error }, 'an order failed')
       this.#refuse(socket, order as unknown as Record<string, unknown>, refusal)
       if (refusal.code === 'SESSION_ELSEWHERE' || refusal.code === 'NOT_SIGNED_IN') {
         this.#closeUnauthorized(socket, refusal)

@@ -2,7 +2,6 @@ import type { WorldMs } from '@layline/shared/units'
 
 /** A longer gap between two clock readings means a suspended machine: world time does not advance. Source: promises, M14. */
 const GAP_MS = 5000
-export const SPEED_MAX = 3600
 
 /** Maps wall time to world time: pause, speed and position. */
 export class WallPace {

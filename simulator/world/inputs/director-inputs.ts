@@ -1,7 +1,8 @@
+import { operation } from '@layline/shared/contract/operation'
 import { z } from 'zod'
 import { DONE, refused } from '../../exchange/outcome.ts'
 import { directedEvent } from '../../sports/forced-event.ts'
-import { operate, operation } from '../operation.ts'
+import { operate } from '../operation.ts'
 import { id, inputKind } from './input-kind.ts'
 
 /** Inputs of the operator and the director. */

@@ -12,6 +12,11 @@ export function placedText({ placedPaise, matchedPaise, remainingPaise }: OrderV
   return matchedPaise > 0 ? TEXT.betPartMatched : TEXT.betOver
 }
 
+/** The code that refuses an order which was taken and lapsed with nothing matched; undefined for any other order. */
+export function refusalCodeOf({ lapseReason, matchedPaise }: OrderView): OrderView['lapseReason'] {
+  return matchedPaise === 0 ? lapseReason : undefined
+}
+
 /** What became of an order, as its reply says it. */
 export function outcomeView(world: World, order: OrderView): OrderOutcome {
   const facts = world.catalogue.market(order.marketId)

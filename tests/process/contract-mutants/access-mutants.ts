@@ -12,8 +12,8 @@ export const ACCESS: readonly Mutant[] = [
     edits: [
       {
         file: API,
-        from: "  if (endpoint.access === 'anyone') return",
-        to: "  if (endpoint.access === 'anyone' || endpoint.name === 'stackRangeAll') return",
+        from: "  if (endpoint.access === 'anyone' ||",
+        to: "  if (endpoint.access === 'anyone' || endpoint.name === 'stackRangeAll' ||",
       },
     ],
     only: /^stackRangeAll: is closed/,

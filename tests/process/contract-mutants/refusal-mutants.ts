@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts'
 
-const API = 'simulator/host/rest/api-router.ts'
 const APP = 'simulator/host/app.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'
 const ERRORS = 'shared/contract/error-codes.ts'
@@ -50,9 +49,9 @@ export const REFUSALS: readonly Mutant[] = [
     name: 'input that does not fit is handed on',
     edits: [
       {
-        file: API,
-        from: '  const [issue] = result.error.issues\n',
-        to: '  if (result) return value\n  const [issue] = result.error.issues\n',
+        file: 'simulator/host/bad-input.ts',
+        from: '  throw refusalOfIssue(',
+        to: '  if (result) return value as z.output<Schema>\n  throw refusalOfIssue(',
       },
     ],
     only: /^statement: takes no nonsense/,

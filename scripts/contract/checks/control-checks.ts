@@ -1,0 +1,148 @@
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import { holds, same } from '../mismatch.ts'
+import { askedDeposit } from '../recipes/operator-recipes.ts'
+import { newMobile } from '../recipes/session-recipes.ts'
+
+const MINUTE_MS = 60_000
+const needs = 'control'
+
+const WORLDS = checksOf('createWorld', [
+  {
+    name: 'opens a world that is listed, once, until it is removed',
+    writes: true,
+    needs,
+    run: async ({ controlled }) => {
+      const { operator } = await controlled()
+      const body = { name: newWorldName(), seed: 9, scenario: 'home-wins', speed: 60, paused: true }
+      const names = async () => (await operator.data('listWorlds')).map((world) => world.name)
+      const { name, seed, scenario, speed, paused } = await operator.data('createWorld', { body })
+      same('data', { name, seed, scenario, speed, paused }, body)
+      expectRefusal(await operator.ask('createWorld', { body }), 'WORLD_EXISTS')
+      holds('the list', `it has ${name}`, (await names()).includes(name), await names())
+      await operator.success('removeWorld', { params: { name } })
+      holds('the list', `it has no ${name}`, !(await names()).includes(name), await names())
+    },
+  },
+  {
+    name: 'makes the same world of the same seed',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const worlds = await Promise.all([createControlledWorld(target, 5), createControlledWorld(target, 5)])
+      const [first, second] = await Promise.all(
+        worlds.map(async ({ operator, visitor, eventId }) => {
+          await operator.success('setTime', { body: { advanceMs: 10 * MINUTE_MS } })
+          return visitor.data('getMaster', { query: { eventId } })
+        }),
+      )
+      same('the prices of the second', second, first)
+      for (const world of worlds) await world.remove()
+    },
+  },
+])
+
+const MAIN = checksOf('removeWorld', [
+  {
+    name: 'leaves the world main',
+    writes: true,
+    needs,
+    run: async ({ controlled }) => {
+      const { operator } = await controlled()
+      expectRefusal(await operator.ask('removeWorld', { params: { name: 'main' } }), 'BAD_REQUEST')
+    },
+  },
+])
+
+const TIME = checksOf('setTime', [
+  {
+    name: 'advances by what it is told and no further, and never back',
+    writes: true,
+    needs,
+    run: async ({ controlled }) => {
+      const { operator } = await controlled()
+      const before = await operator.data('getTime')
+      const after = await operator.data('setTime', { body: { advanceMs: MINUTE_MS, paused: true } })
+      same('data.worldMs', after.worldMs, before.worldMs + MINUTE_MS)
+      same('data.worldTime', Date.parse(after.worldTime), after.worldMs)
+      same('the time afterwards', await operator.data('getTime'), after)
+      expectRefusal(await operator.ask('setTime', { body: { runTo: before.worldTime } }), 'BAD_REQUEST')
+    },
+  },
+])
+
+const FORCE = checksOf('forceEvent', [
+  {
+    name: 'changes the score, and refuses what the sport does not know',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const world = await createControlledWorld(target)
+      const { operator, eventId } = world
+      const score = async () =>
+        (await operator.data('listEvents')).find((each) => each.eventId === eventId)!.score
+      await operator.success('setTime', { body: { advanceMs: 6 * MINUTE_MS } })
+      const before = await score()
+      await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'away' } })
+      holds('the score', `another than ${before}`, (await score()) !== before, await score())
+      const wicket = await operator.ask('forceEvent', { params: { eventId }, body: { type: 'dance' } })
+      expectRefusal(wicket, 'BAD_REQUEST')
+      await world.remove()
+    },
+  },
+])
+
+const OFFICE = checksOf('decideRequest', [
+  {
+    name: 'decides a request once',
+    writes: true,
+    needs,
+    run: async (fixture) => {
+      const { operator } = await fixture.controlled()
+      const input = { params: { id: await askedDeposit(fixture) }, body: { approve: true } }
+      same('data.status', (await operator.data('decideRequest', input)).status, 'APPROVED')
+      expectRefusal(await operator.ask('decideRequest', input), 'REQUEST_NOT_PENDING')
+    },
+  },
+])
+
+const CREDIT = checksOf('grantCredit', [
+  {
+    name: "is part of the player's chips, and is taken back",
+    writes: true,
+    needs,
+    run: async ({ controlled }) => {
+      const { operator, player } = await controlled()
+      const params = { userName: player.userName }
+      const before = await player.data('balance')
+      const granted = await operator.data('grantCredit', { params, body: { amount: 250.5 } })
+      same('data.deCreditChips', granted.deCreditChips, before.deCreditChips + 250.5)
+      same('the chips', (await player.data('balance')).deBalance, before.deBalance + 250.5)
+      await operator.success('grantCredit', { params, body: { amount: -250.5 } })
+      same('the balance afterwards', await player.data('balance'), before)
+    },
+  },
+])
+
+const CODES = checksOf('getOtp', [
+  {
+    name: 'knows no code that was not sent',
+    needs,
+    run: async ({ controlled }) => {
+      const { operator } = await controlled()
+      expectRefusal(await operator.ask('getOtp', { query: { mobile: newMobile() } }), 'NOT_FOUND')
+    },
+  },
+])
+
+/** What the operator's calls mean. */
+export const CONTROL: readonly Check[] = [
+  ...WORLDS,
+  ...MAIN,
+  ...TIME,
+  ...FORCE,
+  ...OFFICE,
+  ...CREDIT,
+  ...CODES,
+]

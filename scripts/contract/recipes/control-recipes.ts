@@ -1,0 +1,72 @@
+import { newWorldName } from '../fixtures/control-fixture.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
+import type { Recipes } from './recipe.ts'
+
+const NO_EVENT = '999999998'
+const NO_MARKET = '1.999999998'
+
+const created = async ({ controlled }: Fixture) => {
+  const name = newWorldName()
+  await (await controlled()).operator.success('createWorld', { body: { name, paused: true } })
+  return name
+}
+
+/** The calls of control are made in a world of the suite's own. */
+export const controlRecipes: Recipes<
+  | 'listWorlds'
+  | 'createWorld'
+  | 'removeWorld'
+  | 'getTime'
+  | 'setTime'
+  | 'getHash'
+  | 'listEvents'
+  | 'forceEvent'
+  | 'operate'
+> = {
+  listWorlds: { valid: () => ({}), owned: 'nothing' },
+
+  createWorld: {
+    valid: () => ({ body: { name: newWorldName(), scenario: 'home-wins', paused: true } }),
+    owned: 'nothing',
+    // Every name that it takes becomes a world.
+    onlyRefused: true,
+    undo: async ({ controlled }, { name }) => {
+      await (await controlled()).operator.success('removeWorld', { params: { name } })
+    },
+  },
+
+  removeWorld: {
+    valid: async (fixture) => ({ params: { name: await created(fixture) } }),
+    owned: 'nothing',
+    harmless: () => ({ params: { name: newWorldName() } }),
+  },
+
+  getTime: { valid: () => ({}), owned: 'nothing' },
+
+  // Other checks have requests waiting in that world, which time would decide.
+  setTime: { valid: () => ({ body: { advanceMs: 0 } }), owned: 'nothing', onlyRefused: true },
+
+  getHash: { valid: () => ({}), owned: 'nothing' },
+
+  listEvents: { valid: () => ({}), owned: 'nothing' },
+
+  forceEvent: {
+    valid: async ({ controlled }) => {
+      const { operator, eventId } = await controlled()
+      // The match has begun by then.
+      await operator.success('setTime', { body: { advanceMs: 6 * 60_000 } })
+      return { params: { eventId }, body: { type: 'goal', team: 'home' } }
+    },
+    owned: 'nothing',
+    harmless: () => ({ params: { eventId: NO_EVENT }, body: { type: 'goal', team: 'home' } }),
+  },
+
+  operate: {
+    valid: async ({ controlled }) => {
+      const [event] = await (await controlled()).operator.data('listEvents')
+      return { body: { type: 'void', marketId: event!.marketIds.at(-1)! } }
+    },
+    owned: 'nothing',
+    harmless: () => ({ body: { type: 'void', marketId: NO_MARKET } }),
+  },
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { WORLD_SPEED_MAX } from '../../limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { operation } from '../operation.ts'
+import { done, id, OPERATOR } from './fields.ts'
+
+/** Maximum advance, a year: every tick is simulated, which blocks the event loop. Source: our own. */
+export const ADVANCE_MS_MAX = 366 * 86_400_000
+
+const speed = z
+  .number()
+  .positive()
+  .max(WORLD_SPEED_MAX)
+  .describe('World seconds per second of the wall clock')
+const SEED_LIMIT = 2 ** 31
+
+const worldTime = z.object({
+  worldTime: z.string().describe('ISO 8601 UTC'),
+  worldMs: z.number().int().describe('The same, ms since the Unix epoch'),
+  paused: z.boolean(),
+  speed,
+})
+
+const world = worldTime.extend({
+  name: z.string(),
+  seed: z.number().int(),
+  scenario: z.string(),
+  epoch: z.string().describe('World time of the beginning, ISO 8601 UTC'),
+  path: z.string().describe('Path of its site; its calls are below it'),
+})
+
+/** Worlds, their time, and what happens in them. */
+export const CONTROL_CALLS = {
+  listWorlds: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/worlds',
+    data: z.array(world),
+    summary: 'All worlds',
+  }),
+  createWorld: endpoint({
+    ...OPERATOR,
+    method: 'POST',
+    path: '/control/worlds',
+    status: 201,
+    body: z.strictObject({
+      name: z.string().describe('Lower case letters, digits and dashes, at most 64'),
+      seed: z
+        .number()
+        .int()
+        .min(-SEED_LIMIT)
+        .max(SEED_LIMIT - 1)
+        .optional(),
+      scenario: z.string().optional(),
+      epoch: z.iso.datetime().optional().describe('World time of the beginning'),
+      speed: speed.optional(),
+      paused: z.boolean().optional(),
+    }),
+    data: world,
+    summary: 'Create a world, or open the one kept under this name',
+    refusals: ['WORLD_EXISTS', 'TOO_MANY'],
+    example: { body: { name: 'demo', seed: 7, scenario: 'home-wins', paused: true } },
+  }),
+  removeWorld: endpoint({
+    ...OPERATOR,
+    method: 'DELETE',
+    path: '/control/worlds/{name}',
+    params: z.object({ name: id }),
+    status: 204,
+    data: z.null(),
+    summary: 'Close a world and delete what is kept of it; main stays',
+    example: { params: { name: 'demo' } },
+  }),
+  getTime: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/time',
+    data: worldTime,
+    summary: "The world's clock",
+  }),
+  setTime: endpoint({
+    ...OPERATOR,
+    method: 'POST',
+    path: '/control/time',
+    body: z
+      .strictObject({
+        paused: z.boolean().optional().describe('true: pause, false: play'),
+        speed: speed.optional(),
+        advanceMs: z.number().int().min(0).max(ADVANCE_MS_MAX).optional(),
+        runTo: z.iso.datetime().optional().describe('World time'),
+      })
+      .refine((body) => Object.keys(body).length > 0, 'say paused, speed, advanceMs or runTo'),
+    data: worldTime,
+    summary: 'Pause or play, set the speed, advance by some time or to a moment',
+    example: { body: { advanceMs: 60_000 } },
+  }),
+  getHash: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/hash',
+    data: z.object({
+      worldMs: z.number().int(),
+      inputs: z.number().int().describe('How many inputs were folded'),
+      sha256: z.string(),
+    }),
+    summary: "Hash of the world's state",
+  }),
+  listEvents: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/events',
+    data: z.array(
+      z.object({
+        eventId: z.string(),
+        name: z.string(),
+        sportId: z.string(),
+        marketIds: z.array(z.string()),
+        start: z.string().describe('World time, ISO 8601 UTC'),
+        score: z.string().describe('Empty if there is none'),
+      }),
+    ),
+    summary: 'All events with their markets and scores',
+  }),
+  forceEvent: endpoint({
+    ...OPERATOR,
+    method: 'POST',
+    path: '/control/events/{eventId}/force',
+    params: z.object({ eventId: id }),
+    // Each sport has its own events with their own fields: the simulator checks them, and documents them.
+    body: z.looseObject({ type: id.describe('What happens: goal, wicket, abandon, …, by sport') }),
+    data: done,
+    summary: 'Make something happen in a match or a race',
+    refusals: ['NOT_FOUND'],
+    example: { params: { eventId: '30000001' }, body: { type: 'goal', team: 'home' } },
+  }),
+  operate: endpoint({
+    ...OPERATOR,
+    method: 'POST',
+    path: '/control/operate',
+    body: operation,
+    data: done,
+    summary: 'Settle, void or reverse a market, or void bets, by hand',
+    example: { body: { type: 'void', marketId: '1.1001' } },
+  }),
+}

@@ -1,0 +1,41 @@
+import { type ErrorCode, Refusal } from '@layline/shared/contract/error-codes'
+import type { z } from 'zod'
+
+/** Codes of fields that have one of their own; the call lists which of them it uses. */
+const CODES_OF_FIELD: Readonly<Record<string, readonly ErrorCode[]>> = {
+  odds: ['INVALID_PRICE'],
+  stack: ['INVALID_STAKE'],
+  minFill: ['INVALID_STAKE'],
+  by: ['INVALID_STAKE'],
+  amount: ['INVALID_STAKE', 'INVALID_AMOUNT'],
+}
+
+/** True for a text that we wrote as a whole sentence, as opposed to the schema library's, which needs the field's name. */
+function isOwnSentence({ code, message }: z.core.$ZodIssue): boolean {
+  return code === 'custom' || (code === 'too_small' && !message.startsWith('Too small'))
+}
+
+/** The refusal of an issue: one mapping for REST, the bet socket and control. */
+function refusalOfIssue(issue: z.core.$ZodIssue, refusals: readonly ErrorCode[]): Refusal {
+  const field = String(issue.path.at(-1) ?? '')
+  const own = Object.hasOwn(CODES_OF_FIELD, field) ? CODES_OF_FIELD[field] : undefined
+  const code = own?.find((each) => refusals.includes(each)) ?? 'BAD_REQUEST'
+  const path = issue.path.map(String).join('.')
+  return new Refusal(code, path && !isOwnSentence(issue) ? `${path}: ${issue.message}` : issue.message)
+}
+
+/**
+ * Parses input by its schema.
+ *
+ * @param refusals of the call: a bad field is refused with its own code where the call lists it, else with BAD_REQUEST
+ * @throws Refusal with the name of the first bad field
+ */
+export function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  refusals: readonly ErrorCode[] = [],
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw refusalOfIssue(result.error.issues[0]!, refusals)
+}

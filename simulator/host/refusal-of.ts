@@ -1,0 +1,16 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { JournalError } from '../journal/journal.ts'
+
+/**
+ * The refusal that answers an error, on REST and on the bet socket. What is no refusal, nor a client error of Express or
+ * its body parser, is a fault of ours: INTERNAL.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof JournalError) return new Refusal('BAD_REQUEST', error.message)
+  const { type, status } = (error ?? {}) as { type?: string; status?: number }
+  if (type === 'entity.parse.failed') return new Refusal('BAD_JSON')
+  if (type === 'entity.too.large') return new Refusal('TOO_LARGE')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
+  return new Refusal('INTERNAL')
+}
