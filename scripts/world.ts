@@ -95,7 +95,7 @@ const command = (name: string, description: string) =>
     .command(name)
     .description(description)
     .option('--seed <number>', 'seed of the world', seedOf, DEFAULT_SEED)
-    .option('--scenario <name>', 'scenario from fixtures/scenarios', DEFAULT_SCENARIO)
+    .option('--scenario <name or file>', 'a shipped scenario, or the path of a .yaml file', DEFAULT_SCENARIO)
 
 command('hash', 'sha256 of the feed bytes and of the state of a world that ran so long')
   .requiredOption('--until <time>', 'how long it runs', durationMs)

@@ -4,3 +4,4 @@ export {
   type Simulator,
   type SimulatorOptions,
 } from './host/simulator.ts'
+export type { ScenarioSource } from './host/worlds/scenario-file.ts'

@@ -35,7 +35,7 @@ import { voidBet, voidMatchedBetween } from './settlement/voids.ts'
 export type { Wallet } from './accounts/wallet.ts'
 export type { ExchangeEvent } from './event.ts'
 export type { MarketDefinition, MarketStatus } from './markets/market-state.ts'
-export type { Persistence, Side } from './orders/order.ts'
+export type { Side } from './orders/order.ts'
 export type { PlaceRequest } from './orders/place.ts'
 export type OrderView = Readonly<OrderFields>
 

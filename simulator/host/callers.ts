@@ -4,7 +4,6 @@ import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { TEXT } from '@layline/shared/texts'
 import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Account, RunningSession } from '../world/account.ts'
-import { SessionAges } from './session-ages.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 
 /** Creates a session token: 256 random bits. The world stores only its hash. */
@@ -15,8 +14,6 @@ export function newToken(): string {
 export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
-
-const ages = new WeakMap<WorldRunner, SessionAges>()
 
 /** The authenticated player and session. */
 export interface Caller {
@@ -60,15 +57,9 @@ function refuseLocked({ account }: Caller): void {
   if (account.locked) throw new Refusal('SESSION_ELSEWHERE')
 }
 
-function agesOf(runner: WorldRunner): SessionAges {
-  const known = ages.get(runner) ?? new SessionAges()
-  ages.set(runner, known)
-  return known
-}
-
 /** Marks the session as used; refuses an expired one. */
 function touchSession(runner: WorldRunner, { account: { userName }, session }: Caller): void {
-  const state = agesOf(runner).touch(session)
+  const state = runner.sessionAges.touch(session)
   if (state === 'expired') throw new Refusal('NOT_SIGNED_IN', TEXT.sessionOver)
   if (state !== 'persist') return
   const { tokenHash } = session
@@ -85,7 +76,7 @@ export function holderOfTicket(runner: WorldRunner, token: string): { account: A
   const { casino, sessions, office, nowMs } = runner.world
   const ticket = casino.ticket(tokenHashOf(token), nowMs)
   const found = ticket && sessions.find(ticket.tokenHash)
-  if (!ticket || !found?.session || found.account.locked || agesOf(runner).isExpired(found.session)) {
+  if (!ticket || !found?.session || found.account.locked || runner.sessionAges.isExpired(found.session)) {
     throw new Refusal('TICKET_ENDED')
   }
   const { account } = found

@@ -80,8 +80,8 @@ function hostCommand(environment: Environment): Command {
     .option('--allowed-host <name...>', 'host names to answer to besides the loopback', [])
     .option('--seed <number>', `seed of the world (default: ${DEFAULT_SEED}, or the kept world's)`, seed)
     .option(
-      '--scenario <name>',
-      `scenario from fixtures/scenarios (default: ${DEFAULT_SCENARIO}, or the kept world's)`,
+      '--scenario <name or file>',
+      `a shipped scenario, or the path of a .yaml file (default: ${DEFAULT_SCENARIO}, or the kept world's)`,
     )
     .option('--list-scenarios', 'print the names of the scenarios and exit')
     .option('--speed <factor>', 'world seconds in a second', speed)

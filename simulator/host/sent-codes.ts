@@ -6,9 +6,6 @@ const SALT_BYTES = 16
 /** Above this number expired codes are dropped. Source: our own. */
 const CODES_MAX = 1000
 
-/** Plain one-time codes of this process by mobile, for the control API; worlds store only hashes. */
-const plainCodes = new WeakMap<WorldRunner, Map<string, string>>()
-
 export interface OneTimeCode {
   plain: string
   saltHex: string
@@ -25,26 +22,41 @@ export function codeHash(mobile: string, plain: string, saltHex: string): string
   return createHash('sha256').update(`${saltHex}/${mobile}/${plain}`).digest('hex')
 }
 
-/** Delivers a code to the operator, by log and control API, instead of by text message. */
-export function deliverCode(runner: WorldRunner, mobile: string, plain: string): void {
-  const codes = plainCodes.get(runner) ?? new Map<string, string>()
-  plainCodes.set(runner, codes.set(mobile, plain))
-  if (codes.size > CODES_MAX) dropExpired(runner, codes)
-  runner.log?.warn({ mobile, code: plain }, 'one-time code')
+/** Plain one-time codes of one world by mobile, for the control API; the world stores only hashes. */
+export class SentCodes {
+  readonly #codes = new Map<string, string>()
+
+  /** @param isValid whether the world still has a code for a mobile; above CODES_MAX the others are dropped */
+  set(mobile: string, plain: string, isValid: (mobile: string) => boolean): void {
+    this.#codes.set(mobile, plain)
+    if (this.#codes.size <= CODES_MAX) return
+    for (const each of this.#codes.keys()) if (!isValid(each)) this.#codes.delete(each)
+  }
+
+  get(mobile: string): string | undefined {
+    return this.#codes.get(mobile)
+  }
+
+  delete(mobile: string): void {
+    this.#codes.delete(mobile)
+  }
 }
 
-function dropExpired({ world, nowMs }: WorldRunner, codes: Map<string, string>): void {
-  for (const mobile of codes.keys()) if (!world.office.codes.code(mobile, nowMs)) codes.delete(mobile)
+/** Delivers a code to the operator, by log and control API, instead of by text message. */
+export function deliverCode(runner: WorldRunner, mobile: string, plain: string): void {
+  const { codes } = runner.world.office
+  runner.sentCodes.set(mobile, plain, (each) => codes.code(each, runner.nowMs) !== undefined)
+  runner.log?.warn({ mobile, code: plain }, 'one-time code')
 }
 
 /** Valid code of a mobile; undefined if there is none, or it was made by an earlier process. */
 export function deliveredCode(
-  runner: WorldRunner,
+  { world, sentCodes, nowMs }: WorldRunner,
   mobile: string,
 ): { code: string; expiresMs: number } | undefined {
-  const kept = runner.world.office.codes.code(mobile, runner.nowMs)
-  const code = plainCodes.get(runner)?.get(mobile)
-  if (!kept) plainCodes.get(runner)?.delete(mobile)
+  const kept = world.office.codes.code(mobile, nowMs)
+  const code = sentCodes.get(mobile)
+  if (!kept) sentCodes.delete(mobile)
   if (!kept || code === undefined || codeHash(mobile, code, kept.saltHex) !== kept.hashHex) return undefined
   return { code, expiresMs: kept.expiresMs }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import express, { type RequestHandler, Router } from 'express'
+import { inPackage } from './package-folder.ts'
 
-export const CLIENT_DIST = fileURLToPath(new URL('../../client/dist/', import.meta.url))
+export const CLIENT_DIST = inPackage('@layline/client', 'dist')
 const PAGE = '/index.html'
 
 /** Names of the built client's other pages, in the URL and in `dist`. */

@@ -108,6 +108,8 @@ export const scenarioSchema = z.strictObject({
 
 /** What is set up to happen in a world before anybody touches it. Times in it are ms. */
 export type Scenario = z.output<typeof scenarioSchema>
+/** A scenario as it is written. */
+export type ScenarioInput = z.input<typeof scenarioSchema>
 export type CardCompetition = NonNullable<Scenario['card']>['competitions'][number]
 export type ScenarioElection = NonNullable<Scenario['elections']>[number]
 export type ScenarioMatch = Scenario['matches'][number]

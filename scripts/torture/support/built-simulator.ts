@@ -1,18 +1,13 @@
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { viteBuild } from '../../vite-build.ts'
 import type { Edit } from '../sabotage/fault.ts'
 import { editText } from './edit-text.ts'
-import { FAR, FAR_YAML } from './far-scenario.ts'
 import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** The bundle lies as deep as this file, which looks for scenarios beside the bundle: the far one is only there. */
-const SCENARIO_FILE = 'simulator/host/worlds/scenario-file.ts'
-const BUNDLES = 'simulator/host/worlds'
-
 /** Names the folder of a build that is already there, for processes that need one. */
 const BUILT_ENV = 'LAYLINE_BUILT'
 
@@ -25,15 +20,15 @@ export interface BuiltCommands {
 }
 
 const builtIn = (folder: string): BuiltCommands => ({
-  main: join(folder, BUNDLES, 'main.mjs'),
-  world: join(folder, BUNDLES, 'world.mjs'),
+  main: join(folder, 'main.mjs'),
+  world: join(folder, 'world.mjs'),
 })
 
 /** Sources find their data files (posters, the built client) where they lie in the repository. */
 const dataFilesOfTheRepository: Plugin = {
   name: 'data-files-of-the-repository',
   transform(code, id) {
-    if (!id.startsWith(ROOT) || id.includes('node_modules') || id === join(ROOT, SCENARIO_FILE)) return null
+    if (!id.startsWith(ROOT) || id.includes('node_modules')) return null
     return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
   },
 }
@@ -82,9 +77,6 @@ export async function buildMain(folder: string, edits: readonly Edit[] = []): Pr
   const { main } = builtIn(folder)
   await bundle('simulator/host/main.ts', main, edits)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  mkdirSync(join(folder, 'fixtures'))
-  cpSync(join(ROOT, 'fixtures/scenarios'), join(folder, 'fixtures/scenarios'), { recursive: true })
-  writeFileSync(join(folder, `fixtures/scenarios/${FAR}.yaml`), FAR_YAML)
   return main
 }
 

@@ -51,7 +51,11 @@ export const CONTROL_CALLS = {
         .min(-SEED_LIMIT)
         .max(SEED_LIMIT - 1)
         .optional(),
-      scenario: z.string().optional(),
+      // Files of the machine are for who starts the simulator, not for who calls it.
+      scenario: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'a scenario is named by lower case letters, digits and dashes')
+        .optional(),
       epoch: z.iso.datetime().optional().describe('World time of the beginning'),
       speed: speed.optional(),
       paused: z.boolean().optional(),

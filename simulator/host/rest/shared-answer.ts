@@ -4,10 +4,6 @@ import type { Request } from 'express'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Call, Handler } from './handlers.ts'
 import { STAMPS, type Stamp } from './market-stamps.ts'
-import { SealedAnswers } from './sealed-answers.ts'
-
-/** Caches by world, collected with their world. */
-const answersOf = new WeakMap<WorldRunner, SealedAnswers>()
 
 /**
  * Creates the cached lookup of a call's sealed bytes; undefined for a call without shared answers. A URL's query is
@@ -23,20 +19,13 @@ export function sharedAnswer(
 ): ((runner: WorldRunner, request: Request) => Buffer) | undefined {
   const stampOf = STAMPS[name as EndpointName] as Stamp<EndpointName> | undefined
   if (!stampOf) return undefined
-  return (runner, request) => {
-    let answers = answersOf.get(runner)
-    if (!answers) {
-      answers = new SealedAnswers()
-      answersOf.set(runner, answers)
-    }
-    return answers.get(request.url) ?? add(answers, runner, request)
-  }
+  return (runner, request) => runner.sealedAnswers.get(request.url) ?? add(runner, request)
 
-  function add(answers: SealedAnswers, runner: WorldRunner, request: Request): Buffer {
+  function add(runner: WorldRunner, request: Request): Buffer {
     const query = ask.parse(request) as never
     // No account or session: a shared answer depends only on world and query.
     const call = { runner, query, body: {} } as unknown as Call<EndpointName>
     const make = () => ask.seal((ask.handle(call) as { data: unknown }).data)
-    return answers.add(request.url, () => stampOf!(runner.changes, query), make)
+    return runner.sealedAnswers.add(request.url, () => stampOf!(runner.changes, query), make)
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { WorldMs } from '@layline/shared/units'
+import { inPackage } from '../package-folder.ts'
 import { loadScenario, scenarioNames } from '../worlds/scenario-file.ts'
 import { hashWorld } from './feed-hash.ts'
 
 /** Epoch of compared worlds: fixed, so that hashes do not depend on the day of the run. */
 export const COMPARED_EPOCH_MS = Date.parse('2026-01-15T12:00:00.000Z')
 
-const FILE = fileURLToPath(new URL('../../../fixtures/hashes.json', import.meta.url))
+const FILE = inPackage('@layline/fixtures', 'hashes.json')
 const SEEDS = [1, 7]
 
 /** Hex sha256 of feed and state by elapsed world time (ms), scenario and seed. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { z } from 'zod'
 import { DirectoryLock } from '../../journal/directory-lock.ts'
@@ -8,7 +8,7 @@ import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import type { Input, StampedInput } from '../../world/inputs/inputs.ts'
 import { isPrivate, sharedInput } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
-import { loadScenario, parseScenario } from '../worlds/scenario-file.ts'
+import { loadScenario, OWN_SCENARIO, parseScenario } from '../worlds/scenario-file.ts'
 
 /** First line of a world file, its header. Each further line is an input. All lines are JSON. */
 const header = z.strictObject({
@@ -48,6 +48,11 @@ export function exportWorld(journal: Journal): string[] {
   if (!identity) throw new JournalError('there is no world in this journal')
   const { seed, epochMs, coreVersion, scenarioName, scenarioSha256 } = identity
   if (scenarioName === 'replay') throw new JournalError('a replayed world is shared as its recordings')
+  if (scenarioName === OWN_SCENARIO) {
+    throw new JournalError(
+      'a scenario that was passed as an object cannot be shared: write it to a file first',
+    )
+  }
   const { sha256, text: scenario } = loadScenario(scenarioName)
   if (sha256 !== scenarioSha256) {
     throw new JournalError(`scenario ${scenarioName} has changed since the world was made`)
@@ -60,7 +65,8 @@ export function exportWorld(journal: Journal): string[] {
     seed,
     epochMs,
     untilMs,
-    scenarioName,
+    // Of a file its name, not where it lies on this machine.
+    scenarioName: basename(scenarioName),
     scenario,
   }
   const shared = inputs

@@ -21,10 +21,25 @@ describe('a scenario file', () => {
     expect(() => parseScenario(text, 'broken')).toThrow(message)
   })
 
-  it('is loaded by its name, not by a path', () => {
+  it('that is shipped is loaded by its name', () => {
     expect(loadScenario('day').scenario.card?.competitions.length).toBeGreaterThan(3)
-    for (const name of ['nowhere', '../day', '/etc/passwd', 'DAY', ''])
-      expect(() => loadScenario(name)).toThrow()
+    for (const name of ['nowhere', 'DAY', '']) expect(() => loadScenario(name)).toThrow(/scenario/)
+  })
+
+  it('of a user is loaded by its path, and a mistake is told with its name and line', () => {
+    const file = join(tempFolder(), 'mine.yaml')
+    writeFileSync(file, 'title: Mine\nannouncement: Hello.\n')
+    expect(loadScenario(file)).toMatchObject({ name: file, scenario: { title: 'Mine' } })
+    writeFileSync(file, 'title: x\nmatches:\n  - sport: chess\n')
+    expect(() => loadScenario(file)).toThrow(/^mine\.yaml:3: /)
+    expect(() => loadScenario('./nowhere.yaml')).toThrow(/there is no scenario at .*nowhere\.yaml: ENOENT/)
+  })
+
+  it('is as good as an object', () => {
+    const scenario = { title: 'Mine', announcement: 'Hello.' }
+    expect(loadScenario(scenario)).toMatchObject({ name: 'own', scenario })
+    const wrong = { ...scenario, matches: 'none' } as never
+    expect(() => loadScenario(wrong)).toThrow(/^the scenario:1: matches: /)
   })
 
   it('that does not exist is refused with the names of those that do', () => {

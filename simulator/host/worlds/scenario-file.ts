@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { basename, join, resolve } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { LineCounter, parseDocument, visit } from 'yaml'
-import { type Scenario, scenarioSchema } from '../../world/scenario.ts'
+import { type Scenario, type ScenarioInput, scenarioSchema } from '../../world/scenario.ts'
+import { inPackage } from '../package-folder.ts'
 import { lineNestedTooDeep } from './yaml-depth.ts'
 
-const SCENARIOS = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
+const SCENARIOS = inPackage('@layline/fixtures', 'scenarios')
 /** Maximum length of a scenario, checked before parsing. */
 const CHARACTERS_MAX = 256 * 1024
 const DEPTH_MAX = 32
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
+/** A path has a folder or the ending of a scenario's file; a name has neither. */
+const IS_PATH = /[\\/]|\.ya?ml$/
+
+/** Name of a scenario that was given as an object. */
+export const OWN_SCENARIO = 'own'
+
+/** The name of a shipped scenario, the path of a file, or the scenario itself. */
+export type ScenarioSource = string | ScenarioInput
 
 /** A scenario file that cannot be used; the message names the line and the reason. */
 export class ScenarioError extends Refusal {
@@ -21,6 +30,7 @@ export class ScenarioError extends Refusal {
 }
 
 export interface LoadedScenario {
+  /** The shipped name, the absolute path, or OWN_SCENARIO. */
   name: string
   sha256: string
   /** Text of the file. */
@@ -36,21 +46,46 @@ export function scenarioNames(): string[] {
     .sort()
 }
 
-/** Loads a scenario by its file name in `fixtures/scenarios`, without extension. */
-export function loadScenario(name: string): LoadedScenario {
+function shippedText(name: string): string {
   if (!NAME.test(name)) {
     throw new ScenarioError(`'${name}' is no scenario name: lower case letters, digits and dashes`)
   }
-  const file = `${SCENARIOS}${name}.yaml`
+  const file = join(SCENARIOS, `${name}.yaml`)
   if (!existsSync(file)) {
     throw new ScenarioError(`there is no scenario '${name}'; there are ${scenarioNames().join(', ')}`)
   }
-  const text = readFileSync(file, 'utf8')
+  return readFileSync(file, 'utf8')
+}
+
+function textAt(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new ScenarioError(`there is no scenario at ${path}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** The text of a scenario, and what names it: in errors, and for good. JSON is YAML too. */
+function read(source: ScenarioSource): { name: string; title: string; text: string } {
+  if (typeof source === 'object') {
+    return { name: OWN_SCENARIO, title: 'the scenario', text: JSON.stringify(source) }
+  }
+  if (!IS_PATH.test(source)) return { name: source, title: source, text: shippedText(source) }
+  const path = resolve(source)
+  return { name: path, title: basename(path), text: textAt(path) }
+}
+
+/**
+ * Loads a scenario: a shipped one by its name, without extension, any other by its path or as an object.
+ * @throws ScenarioError with the line of the mistake
+ */
+export function loadScenario(source: ScenarioSource): LoadedScenario {
+  const { name, title, text } = read(source)
   return {
     name,
     sha256: createHash('sha256').update(text).digest('hex'),
     text,
-    scenario: parseScenario(text, name),
+    scenario: parseScenario(text, title),
   }
 }
 

@@ -17,6 +17,9 @@ import type { World, WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import { timed, WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
+import { SealedAnswers } from '../rest/sealed-answers.ts'
+import { SentCodes } from '../sent-codes.ts'
+import { SessionAges } from '../session-ages.ts'
 import { GroupCommit } from './group-commit.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
@@ -45,6 +48,10 @@ export class WorldRunner {
   readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
   readonly meter: WorldMeter
+  // What the host keeps beside the world's state; it ends with the process.
+  readonly sessionAges = new SessionAges()
+  readonly sealedAnswers = new SealedAnswers()
+  readonly sentCodes = new SentCodes()
   readonly #commits: GroupCommit
   #closed = false
   #nextTickMs = 0

@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
 import { inDataDirectory, makeDataDirectory } from './data-directory.ts'
 import { loadRecordings } from './recording-file.ts'
-import { loadScenario } from './scenario-file.ts'
+import { loadScenario, OWN_SCENARIO, type ScenarioSource } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
 
 export const MAIN_WORLD = 'main'
@@ -30,7 +30,8 @@ const WORLDS_MAX = 200
 export interface WorldOptions {
   name: string
   seed?: number | undefined
-  scenario?: string | undefined
+  /** A shipped scenario's name, the path of a file, or the scenario itself; `day` by default. */
+  scenario?: ScenarioSource | undefined
   /** Files to replay instead of a scenario. */
   replay?: readonly string[] | undefined
   epochMs?: WorldMs | undefined
@@ -190,26 +191,32 @@ function planWorld(
   const { replay } = options
   const replayed = replay?.length ? loadRecordings(replay) : undefined
   // A kept replay needs its files named again; any other world is restored by its scenario's name.
-  const scenarioName = replayed ? 'replay' : (options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO)
-  if (scenarioName === 'replay' && !replayed) {
+  const source = options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO
+  if (source === 'replay' && !replayed) {
     throw new JournalError(
       `the kept world '${options.name}' is a replay: name its files again, or start with --fresh`,
     )
   }
+  if (options.scenario === undefined && kept?.scenarioName === OWN_SCENARIO) {
+    throw new JournalError(
+      `the kept world '${options.name}' was made from a scenario of its own: pass it again, or start with --fresh`,
+    )
+  }
   const loaded = replayed
     ? {
+        name: 'replay',
         scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, commission: 0, matches: [] },
         sha256: replayed.sha256,
       }
-    : loadScenario(scenarioName)
+    : loadScenario(source)
   const seed = options.seed ?? kept?.seed ?? DEFAULT_SEED
   if (kept && (kept.seed !== seed || kept.scenarioSha256 !== loaded.sha256)) {
     throw new JournalError(
       `the kept world '${options.name}' was made with seed ${kept.seed} and scenario ${kept.scenarioName}` +
-        `${kept.scenarioName === scenarioName ? ', which has changed since' : ''}: start with --fresh, or with another --data-dir`,
+        `${kept.scenarioName === loaded.name ? ', which has changed since' : ''}: start with --fresh, or with another --data-dir`,
     )
   }
-  const { scenario } = loaded
+  const { scenario, name: scenarioName } = loaded
   const epochMs =
     kept?.epochMs ??
     options.epochMs ??

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { restoreWorld } from '../../../../simulator/host/worlds/restored-world.ts'
-import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
+import { loadScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { World } from '../../../../simulator/world/world.ts'
-import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 
 /** The world a stopped process left, by folding its whole journal: no snapshot is used. */
 export function foldFromZero(dataDir: string, world = 'main'): World {
   const journal = new SqliteJournal(join(dataDir, world, 'journal.db'))
   try {
     const { seed, epochMs, scenarioName } = journal.identity!
-    const scenario = scenarioName === FAR ? parseScenario(FAR_YAML, FAR) : loadScenario(scenarioName).scenario
+    const { scenario } = loadScenario(scenarioName)
     const folded = restoreWorld({ seed, epochMs, scenario }, journal, { fromZero: true })
     folded.advanceTo(Math.max(folded.nowMs, journal.clockMark()!.worldMs))
     return folded

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
-import { loadScenario, parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
+import { loadScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
-import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
 
 export interface KeptState {
   /** Of the player who bets. */
@@ -20,7 +19,7 @@ export function readKept(dataDir: string, player = 'player1'): KeptState {
     const { identity } = journal
     if (!identity) return { bets: [], state: '', folded: '' }
     const { seed, epochMs, scenarioName } = identity
-    const scenario = scenarioName === FAR ? parseScenario(FAR_YAML, FAR) : loadScenario(scenarioName).scenario
+    const { scenario } = loadScenario(scenarioName)
     const setup = { seed, epochMs, scenario }
     const world = restoreWorld(setup, journal)
     const folded = restoreWorld(setup, journal, { fromZero: true })

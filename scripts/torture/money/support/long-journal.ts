@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { parseScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
+import { loadScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { Input, StampedInput } from '../../../../simulator/world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../../../simulator/world/world.ts'
-import { FAR, FAR_YAML } from '../../support/far-scenario.ts'
+import { FAR } from '../../support/far-scenario.ts'
 import { PLAYERS } from './small-world.ts'
 
 const GROUP = 1000
@@ -17,7 +16,7 @@ const STEP_MS = 50
  * money never runs out. Every bet taken is remembered for ever, which is what makes a long journal heavy.
  */
 export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): void {
-  const scenario = parseScenario(FAR_YAML, FAR)
+  const { scenario, sha256: scenarioSha256 } = loadScenario(FAR)
   const epochMs = Date.parse(scenario.epoch!)
   const seed = 1
   const world = new World({ seed, epochMs, scenario })
@@ -39,7 +38,6 @@ export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): v
     },
   })
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
-  const scenarioSha256 = createHash('sha256').update(FAR_YAML).digest('hex')
   journal.begin({ seed, scenarioName: FAR, scenarioSha256, epochMs, coreVersion: CORE_VERSION })
   const open: { userName: string; betId: number }[] = []
   for (let seq = 1; seq <= inputs; ) {
