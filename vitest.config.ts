@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,simulator,client,scripts,fixtures}/**/*.test.{ts,tsx}',
-            'tests/{house,support}/**/*.test.ts',
+            'tests/{house,support,torture}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.wide.test.ts'],
           setupFiles: ['tests/support/temp-folder-setup.ts', 'tests/support/unit-setup.ts'],

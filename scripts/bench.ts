@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
 import { benchMarkets } from './bench/bench-markets.ts'
 import { benchFirstLoad } from './bench/client-first-load.ts'
 import { benchLighthouse } from './bench/client-lighthouse.ts'
@@ -10,7 +11,6 @@ import { benchRest } from './bench/rest.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
 import { isShort, printRow, type Row } from './row.ts'
-import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 /** `npm run bench [-- GROUP…]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[]> | Row[]>>>> = {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
+import { exitOnSignals, makeTempFolder, removeTempFolder } from '../tests/torture/support/temp-folder.ts'
 import { readCommandLine } from './command-line.ts'
 import { runStages } from './stages/run-stages.ts'
 import { LINT, type Stage, TYPES, tool } from './stages/stage.ts'
-import { exitOnSignals, makeTempFolder, removeTempFolder } from './torture/support/temp-folder.ts'
 
 /** `npm run quick`: what a change may have broken, in seconds. `npm test` proves the rest. */
 const command = new Command('quick')

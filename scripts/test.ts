@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
+import { buildCommands } from '../tests/torture/support/built-simulator.ts'
+import { useOwnTempFolder } from '../tests/torture/support/own-temp-folder.ts'
+import { exitOnSignals, makeTempFolder, removeTempFolder } from '../tests/torture/support/temp-folder.ts'
 import { buildClientIfStale } from './client-build.ts'
 import { readCommandLine } from './command-line.ts'
 import { allStages } from './stages/all-stages.ts'
 import { stageBudgets } from './stages/budgets.ts'
 import { runStages, type StageResult } from './stages/run-stages.ts'
-import { buildCommands } from './torture/support/built-simulator.ts'
-import { useOwnTempFolder } from './torture/support/own-temp-folder.ts'
-import { exitOnSignals, makeTempFolder, removeTempFolder } from './torture/support/temp-folder.ts'
 
 /** `npm test`: everything that must hold, in stages side by side; closes on how many tests passed. */
 const command = new Command('test')

@@ -1,14 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { tryFault } from '../tests/mutants/built-in.ts'
+import { FAULTS, REQUIREMENT_FAULTS } from '../tests/mutants/faults.ts'
+import { tryRequirement } from '../tests/mutants/requirement-trial.ts'
+import { GROUPS } from '../tests/torture/groups.ts'
+import type { Form } from '../tests/torture/promise.ts'
+import { buildCommands } from '../tests/torture/support/built-simulator.ts'
+import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
 import { isShort, never, printRow } from './row.ts'
-import { GROUPS } from './torture/groups.ts'
-import type { Form } from './torture/promise.ts'
-import { tryFault } from './torture/sabotage/built-in.ts'
-import { REQUIREMENT_FAULTS } from './torture/sabotage/requirement-faults.ts'
-import { tryRequirement } from './torture/sabotage/requirement-trial.ts'
-import { buildCommands } from './torture/support/built-simulator.ts'
-import { exitOnSignals } from './torture/support/temp-folder.ts'
 
 function fail(message: string): never {
   console.error(`torture: ${message}`)
@@ -60,7 +60,7 @@ const unknown = command.args.find((name) => !(name in GROUPS))
 if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)
 const { seed = Math.floor(Math.random() * 1_000_000) } = options
 const groups = (command.args.length > 0 ? command.args : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
-const all = groups.flatMap(({ promises }) => promises).filter(({ pure = false }) => options.pure || !pure)
+const all = groups.flat().filter(({ pure = false }) => options.pure || !pure)
 const only = options.only?.split(',')
 const missing = only?.find((id) => !all.some((promise) => promise.id === id))
 if (missing !== undefined) fail(`there is no promise '${missing}'`)
@@ -124,7 +124,7 @@ function tryRequirements(asked: string | true): void {
 }
 
 function sabotage(): void {
-  const faults = groups.flatMap((group) => group.faults).filter((fault) => isAsked(fault.promise))
+  const faults = FAULTS.filter(({ promise }) => all.some(({ id }) => id === promise) && isAsked(promise))
   let caughtAll = 0
   for (const [index, fault] of faults.entries()) {
     progress.step(`${index + 1} of ${faults.length}, ${fault.promise} ${fault.name}`)

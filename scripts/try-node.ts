@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
+import { Holder } from '../tests/torture/money/support/holder.ts'
+import { inSandbox } from '../tests/torture/support/sandbox.ts'
 import { readCommandLine } from './command-line.ts'
-import { Holder } from './torture/money/support/holder.ts'
-import { inSandbox } from './torture/support/sandbox.ts'
 
 /** `npm run try-node -- FILE`: tries on another Node what must hold on each that `engines` names. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -4,9 +4,9 @@ import lighthouse, { desktopConfig, type Flags, type RunnerResult } from 'lighth
 import { type BrowserContext, chromium } from 'playwright-core'
 import { FLAGS, wholeChromiumPath } from '../../tests/support/browser.ts'
 import { Player } from '../../tests/support/player.ts'
+import { inTempFolder } from '../../tests/torture/support/temp-folder.ts'
 import { buildClientIfStale } from '../client-build.ts'
 import { atLeast, atMost, median, type Row } from '../row.ts'
-import { inTempFolder } from '../torture/support/temp-folder.ts'
 
 const RUNS = 3
 /** Of 100. Source: the site's goals. */

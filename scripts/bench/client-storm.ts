@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { Browser } from 'playwright-core'
 import { launch } from '../../tests/support/browser.ts'
+import { inTempFolder } from '../../tests/torture/support/temp-folder.ts'
 import { atMost, median, never, type Row } from '../row.ts'
-import { inTempFolder } from '../torture/support/temp-folder.ts'
 import { viteBuild } from '../vite-build.ts'
 
 const PAGE = fileURLToPath(new URL('../../client/testing/storm/', import.meta.url))

@@ -4,8 +4,8 @@ import { DRIVERS } from '../../simulator/journal/sqlite/choose-driver.ts'
 import type { SqliteDriver } from '../../simulator/journal/sqlite/driver.ts'
 import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import type { StampedInput } from '../../simulator/world/inputs/inputs.ts'
+import { makeTempFolder, removeTempFolder } from '../../tests/torture/support/temp-folder.ts'
 import { median, type Row } from '../row.ts'
-import { makeTempFolder, removeTempFolder } from '../torture/support/temp-folder.ts'
 
 const BATCHES = 400
 const BATCH = 64

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GENERAL_RULES } from '@layline/shared/rules/general-rules'
-import { MUTANTS } from '../../tests/process/contract-mutants/mutants.ts'
+import { FAULTS, MUTANTS } from '../../tests/mutants/faults.ts'
+import { GROUPS } from '../../tests/torture/groups.ts'
 import { ROOT } from '../stages/stage.ts'
-import { GROUPS } from '../torture/groups.ts'
 
 const NONE = 'none yet'
 
@@ -29,10 +29,8 @@ const list = (items: readonly string[]) => (items.length > 0 ? items.join('; ') 
 /** Every promise of `tests/PROMISES.md`. */
 function promiseRows(): string[][] {
   const page = readFileSync(join(ROOT, 'tests/PROMISES.md'), 'utf8')
-  const trials = sources('scripts/torture', /\.ts$/)
-  const groups = Object.values(GROUPS)
-  const tried = groups.flatMap(({ promises }) => promises)
-  const faults = groups.flatMap((group) => group.faults)
+  const trials = sources('tests/torture', /\.ts$/)
+  const tried = Object.values(GROUPS).flat()
   return [...page.matchAll(/^\| \*\*([MFATBS]\d+)\*\* \| ([^|]+?) \|/gm)].map(([, id, text]) => {
     const trial = tried.find((promise) => promise.id === id)
     const file = trials.find((source) => source.text.includes(`id: '${id}'`))?.file
@@ -41,7 +39,7 @@ function promiseRows(): string[][] {
       id!,
       text!.replaceAll('**', ''),
       trial && file ? `${file}${form}` : 'not tried yet',
-      list(faults.filter(({ promise }) => promise === id).map(({ name }) => name)),
+      list(FAULTS.filter(({ promise }) => promise === id).map(({ name }) => name)),
     ]
   })
 }
@@ -55,7 +53,7 @@ function ruleRows(): string[][] {
     text,
   }))
   const tests = ['shared', 'simulator', 'tests'].flatMap((folder) => sources(folder, /\.test\.ts$/))
-  const breaking = [...Object.values(GROUPS).flatMap(({ faults }) => faults), ...MUTANTS]
+  const breaking = [...FAULTS, ...MUTANTS]
   return [...rules, ...general].map(({ id, text }) => [
     id!,
     text!.split(/(?<=[.:]) /)[0]!.replace(/:$/, '.'),

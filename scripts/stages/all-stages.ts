@@ -1,4 +1,4 @@
-import { GROUPS } from '../torture/groups.ts'
+import { GROUPS } from '../../tests/torture/groups.ts'
 import { LINT, own, type Stage, TYPES, tool } from './stage.ts'
 
 interface TestStage {

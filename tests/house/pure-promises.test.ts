@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isShort } from '../../scripts/row.ts'
-import { GROUPS } from '../../scripts/torture/groups.ts'
+import { GROUPS } from '../torture/groups.ts'
 
 const PURE = Object.values(GROUPS)
-  .flatMap(({ promises }) => promises)
+  .flat()
   .filter(({ pure }) => pure)
 
 it.each(PURE)('$id $text', async (promise) => {

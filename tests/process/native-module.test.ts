@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Holder } from '../../scripts/torture/money/support/holder.ts'
-import { inSandbox } from '../../scripts/torture/support/sandbox.ts'
 import { nodeDriver } from '../../simulator/journal/sqlite/node-driver.ts'
 import { runMain, runScript } from '../support/process.ts'
+import { Holder } from '../torture/money/support/holder.ts'
+import { inSandbox } from '../torture/support/sandbox.ts'
 
 const PRELOAD = fileURLToPath(new URL('../support/without-native-module.cjs', import.meta.url))
 const HAS_NODE_SQLITE = nodeDriver() !== undefined

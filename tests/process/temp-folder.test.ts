@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { inTempFolder, makeTempFolder, removeTempFolder } from '../../scripts/torture/support/temp-folder.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { inTempFolder, makeTempFolder, removeTempFolder } from '../torture/support/temp-folder.ts'
 
-const HELPER = new URL('../../scripts/torture/support/temp-folder.ts', import.meta.url).href
-const OWN = new URL('../../scripts/torture/support/own-temp-folder.ts', import.meta.url).href
+const HELPER = new URL('../torture/support/temp-folder.ts', import.meta.url).href
+const OWN = new URL('../torture/support/own-temp-folder.ts', import.meta.url).href
 
 /** Runs a script in a process whose temporary files go to a folder of its own. */
 function run(script: string, folder: string) {

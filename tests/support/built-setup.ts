@@ -1,4 +1,4 @@
-import { buildCommands } from '../../scripts/torture/support/built-simulator.ts'
+import { buildCommands } from '../torture/support/built-simulator.ts'
 
 /** Builds our commands once for all tests that start processes. */
 export default buildCommands

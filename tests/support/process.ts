@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { builtCommands } from '../../scripts/torture/support/built-simulator.ts'
-import { saidBy } from '../../scripts/torture/support/said-by.ts'
+import { builtCommands } from '../torture/support/built-simulator.ts'
+import { saidBy } from '../torture/support/said-by.ts'
 
 const SCRIPTS = new URL('../../scripts/', import.meta.url)
 const TSX = import.meta.resolve('tsx')

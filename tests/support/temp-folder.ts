@@ -1,4 +1,4 @@
-import { makeTempFolder, removeTempFolder } from '../../scripts/torture/support/temp-folder.ts'
+import { makeTempFolder, removeTempFolder } from '../torture/support/temp-folder.ts'
 
 const folders: string[] = []
 

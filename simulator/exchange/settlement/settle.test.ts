@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
-import { wonBy } from '../settlement/result.ts'
+import { wonBy } from './result.ts'
 
 it('[ST1] a winner pays stake x (odds - 1), a loser costs the stake', () => {
   const { exchange, bet } = exchangeWith()

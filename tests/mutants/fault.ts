@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A piece of code as it stands, and what it becomes. It must stand there exactly once. */
+export interface Edit {
+  file: string
+  from: string
+  to: string
+}
+
+/** A deliberately broken build, and what must find it. */
+interface Broken {
+  name: string
+  edits: readonly Edit[]
+  /** Rules of the exchange whose own tests it turns red. */
+  rules?: readonly string[]
+}
+
+/** Must turn a row of its promise red. */
+export interface Fault extends Broken {
+  promise: string
+}
+
+/** Breaks the contract in one place; these checks of the suite must find it. */
+export interface Mutant extends Broken {
+  only: RegExp
+}
+
+/** Must turn the proof of a requirement red, named as in tests/acceptance/requirements.json. */
+export interface RequirementFault {
+  row: string
+  edits: readonly Edit[]
+}
+
+/** The text with the edit made; throws where the code to be edited does not occur exactly once. */
+export function editText(text: string, { file, from, to }: Edit): string {
+  const places = text.split(from).length - 1
+  if (places !== 1) throw new Error(`an edit no longer fits ${file}: its code occurs ${places} times`)
+  return text.replace(from, () => to)
+}
+
+/** The edited text of a file below a folder; the repository itself by default. */
+export const edited = (edit: Edit, folder = ROOT): string =>
+  editText(readFileSync(join(folder, edit.file), 'utf8'), edit)

@@ -1,0 +1,125 @@
+import { EVENT_POLL_MS } from '@layline/shared/timings'
+import { atLeast, never, type Row } from '../../../scripts/row.ts'
+import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
+import type { Form, Trial, TriedPromise } from '../promise.ts'
+import { until } from '../sockets/support/until.ts'
+import { Flight } from './support/flight.ts'
+import { firstBack, looksAlive, onOneSide, runUntil, shownBacks, toldBacks } from './support/prices.ts'
+import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
+import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+
+const MESSAGES: Record<Form, number> = { short: 300, long: 10_000 }
+const BATCH = 50
+/** Minutes of world time: best prices before the off move seldom, and at the off there are none. */
+const MOVES_WITHIN_MIN = 30
+
+/** Texts that have hurt somebody's parser. */
+const RUBBISH = [
+  'null',
+  '[]',
+  '0',
+  '{}',
+  '{"type":"orderRes"}',
+  '{"type":"orderRes","status":"success","orderId":{}}',
+  '{"type":"ping","__proto__":{"polluted":1}}',
+  `{"a":${'['.repeat(5000)}`,
+  '\u0000\uFFFF',
+  '<!doctype html>',
+]
+
+/** A frame that is nearly right, or not at all. */
+function corrupted(frame: Buffer, dice: Dice): Buffer | string {
+  const bytes = Buffer.from(frame)
+  switch (dice.int(0, 4)) {
+    case 0:
+      for (let flip = dice.int(1, 8); flip > 0; flip--)
+        bytes[dice.int(0, bytes.length - 1)]! ^= 1 << dice.int(0, 7)
+      return bytes
+    case 1:
+      return bytes.subarray(0, dice.int(0, bytes.length - 1))
+    case 2:
+      return Buffer.concat([bytes, bytes.subarray(dice.int(0, bytes.length - 1))])
+    case 3:
+      return Buffer.from(Array.from({ length: dice.int(0, 200) }, () => dice.int(0, 255)))
+    default:
+      return dice.pick(RUBBISH)
+  }
+}
+
+async function tryMessages({ sim, url, browser }: Site, { form, seed, say }: Trial): Promise<Row[]> {
+  const dice = new Dice(seed)
+  const { page, errors } = await watchedPage(browser)
+  const flight = new Flight(page)
+  const feed = await SocketTap.into(page, FEED_SOCKET)
+  const bets = await SocketTap.into(page, BET_SOCKET)
+  let frame: Buffer = Buffer.from([0])
+  feed.onServerMessage = (message, socket) => {
+    if (typeof message !== 'string' && message.length > 200) frame = message
+    socket.send(message)
+  }
+  let asked = 0
+  let envelopes = 0
+  let spoilsEnvelopes = false
+  await page.route(/\/api\/v1\/master\//, async (route) => {
+    if (!spoilsEnvelopes || asked++ % 2 === 1) return route.continue()
+    const response = await route.fetch()
+    envelopes++
+    await route.fulfill({ response, body: String(corrupted(Buffer.from(await response.body()), dice)) })
+  })
+  await page.clock.install()
+  await enter(page, url, { hasClock: true })
+  const address = await eventAddress(url)
+  const eventId = new URL(address, url).searchParams.get('eventId')!
+  await page.goto(`${url}${address}`)
+  await firstBack(page).waitFor()
+  await until('a frame was seen', () => frame.length > 1)
+  spoilsEnvelopes = true
+  let blank = 0
+  for (let sent = 0; sent < MESSAGES[form]; sent += BATCH) {
+    for (let each = 0; each < BATCH; each++) {
+      if (dice.int(0, 4) === 0) bets.inject(dice.pick(RUBBISH))
+      else feed.inject(corrupted(frame, dice))
+    }
+    // The next poll of the markets.
+    await page.clock.runFor(EVENT_POLL_MS)
+    await flight.landed()
+    // Answered when the page has read everything before it.
+    const shown = await page.evaluate<number>("document.querySelector('main')?.innerText.length ?? 0")
+    if (shown < 100) blank++
+  }
+  spoilsEnvelopes = false
+  // It moves on, and stands still again: what is shown in the end is what the server says now, not what was held before.
+  const before = await toldBacks(url, eventId)
+  let told = before
+  const hasMoved = () => told.length > 0 && onOneSide(told, before).length > 0
+  for (let minute = 1; minute <= MOVES_WITHIN_MIN && !hasMoved(); minute++) {
+    sim.main.moveTo(sim.main.nowMs + 60_000)
+    told = await toldBacks(url, eventId)
+  }
+  const wrong = async () => onOneSide(await shownBacks(page), told)
+  const liveMs = await runUntil(page, async () => (await looksAlive(page)) && (await wrong()).length === 0)
+  const wrongAtTheEnd = await wrong()
+  const polluted = await page.evaluate<boolean>('({}).polluted !== undefined')
+  for (const error of new Set(errors)) say(error)
+  say(`${told.length} best prices at the end, live after ${liveMs} ms of the page`)
+  for (const each of wrongAtTheEnd.slice(0, 3)) say(`on one side alone: ${each}`)
+  return [
+    atLeast('bad messages', MESSAGES[form], MESSAGES[form]),
+    atLeast('spoilt envelopes', envelopes, MESSAGES[form] / BATCH / 4),
+    never('times the page was blank', blank),
+    never('errors that nothing in the page caught', errors.length),
+    never('prototypes changed', Number(polluted)),
+    atLeast('best prices that the server moved', onOneSide(told, before).length, 1),
+    atLeast('best prices shown live afterwards', liveMs === undefined ? 0 : told.length, 1),
+    never('best prices that are not what the server says', wrongAtTheEnd.length),
+  ]
+}
+
+export const B5: TriedPromise = {
+  id: 'B5',
+  text: 'Bad messages do not break the page: it stays, catches every error and comes back to live prices.',
+  try: (trial) =>
+    withSite(trial.say, { scenario: 'home-wins', seed: trial.seed, paused: true }, (site) =>
+      tryMessages(site, trial),
+    ),
+}

@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FeedMessage } from '@layline/shared/feed'
+import { SPORT } from '@layline/shared/sports'
+import { checkInvariants } from '../../../../simulator/exchange/proof/invariants.ts'
+import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
+import { FEED_TICK_MS } from '../../../../simulator/world/feed-publisher.ts'
+import { FeedClient, Player } from '../../../support/player.ts'
+import { overRest } from '../../support/answer.ts'
+import type { Life, Sandbox } from '../../support/sandbox.ts'
+import { foldFromZero } from './fold.ts'
+import { shiftClock, WITH_SHIFTED_CLOCK } from './shifted-clock.ts'
+import { whyMoneyIsWrong } from './statement-check.ts'
+
+const HOUR_MS = 3_600_000
+/** What a stopped process is stopped for, longer than the gap that is taken for a sleep. */
+const STOP_MS = 5500
+const DIRECTOR_MS = 10 * HOUR_MS
+const MARKETS = 55
+const TICKS_SLACK = 3
+const AHEAD_SLACK_MS = 250
+
+export const JUMPS = [
+  'date an hour back',
+  'date a day on',
+  'eight hours of sleep',
+  'stop',
+  'director',
+] as const
+export type Jump = (typeof JUMPS)[number]
+
+type Delta = Extract<FeedMessage, { kind: 'data' }>
+const isDelta = (message: FeedMessage): message is Delta => message.kind === 'data' && !message.isLoad
+
+/** A card of matches in a process whose clocks jump, and a player with bets on dozens of its markets. */
+export class JumpedWorld {
+  jumps = 0
+  bets = 0
+  settled = 0
+  openLeast = Number.POSITIVE_INFINITY
+  ahead = 0
+  bursts = 0
+  missettled = 0
+  misstated = 0
+  otherStates = 0
+  /** Feed sockets that did not outlive a jump: their players connect again. */
+  dropped = 0
+  readonly wrong: string[] = []
+  readonly #sandbox: Sandbox
+  readonly #dice: Dice
+  readonly #betOn = new Set<string>()
+  readonly #eventIds = new Set<string>()
+
+  constructor(sandbox: Sandbox, dice: Dice) {
+    this.#sandbox = sandbox
+    this.#dice = dice
+  }
+
+  async live(jumps: readonly Jump[]): Promise<void> {
+    const dataDir = this.#sandbox.newFolder()
+    const seed = String(this.#dice.int(1, 1_000_000))
+    const life = await this.#sandbox.start({
+      args: ['--data-dir', dataDir, '--scenario', 'day', '--seed', seed],
+      nodeArgs: WITH_SHIFTED_CLOCK,
+      channel: true,
+    })
+    const player = await new Player(life.url).login()
+    for (const jump of jumps) {
+      await this.#betOnOpenMarkets(player)
+      await this.#jump(jump, life, player)
+      await this.#checkMoney(player, jump)
+    }
+    await player.control('POST', '/time', { paused: true })
+    const { sha256 } = await player.control<{ sha256: string }>('GET', '/hash')
+    life.child.kill('SIGTERM')
+    await life.ended
+    this.#checkFold(dataDir, sha256)
+  }
+
+  /** One bet on every market of the card's lists that has none yet, until enough open ones have one. */
+  async #betOnOpenMarkets(player: Player): Promise<void> {
+    let open = 0
+    for (const sport of ['1', '2', '4']) {
+      for (const market of await player.markets(`sportsId=${sport}`)) {
+        if (open >= MARKETS || market.btMarketStatus > 1) continue
+        if (this.#betOn.has(market.stMarketID) || (await this.#bet(player, market))) open++
+      }
+    }
+    this.openLeast = Math.min(this.openLeast, open)
+  }
+
+  async #bet(
+    player: Player,
+    market: { stMarketID: string; stEventID: string; rates: { stSelectionID: string }[] },
+  ): Promise<boolean> {
+    const answer = await overRest(player)({
+      orderId: `j${++this.bets}`,
+      marketId: market.stMarketID,
+      selectionId: this.#dice.pick(market.rates).stSelectionID,
+      // What nobody offers now rests, and stays when the match begins.
+      ...(this.#dice.next() < 0.8
+        ? { betType: 'BACK' as const, odds: 1.01, persistence: 'KEEP' as const }
+        : { betType: 'LAY' as const, odds: 1.05 }),
+      stack: 100,
+    })
+    if (!answer?.accepted) return false
+    this.#betOn.add(market.stMarketID)
+    this.#eventIds.add(market.stEventID)
+    return true
+  }
+
+  async #jump(jump: Jump, life: Life, player: Player): Promise<void> {
+    this.jumps++
+    const feed = await this.#follow(life)
+    const worldMs = async () => (await player.control<{ worldMs: number }>('GET', '/time')).worldMs
+    const before = { worldMs: await worldMs(), wallMs: performance.now(), messages: feed.messages.length }
+    await this.#make(jump, life, player)
+    // The world has gone on: a tick that began after the jump is through. Who slept for hours is no longer connected.
+    const after = await this.#ticksGoOn(life, feed)
+    const movedMs = (await worldMs()) - before.worldMs - (jump === 'director' ? DIRECTOR_MS : 0)
+    const tookMs = performance.now() - before.wallMs
+    if (movedMs < 0 || movedMs > tookMs + AHEAD_SLACK_MS) {
+      this.ahead++
+      this.wrong.push(`${jump}: the world moved ${movedMs} ms while ${Math.round(tookMs)} ms passed`)
+    }
+    const ticks = feed.messages.slice(before.messages).filter(isDelta).length + after
+    if (ticks > tookMs / FEED_TICK_MS + TICKS_SLACK) {
+      this.bursts++
+      this.wrong.push(`${jump}: ${ticks} ticks while ${Math.round(tookMs)} ms passed`)
+    }
+    feed.close()
+  }
+
+  async #follow({ url }: Life): Promise<FeedClient> {
+    const feed = await new FeedClient(url).open()
+    // A list on which something is stirring all the time.
+    feed.request({ action: 'subscribe', type: 'sports', tag: SPORT.soccer, depth: 3 })
+    await feed.next(isDelta)
+    return feed
+  }
+
+  /** Waits for two ticks to come, on another socket where this one was given up; how many came on that. */
+  async #ticksGoOn(life: Life, feed: FeedClient): Promise<number> {
+    const closed = once(feed.socket, 'close').then(() => false)
+    const twoTicks = async () => {
+      for (let i = 0; i < 2; i++) await feed.next(isDelta, feed.messages.length)
+      return true
+    }
+    if (feed.socket.readyState === feed.socket.OPEN && (await Promise.race([twoTicks(), closed]))) return 0
+    this.dropped++
+    const next = await this.#follow(life)
+    const ticks = next.messages.filter(isDelta).length
+    next.close()
+    return ticks
+  }
+
+  async #make(jump: Jump, { child }: Life, player: Player): Promise<void> {
+    switch (jump) {
+      case 'date an hour back':
+        return await shiftClock(child, { dateMs: -HOUR_MS })
+      case 'date a day on':
+        return await shiftClock(child, { dateMs: 24 * HOUR_MS })
+      case 'eight hours of sleep':
+        return await shiftClock(child, { dateMs: 8 * HOUR_MS, monotonicMs: 8 * HOUR_MS })
+      case 'stop':
+        child.kill('SIGSTOP')
+        await pause(STOP_MS)
+        child.kill('SIGCONT')
+        return
+      case 'director':
+        await player.control('POST', '/time', { advanceMs: DIRECTOR_MS })
+    }
+  }
+
+  async #checkMoney(player: Player, jump: Jump): Promise<void> {
+    const { settled, missettled, misstated } = await whyMoneyIsWrong(player, this.#eventIds)
+    this.settled = settled
+    this.missettled += missettled.length
+    this.misstated += misstated.length
+    for (const line of [...missettled, ...misstated]) this.wrong.push(`${jump}: ${line}`)
+  }
+
+  #checkFold(dataDir: string, sha256: string): void {
+    const world = foldFromZero(dataDir)
+    try {
+      checkInvariants(world.exchange)
+      if (stateHash(world) === sha256) return
+      this.wrong.push('the journal folds to another state')
+    } catch (error) {
+      this.wrong.push((error as Error).message)
+    }
+    this.otherStates++
+  }
+}

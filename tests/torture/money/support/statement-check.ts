@@ -1,0 +1,61 @@
+import type { StatementRow } from '@layline/shared/entities/account'
+import type { LiveBet } from '@layline/shared/entities/bet'
+import type { Balance } from '@layline/shared/entities/session'
+import type { Player } from '../../../support/player.ts'
+
+const paise = (rupees: number) => Math.round(rupees * 100)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+export interface MoneyCheck {
+  /** Markets that the statement names. */
+  settled: number
+  /** A line for each market whose settlement is not what its bets came to. */
+  missettled: string[]
+  misstated: string[]
+}
+
+/** What a player sees of his money, one view against the other: balance, statement, and the bets of these events. */
+export async function whyMoneyIsWrong(player: Player, eventIds: Iterable<string>): Promise<MoneyCheck> {
+  const bets: LiveBet[] = []
+  for (const eventId of eventIds) {
+    bets.push(...(await player.data<LiveBet[]>('GET', `/api/v1/users/getbets?eid=${eventId}`)))
+  }
+  const days = { startDate: '2000-01-01', endDate: '2999-01-01' }
+  const rows = await player.data<StatementRow[]>('POST', '/api/v1/users/userstatement', days)
+  const balance = await player.data<Balance>('GET', '/api/v1/users/balance')
+  const settlements = rows.filter(({ entryType }) => entryType === 'SETTLEMENT')
+  const missettled = whyMissettled(bets, settlements)
+  const misstated: string[] = []
+  const claim = (holds: boolean, line: string) => {
+    if (!holds) misstated.push(line)
+  }
+  const { deBalance, dePL, exposure } = balance
+  const stated = sum(rows.map(({ amount }) => paise(amount)))
+  const won = sum(settlements.map(({ amount }) => paise(amount)))
+  claim(stated === paise(deBalance), `balance ${deBalance}, statement ${stated / 100}`)
+  claim(won === paise(dePL), `profit ${dePL}, settlements ${won / 100}`)
+  claim(deBalance + exposure >= 0, `${deBalance + exposure} is available`)
+  const isOpen = bets.some(({ betStatus, winStatus }) => betStatus !== 'CANCLE' && winStatus === '')
+  claim(isOpen || exposure === 0, `exposure ${exposure} with no open bet`)
+  return { settled: new Set(settlements.map(({ stMarketId }) => stMarketId)).size, missettled, misstated }
+}
+
+function whyMissettled(bets: readonly LiveBet[], settlements: readonly StatementRow[]): string[] {
+  const wrong: string[] = []
+  const won = new Map<string, number>()
+  for (const { marketId, betStatus, winStatus, win } of bets) {
+    if (betStatus === 'EXECUTED' && winStatus !== '') won.set(marketId, (won.get(marketId) ?? 0) + paise(win))
+  }
+  const booked = new Map<string, number[]>()
+  for (const { stMarketId, amount } of settlements) {
+    booked.set(stMarketId, [...(booked.get(stMarketId) ?? []), paise(amount)])
+  }
+  for (const [marketId, amounts] of booked) {
+    if (amounts.length !== 1) wrong.push(`market ${marketId} is in the statement ${amounts.length} times`)
+  }
+  for (const [marketId, amount] of won) {
+    const [one] = booked.get(marketId) ?? []
+    if (one !== amount) wrong.push(`market ${marketId} paid ${one}, its bets came to ${amount}`)
+  }
+  return wrong
+}

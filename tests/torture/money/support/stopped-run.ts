@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { FeedClient, type Order, Player } from '../../../support/player.ts'
+import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { type Command, isGroupThere, killGroup, type Life, type Sandbox } from '../../support/sandbox.ts'
+import { foldFromZero } from './fold.ts'
+
+export interface StopHow {
+  what: 'simulator' | 'start' | 'dev' | 'npm start' | 'npm run dev'
+  signal: 'SIGINT' | 'SIGTERM'
+  /** A terminal signals everything it runs, a supervisor only what it started. */
+  to: 'leader' | 'group'
+  /** In play: the bets on the sockets wait out a delay when the stop comes. */
+  delayed: boolean
+}
+
+const COMMANDS: Readonly<Record<StopHow['what'], Command>> = {
+  simulator: {},
+  start: { command: [process.execPath, 'scripts/run.mjs', 'start'] },
+  dev: { command: [process.execPath, 'scripts/run.mjs', 'dev'] },
+  'npm start': { command: ['npm', 'start', '--silent', '--'] },
+  'npm run dev': { command: ['npm', 'run', 'dev', '--silent', '--'] },
+}
+
+const LINES = 2
+const ON_EACH_LINE = 8
+const ON_REST = 4
+/** Long after what is promised: whatever stands by then has to be killed. */
+const GIVEN_UP_MS = 120_000
+/** How often the processes are looked for: nobody tells when the last is gone. */
+const GONE_EVERY_MS = 10
+/** Into the first half of the scenario's match. */
+const IN_PLAY_MS = 6 * 60_000
+
+/** A simulator that is stopped while bets are placed, and what it left. */
+export class StoppedRun {
+  isClean = false
+  tookMs = 0
+  leftProcess = false
+  leftPort = false
+  answered = 0
+  answeredLate = 0
+  unanswered = 0
+  lost = 0
+  readonly wrong: string[] = []
+  readonly #sandbox: Sandbox
+  readonly #dice: Dice
+  readonly #how: StopHow
+  readonly #answers = new Map<string, Answer | undefined>()
+  #isStopping = false
+
+  constructor(sandbox: Sandbox, dice: Dice, how: StopHow) {
+    this.#sandbox = sandbox
+    this.#dice = dice
+    this.#how = how
+  }
+
+  async live(): Promise<void> {
+    const dataDir = this.#sandbox.newFolder()
+    const args = ['--data-dir', dataDir, '--scenario', 'home-wins', '--seed', '5']
+    const life = await this.#sandbox.start({
+      ...COMMANDS[this.#how.what],
+      args,
+      ownGroup: true,
+    })
+    const player = await new Player(life.url).login()
+    const target = await this.#target(player)
+    const others = await this.#others(life)
+    const bettors = await this.#betUntilStopped(life, player, target)
+    this.#isStopping = true
+    await this.#stop(life)
+    await Promise.all(bettors)
+    for (const socket of others) socket.destroy()
+    this.leftPort = !(await isFree(Number(new URL(life.url).port)))
+    this.#compare(dataDir)
+    if (this.leftProcess) this.wrong.push(`${this.name}: a process is left`)
+  }
+
+  /** How it is stopped, in words. */
+  get name(): string {
+    const { what, signal, to, delayed } = this.#how
+    return `${what}, ${signal} to the ${to}${delayed ? ', bets waiting out their delay' : ''}`
+  }
+
+  async #target(player: Player): Promise<Pick<Order, 'marketId' | 'selectionId'>> {
+    if (this.#how.delayed) {
+      await player.control('POST', '/time', { paused: true })
+      await player.control('POST', '/time', { advanceMs: IN_PLAY_MS })
+      // A goal may have just stopped the betting.
+      while ((await player.markets('sportsId=1'))[0]!.btMarketStatus !== 1) {
+        await player.control('POST', '/time', { advanceMs: 10_000 })
+      }
+    }
+    const [market] = await player.markets('sportsId=1')
+    return { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
+  }
+
+  /** Who else is there at a stop: one who follows the feed, one who says nothing, one who is in the middle of it. */
+  async #others({ url }: Life): Promise<Socket[]> {
+    const feed = await new FeedClient(url).open()
+    feed.request({ action: 'subscribe', type: 'sports', tag: '1', depth: 3 })
+    const port = Number(new URL(url).port)
+    const sockets = [
+      '',
+      'POST /api/v1/users/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50\r\n\r\n{',
+    ]
+    return Promise.all(
+      sockets.map(async (text) => {
+        const socket = createConnection(port, '127.0.0.1')
+        socket.on('error', () => {})
+        await once(socket, 'connect')
+        socket.write(text)
+        return socket
+      }),
+    )
+  }
+
+  async #betUntilStopped(
+    { url }: Life,
+    player: Player,
+    target: Pick<Order, 'marketId' | 'selectionId'>,
+  ): Promise<Promise<void>[]> {
+    const ways: Way[] = []
+    for (let i = 0; i < LINES; i++) {
+      const line = await BetLine.open(url, player.token)
+      for (let j = 0; j < ON_EACH_LINE; j++) ways.push(overSocket(line))
+    }
+    for (let i = 0; i < ON_REST; i++) ways.push(overRest(player))
+    const answersWanted = this.#dice.int(20, 200)
+    let orders = 0
+    const bettors: Promise<void>[] = []
+    await new Promise<void>((stop) => {
+      const bet = async (way: Way): Promise<void> => {
+        while (!this.#isStopping) {
+          const orderId = `s${++orders}`
+          this.#answers.set(orderId, undefined)
+          const odds = 1 + this.#dice.int(1, 5) / 100
+          const answer = await way({ ...target, orderId, betType: 'LAY', odds, stack: 100 })
+          if (!answer) return
+          this.#answers.set(orderId, answer)
+          if (this.#isStopping) this.answeredLate++
+          if (++this.answered === answersWanted) stop()
+        }
+      }
+      for (const way of ways) bettors.push(bet(way))
+    })
+    return bettors
+  }
+
+  async #stop({ child, pid, ended, complaints }: Life): Promise<void> {
+    const { to, signal } = this.#how
+    const givenUp = setTimeout(() => {
+      this.leftProcess = true
+      killGroup(pid)
+    }, GIVEN_UP_MS)
+    const startMs = performance.now()
+    if (to === 'group') process.kill(-pid, signal)
+    else child.kill(signal)
+    const code = await ended
+    // npm may be gone before what it runs.
+    while (isGroupThere(pid) && !this.leftProcess) await pause(GONE_EVERY_MS)
+    this.tookMs = performance.now() - startMs
+    clearTimeout(givenUp)
+    // npm ends as its shell does: one that has not become the command itself dies of the signal.
+    this.isClean = code === 0 || (this.#how.what.startsWith('npm ') && code === signal)
+    if (!this.isClean) this.wrong.push(`${this.name}: ended with ${code}: ${complaints().trim()}`)
+  }
+
+  /** What the journal holds and what the player was told must be the same. */
+  #compare(dataDir: string): void {
+    const orders = foldFromZero(dataDir).exchange.ordersOf('player1')
+    const kept = new Set(orders.map(({ clientOrderId }) => clientOrderId))
+    for (const [orderId, answer] of this.#answers) {
+      if (answer?.accepted && !kept.has(orderId)) this.lost++
+      if (!answer && kept.has(orderId)) this.unanswered++
+    }
+    const { unanswered, lost } = this
+    if (unanswered + lost > 0) this.wrong.push(`${this.name}: ${unanswered} bets unanswered, ${lost} lost`)
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

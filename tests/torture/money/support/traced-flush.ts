@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Order } from '../../../support/player.ts'
+import { Player } from '../../../support/player.ts'
+import { overRest, overSocket } from '../../support/answer.ts'
+import { BetLine } from '../../support/bet-line.ts'
+import { builtCommands } from '../../support/built-simulator.ts'
+import { FAR } from '../../support/far-scenario.ts'
+import type { Sandbox } from '../../support/sandbox.ts'
+import { readFlushTrace } from './flush-trace.ts'
+
+/** Longer than a page of the log as strace prints it, so that every order id in it is seen. */
+const STRING_MOST = 20_000
+const AT_ONCE = 3
+const CALLS = 'pwrite64,fdatasync,fsync,write,writev,sendto,sendmsg'
+
+/** Whether processes can be traced here. */
+export function canTrace(): boolean {
+  return spawnSync('strace', ['-f', '-e', 'trace=fdatasync', process.execPath, '-e', '0']).status === 0
+}
+
+/** Bets against a traced simulator: what the kernel saw, and in which order. */
+export async function traceFlushes(sandbox: Sandbox, bets: number) {
+  const dataDir = sandbox.newFolder()
+  const trace = `${dataDir}.trace`
+  const life = await sandbox.start({
+    command: [
+      'strace',
+      ...['-f', '-y', '-s', String(STRING_MOST), '-e', `trace=${CALLS}`, '-o', trace],
+      process.execPath,
+      builtCommands().main,
+    ],
+    args: ['--data-dir', dataDir, '--scenario', FAR],
+    ownGroup: true,
+  })
+  const player = await new Player(life.url).login()
+  const [market] = await player.markets('sportsId=1')
+  const line = await BetLine.open(life.url, player.token)
+  const orderIds = Array.from({ length: bets }, (_, index) => `flush${String(index).padStart(6, '0')}`)
+  const left = orderIds.map((orderId) => orderOf(orderId))
+  const ways = [...Array.from({ length: AT_ONCE }, () => overSocket(line)), overRest(player)]
+  await Promise.all(
+    ways.map(async (way) => {
+      for (let order = left.shift(); order; order = left.shift()) {
+        const answer = await way(order)
+        if (!answer?.accepted) throw new Error(`${order.orderId} was refused: ${answer?.code}`)
+      }
+    }),
+  )
+  line.close()
+  process.kill(-life.pid, 'SIGTERM')
+  await life.ended
+  // The tracer writes its last lines when what it traced is gone.
+  await pause(100)
+  return readFlushTrace(readFileSync(trace, 'latin1'), new Set(orderIds))
+
+  function orderOf(orderId: string): Order {
+    const selectionId = market!.rates[0]!.stSelectionID
+    return {
+      orderId,
+      marketId: market!.stMarketID,
+      selectionId,
+      betType: 'LAY',
+      odds: 1.01,
+      stack: 100,
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { OrderOutcome } from '@layline/shared/contract/order'
+import type { Order, Player } from '../../support/player.ts'
+import type { BetLine } from './bet-line.ts'
+
+/** What a player was told of an order, over whichever way. */
+export interface Answer {
+  accepted: boolean
+  /** ACCEPTED, or the refusal. */
+  code: string
+  message: string
+  outcome: OrderOutcome | null
+}
+
+/** A way to place an order; `undefined` where no answer came. */
+export type Way = (order: Order) => Promise<Answer | undefined>
+
+export const overSocket =
+  (line: BetLine): Way =>
+  async (order) => {
+    const reply = await line.place(order)
+    if (!reply) return undefined
+    const { status, code, message, outcome } = reply
+    return { accepted: status === 'success', code, message, outcome }
+  }
+
+export const overRest =
+  (player: Player): Way =>
+  async (order) => {
+    const reply = await player.send('POST', '/api/v1/order/testOrder', order).catch(() => undefined)
+    if (!reply) return undefined
+    const { status, code = 'ACCEPTED', message, data } = reply.body
+    const accepted = status === 'success'
+    return { accepted, code, message, outcome: accepted ? (data as OrderOutcome) : null }
+  }
