@@ -42,6 +42,7 @@ module.exports = {
     room('world-is-pure', '^simulator/world/', ['^shared/', '^simulator/(exchange|sports|casino)/']),
     room('journal-knows-inputs-only', '^simulator/journal/', ['^shared/', '^simulator/world/']),
     room('host-runs-worlds', '^simulator/host/', ['^shared/', '^simulator/']),
+    room('clients-for-tests-know-the-contract-only', '^simulator/testing/(?!.*\\.test\\.)', ['^shared/']),
     room('client-meets-the-simulator-in-shared', '^client/', ['^shared/']),
     ...FEATURES.map(feature),
     {

@@ -1,9 +1,9 @@
 import type { StatementRow } from '@layline/shared/entities/account'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
-import { Player } from '../support/player.ts'
 import { playerOf, signInByCall, storeSession } from '../support/session.ts'
 
 // A player's account on a phone: signing up, money in and out, reports; and sessions beside each other.

@@ -1,10 +1,10 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { judgePage } from '../support/judge-page.ts'
-import { Player } from '../support/player.ts'
 
 describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', () => {
   let sim: Simulator

@@ -1,8 +1,8 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
-import { Player } from '../support/player.ts'
 import { OWN_RECORDING } from '../support/recordings.ts'
 
 // The whole path of a new player, in a real browser against the real simulator, by role and label.

@@ -1,9 +1,9 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { Player } from '../support/player.ts'
 
 describe.skipIf(!chromiumPath)('frames in a browser (needs Chromium)', () => {
   let sim: Simulator

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
 import { judgePage } from '../support/judge-page.ts'
-import { Player } from '../support/player.ts'
 
 const run = promisify(execFile)
 

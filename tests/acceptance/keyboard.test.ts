@@ -1,8 +1,8 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
-import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
 // A player without a mouse, in a real browser by role and label.

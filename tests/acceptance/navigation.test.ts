@@ -1,8 +1,8 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
-import { Player } from '../support/player.ts'
 
 // Moving through the site: titles, focus, scroll, dialogs and toasts, in a real browser by role and label.
 describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', () => {

@@ -1,9 +1,9 @@
 import type { RaceListItem } from '@layline/shared/entities/race'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
-import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
 /** A race in the middle of the window, once it is drawn. */

@@ -1,10 +1,10 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { ordersArrived } from '../support/orders-arrived.ts'
-import { Player } from '../support/player.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
 // The slip on a match in play, whose bets wait five seconds of a world that stands still.

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Player } from '@layline/simulator/testing'
 import { expect, it } from 'vitest'
-import { Player } from '../support/player.ts'
 import { kill, runMain, runScript, startMain } from '../support/process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 

@@ -1,7 +1,7 @@
 import type { CasinoGameList } from '@layline/shared/entities/casino'
 import type { CasinoRound, CasinoTable } from '@layline/shared/entities/casino-round'
 import type { Balance } from '@layline/shared/entities/session'
-import { Player } from './player.ts'
+import { Player } from '@layline/simulator/testing'
 
 export const CASINO = '/api/v1/casino'
 

@@ -1,5 +1,5 @@
+import { Player } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
-import { Player } from './player.ts'
 
 /** Passwords of the players that every world starts with. */
 const PASSWORDS = {

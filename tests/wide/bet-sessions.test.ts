@@ -1,9 +1,9 @@
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { BetClient, Player } from '../support/player.ts'
 
 let sim: Simulator
 let player: Player

@@ -7,10 +7,10 @@ import {
 import type { Balance } from '@layline/shared/entities/session'
 import { SPORT } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { BetClient, type Order, Player } from '../support/player.ts'
 
 let sim: Simulator
 let player: Player

@@ -1,9 +1,9 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { opened } from '../support/casino.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { Player } from '../support/player.ts'
 
 // What a frame in `sandbox="allow-scripts"` may ask: its Origin is `null`.
 let sim: Simulator

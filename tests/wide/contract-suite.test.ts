@@ -1,5 +1,6 @@
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalsSeen } from '../../scripts/contract/refusals-seen.ts'
@@ -9,7 +10,6 @@ import type { Report } from '../../scripts/contract/result.ts'
 import { countOf } from '../../scripts/contract/result.ts'
 import { runSuite } from '../../scripts/contract/run.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { Player } from '../support/player.ts'
 
 const WHOLE_RUN_MS = 300_000
 const ACCOUNTS = {

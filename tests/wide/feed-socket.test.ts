@@ -5,11 +5,11 @@ import { marketChecksum } from '@layline/shared/feed-checksum'
 import { feed as feedProto } from '@layline/shared/gen/feed'
 import { SPORT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { FeedClient, isError } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { marketIdsOfTag } from '../../simulator/world/views/market-view.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { FeedClient, isError } from '../support/player.ts'
 
 let sim: Simulator
 const open: FeedClient[] = []

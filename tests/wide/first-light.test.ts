@@ -2,8 +2,8 @@ import type { StatementRow } from '@layline/shared/entities/account'
 import type { LiveBet, Position } from '@layline/shared/entities/bet'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
 import { OWN_RECORDING } from '../support/recordings.ts'
 
 // A recorded match, its clock moved by hand: every step of a bet's life, over real sockets.

@@ -2,9 +2,9 @@ import type { Message, TextPage } from '@layline/shared/entities/notice'
 import type { BannerPoster } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { Player } from '../support/player.ts'
 
 let sim: Simulator
 let player: Player

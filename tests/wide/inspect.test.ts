@@ -3,10 +3,10 @@ import type { SocketRecord } from '@layline/shared/contract/inspect'
 import type { Market } from '@layline/shared/entities/market'
 import { decodeClientMessage, decodeFeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FrameStore } from '../../client/inspect/frame-store.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
 import { WireClient } from '../support/wire.ts'
 
 let sim: Simulator

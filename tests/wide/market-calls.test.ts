@@ -1,8 +1,8 @@
 import type { Sidebar, SportItem } from '@layline/shared/entities/catalogue'
 import type { Market } from '@layline/shared/entities/market'
+import { FeedClient, Player } from '@layline/simulator/testing'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { FeedClient, Player } from '../support/player.ts'
 import { MASTER, ORDER, standingWorld } from './standing-world.ts'
 
 const { ask, player, sim } = standingWorld()

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
 
 /** An address of this machine that is not the loopback: who calls by it counts as another machine. */
 const OWN_ADDRESS = Object.values(networkInterfaces())

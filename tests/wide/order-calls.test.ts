@@ -1,5 +1,5 @@
+import { Player } from '@layline/simulator/testing'
 import { describe, expect, it } from 'vitest'
-import { Player } from '../support/player.ts'
 import { ORDER, standingWorld } from './standing-world.ts'
 
 const { ask, player, sim } = standingWorld()

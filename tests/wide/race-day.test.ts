@@ -11,8 +11,8 @@ import { indianRaceNav, liteMarket, raceListItem, raceMarket, raceNav } from '@l
 import type { Balance } from '@layline/shared/entities/session'
 import type { FeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BetClient, FeedClient, isImage, Player } from '../support/player.ts'
 
 // One race on the wire, its clock moved by hand: from the list of the day to the money.
 const MASTER = '/api/v1/master'

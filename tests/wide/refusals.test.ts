@@ -5,10 +5,10 @@ import type { Balance } from '@layline/shared/entities/session'
 import { encodeFeedRequest } from '@layline/shared/feed'
 import { feed as feedProto } from '@layline/shared/gen/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, FeedClient, isError, isImage, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { BetClient, FeedClient, isError, isImage, Player } from '../support/player.ts'
 
 let sim: Simulator
 let player: Player

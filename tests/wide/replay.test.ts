@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Market } from '@layline/shared/entities/market'
 import { createSimulator } from '@layline/simulator'
+import { FeedClient, isImage, Player } from '@layline/simulator/testing'
 import Bunzip from 'seek-bzip'
 import { describe, expect, it } from 'vitest'
-import { FeedClient, isImage, Player } from '../support/player.ts'
 import { OWN_RECORDING, realRecording } from '../support/recordings.ts'
 
 const MOMENTS = 50

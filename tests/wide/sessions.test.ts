@@ -1,9 +1,9 @@
 import type { ActivityRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, Player } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { BetClient, Player } from '../support/player.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 // A sign-in is a hash that is slow on purpose.

@@ -1,7 +1,7 @@
 import type { Market } from '@layline/shared/entities/market'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { Player } from '../support/player.ts'
 
 export const MASTER = '/api/v1/master'
 export const ORDER = '/api/v1/order'

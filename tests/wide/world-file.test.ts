@@ -1,9 +1,9 @@
 import { createSimulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { afterAll, expect, it } from 'vitest'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
 import { exportKept, readWorldFile } from '../../simulator/host/tools/world-file.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { Player } from '../support/player.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const dataDir = tempFolder()

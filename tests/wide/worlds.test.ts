@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { BetClient, Player } from '../support/player.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 let sim: Simulator

@@ -1,8 +1,8 @@
 import type { Market } from '@layline/shared/entities/market'
+import type { Player } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { opened } from '../../support/casino.ts'
-import type { Player } from '../../support/player.ts'
 import { area } from './walk.ts'
 
 let orders = 0

@@ -1,7 +1,7 @@
+import { Player } from '@layline/simulator/testing'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openPage } from '../../support/browser.ts'
-import { Player } from '../../support/player.ts'
 import {
   GUEST_SESSION,
   playerOf,

@@ -1,7 +1,7 @@
 import { PLAYER_CALLS } from '@layline/shared/contract/endpoints'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, Player } from '@layline/simulator/testing'
 import { never, type Row } from '../../../scripts/row.ts'
-import { BetClient, Player } from '../../support/player.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { rawRequest } from './support/raw-request.ts'
 

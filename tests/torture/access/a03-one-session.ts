@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSimulator } from '@layline/simulator'
+import { BetClient, Player } from '@layline/simulator/testing'
 import { never, type Row, timed } from '../../../scripts/row.ts'
-import { BetClient, Player } from '../../support/player.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 
 const SIGN_INS = { short: 10, long: 100 }

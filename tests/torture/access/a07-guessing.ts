@@ -1,6 +1,6 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player, type Reply } from '@layline/simulator/testing'
 import { median, never, type Row } from '../../../scripts/row.ts'
-import { Player, type Reply } from '../../support/player.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 
 const HOUR_S = 3600

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
 import { createSimulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { buildClientIfStale } from '../../../scripts/client-build.ts'
 import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import { Player } from '../../support/player.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { siteRoutes } from '../support/site-routes.ts'
 

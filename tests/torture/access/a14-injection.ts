@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createSimulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { never, type Row } from '../../../scripts/row.ts'
-import { Player } from '../../support/player.ts'
 import type { Trial, TriedPromise } from '../promise.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
 import { suiteRows } from './support/suite-rows.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { createSimulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { never, type Row } from '../../../scripts/row.ts'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { hashWorld } from '../../../simulator/host/tools/feed-hash.ts'
 import { exportKept, readWorldFile } from '../../../simulator/host/tools/world-file.ts'
-import { Player } from '../../support/player.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
 

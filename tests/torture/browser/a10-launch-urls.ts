@@ -1,7 +1,7 @@
 import { TEXT } from '@layline/shared/texts'
+import { Player } from '@layline/simulator/testing'
 import type { Page, Route } from 'playwright-core'
 import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import { Player } from '../../support/player.ts'
 import type { TriedPromise } from '../promise.ts'
 import { openLobby } from './support/lobby.ts'
 import { eventAddress, onSite, type Site } from './support/site.ts'

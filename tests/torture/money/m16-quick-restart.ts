@@ -1,6 +1,6 @@
+import { Player } from '@layline/simulator/testing'
 import type { Row } from '../../../scripts/row.ts'
 import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import { Player } from '../../support/player.ts'
 import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { inSandbox, type Sandbox } from '../support/sandbox.ts'
 import { writeLongJournal } from './support/long-journal.ts'

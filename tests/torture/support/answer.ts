@@ -1,6 +1,5 @@
 import type { OrderOutcome } from '@layline/shared/contract/order'
-import type { Order, Player } from '../../support/player.ts'
-import type { BetLine } from './bet-line.ts'
+import type { BetClient, Order, Player } from '@layline/simulator/testing'
 
 /** What a player was told of an order, over whichever way. */
 export interface Answer {
@@ -15,9 +14,9 @@ export interface Answer {
 export type Way = (order: Order) => Promise<Answer | undefined>
 
 export const overSocket =
-  (line: BetLine): Way =>
+  (line: BetClient): Way =>
   async (order) => {
-    const reply = await line.place(order)
+    const reply = await line.tryToPlace(order)
     if (!reply) return undefined
     const { status, code, message, outcome } = reply
     return { accepted: status === 'success', code, message, outcome }

@@ -1,8 +1,8 @@
 import { CASINO_CLIENT_ID, CASINO_SITE } from '@layline/shared/casino'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASINO, GamePage, lobby } from '../../support/casino.ts'
-import { Player } from '../../support/player.ts'
 
 const EPOCH = Date.parse('2026-03-01T12:00:00Z')
 

@@ -3,9 +3,9 @@ import type { CasinoRound } from '@layline/shared/entities/casino-round'
 import type { CasinoHistoryRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, CASINO, GamePage, opened } from '../../support/casino.ts'
-import { Player } from '../../support/player.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const EPOCH = Date.parse('2026-03-01T12:00:00Z')

@@ -2,9 +2,9 @@ import type { StatementRow } from '@layline/shared/entities/account'
 import type { CashRequestRow } from '@layline/shared/entities/cash'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { EPOCH_MS } from '../../support/epoch.ts'
-import { Player } from '../../support/player.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 export const users = (path: string) => `/api/v1/users/${path}`

@@ -2,9 +2,9 @@ import type { LiveBet, Position } from '@layline/shared/entities/bet'
 import type { BonusProgress } from '@layline/shared/entities/bonus'
 import type { CashRequestRow } from '@layline/shared/entities/cash'
 import type { ProfitRow, SummaryRow } from '@layline/shared/entities/report'
+import { Player } from '@layline/simulator/testing'
 import { describe, expect, it } from 'vitest'
 import { stateHash } from '../../../simulator/host/worlds/restored-world.ts'
-import { Player } from '../../support/player.ts'
 import { admin, backOffice, users } from './back-office.ts'
 
 const { advance, balance, deposit, other, player, requests, restart, sim, statement, today, withdraw } =

@@ -1,5 +1,5 @@
+import { Player } from '@layline/simulator/testing'
 import { expect, it } from 'vitest'
-import { Player } from '../../support/player.ts'
 import { admin, backOffice, users } from './back-office.ts'
 
 const { player, sim } = backOffice()

@@ -1,6 +1,6 @@
 import { RACE_CALLS } from '@layline/shared/contract/calls/race-calls'
 import type { RaceListItem } from '@layline/shared/entities/race'
-import { Player } from '../../../support/player.ts'
+import { Player } from '@layline/simulator/testing'
 import { siteRoutes } from '../../support/site-routes.ts'
 import { eventAddress } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { FeedClient, isImage } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
-import { FeedClient, isImage } from '../../../support/player.ts'
 
 /** The page's clock is run on in steps of this. */
 export const STEP_MS = 250

@@ -1,4 +1,5 @@
 import { createSimulator, type Simulator, type SimulatorOptions } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { buildClientIfStale } from '../../../../scripts/client-build.ts'
 import type { Row } from '../../../../scripts/row.ts'
@@ -9,7 +10,6 @@ import {
   openPage,
   wholeChromiumPath,
 } from '../../../support/browser.ts'
-import { Player } from '../../../support/player.ts'
 import { signInByCall, storeSession } from '../../../support/session.ts'
 import type { Trial, TriedPromise } from '../../promise.ts'
 

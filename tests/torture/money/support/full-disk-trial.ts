@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERROR_CODES } from '@layline/shared/contract/error-codes'
 import type { LiveBet } from '@layline/shared/entities/bet'
-import { type Order, Player } from '../../../support/player.ts'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import type { FullDisk, OnDisk } from './full-disks.ts'
 import { KnownBets } from './known-bets.ts'
 
@@ -60,7 +59,7 @@ export class FullDiskTrial {
     this.#token = player.token
     const [market] = await player.markets('sportsId=1')
     this.#target = { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
-    const line = await BetLine.open(on.url, player.token)
+    const line = await new BetClient(on.url, player.token).open()
     const ways = [overSocket(line), overRest(player)]
     for (let bet = 0; bet < BETS_BEFORE; bet++) await this.#bet(ways)
     on.fill()

@@ -1,5 +1,5 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
-import { Player } from '../../../support/player.ts'
+import { Player } from '@layline/simulator/testing'
 import { overRest } from '../../support/answer.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'

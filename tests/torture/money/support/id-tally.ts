@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
-import type { Order } from '../../../support/player.ts'
+import type { Order } from '@layline/simulator/testing'
 import type { Answer } from '../../support/answer.ts'
 
 const EXAMPLES_A_KIND = 2

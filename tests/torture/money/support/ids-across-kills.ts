@@ -1,8 +1,7 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { type Order, Player } from '../../../support/player.ts'
 import { type Answer, overRest, overSocket } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'
 import type { IdTally } from './id-tally.ts'
@@ -34,7 +33,7 @@ export class IdsAcrossKills {
     for (let kill = 0; kill < kills; kill++) {
       const life = await this.#start()
       const player = await this.#player(life)
-      const line = await BetLine.open(life.url, player.token)
+      const line = await new BetClient(life.url, player.token).open()
       await this.#allAgain(player, line, 'after a kill')
       await this.#betAndKill(life, player, line)
     }
@@ -61,7 +60,7 @@ export class IdsAcrossKills {
   }
 
   /** Sends the same orders twice, and kills as the first of the answers comes: the others may or may not have been taken. */
-  async #betAndKill(life: Life, player: Player, line: BetLine): Promise<void> {
+  async #betAndKill(life: Life, player: Player, line: BetClient): Promise<void> {
     const { marketId, selectionIds } = this.#market
     const orders = Array.from({ length: IDS_A_LIFE }, () =>
       plainBet(this.#dice, marketId, selectionIds, `id${++this.#tally.ids}`),
@@ -86,7 +85,7 @@ export class IdsAcrossKills {
     this.#tally.same(order, first ?? answer, answer, when, false)
   }
 
-  async #allAgain(player: Player, line: BetLine, when: string): Promise<void> {
+  async #allAgain(player: Player, line: BetClient, when: string): Promise<void> {
     for (const order of this.#orders) {
       for (const way of [overSocket(line), overRest(player)]) {
         const answer = await way(order)
@@ -106,7 +105,7 @@ export class IdsAcrossKills {
       const life = await this.#start()
       const player = await this.#player(life)
       if (!isNextLife) await player.control('POST', '/time', { advanceMs })
-      await this.#allAgain(player, await BetLine.open(life.url, player.token), when)
+      await this.#allAgain(player, await new BetClient(life.url, player.token).open(), when)
       life.child.kill(end)
       await life.ended
     }

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
-import { type Order, Player } from '../../../support/player.ts'
 import { overRest, overSocket, type Way } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'
 import { foldFromZero } from './fold.ts'
@@ -100,7 +99,7 @@ export class KilledWorld {
   }
 
   async #betUntilKilled(life: Life, player: Player): Promise<void> {
-    const line = await BetLine.open(life.url, player.token)
+    const line = await new BetClient(life.url, player.token).open()
     const again = this.bets.unanswered()
     this.bets.sentAgain += again.length
     const isClean = this.#dice.int(1, CLEAN_ONE_IN) === 1

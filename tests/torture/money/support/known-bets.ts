@@ -1,5 +1,5 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
-import type { Order } from '../../../support/player.ts'
+import type { Order } from '@layline/simulator/testing'
 
 /** What a player was told of his bets, and whether the exchange's list says the same. */
 export class KnownBets {

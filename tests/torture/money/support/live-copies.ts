@@ -2,10 +2,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveBet } from '@layline/shared/entities/bet'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { JournalError } from '../../../../simulator/journal/journal.ts'
-import { type Order, Player } from '../../../support/player.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
 import { readKept } from './kept-state.ts'
@@ -58,14 +57,14 @@ export class LiveCopies {
     this.#token = player.token
     const [market] = await player.markets('sportsId=1')
     const target = { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
-    const line = await BetLine.open(life.url, this.#token)
+    const line = await new BetClient(life.url, this.#token).open()
     let isOver = false
     const bettors = Array.from({ length: BETTORS }, async () => {
       while (!isOver) {
         const orderId = `p${++this.#orders}`
         const odds = 1 + this.#dice.int(1, 3) / 100
         const order: Order = { ...target, orderId, stack: 100, betType: 'LAY', odds }
-        const reply = await line.place(order)
+        const reply = await line.tryToPlace(order)
         if (reply?.status === 'success') this.#answered(orderId, reply.outcome!.betId)
         else if (!isOver) throw new Error(`${orderId}: ${reply?.code ?? 'the line broke'}`)
       }

@@ -1,5 +1,5 @@
+import type { Order } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import type { Order } from '../../../support/player.ts'
 
 /** The same order id with one thing changed. */
 export function otherBet(order: Order, selectionIds: readonly string[], dice: Dice): Order {

@@ -1,6 +1,6 @@
+import type { Order } from '@layline/simulator/testing'
 import type { MarketState } from '../../../../simulator/exchange/markets/market-state.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import type { Order } from '../../../support/player.ts'
 
 /** Stakes with and without paise: rounding must not find money either. */
 const STAKES = [100, 100.01, 123.45, 500, 999.99, 2500, 5000, 7777.77, 10_000]

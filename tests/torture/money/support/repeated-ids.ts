@@ -1,9 +1,8 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { type Order, Player } from '../../../support/player.ts'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import type { IdTally } from './id-tally.ts'
 import { otherBet, plainBet } from './other-bet.ts'
 
@@ -18,12 +17,12 @@ const AT_ONCE = 25
 /** A player in a world, and the ways he has to place an order. */
 interface Seat {
   player: Player
-  line: BetLine
+  line: BetClient
 }
 
 async function sit(url: string, userName: string): Promise<Seat> {
   const player = await new Player(url).login(userName, `Player@${userName.slice(-1)}`)
-  return { player, line: await BetLine.open(url, player.token) }
+  return { player, line: await new BetClient(url, player.token).open() }
 }
 
 /** The same order ids again and again in worlds of this process, over real sockets. */
@@ -138,7 +137,7 @@ export class RepeatedIds {
 
   async #reconnect(): Promise<void> {
     this.#me.line.close()
-    this.#me.line = await BetLine.open(this.#simulator.url, this.#me.player.token)
+    this.#me.line = await new BetClient(this.#simulator.url, this.#me.player.token).open()
   }
 
   #advance(advanceMs: number): Promise<unknown> {

@@ -2,12 +2,11 @@ import type { StatementRow } from '@layline/shared/entities/account'
 import type { Balance } from '@layline/shared/entities/session'
 import { SPORT } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Exchange, OrderView } from '../../../../simulator/exchange/exchange.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import type { EventFacts } from '../../../../simulator/world/catalogue.ts'
-import { type Order, Player } from '../../../support/player.ts'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { randomOrder } from './random-order.ts'
 import { exposureOf } from './worst-case.ts'
 
@@ -43,13 +42,13 @@ export class RushedWorld {
   readonly #dice: Dice
   readonly #simulator: Simulator
   readonly #player: Player
-  readonly #lines: BetLine[]
+  readonly #lines: BetClient[]
   #orders = 0
   #fences = 0
   #sinceRecount = 0
   readonly #events: readonly EventFacts[]
 
-  private constructor(dice: Dice, simulator: Simulator, player: Player, lines: BetLine[]) {
+  private constructor(dice: Dice, simulator: Simulator, player: Player, lines: BetClient[]) {
     const { catalogue, nowMs } = simulator.main.world
     const events = [...catalogue.events()]
     const onCard = events.filter(({ sportId, startMs }) => sportId === SPORT_ID && startMs <= nowMs)
@@ -64,8 +63,8 @@ export class RushedWorld {
     const options = { scenario, seed: dice.int(1, 1_000_000), paused: true, ...(dataDir && { dataDir }) }
     const simulator = await createSimulator({ ...options, orderRate: 0 }).listen()
     const player = await new Player(simulator.url).login(USER)
-    const lines: BetLine[] = []
-    for (let i = 0; i < LINES; i++) lines.push(await BetLine.open(simulator.url, player.token))
+    const lines: BetClient[] = []
+    for (let i = 0; i < LINES; i++) lines.push(await new BetClient(simulator.url, player.token).open())
     const world = new RushedWorld(dice, simulator, player, lines)
     world.#watch()
     return world
@@ -154,10 +153,10 @@ export class RushedWorld {
   }
 
   /** An order that is refused at once is answered behind all that came before it on its socket. */
-  async #fence(line: BetLine): Promise<void> {
+  async #fence(line: BetClient): Promise<void> {
     const orderId = `fence${++this.#fences}`
     const order = { orderId, stack: 0, odds: 2, marketId: '1.1', selectionId: '1', betType: 'BACK' } as const
-    await line.place(order)
+    await line.tryToPlace(order)
   }
 
   #pending(): OrderView[] {

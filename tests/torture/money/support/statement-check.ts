@@ -1,7 +1,7 @@
 import type { StatementRow } from '@layline/shared/entities/account'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import type { Balance } from '@layline/shared/entities/session'
-import type { Player } from '../../../support/player.ts'
+import type { Player } from '@layline/simulator/testing'
 
 const paise = (rupees: number) => Math.round(rupees * 100)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

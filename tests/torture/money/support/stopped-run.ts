@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BetClient, FeedClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { FeedClient, type Order, Player } from '../../../support/player.ts'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { type Command, isGroupThere, killGroup, type Life, type Sandbox } from '../../support/sandbox.ts'
 import { foldFromZero } from './fold.ts'
 
@@ -125,7 +124,7 @@ export class StoppedRun {
   ): Promise<Promise<void>[]> {
     const ways: Way[] = []
     for (let i = 0; i < LINES; i++) {
-      const line = await BetLine.open(url, player.token)
+      const line = await new BetClient(url, player.token).open()
       for (let j = 0; j < ON_EACH_LINE; j++) ways.push(overSocket(line))
     }
     for (let i = 0; i < ON_REST; i++) ways.push(overRest(player))

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LiveBet } from '@layline/shared/entities/bet'
-import { type Order, Player } from '../../../support/player.ts'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { builtCommands } from '../../support/built-simulator.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
@@ -87,7 +86,7 @@ export class SyscallFaults {
   /** One after the other, so that every run makes the same calls; over both ways. */
   async #bet(life: Life, bets: KnownBets, unsure: Order[]): Promise<void> {
     const player = await new Player(life.url).login()
-    const line = await BetLine.open(life.url, player.token)
+    const line = await new BetClient(life.url, player.token).open()
     const ways: Way[] = [overSocket(line), overRest(player)]
     for (const order of await orders(player)) {
       bets.sent(order)

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order } from '../../../support/player.ts'
-import { Player } from '../../../support/player.ts'
+import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import { overRest, overSocket } from '../../support/answer.ts'
-import { BetLine } from '../../support/bet-line.ts'
 import { builtCommands } from '../../support/built-simulator.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Sandbox } from '../../support/sandbox.ts'
@@ -36,7 +34,7 @@ export async function traceFlushes(sandbox: Sandbox, bets: number) {
   })
   const player = await new Player(life.url).login()
   const [market] = await player.markets('sportsId=1')
-  const line = await BetLine.open(life.url, player.token)
+  const line = await new BetClient(life.url, player.token).open()
   const orderIds = Array.from({ length: bets }, (_, index) => `flush${String(index).padStart(6, '0')}`)
   const left = orderIds.map((orderId) => orderOf(orderId))
   const ways = [...Array.from({ length: AT_ONCE }, () => overSocket(line)), overRest(player)]

@@ -1,0 +1,2 @@
+/** Address of a world's socket. */
+export const socketUrl = (url: string, path: string): string => `${url.replace(/^http/, 'ws')}${path}`
