@@ -75,8 +75,7 @@ const isLimitOfIntegers = (value: number | undefined) => Math.abs(value ?? 0) ==
 /** Converts zod schemas to JSON Schema; named schemas are written once and referenced. */
 function toJsonSchemas(
   roots: Readonly<Record<string, z.ZodType>>,
-  direction: Direction,
-  target: 'draft-2020-12' | 'draft-7',
+  { direction, target }: { direction: Direction; target: 'draft-2020-12' | 'draft-7' },
   nameFor: (name: string) => string = (name) => name,
 ): JsonSchemas {
   const registry = z.registry<{ id: string }>()
@@ -130,9 +129,11 @@ export function writeSchemas(
   outputs: Readonly<Record<string, z.ZodType>>,
   target: 'draft-2020-12' | 'draft-7',
 ): { inputs: SchemaTable; outputs: SchemaTable; named: SchemaTable } {
-  const output = toJsonSchemas(outputs, 'output', target)
-  const twice = namesThatDiffer(toJsonSchemas({}, 'input', target).named, output.named)
-  const input = toJsonSchemas(inputs, 'input', target, (name) => (twice.has(name) ? `${name}Input` : name))
+  const output = toJsonSchemas(outputs, { direction: 'output', target })
+  const twice = namesThatDiffer(toJsonSchemas({}, { direction: 'input', target }).named, output.named)
+  const input = toJsonSchemas(inputs, { direction: 'input', target }, (name) =>
+    twice.has(name) ? `${name}Input` : name,
+  )
   const all = { ...input.named, ...output.named }
   const used = namesIn([input.roots, output.roots], all)
   return {

@@ -39,14 +39,14 @@ const liveLaunch = z.object({
   cid: currency,
 })
 
-const liveProvider = (name: string, path: string, summary: string, source: string) =>
+const liveProvider = ({ path, summary, source }: Record<'path' | 'summary' | 'source', string>) =>
   endpoint({
     method: 'POST',
     path: `/api/v1/${path}`,
     body: liveLaunch,
     data: z.null(),
     beside: z.object({ launch: launchUrl }),
-    summary: `${name}: ${summary}`,
+    summary,
     source,
     refusals: LAUNCH_REFUSALS,
   })
@@ -156,13 +156,16 @@ export const CASINO_CALLS = {
     source: 'spec §7 "Launch (current app)"; path and method ours',
     refusals: LAUNCH_REFUSALS,
   }),
-  launchGalaxy: liveProvider('First live-game provider', 'casino/launchgalaxy', 'launch from the tile', TILE),
-  launchImlive: liveProvider(
-    'Second live-game provider',
-    'casino/launchimlive',
-    'launch from the tile',
-    TILE,
-  ),
+  launchGalaxy: liveProvider({
+    path: 'casino/launchgalaxy',
+    summary: 'First live-game provider: launch from the tile',
+    source: TILE,
+  }),
+  launchImlive: liveProvider({
+    path: 'casino/launchimlive',
+    summary: 'Second live-game provider: launch from the tile',
+    source: TILE,
+  }),
   launchOther: endpoint({
     method: 'POST',
     path: `${CASINO}/launchother`,
@@ -172,8 +175,16 @@ export const CASINO_CALLS = {
     source: TILE,
     refusals: LAUNCH_REFUSALS,
   }),
-  galaxyAuth: liveProvider('First live-game provider', 'users/galaxyauth', 'authentication', AUTH),
-  imliveAuth: liveProvider('Second live-game provider', 'users/imliveauth', 'authentication', AUTH),
+  galaxyAuth: liveProvider({
+    path: 'users/galaxyauth',
+    summary: 'First live-game provider: authentication',
+    source: AUTH,
+  }),
+  imliveAuth: liveProvider({
+    path: 'users/imliveauth',
+    summary: 'Second live-game provider: authentication',
+    source: AUTH,
+  }),
   galaxyGames: liveTables('the first live-game provider', 'galaxygames'),
   imliveGames: liveTables('the second live-game provider', 'imlivegames'),
   casinoTable: endpoint({

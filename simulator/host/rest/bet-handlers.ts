@@ -66,8 +66,8 @@ export const betHandlers: Handlers<
 
   predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
 
-  closeOut: ({ runner, account, query }) => ({
-    data: closeOutView(runner.world, account.userName, query.mid, query.selectionId, query.part),
+  closeOut: ({ runner, account, query: { mid: marketId, selectionId, part } }) => ({
+    data: closeOutView(runner.world, account.userName, { marketId, selectionId, part }),
   }),
 
   testOrder: ({ runner, account, body }) => place(runner, account.userName, body),

@@ -60,7 +60,8 @@ export function priceField(
   chances.forEach((chance, runner) => {
     const before = quotedAt[runner]!
     if (before >= 0 && Math.abs(chance - before) <= before * MOVED) return
-    quotes[runner] = requote(world, marketId, selectionIds[runner]!, chance, quotes[runner]!, random)
+    const asked = { marketId, selectionId: selectionIds[runner]!, chance, before: quotes[runner]! }
+    quotes[runner] = requote(world, asked, random)
     quotedAt[runner] = chance
   })
 }
@@ -68,7 +69,7 @@ export function priceField(
 /** A moment between two pieces of news: a size moves, and now and then somebody trades. */
 export function stirField(world: GeneratorWorld, market: FieldMarket, random: RandomStream): void {
   if (world.exchange.market(market.marketId)!.status !== 'OPEN') return
-  stir(world, market.marketId, market.selectionIds, market.quotes, random)
+  stir(world, market, random)
 }
 
 /** Betting stops for good: the result is near. */

@@ -11,19 +11,31 @@ const CROWD_TRADES = 0.4
 /** How far a maker's opinion strays from the fair chance, as a share of it. */
 const OPINION = 0.006
 
+interface Requote {
+  marketId: string
+  selectionId: string
+  /** Fair chance of the runner. */
+  chance: number
+  /** The maker's prices until now. */
+  before: Quote
+  levels?: number
+}
+
+/** The runners of a market that makers quote. */
+export interface QuotedRunners {
+  readonly marketId: string
+  readonly selectionIds: readonly string[]
+  readonly quotes: readonly Quote[]
+}
+
 /** Puts a maker's prices for one runner where they belong, and takes away those that no longer do. */
 export function requote(
-  world: GeneratorWorld,
-  marketId: string,
-  selectionId: string,
-  chance: number,
-  before: Quote,
+  { exchange, nowMs }: GeneratorWorld,
+  { marketId, selectionId, chance, before, levels = QUOTE_LEVELS }: Requote,
   random: RandomStream,
-  levels = QUOTE_LEVELS,
 ): Quote {
   const opinion = chance * (1 + OPINION * (2 * random.next() - 1))
   const quote = quoteAround(Math.min(0.9999, opinion), levels)
-  const { exchange, nowMs } = world
   const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
     exchange.setMakerLevel(MAKER, marketId, selectionId, side, price, sizePaise, nowMs)
   for (const price of before.lays) if (!quote.lays.includes(price)) set('LAY', price, 0)
@@ -39,13 +51,10 @@ export function requote(
 
 /** A moment between two events: one price's size moves, and now and then somebody trades. */
 export function stir(
-  world: GeneratorWorld,
-  marketId: string,
-  selectionIds: readonly string[],
-  quotes: readonly Quote[],
+  { exchange, nowMs }: GeneratorWorld,
+  { marketId, selectionIds, quotes }: QuotedRunners,
   random: RandomStream,
 ): void {
-  const { exchange, nowMs } = world
   const runner = random.int(0, selectionIds.length - 1)
   const selectionId = selectionIds[runner]!
   const { lays, backs } = quotes[runner]!

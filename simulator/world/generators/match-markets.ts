@@ -189,7 +189,11 @@ export class MatchMarkets {
     }
     const random = this.#world.random.stream(`maker/${match.eventId}`)
     market.quotes = selectionIds.map((selectionId, runner) =>
-      requote(this.#world, marketId, selectionId, chances[runner]!, market.quotes[runner]!, random),
+      requote(
+        this.#world,
+        { marketId, selectionId, chance: chances[runner]!, before: market.quotes[runner]! },
+        random,
+      ),
     )
   }
 
@@ -205,7 +209,7 @@ export class MatchMarkets {
     const market = random.next() < 0.6 ? main : booked[random.int(0, Math.max(0, booked.length - 1))]
     if (!market || market.decided) return
     if (this.#world.exchange.market(market.marketId)!.status !== 'OPEN') return
-    stir(this.#world, market.marketId, market.selectionIds, market.quotes, random)
+    stir(this.#world, market, random)
   }
 
   /** A market whose result is known takes no more bets and is settled a moment later. */

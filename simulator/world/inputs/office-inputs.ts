@@ -29,7 +29,7 @@ export const OFFICE_INPUTS = {
     fields: z.object({ mobile: z.string(), saltHex: z.string(), hashHex: z.string() }),
     shared: 'none',
     fold: ({ office, nowMs }, { mobile, saltHex, hashHex }) =>
-      office.codes.make(mobile, saltHex, hashHex, nowMs),
+      office.codes.make(mobile, { saltHex, hashHex }, nowMs),
   }),
 
   /** A guess, hashed with the salt of the code; the right one uses it up. */
@@ -100,7 +100,7 @@ export const OFFICE_INPUTS = {
     fields: z.object({ userName, title: z.string(), text: z.string() }),
     shared: 'none',
     fold({ office, nowMs }, { title, text }, { userName }) {
-      office.mailboxes.post(userName, title, text, nowMs)
+      office.mailboxes.post(userName, { title, text, atMs: nowMs })
       return DONE
     },
   }),

@@ -91,7 +91,7 @@ export class Bonuses {
       memo,
       atMs,
     })
-    office.mailboxes.post(userName, memo, 'It is worked off, and yours.', atMs)
+    office.mailboxes.post(userName, { title: memo, text: 'It is worked off, and yours.', atMs })
   }
 
   /** Stakes of bets made since the bonus was granted that won or lost, at the plan's odds or better. */

@@ -27,6 +27,15 @@ export interface CashierSnapshot {
 }
 
 type Asked = Pick<CashRequest, 'userName' | 'type' | 'amountPaise' | 'bankId' | 'bankName' | 'utr' | 'remark'>
+/** Chips that an account has from its beginning. */
+interface Opening {
+  userName: string
+  amountPaise: Paise
+  /** The account of the house that pays them. */
+  from: string
+  memo: string
+}
+
 const NOT_FOUND: Outcome = refused('REQUEST_NOT_FOUND')
 
 /**
@@ -54,7 +63,7 @@ export class Cashier {
   }
 
   /** What an account begins with, from one of the exchange's own: a deposit that nobody has to ask for. */
-  open(userName: string, amountPaise: Paise, from: string, memo: string): void {
+  open({ userName, amountPaise, from, memo }: Opening): void {
     const atMs = this.#world.nowMs
     const asked = { userName, type: 'DEPOSIT', amountPaise, bankId: '', bankName: '', utr: '' } as const
     const request = this.#record({ ...asked, remark: memo })
@@ -94,7 +103,7 @@ export class Cashier {
       return refused('TOO_MANY', `At most ${CASH_PENDING_MAX} requests may wait`)
     }
     const request = this.#record(asked)
-    if (isOut) this.#hold(request, -amountPaise, 'WITHDRAW', memoOf(request))
+    if (isOut) this.#hold(request, -amountPaise, { kind: 'WITHDRAW', memo: memoOf(request) })
     const { approveDepositsAfter, approveWithdrawalsAfter } = office.content
     const afterMs = isOut ? approveWithdrawalsAfter : approveDepositsAfter
     agenda.add(nowMs + afterMs, { kind: 'office', requestId: request.requestId })
@@ -102,9 +111,13 @@ export class Cashier {
   }
 
   /** Between the player's wallet and what waits to be paid out. */
-  #hold({ userName }: CashRequest, amountPaise: Paise, kind: 'WITHDRAW' | 'REFUND', memo: string): void {
+  #hold(
+    { userName }: CashRequest,
+    amountPaise: Paise,
+    entry: { kind: 'WITHDRAW' | 'REFUND'; memo: string },
+  ): void {
     const { exchange, nowMs: atMs } = this.#world
-    exchange.transfer({ from: PAYOUTS, to: userName, amountPaise, kind, memo, atMs })
+    exchange.transfer({ from: PAYOUTS, to: userName, amountPaise, ...entry, atMs })
   }
 
   /** Another player's request is not found, as if it did not exist. */
@@ -120,9 +133,9 @@ export class Cashier {
     const outcome = this.#end(request, approve ? 'APPROVED' : 'REJECTED', reason)
     if (!outcome.ok) return outcome
     const { office, nowMs } = this.#world
-    const what = `${memoOf(request)} was ${approve ? 'approved' : 'refused'}`
+    const title = `${memoOf(request)} was ${approve ? 'approved' : 'refused'}`
     const text = `${rupeesOf(request.amountPaise)} chips${reason && `: ${reason}`}`
-    office.mailboxes.post(request.userName, what, text, nowMs)
+    office.mailboxes.post(request.userName, { title, text, atMs: nowMs })
     return outcome
   }
 
@@ -140,7 +153,7 @@ export class Cashier {
     const isApproved = status === 'APPROVED'
     if (type === 'WITHDRAW') {
       if (isApproved) exchange.payOut(amountPaise, memo, nowMs)
-      else this.#hold(request, amountPaise, 'REFUND', `${memo} ${status.toLowerCase()}`)
+      else this.#hold(request, amountPaise, { kind: 'REFUND', memo: `${memo} ${status.toLowerCase()}` })
     } else if (isApproved) {
       exchange.deposit(userName, amountPaise, memo, nowMs)
       office.bonuses.deposited(userName, requestId, amountPaise)

@@ -30,7 +30,7 @@ export class Mailboxes {
     return this.#letters.get(userName) ?? []
   }
 
-  post(userName: string, title: string, text: string, atMs: WorldMs): void {
+  post(userName: string, { title, text, atMs }: Omit<Letter, 'id'>): void {
     const letters = [...this.of(userName), { id: this.#nextId++, title, text, atMs }]
     this.#letters.set(userName, letters.slice(-KEPT))
   }

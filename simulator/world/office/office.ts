@@ -88,8 +88,8 @@ export class Office {
     const { userName, chipsPaise } = seed
     accounts.set(userName, accountOf(seed))
     exchange.openAccount(userName, 'player')
-    this.cashier.open(userName, chipsPaise, from, memo)
-    for (const { title, text } of this.content.messages) this.mailboxes.post(userName, title, text, nowMs)
+    this.cashier.open({ userName, amountPaise: chipsPaise, from, memo })
+    for (const letter of this.content.messages) this.mailboxes.post(userName, { ...letter, atMs: nowMs })
   }
 
   /** Whether a new player can be called so; names that differ in case only are the same to people. */
@@ -105,7 +105,8 @@ export class Office {
     const outcome = changeCredit(this.#world, userName, amountPaise)
     if (!outcome.ok) return outcome
     const what = amountPaise > 0 ? 'Credit granted' : 'Credit taken back'
-    this.mailboxes.post(userName, what, `${rupeesOf(Math.abs(amountPaise))} chips`, this.#world.nowMs)
+    const text = `${rupeesOf(Math.abs(amountPaise))} chips`
+    this.mailboxes.post(userName, { title: what, text, atMs: this.#world.nowMs })
     return outcome
   }
 

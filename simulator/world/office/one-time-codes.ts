@@ -37,7 +37,7 @@ export class OneTimeCodes {
     return 0
   }
 
-  make(mobile: string, saltHex: string, hashHex: string, nowMs: WorldMs): Outcome {
+  make(mobile: string, { saltHex, hashHex }: { saltHex: string; hashHex: string }, nowMs: WorldMs): Outcome {
     const waitMs = this.waitMs(mobile, nowMs)
     if (waitMs > 0) return mustWait(waitMs)
     this.#forgetOld(nowMs)

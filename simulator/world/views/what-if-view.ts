@@ -36,9 +36,7 @@ export function predictionView(
 export function closeOutView(
   world: World,
   userName: string,
-  marketId: string,
-  selectionId: string,
-  part: number,
+  { marketId, selectionId, part }: { marketId: string; selectionId: string; part: number },
 ): CloseOut | null {
   const market = world.exchange.market(marketId)
   if (!market) throw new Refusal('MARKET_NOT_FOUND')

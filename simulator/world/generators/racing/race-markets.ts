@@ -105,15 +105,9 @@ export class RaceMarkets {
       const fair = market.type === 'WIN' ? chances.win : chances.place
       race.selectionIds.forEach((selectionId, runner) => {
         if (race.state.out[runner]) return
-        market.quotes[runner] = requote(
-          this.#world,
-          market.marketId,
-          selectionId,
-          fair[runner]!,
-          market.quotes[runner]!,
-          stream,
-          levels,
-        )
+        const { marketId, quotes } = market
+        const asked = { marketId, selectionId, chance: fair[runner]!, before: quotes[runner]!, levels }
+        quotes[runner] = requote(this.#world, asked, stream)
       })
     }
   }
@@ -126,7 +120,7 @@ export class RaceMarkets {
     const inIt = race.state.out.flatMap((out, runner) => (out ? [] : [runner]))
     const ids = inIt.map((runner) => race.selectionIds[runner]!)
     const quotes = inIt.map((runner) => market.quotes[runner]!)
-    stir(this.#world, market.marketId, ids, quotes, stream)
+    stir(this.#world, { marketId: market.marketId, selectionIds: ids, quotes }, stream)
   }
 
   suspend(race: Race): void {
