@@ -26,6 +26,30 @@ import { MAIN_WORLD, type Worlds } from './worlds/worlds.ts'
 /** WebSocket source for the policy. A host with other characters is refused by the guard. */
 const socketSource = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? `ws://${host}` : "'self'")
 
+const securityHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      // In older Safari 'self' does not include ws:.
+      connectSrc: ["'self'", (request) => socketSource(request.headers.host)],
+      frameSrc: ["'self'"],
+      frameAncestors: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      manifestSrc: ["'self'"],
+    },
+  },
+  // It would force https for every other project on localhost.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'no-referrer' },
+})
+
 /** A request with its world. */
 type InWorld = Request & { runner?: WorldRunner }
 
@@ -46,33 +70,7 @@ export function createApp(options: {
   app.disable('x-powered-by')
   app.set('etag', false)
   app.use(requestLog(log, (request) => (request as InWorld).runner?.name))
-  app.use(
-    headersByHost(
-      helmet({
-        contentSecurityPolicy: {
-          useDefaults: false,
-          directives: {
-            defaultSrc: ["'none'"],
-            scriptSrc: ["'self'"],
-            styleSrc: ["'self'"],
-            fontSrc: ["'self'"],
-            imgSrc: ["'self'", 'data:'],
-            // In older Safari 'self' does not include ws:.
-            connectSrc: ["'self'", (request) => socketSource(request.headers.host)],
-            frameSrc: ["'self'"],
-            frameAncestors: ["'self'"],
-            objectSrc: ["'none'"],
-            baseUri: ["'none'"],
-            formAction: ["'self'"],
-            manifestSrc: ["'self'"],
-          },
-        },
-        // It would force https for every other project on localhost.
-        strictTransportSecurity: false,
-        referrerPolicy: { policy: 'no-referrer' },
-      }),
-    ),
-  )
+  app.use(headersByHost(securityHeaders))
   app.use((request, response, next) => {
     response.set('permissions-policy', 'geolocation=(self)')
     if (!mayCall(request, allowedHosts)) throw new Refusal('FORBIDDEN_ORIGIN')
@@ -118,13 +116,16 @@ export function createApp(options: {
   app.use(() => {
     throw new Refusal('NOT_FOUND')
   })
-  const onError: ErrorRequestHandler = (error, request, response, next) => {
+  app.use(answerError(log))
+  return app
+}
+
+const answerError =
+  (log: Log): ErrorRequestHandler =>
+  (error, request, response, next) => {
     if (response.headersSent) return next(error)
     const { status, code, message } = refusalOf(error)
     if (code === 'INTERNAL') log.error({ err: error, path: request.path }, 'a request failed')
     // A refusal must not be cached.
     response.set('cache-control', 'no-store').status(status).json({ status: 'error', code, message })
   }
-  app.use(onError)
-  return app
-}

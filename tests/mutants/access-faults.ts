@@ -43,8 +43,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'simulator/host/app.ts',
-        from: "        referrerPolicy: { policy: 'no-referrer' },\n",
-        to: "        referrerPolicy: { policy: 'no-referrer' },\n        crossOriginOpenerPolicy: false,\n",
+        from: "  referrerPolicy: { policy: 'no-referrer' },\n",
+        to: "  referrerPolicy: { policy: 'no-referrer' },\n  crossOriginOpenerPolicy: false,\n",
       },
     ],
   },

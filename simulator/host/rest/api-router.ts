@@ -73,58 +73,61 @@ function send(response: Response, endpoint: Endpoint, { data, message, beside }:
   response.status(endpoint.status).json(endpoint.envelope === 'none' ? data : reply)
 }
 
-/** Routes of the endpoint table: parse by the contract, call the handler, answer by the contract. */
-export function apiRouter({
-  runnerOf,
-  worlds,
-  keys,
-}: {
+type Route = (request: Request, response: Response) => Promise<void>
+
+interface RouterOptions {
   runnerOf: (request: Request) => WorldRunner
   worlds: Worlds
   keys: EnvelopeKeys
-}): Router {
+}
+
+const clientOf = (request: Request) => ({
+  ip: request.ip ?? '',
+  userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+  origin: `${request.protocol}://${request.get('host')}`,
+})
+
+/** Parses by the contract, calls the handler, answers by the contract. */
+function routeOf(
+  endpoint: Endpoint,
+  { runnerOf, worlds, seal }: Omit<RouterOptions, 'keys'> & { seal: (data: unknown) => Buffer },
+): Route {
+  const handle = HANDLERS[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
+  const parse = (request: Request) => parsed(endpoint.query, request.query, endpoint.refusals)
+  const shared = sharedAnswer(endpoint, { parse, handle, seal })
+  return async (request, response) => {
+    const runner = runnerOf(request)
+    stampWorld(response, runner)
+    response.setHeader('cache-control', 'no-store')
+    const kept = shared?.(runner, request)
+    if (kept) {
+      sendSealed(response, kept)
+      return
+    }
+    const caller = authenticate(endpoint, runner, request)
+    const params = parsed(endpoint.params, request.params, endpoint.refusals) as never
+    const query = parse(request) as never
+    const body = bodyOf(endpoint, request) as never
+    const call = { runner, worlds, ...caller, params, query, body, client: clientOf(request) }
+    const answer = (await handle(call)) as UntypedAnswer
+    if (endpoint.envelope === 'aes') sendSealed(response, seal(answer.data))
+    else send(response, endpoint, answer)
+  }
+}
+
+/** Routes of the endpoint table. */
+export function apiRouter({ runnerOf, worlds, keys }: RouterOptions): Router {
   const cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
   const seal = (data: unknown) => Buffer.from(cipher.seal(JSON.stringify(data)), 'latin1')
   const router = Router()
-  const routes = new Map<string, (request: Request, response: Response) => Promise<void>>()
+  const routes = new Map<string, Route>()
   const json = express.json({ limit: BODY_BYTES_MAX })
   for (const endpoint of ENDPOINT_LIST) {
-    const handle = HANDLERS[endpoint.name as EndpointName] as unknown as Handler<EndpointName>
-    const parse = (request: Request) => parsed(endpoint.query, request.query, endpoint.refusals)
-    const shared = sharedAnswer(endpoint, { parse, handle, seal })
-    const route = async (request: Request, response: Response) => {
-      const runner = runnerOf(request)
-      stampWorld(response, runner)
-      response.setHeader('cache-control', 'no-store')
-      const kept = shared?.(runner, request)
-      if (kept) {
-        sendSealed(response, kept)
-        return
-      }
-      const caller = authenticate(endpoint, runner, request)
-      const params = parsed(endpoint.params, request.params, endpoint.refusals) as never
-      const query = parse(request) as never
-      const body = bodyOf(endpoint, request) as never
-      const client = {
-        ip: request.ip ?? '',
-        userAgent: (request.get('user-agent') ?? '').slice(0, 300),
-        origin: `${request.protocol}://${request.get('host')}`,
-      }
-      const answer = (await handle({
-        runner,
-        worlds,
-        ...caller,
-        params,
-        query,
-        body,
-        client,
-      })) as UntypedAnswer
-      if (endpoint.envelope === 'aes') sendSealed(response, seal(answer.data))
-      else send(response, endpoint, answer)
-    }
-    if (!endpoint.path.includes('{')) routes.set(`${endpoint.method} ${endpoint.path}`, route)
-    else if (endpoint.method === 'POST') router.post(patternOf(endpoint.path), json, route)
-    else router[endpoint.method === 'GET' ? 'get' : 'delete'](patternOf(endpoint.path), route)
+    const { method, path } = endpoint
+    const route = routeOf(endpoint, { runnerOf, worlds, seal })
+    if (!path.includes('{')) routes.set(`${method} ${path}`, route)
+    else if (method === 'POST') router.post(patternOf(path), json, route)
+    else router[method === 'GET' ? 'get' : 'delete'](patternOf(path), route)
   }
   // One map look-up: a router would match the whole table pattern by pattern for every poll.
   router.use((request, response, next) => {
