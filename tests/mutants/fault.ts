@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A piece of code as it stands, and what it becomes. It must stand there exactly once. */
+/** A replacement in a source file. The text `from` must occur exactly once. */
 export interface Edit {
   file: string
   from: string

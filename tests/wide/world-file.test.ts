@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createSimulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import { afterAll, expect, it } from 'vitest'
@@ -15,6 +17,29 @@ const sim = await createSimulator({
   paused: true,
 }).listen()
 afterAll(() => sim.close())
+
+it('a world of a scenario file is kept by its path and shared by its name alone', async () => {
+  const folder = tempFolder()
+  const scenario = join(folder, 'mine.yaml')
+  writeFileSync(scenario, 'title: Mine\nannouncement: Hello.\n')
+  const keptIn = join(folder, 'data')
+  await createSimulator({ epochMs: EPOCH_MS, dataDir: keptIn, scenario, paused: true }).close()
+  await createSimulator({ dataDir: keptIn, paused: true }).close()
+  const [header] = exportKept(keptIn, 'main')
+  expect(JSON.parse(header!)).toMatchObject({ scenarioName: 'mine.yaml' })
+  expect(header).not.toContain(folder)
+})
+
+it('a kept world of a scenario object asks for the object again, and is not shared', async () => {
+  const keptIn = join(tempFolder(), 'data')
+  const scenario = { title: 'Mine', announcement: 'Hello.' }
+  await createSimulator({ epochMs: EPOCH_MS, dataDir: keptIn, scenario, paused: true }).close()
+  expect(() => createSimulator({ dataDir: keptIn, paused: true })).toThrow(
+    /pass it again, or start with --fresh/,
+  )
+  expect(() => exportKept(keptIn, 'main')).toThrow(/cannot be shared: write it to a file first/)
+  await createSimulator({ dataDir: keptIn, scenario, paused: true }).close()
+})
 
 /** What a player would not have told the world. */
 const CANARIES = ['Canary@Pass1', 'canary-agent/7', 'Canaryville', '127.0.0.1']

@@ -34,7 +34,7 @@ export async function tameInput({ recipe }: Called, fixture: Fixture): Promise<A
   return (recipe.harmless ?? recipe.valid)(fixture)
 }
 
-/** Whoever may make a call: anybody, the first player, the page of a game that this player has launched, the operator. */
+/** The caller that a call's access asks for: a visitor, the first player, a launched game's page, or the operator. */
 async function callerFor(
   { access }: Endpoint,
   { visitor, player, game, controlled }: Fixture,

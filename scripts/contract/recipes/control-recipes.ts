@@ -1,3 +1,4 @@
+import type { CONTROL_CALLS } from '@layline/shared/contract/calls/control-calls'
 import { newWorldName } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
@@ -12,17 +13,7 @@ const created = async ({ controlled }: Fixture) => {
 }
 
 /** The calls of control are made in a world of the suite's own. */
-export const controlRecipes: Recipes<
-  | 'listWorlds'
-  | 'createWorld'
-  | 'removeWorld'
-  | 'getTime'
-  | 'setTime'
-  | 'getHash'
-  | 'listEvents'
-  | 'forceEvent'
-  | 'operate'
-> = {
+export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
   listWorlds: { valid: () => ({}), owned: 'nothing' },
 
   createWorld: {

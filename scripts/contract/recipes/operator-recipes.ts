@@ -1,8 +1,9 @@
+import type { OPERATOR_CALLS } from '@layline/shared/contract/calls/operator-calls'
 import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
 import { newMobile } from './session-recipes.ts'
 
-const NOBODY = { userName: 'nobody-of-the-contract-suite' }
+const UNKNOWN_PLAYER = { userName: 'unknown-player' }
 const AMOUNT = 100
 
 const playerOf = async ({ controlled }: Fixture) => ({ userName: (await controlled()).player.userName })
@@ -16,15 +17,7 @@ export async function askedDeposit({ controlled }: Fixture): Promise<string> {
 }
 
 /** The calls of the back office are made in a world of the suite's own. */
-export const operatorRecipes: Recipes<
-  | 'getOtp'
-  | 'listAccounts'
-  | 'setBlockList'
-  | 'grantCredit'
-  | 'sendMessage'
-  | 'listRequests'
-  | 'decideRequest'
-> = {
+export const operatorRecipes: Recipes<keyof typeof OPERATOR_CALLS> = {
   getOtp: {
     valid: async ({ controlled }) => {
       const mobile = newMobile()
@@ -40,19 +33,19 @@ export const operatorRecipes: Recipes<
   setBlockList: {
     valid: async (fixture) => ({ params: await playerOf(fixture), body: {} }),
     owned: 'nothing',
-    harmless: () => ({ params: NOBODY, body: {} }),
+    harmless: () => ({ params: UNKNOWN_PLAYER, body: {} }),
   },
 
   grantCredit: {
     valid: async (fixture) => ({ params: await playerOf(fixture), body: { amount: AMOUNT } }),
     owned: 'nothing',
-    harmless: () => ({ params: NOBODY, body: { amount: AMOUNT } }),
+    harmless: () => ({ params: UNKNOWN_PLAYER, body: { amount: AMOUNT } }),
   },
 
   sendMessage: {
     valid: async (fixture) => ({ params: await playerOf(fixture), body: { text: 'Welcome.' } }),
     owned: 'nothing',
-    harmless: () => ({ params: NOBODY, body: { text: 'Welcome.' } }),
+    harmless: () => ({ params: UNKNOWN_PLAYER, body: { text: 'Welcome.' } }),
   },
 
   listRequests: { valid: () => ({ query: { status: 'PENDING' } }), owned: 'nothing' },

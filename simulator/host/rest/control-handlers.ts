@@ -1,4 +1,4 @@
-import { ADVANCE_MS_MAX } from '@layline/shared/contract/calls/control-calls'
+import { ADVANCE_MS_MAX, type CONTROL_CALLS } from '@layline/shared/contract/calls/control-calls'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { directedEvent } from '../../sports/forced-event.ts'
@@ -28,17 +28,7 @@ function worldOf(runner: WorldRunner) {
 const DONE = { data: { status: 'success' } } as const
 
 /** World control, for the director, CI and scripts. */
-export const controlHandlers: Handlers<
-  | 'listWorlds'
-  | 'createWorld'
-  | 'removeWorld'
-  | 'getTime'
-  | 'setTime'
-  | 'getHash'
-  | 'listEvents'
-  | 'forceEvent'
-  | 'operate'
-> = {
+export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   listWorlds: ({ worlds }) => ({ data: [...worlds.all()].map(worldOf) }),
 
   createWorld({ worlds, body: { epoch, ...options } }) {

@@ -1,3 +1,4 @@
+import type { OPERATOR_CALLS } from '@layline/shared/contract/calls/operator-calls'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { paiseOf, rupeesOf } from '@layline/shared/units'
@@ -10,15 +11,7 @@ import type { Handlers } from './handlers.ts'
 const SUCCESS = { status: 'success' } as const
 
 /** The house's back office. */
-export const operatorHandlers: Handlers<
-  | 'getOtp'
-  | 'listAccounts'
-  | 'setBlockList'
-  | 'grantCredit'
-  | 'sendMessage'
-  | 'listRequests'
-  | 'decideRequest'
-> = {
+export const operatorHandlers: Handlers<keyof typeof OPERATOR_CALLS> = {
   getOtp({ runner, query: { mobile } }) {
     const delivered = deliveredCode(runner, mobile)
     if (!delivered) throw new Refusal('NOT_FOUND', 'there is no code for this mobile')
