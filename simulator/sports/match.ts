@@ -74,7 +74,7 @@ export function marketsOf(spec: MatchSpec): SideMarket<MatchState>[] {
   const names = [spec.home, spec.away]
   const matchOdds: SideMarket<MatchState> = {
     key: 'match-odds',
-    kind: 'odds',
+    kind: 'ODDS',
     name: 'Match Odds',
     runners: hasDraw ? [...names, 'The Draw'] : names,
     chances: fairOf,

@@ -11,9 +11,9 @@ interface Common<S> {
   result(state: S): SideResult | undefined
 }
 
-/** A market over named outcomes. `bookmaker`: one operator quotes it, x / 100 + 1. */
+/** A market over named outcomes. BOOKMAKER: one operator quotes it, x / 100 + 1. */
 export interface OutcomeMarket<S> extends Common<S> {
-  kind: 'odds' | 'bookmaker'
+  kind: 'ODDS' | 'BOOKMAKER'
   runners: string[]
   /** Fair chance of each outcome given that it is not void; undefined while nobody would quote it. */
   chances(state: S): number[] | undefined
@@ -21,7 +21,7 @@ export interface OutcomeMarket<S> extends Common<S> {
 
 /** A market on a number of runs. */
 export interface FancyMarket<S> extends Common<S> {
-  kind: 'fancy'
+  kind: 'FANCY'
   /** FM a normal session, FMTO odd or even, FWP a wicket's fall: the tabs of the fancy section. */
   group: FancyGroup
   /** What it will come to on average; undefined while nobody would quote it. An odd or even one has no such number. */

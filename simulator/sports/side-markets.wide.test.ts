@@ -47,7 +47,7 @@ describe('side markets are priced by what comes of them', () => {
     ['boxing', 'Over/Under 8.5 Rounds', 1],
   ] as const)('%s, %s, after %i steps', (sport, name, steps) => {
     const market = marketsOf(SPECS[sport]).find((each) => each.name === name)!
-    if (market.kind === 'fancy') throw new Error('not a market over outcomes')
+    if (market.kind === 'FANCY') throw new Error('not a market over outcomes')
     let said = 0
     let came = 0
     let counted = 0
@@ -70,7 +70,7 @@ describe('side markets are priced by what comes of them', () => {
     ['6 Over Runs Gulls', 25],
   ])('cricket, %s, after %i steps: what is expected is the mean of what comes', (name, steps) => {
     const market = marketsOf(SPECS.cricket).find((each) => each.name === name)!
-    if (market.kind !== 'fancy') throw new Error('not a fancy')
+    if (market.kind !== 'FANCY') throw new Error('not a fancy')
     const differences: number[] = []
     for (const { then, end } of played(SPECS.cricket, steps)) {
       const expected = market.expected(then)

@@ -24,7 +24,7 @@ export function placeRequestOf(
   const { marketId, orderId: clientOrderId = '', persistence } = order
   const common = { accountId: userName, clientOrderId, marketId, persistence, minFillPaise }
   const market = exchange.market(marketId)
-  if (market?.kind !== 'FANCY') {
+  if (!market?.isOnRuns) {
     const priceHundredths = hundredthsOf(order.odds)
     if (priceHundredths === undefined) return refused('INVALID_PRICE')
     const { selectionId, betType: side } = order

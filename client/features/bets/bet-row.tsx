@@ -1,5 +1,5 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
-import { SPORT } from '@layline/shared/sports'
+import { kindOf } from '@layline/shared/market-kinds'
 import type { ReactNode } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
@@ -49,7 +49,7 @@ export function BetRow({
   onDelete?: (() => void) | undefined
 }) {
   const isBack = bet.betType === 'BACK'
-  const isFancy = bet.eventTypeId === SPORT.fancy
+  const { isOnRuns: isFancy } = kindOf(bet.eventTypeId)
   return (
     <li className={`${styles.row} ${isBack ? '' : styles.lay}`}>
       <div className={styles.bet}>

@@ -1,9 +1,9 @@
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
-import { SPORT } from '@layline/shared/sports'
+import { kindOf } from '@layline/shared/market-kinds'
 import type { MarketFacts } from '../../feed/market-store.ts'
 
-export const isFancy = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSportsID === SPORT.fancy
-const isBookmaker = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => stSportsID === SPORT.bookmaker
+export const isFancy = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => kindOf(stSportsID).isOnRuns
+const isQuoted = ({ stSportsID }: Pick<MarketFacts, 'stSportsID'>) => kindOf(stSportsID).isQuoted
 const isMain = ({ stMarketName }: Pick<MarketFacts, 'stMarketName'>) =>
   stMarketName === MATCH_ODDS || stMarketName === WINNER
 
@@ -20,8 +20,8 @@ export function sectionsOf<Facts extends Sorted>(facts: readonly Facts[]): Event
   const rest = facts.filter((market) => !isMain(market) && !isFancy(market))
   const sections: EventSection<Facts>[] = [
     { id: 'main', title: '', markets: facts.filter((market) => isMain(market) && !isFancy(market)) },
-    { id: 'other', title: 'Other markets', markets: rest.filter((market) => !isBookmaker(market)) },
-    { id: 'bookmaker', title: 'Bookmaker', markets: rest.filter(isBookmaker) },
+    { id: 'other', title: 'Other markets', markets: rest.filter((market) => !isQuoted(market)) },
+    { id: 'bookmaker', title: 'Bookmaker', markets: rest.filter(isQuoted) },
   ]
   return sections.filter(({ markets }) => markets.length > 0)
 }

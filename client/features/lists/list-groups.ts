@@ -1,6 +1,7 @@
 import { MARKET_STATUS, MATCH_ODDS } from '@layline/shared/entities/market'
+import { isKindsOwn } from '@layline/shared/market-kinds'
 import { shownStartMs } from '@layline/shared/rules/race-times'
-import { RACING_SPORTS, SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
+import { RACING_SPORTS, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { dayLabel } from '../../ui/dates.ts'
 import { type RowKind, rowKindOf } from './row-kinds.ts'
@@ -99,5 +100,4 @@ export const canBePinned = ({ stMarketName }: Pick<MarketFacts, 'stMarketName'>)
   stMarketName === MATCH_ODDS
 
 /** Home's sports: races have pages of their own and a strip. */
-export const isOnHome = (sportId: string) =>
-  !RACING_SPORTS.includes(sportId) && sportId !== SPORT.fancy && sportId !== SPORT.bookmaker
+export const isOnHome = (sportId: string) => !RACING_SPORTS.includes(sportId) && !isKindsOwn(sportId)

@@ -1,3 +1,4 @@
+import { isKindsOwn } from '@layline/shared/market-kinds'
 import { SPORT, SPORT_NAMES, sportNameOf, TAG_DEFAULT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 
 export interface SportList {
@@ -24,9 +25,6 @@ export const NAMED_LISTS = Object.entries(LISTS)
 /** What is listed where no sport is named. Source: spec §2 "/sports/{stSportsID}", "default tag 4". */
 export const DEFAULT_LIST: SportList = { tag: TAG_DEFAULT, title: sportNameOf(TAG_DEFAULT) }
 
-/** Ids that sports share with kinds of market: no event is listed under them. */
-const KINDS_OF_MARKET: readonly string[] = [SPORT.fancy, SPORT.bookmaker]
-
 const nameOfTag = (tag: string) => Object.entries(LISTS).find(([, list]) => list.tag === tag)?.[0]
 
 /** The list below `/sports/`, by name, tag or sport id; undefined where there is none. */
@@ -34,7 +32,7 @@ export function sportListOf(name = ''): SportList | undefined {
   if (Object.hasOwn(LISTS, name)) return LISTS[name]
   const named = nameOfTag(name)
   if (named !== undefined) return LISTS[named]
-  if (!Object.hasOwn(SPORT_NAMES, name) || KINDS_OF_MARKET.includes(name)) return undefined
+  if (!Object.hasOwn(SPORT_NAMES, name) || isKindsOwn(name)) return undefined
   return { tag: name, title: sportNameOf(name) }
 }
 

@@ -1,12 +1,12 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
-import { SPORT } from '@layline/shared/sports'
+import { kindOf } from '@layline/shared/market-kinds'
 import { dateTimeOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { liabilityOf, sideNameOf } from '../bets/public.ts'
 import styles from './report.module.css'
 import type { Column } from './report-table.tsx'
 
-const isFancy = (bet: LiveBet) => bet.eventTypeId === SPORT.fancy
+const isFancy = (bet: LiveBet) => kindOf(bet.eventTypeId).isOnRuns
 export const isCancelled = (bet: LiveBet) => bet.betStatus === BET_STATUS.cancelled
 
 const sideOf = (bet: LiveBet) => sideNameOf(bet.betType, bet.eventTypeId)

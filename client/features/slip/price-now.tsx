@@ -1,4 +1,4 @@
-import { SPORT } from '@layline/shared/sports'
+import { kindOf } from '@layline/shared/market-kinds'
 import { oddsOfQuote } from '@layline/shared/units'
 import { useSnapshot } from 'valtio'
 import type { LevelState } from '../../feed/market-store.ts'
@@ -20,18 +20,18 @@ function LevelNow({ slip, level }: { slip: Slip; level: LevelState }) {
   const { slip: store } = useTrading()
   const { stSportsID } = slip.market
   if (price === undefined) return <span className={styles.none}>No price now</span>
-  const isFancy = stSportsID === SPORT.fancy
-  const odds = stSportsID === SPORT.bookmaker ? oddsOfQuote(price) : price
-  if (odds === Number(slip.priceText) && (!isFancy || size === slip.size)) return null
+  const { isQuoted, isOnRuns } = kindOf(stSportsID)
+  const odds = isQuoted && !isOnRuns ? oddsOfQuote(price) : price
+  if (odds === Number(slip.priceText) && (!isOnRuns || size === slip.size)) return null
   return (
     <button
       type="button"
       className={styles.now}
       data-action="take-price"
-      onClick={() => store.take(odds, isFancy ? size : undefined)}
+      onClick={() => store.take(odds, isOnRuns ? size : undefined)}
     >
       Now {odds}
-      {isFancy && ` (${size})`} · take it
+      {isOnRuns && ` (${size})`} · take it
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { MARKET_KINDS, type MarketKind } from '@layline/shared/market-kinds'
 import type { OddsHundredths, Paise } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import { OrderBook } from '../book/order-book.ts'
@@ -6,11 +7,6 @@ import type { Trade } from '../orders/trade.ts'
 import type { RunnerQuotes } from '../quotes/quote.ts'
 import type { Settlement } from '../settlement/result.ts'
 
-/**
- * ODDS: players and makers meet in an order book. BOOKMAKER: one operator quotes each team, x / 100 + 1. FANCY: one
- * operator quotes a line of runs and a rate. Source: spec §1 "Market kinds", domain §2.1.
- */
-export type MarketKind = 'ODDS' | 'BOOKMAKER' | 'FANCY'
 /** BALL_RUNNING: suspended while the ball is live. */
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'BALL_RUNNING' | 'CLOSED'
 export type RunnerStatus = 'ACTIVE' | 'REMOVED' | 'WINNER' | 'LOSER'
@@ -60,6 +56,10 @@ const CROSS_MATCHED_RUNNERS = [2, 3]
 export class MarketState {
   readonly marketId: string
   readonly kind: MarketKind
+  /** An operator quotes it, and it has no book. */
+  readonly isQuoted: boolean
+  /** Bets name a line of runs, and say yes or no. */
+  readonly isOnRuns: boolean
   readonly numberOfWinners: number
   readonly minStakePaise: Paise
   readonly maxStakePaise: Paise
@@ -97,15 +97,18 @@ export class MarketState {
     if (!(Number.isInteger(numberOfWinners) && numberOfWinners >= 1 && numberOfWinners <= WINNERS_MOST)) {
       refuse(`it cannot have ${numberOfWinners} winners`)
     }
-    if (kind === 'FANCY' && runners.length !== 1) refuse('a fancy has one selection')
+    const { isQuoted, isOnRuns } = MARKET_KINDS[kind]
+    if (isOnRuns && runners.length !== 1) refuse('a fancy has one selection')
     if (crossMatching) {
-      if (kind !== 'ODDS' || numberOfWinners !== 1 || !CROSS_MATCHED_RUNNERS.includes(runners.length)) {
+      if (isQuoted || numberOfWinners !== 1 || !CROSS_MATCHED_RUNNERS.includes(runners.length)) {
         refuse('cross matching is for one winner of two or three')
       }
       if (reduction !== 'NONE') refuse('cross matching knows no non-runners')
     }
     this.marketId = definition.marketId
     this.kind = kind
+    this.isQuoted = isQuoted
+    this.isOnRuns = isOnRuns
     this.numberOfWinners = numberOfWinners
     this.minStakePaise = definition.minStakePaise ?? 1
     this.maxStakePaise = definition.maxStakePaise ?? Number.MAX_SAFE_INTEGER

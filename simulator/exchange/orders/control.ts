@@ -15,10 +15,8 @@ const EXACT_WITHIN = Number.MAX_SAFE_INTEGER / 16
 const CONTROLS: readonly Control[] = [
   (_, market) => whyClosed(market),
   (_, market, runner) => (market.runners[runner]!.status === 'ACTIVE' ? undefined : 'RUNNER_REMOVED'),
-  ({ side }, { kind }) =>
-    (kind === 'FANCY') === (side === 'YES' || side === 'NO') ? undefined : 'INVALID_SIDE',
-  ({ line }, { kind }) =>
-    (kind === 'FANCY' ? isLine(line) : line === undefined) ? undefined : 'INVALID_LINE',
+  ({ side }, { isOnRuns }) => (isOnRuns === (side === 'YES' || side === 'NO') ? undefined : 'INVALID_SIDE'),
+  ({ line }, { isOnRuns }) => ((isOnRuns ? isLine(line) : line === undefined) ? undefined : 'INVALID_LINE'),
   ({ askedHundredths }, { classicLadderOnly }) =>
     isOrderPrice(askedHundredths) && (!classicLadderOnly || isOnClassicLadder(askedHundredths))
       ? undefined
@@ -37,12 +35,12 @@ const CONTROLS: readonly Control[] = [
     replaces === undefined && placedPaise < minStakePaise ? 'BELOW_MINIMUM' : undefined,
   ({ placedPaise }, { maxStakePaise }) => (placedPaise > maxStakePaise ? 'ABOVE_MAXIMUM' : undefined),
   ({ side, askedHundredths, line }, market, runner) =>
-    market.kind === 'ODDS'
-      ? undefined
-      : whyQuoteRefuses(
+    market.isQuoted
+      ? whyQuoteRefuses(
           { isBack: isBackSide(side), priceHundredths: askedHundredths, line },
           market.runners[runner]!,
-        ),
+        )
+      : undefined,
 ]
 
 export function whyRefused(

@@ -33,8 +33,8 @@ export function enterAfterDelay(desk: OrderDesk, order: Order, atMs: WorldMs): v
 /** An order meets its market. That the market changed is for the caller to say, once. */
 export function enter(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   order.status = 'EXECUTABLE'
-  if (order.market.kind === 'ODDS') meetBook(desk, order, atMs)
-  else meetQuote(desk, order, atMs)
+  if (order.market.isQuoted) meetQuote(desk, order, atMs)
+  else meetBook(desk, order, atMs)
   desk.walletChanged(order.account)
 }
 

@@ -22,7 +22,7 @@ export function setMakerLevel(
   const account = desk.account(accountId)
   const market = desk.liveMarket(marketId)
   const index = desk.runnerIndexOf(market, selectionId)
-  if (market.kind !== 'ODDS') throw new Error(`market ${marketId} has an operator, not a book`)
+  if (market.isQuoted) throw new Error(`market ${marketId} has an operator, not a book`)
   const isBack = side === 'BACK'
   if (!isOnGrid(priceHundredths)) throw new Error(`${priceHundredths} is no price in hundredths`)
   if (!(Number.isSafeInteger(sizePaise * priceHundredths) && Number.isInteger(sizePaise) && sizePaise >= 0)) {

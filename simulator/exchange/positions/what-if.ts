@@ -23,7 +23,7 @@ export function predict(
   const market = desk.markets.get(marketId)
   const runnerIndex = market?.runnerIndex.get(selectionId)
   if (!market || runnerIndex === undefined || !market.isActive[runnerIndex]) return undefined
-  if ((market.kind === 'FANCY') !== (line !== undefined)) return undefined
+  if (market.isOnRuns !== (line !== undefined)) return undefined
   const position = desk.account(accountId).positions.get(marketId)?.copy() ?? newPosition(market)
   const bet = { runnerIndex, isBack: isBackSide(side), line }
   position.addMatched(bet, stakePaise, pieceProfitPaise(stakePaise, priceHundredths))

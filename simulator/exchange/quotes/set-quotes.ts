@@ -17,13 +17,13 @@ export function setQuotes(
 ): void {
   const market = desk.liveMarket(marketId)
   const operator = desk.account(operatorId)
-  if (market.kind === 'ODDS') throw new Error(`market ${marketId} has a book, not an operator`)
+  if (!market.isQuoted) throw new Error(`market ${marketId} has a book, not an operator`)
   if (market.operator && market.operator !== operator) {
     throw new Error(`market ${marketId} is quoted by ${market.operator.accountId}`)
   }
   const runner = market.runners[desk.runnerIndexOf(market, selectionId)]!
   for (const quote of [quotes.back, quotes.lay]) {
-    if (quote && !isSound(quote, market.kind === 'FANCY')) {
+    if (quote && !isSound(quote, market.isOnRuns)) {
       throw new Error(`market ${marketId}: ${JSON.stringify(quote)} is no quote`)
     }
   }
@@ -33,6 +33,6 @@ export function setQuotes(
   desk.changed(marketId)
 }
 
-function isSound({ priceHundredths, line }: Quote, isFancy: boolean): boolean {
-  return isOnGrid(priceHundredths) && (isFancy ? isLine(line) : line === undefined)
+function isSound({ priceHundredths, line }: Quote, isOnRuns: boolean): boolean {
+  return isOnGrid(priceHundredths) && (isOnRuns ? isLine(line) : line === undefined)
 }

@@ -46,7 +46,7 @@ export function sharesOf(
   result: Result,
 ): (bet: Pick<Trade, 'runnerIndex' | 'line'>) => Share {
   if (result.kind === 'VOID') return () => NOTHING
-  if ((result.kind === 'RUNS') !== (market.kind === 'FANCY')) {
+  if ((result.kind === 'RUNS') !== market.isOnRuns) {
     throw new Error(`market ${market.marketId} is not settled by ${result.kind}`)
   }
   if (result.kind === 'RUNS') {

@@ -8,7 +8,7 @@ export function basketballMarkets(spec: BasketballSpec): OutcomeMarket<Basketbal
   return [
     {
       key: 'total-points',
-      kind: 'odds',
+      kind: 'ODDS',
       name: `Total Points ${line} (Four Quarters)`,
       runners: [`Over ${line} Points`, `Under ${line} Points`],
       chances: ({ points, pairs, normalTimePoints }) => {

@@ -9,7 +9,7 @@ export function boxingMarkets({ rounds }: BoxingSpec): OutcomeMarket<BoxingState
     const halves = 2 * line
     return {
       key: `rounds-${line}`,
-      kind: 'odds',
+      kind: 'ODDS',
       name: `Over/Under ${line} Rounds`,
       runners: [`Over ${line} Rounds`, `Under ${line} Rounds`],
       chances: (state) => {

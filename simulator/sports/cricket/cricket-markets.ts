@@ -15,7 +15,7 @@ const TIE = 0.006
 function bookmaker({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
   return {
     key: 'bookmaker',
-    kind: 'bookmaker',
+    kind: 'BOOKMAKER',
     name: 'Bookmaker',
     runners: [home, away],
     chances: (state) => (state.phase === 'over' ? undefined : fairCricket(state)),
@@ -29,7 +29,7 @@ function bookmaker({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
 function tiedMatch(): OutcomeMarket<CricketState> {
   return {
     key: 'tied-match',
-    kind: 'odds',
+    kind: 'ODDS',
     name: 'Tied Match',
     runners: ['Yes', 'No'],
     chances: (state) => (state.phase === 'over' ? undefined : [TIE, 1 - TIE]),
@@ -43,7 +43,7 @@ function tiedMatch(): OutcomeMarket<CricketState> {
 function completedMatch(): OutcomeMarket<CricketState> {
   return {
     key: 'completed-match',
-    kind: 'odds',
+    kind: 'ODDS',
     name: 'Completed Match',
     runners: ['Yes', 'No'],
     chances: ({ phase }) => (phase === 'over' ? undefined : [0.97, 0.03]),
@@ -55,7 +55,7 @@ function completedMatch(): OutcomeMarket<CricketState> {
 function toss({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
   return {
     key: 'toss',
-    kind: 'odds',
+    kind: 'ODDS',
     name: 'To Win the Toss',
     runners: [home, away],
     chances: ({ phase }) => (phase === 'before' ? [0.5, 0.5] : undefined),
@@ -94,7 +94,7 @@ function session(spec: CricketSpec, team: Team, overs: number): FancyMarket<Cric
   const mark = overs * 6
   return {
     key: `runs-${team}-${overs}`,
-    kind: 'fancy',
+    kind: 'FANCY',
     group: 'FM',
     name: `${overs} Over Runs ${spec[team]}`,
     expected: (state) => {
@@ -117,7 +117,7 @@ function session(spec: CricketSpec, team: Team, overs: number): FancyMarket<Cric
 function oddOrEven(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
   return {
     key: `odd-even-${team}`,
-    kind: 'fancy',
+    kind: 'FANCY',
     group: 'FMTO',
     name: `${spec[team]} Total Odd/Even`,
     expected: (state) => {
@@ -136,7 +136,7 @@ function oddOrEven(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
 function firstWicket(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
   return {
     key: `first-wicket-${team}`,
-    kind: 'fancy',
+    kind: 'FANCY',
     group: 'FWP',
     name: `Fall of 1st Wicket ${spec[team]}`,
     expected: (state) => {
@@ -159,7 +159,7 @@ function onlyOver(spec: CricketSpec, team: Team, over: number): FancyMarket<Cric
   const from = (over - 1) * 6
   return {
     key: `over-${team}-${over}`,
-    kind: 'fancy',
+    kind: 'FANCY',
     group: 'FM',
     name: `Only ${over} Over Runs ${spec[team]}`,
     expected: (state) => {

@@ -29,7 +29,7 @@ function yesOrNo({ phase, abandoned }: SoccerState, isSo: boolean): SideResult |
 function overUnder(line: number): OutcomeMarket<SoccerState> {
   return {
     key: `over-under-${line}`,
-    kind: 'odds',
+    kind: 'ODDS',
     name: `Over/Under ${line} Goals`,
     runners: [`Over ${line} Goals`, `Under ${line} Goals`],
     chances: (state) => twoWay(chanceOf(state, (home, away) => home + away > line)),
@@ -42,7 +42,7 @@ export function soccerMarkets({ home, away }: SoccerSpec): OutcomeMarket<SoccerS
     ...LINES.map(overUnder),
     {
       key: 'both-to-score',
-      kind: 'odds',
+      kind: 'ODDS',
       name: 'Both Teams To Score',
       runners: ['Yes', 'No'],
       chances: (state) => twoWay(chanceOf(state, (h, a) => h > 0 && a > 0)),
@@ -50,7 +50,7 @@ export function soccerMarkets({ home, away }: SoccerSpec): OutcomeMarket<SoccerS
     },
     {
       key: 'draw-no-bet',
-      kind: 'odds',
+      kind: 'ODDS',
       name: 'Draw No Bet',
       runners: [home, away],
       chances: (state) => {

@@ -6,7 +6,7 @@ export function tennisMarkets({ home, away, bestOf }: TennisSpec): OutcomeMarket
   const sure = (bestOf + 1) / 2
   return Array.from({ length: sure }, (_, index) => ({
     key: `set-${index + 1}`,
-    kind: 'odds',
+    kind: 'ODDS',
     name: `Set ${index + 1} Winner`,
     runners: [home, away],
     chances: (state) => {

@@ -1,7 +1,6 @@
 import { stackLimitsOf } from '@layline/shared/limits'
-import { SPORT } from '@layline/shared/sports'
+import { MARKET_KINDS } from '@layline/shared/market-kinds'
 import { paiseOf } from '@layline/shared/units'
-import type { MarketKind } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import { marketsOf } from '../../sports/match.ts'
 import type { SideMarket } from '../../sports/side-market.ts'
@@ -11,13 +10,6 @@ import { MAKER, requote, stir } from './market-maker.ts'
 import type { Match, MatchTask, OfferedMarket } from './match-record.ts'
 import { bookmakerQuotes, fancyQuotes, OPERATOR } from './operator.ts'
 
-const KINDS: Readonly<Record<SideMarket<never>['kind'], MarketKind>> = {
-  odds: 'ODDS',
-  bookmaker: 'BOOKMAKER',
-  fancy: 'FANCY',
-}
-/** World ms a bet at a quote waits in play, by kind of market. Source: domain §2.1, §2.5. */
-const QUOTED_DELAY_MS = { bookmaker: 2000, fancy: 3000 }
 /** From a result to its settlement, and from there until a side market leaves the page. */
 const RESULT_SUSPENSION_MS = 60_000
 const SHOWN_AFTER_SETTLEMENT_MS = 120_000
@@ -46,6 +38,10 @@ export class MatchMarkets {
     this.#plans.delete(eventId)
   }
 
+  #isQuoted(match: Match, { key }: OfferedMarket): boolean {
+    return MARKET_KINDS[this.#plansOf(match).get(key)!.kind].isQuoted
+  }
+
   main(match: Match): OfferedMarket | undefined {
     return match.markets.find(({ key }) => key === MAIN_KEY)
   }
@@ -66,7 +62,7 @@ export class MatchMarkets {
   }
 
   #isPriced({ state }: Match, plan: SideMarket<MatchState>): boolean {
-    return (plan.kind === 'fancy' ? plan.expected(state) : plan.chances(state)) !== undefined
+    return (plan.kind === 'FANCY' ? plan.expected(state) : plan.chances(state)) !== undefined
   }
 
   #isOpen({ stage, suspendedUntilMs }: Match): boolean {
@@ -77,13 +73,13 @@ export class MatchMarkets {
     const { catalogue, exchange, nowMs } = this.#world
     const { eventId, startMs, state } = match
     const marketId = catalogue.takeMarketId()
-    const names = plan.kind === 'fancy' ? [plan.name] : plan.runners
+    const names = plan.kind === 'FANCY' ? [plan.name] : plan.runners
     const runners = names.map((name) => ({
       selectionId: catalogue.takeSelectionId(),
       name,
     }))
-    const ownSportId = { odds: undefined, bookmaker: SPORT.bookmaker, fancy: SPORT.fancy }[plan.kind]
-    const sportId = ownSportId ?? catalogue.event(eventId)!.sportId
+    const kind = MARKET_KINDS[plan.kind]
+    const sportId = kind.sportId ?? catalogue.event(eventId)!.sportId
     const limits = stackLimitsOf(sportId)
     const stakes = { minStakePaise: paiseOf(limits.min), maxStakePaise: paiseOf(limits.max) }
     const inPlay = match.stage === 'in-play'
@@ -95,12 +91,12 @@ export class MatchMarkets {
       runners,
       updatedMs: nowMs,
       ...stakes,
-      ...(ownSportId && { sportId: ownSportId }),
-      ...(plan.kind === 'fancy' && { fancyGroup: plan.group }),
+      ...(kind.sportId && { sportId: kind.sportId }),
+      ...(plan.kind === 'FANCY' && { fancyGroup: plan.group }),
     })
     exchange.openMarket({
       marketId,
-      kind: KINDS[plan.kind],
+      kind: plan.kind,
       runners,
       numberOfWinners: 1,
       status: this.#isOpen(match) ? 'OPEN' : 'SUSPENDED',
@@ -108,7 +104,7 @@ export class MatchMarkets {
       betDelayMs: inPlay ? this.#delayMs(plan, state) : 0,
       ...stakes,
       maxExposurePaise: paiseOf(limits.maxExposure),
-      crossMatching: plan.kind === 'odds',
+      crossMatching: !kind.isQuoted,
       commissionBasisPoints: Math.round(this.#world.setup.scenario.commission * 100),
     })
     match.markets.push({
@@ -121,7 +117,7 @@ export class MatchMarkets {
   }
 
   #delayMs({ kind }: SideMarket<MatchState>, { sport }: MatchState): number {
-    return kind === 'odds' ? SPORTS[sport].betDelayMs : QUOTED_DELAY_MS[kind]
+    return MARKET_KINDS[kind].betDelayMs ?? SPORTS[sport].betDelayMs
   }
 
   turnInPlay(match: Match): void {
@@ -143,7 +139,7 @@ export class MatchMarkets {
   ballRunning(match: Match): void {
     if (!this.#isOpen(match)) return
     for (const market of match.markets) {
-      if (this.#plansOf(match).get(market.key)!.kind !== 'odds') this.#suspendOne(market, 'BALL_RUNNING')
+      if (this.#isQuoted(match, market)) this.#suspendOne(market, 'BALL_RUNNING')
     }
   }
 
@@ -176,12 +172,12 @@ export class MatchMarkets {
     if (exchange.market(marketId)!.status !== 'OPEN') exchange.setStatus(marketId, 'OPEN', nowMs)
     const set = (runner: number, quotes: ReturnType<typeof bookmakerQuotes>) =>
       exchange.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes)
-    if (plan.kind === 'fancy') {
+    if (plan.kind === 'FANCY') {
       set(0, fancyQuotes(plan, plan.expected(match.state)!))
       return
     }
     const chances = plan.chances(match.state)!
-    if (plan.kind === 'bookmaker') {
+    if (plan.kind === 'BOOKMAKER') {
       chances.forEach((chance, runner) => {
         set(runner, bookmakerQuotes(chance))
       })
@@ -202,9 +198,7 @@ export class MatchMarkets {
     if (!this.#isOpen(match)) return
     const random = this.#world.random.stream(`maker/${match.eventId}`)
     const main = this.main(match)
-    const booked = match.markets.filter(
-      (market) => this.#isLive(market) && this.#plansOf(match).get(market.key)!.kind === 'odds',
-    )
+    const booked = match.markets.filter((market) => this.#isLive(market) && !this.#isQuoted(match, market))
     // Most of the money is on the main market.
     const market = random.next() < 0.6 ? main : booked[random.int(0, Math.max(0, booked.length - 1))]
     if (!market || market.decided) return

@@ -1,18 +1,16 @@
 import type { SportItem } from '@layline/shared/entities/catalogue'
 import { MATCH_ODDS } from '@layline/shared/entities/market'
+import { isKindsOwn } from '@layline/shared/market-kinds'
 import { SPORT, SPORTS_FIRST, sportNameOf } from '@layline/shared/sports'
 import type { MarketFacts } from '../catalogue.ts'
 import type { World } from '../world.ts'
 import { byStart, marketIdsOfTag } from './market-view.ts'
 
-/** Kinds of market that have an id of their own among the sports. */
-const NO_SPORTS: ReadonlySet<string> = new Set([SPORT.fancy, SPORT.bookmaker])
-
 /** Every sport, those of the home list first. Source: spec §2 "sport ids 2, 1, 4 first". */
 const SPORT_IDS: readonly string[] = [
   ...SPORTS_FIRST,
   ...Object.values(SPORT)
-    .filter((id) => !NO_SPORTS.has(id) && !SPORTS_FIRST.includes(id))
+    .filter((id) => !isKindsOwn(id) && !SPORTS_FIRST.includes(id))
     .sort((a, b) => Number(a) - Number(b)),
 ]
 

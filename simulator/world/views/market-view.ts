@@ -24,10 +24,10 @@ const RUNNER_CODES = {
 }
 
 /** Sport 13 and fancy grids take 0 for suspended, so there an open market is 1 at any time (spec §4). */
-function statusOf({ kind, status, inPlay }: Readonly<MarketState>): number {
+function statusOf({ isQuoted, status, inPlay }: Readonly<MarketState>): number {
   if (status === 'CLOSED') return MARKET_STATUS.closed
   if (status !== 'OPEN') return MARKET_STATUS.suspended
-  if (kind !== 'ODDS') return MARKET_STATUS.inPlay
+  if (isQuoted) return MARKET_STATUS.inPlay
   return inPlay ? MARKET_STATUS.inPlay : MARKET_STATUS.openBeforeTheOff
 }
 
@@ -103,7 +103,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     rates: state.runners.map((runner) => ({
       stSelectionID: runner.selectionId,
       btRunnarStatus: runnerCode(runner),
-      ...(state.kind === 'ODDS' ? bookRates(runner, levels) : quotedRates(runner, facts)),
+      ...(state.isQuoted ? quotedRates(runner, facts) : bookRates(runner, levels)),
     })),
     message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
