@@ -3,12 +3,12 @@ import { tryFault } from '../tests/mutants/built-in.ts'
 import { FAULTS, REQUIREMENT_FAULTS } from '../tests/mutants/faults.ts'
 import { tryRequirement } from '../tests/mutants/requirement-trial.ts'
 import { GROUPS } from '../tests/torture/groups.ts'
-import type { Form } from '../tests/torture/promise.ts'
 import { buildCommands } from '../tests/torture/support/built-simulator.ts'
 import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
+import { type Form, Trial } from '../tests/torture/trial.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
-import { isShort, never, printRow } from './row.ts'
+import { isShort, never, printRow, type Row } from './row.ts'
 
 function fail(message: string): never {
   console.error(`torture: ${message}`)
@@ -86,12 +86,16 @@ async function tryPromises(): Promise<void> {
       said.push(line)
       progress.update(line)
     }
-    const rows = await Promise.resolve()
-      .then(() => promise.try({ form, seed, say, minutes: options.minutes }))
-      .catch((error: unknown) => {
-        said.push(`${(error as Error).stack}`)
-        return [never('broke off', 1)]
-      })
+    const trial = new Trial({ form, seed, say, minutes: options.minutes })
+    let rows: Row[]
+    try {
+      await promise.try(trial)
+      rows = trial.rows
+    } catch (error) {
+      // What was counted until then says nothing.
+      said.push(`${(error as Error).stack}`)
+      rows = [never('broke off', 1)]
+    }
     progress.clear()
     for (const row of rows) {
       const isJudged = form === 'long' || !row.timed

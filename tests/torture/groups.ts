@@ -1,9 +1,9 @@
 import { ACCESS } from './access/promises.ts'
 import { BROWSER } from './browser/promises.ts'
 import { MONEY } from './money/promises.ts'
-import type { TriedPromise } from './promise.ts'
 import { SOCKETS } from './sockets/promises.ts'
 import { SUPPLY } from './supply/promises.ts'
+import type { TriedPromise } from './trial.ts'
 
 /** Every promise that is tried, by group. */
 export const GROUPS: Readonly<Record<string, readonly TriedPromise[]>> = {

@@ -1,15 +1,13 @@
-import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
-import type { Page, Route } from 'playwright-core'
-import { buildClientIfStale } from '../../../scripts/client-build.ts'
-import { never, type Row } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import { chromiumPath, launch, openPage, signIn } from '../../support/browser.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
+import type { Browser, Page, Route } from 'playwright-core'
+import { openPage, signIn } from '../../support/browser.ts'
+import { withBrowser } from '../browser/support/site.ts'
 import { FAR } from '../support/far-scenario.ts'
 import { inSandbox } from '../support/sandbox.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { STILL, withSimulator } from './support/simulators.ts'
 
-const FAULTS: Record<Form, number> = { short: 30, long: 500 }
+const FAULTS = { short: 30, long: 500 }
 const CHECK = /\/api\/v1\/users\/checksession$/
 const POLL_MS = 5000
 
@@ -40,55 +38,44 @@ async function nextCheck(page: Page): Promise<void> {
   await over
 }
 
-async function tryPage(sim: Simulator, { form, seed, say }: Trial): Promise<Row[]> {
-  if (!chromiumPath) {
-    say('a page whose session check fails: skipped, there is no Chromium here')
-    return []
-  }
-  const dice = new Dice(seed)
-  const browser = await launch()
-  let loggedOut = 0
-  try {
-    const { page } = await openPage(browser)
-    await page.clock.install()
-    await signIn(page, sim.url)
+async function tryPage(browser: Browser, url: string, trial: Trial): Promise<void> {
+  const faults = trial.pick(FAULTS)
+  const tried = trial.atLeast('session checks that had a hiccup', faults)
+  const loggedOut = trial.never('of them, that logged out')
+  const refused = trial.atLeast('well-formed refusals that did', 1)
+  const dice = trial.dice()
+  const { page } = await openPage(browser)
+  const enter = async () => {
+    await signIn(page, url)
     await page.clock.runFor(1000)
-    const signedIn = page.getByText('player1').first()
-    await signedIn.waitFor()
-    let hiccup = ''
-    await page.route(CHECK, (route) => (hiccup === '' ? route.continue() : HICCUPS[hiccup]!(route)))
-    for (let fault = 0; fault < FAULTS[form]; fault++) {
-      hiccup = dice.pick(Object.keys(HICCUPS))
-      await nextCheck(page)
-      if (new URL(page.url()).pathname === '/login') {
-        loggedOut++
-        say(`${hiccup} logged the player out`)
-        await signIn(page, sim.url)
-        await page.clock.runFor(1000)
-        await signedIn.waitFor()
-      }
-    }
-    hiccup = ''
-    await nextCheck(page)
-    // The proof that a page can be logged out at all: a well-formed no.
-    await new Player(sim.url).login()
-    await page.clock.runFor(POLL_MS)
-    const isOut = await page
-      .waitForURL('**/login', { timeout: 60_000 })
-      .then(() => true)
-      .catch(() => false)
-    return [
-      { name: 'session checks that had a hiccup', value: FAULTS[form], goal: FAULTS[form] },
-      never('of them, that logged out', loggedOut),
-      { name: 'well-formed refusals that did', value: Number(isOut), goal: 1 },
-    ]
-  } finally {
-    await browser.close()
+    await page.getByText('player1').first().waitFor()
   }
+  await page.clock.install()
+  await enter()
+  let hiccup = ''
+  await page.route(CHECK, (route) => (hiccup === '' ? route.continue() : HICCUPS[hiccup]!(route)))
+  for (let fault = 0; fault < faults; fault++) {
+    hiccup = dice.pick(Object.keys(HICCUPS))
+    await nextCheck(page)
+    tried.count()
+    if (new URL(page.url()).pathname !== '/login') continue
+    loggedOut.count(`${hiccup} logged the player out`)
+    await enter()
+  }
+  hiccup = ''
+  await nextCheck(page)
+  // The proof that a page can be logged out at all: a well-formed no.
+  await new Player(url).login()
+  await page.clock.runFor(POLL_MS)
+  await page.waitForURL('**/login', { timeout: 60_000 }).then(
+    () => refused.count(),
+    () => {},
+  )
 }
 
 /** A session outlives the process. */
-function tryKill(): Promise<Row[]> {
+function tryKill(trial: Trial): Promise<void> {
+  const lost = trial.never('sessions lost by kill -9')
   return inSandbox(async (sandbox) => {
     const args = ['--data-dir', sandbox.newFolder(), '--scenario', FAR]
     const life = await sandbox.start({ args })
@@ -98,22 +85,15 @@ function tryKill(): Promise<Row[]> {
     const again = new Player((await sandbox.start({ args })).url)
     again.token = token
     const { status } = await again.send('GET', '/api/v1/users/checksession')
-    return [never('sessions lost by kill -9', Number(status !== 200))]
+    if (status !== 200) lost.count()
   })
-}
-
-async function tryHiccups(trial: Trial): Promise<Row[]> {
-  await buildClientIfStale()
-  const sim = await createSimulator({ scenario: 'home-wins', paused: true }).listen()
-  try {
-    return [...(await tryPage(sim, trial)), ...(await tryKill())]
-  } finally {
-    await sim.close()
-  }
 }
 
 export const A4: TriedPromise = {
   id: 'A4',
   text: 'A hiccup never logs out: only a well-formed no does.',
-  try: tryHiccups,
+  try: async (trial) => {
+    await withBrowser(trial, (browser) => withSimulator(STILL, ({ url }) => tryPage(browser, url, trial)))
+    await tryKill(trial)
+  },
 }

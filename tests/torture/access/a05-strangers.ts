@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSimulator, type Simulator } from '@layline/simulator'
+import type { Simulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import type { Frame, Page } from 'playwright-core'
-import { never, type Row } from '../../../scripts/row.ts'
 import { OPAQUE_ORIGIN } from '../../../simulator/host/boxed/boxed-requests.ts'
-import { chromiumPath, launch } from '../../support/browser.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import { withBrowser } from '../browser/support/site.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { type RawRequest, rawRequest, UPGRADE } from './support/raw-request.ts'
+import { hashOf, STILL, withSimulator } from './support/simulators.ts'
 import { inBox, STRANGERS_PAGE } from './support/strangers-page.ts'
 
-const PATHS = [
+const PATHS: readonly RawRequest[] = [
   { path: '/' },
   { path: '/healthz' },
   { path: '/api/v1/master/announcement' },
@@ -28,7 +28,7 @@ const PATHS = [
 ]
 
 /** What a boxed frame may ask, and no stranger with an origin. */
-const FRAME_PATHS = [
+const FRAME_PATHS: readonly RawRequest[] = [
   { path: '/frames/score/1' },
   { path: '/frames/assets/frame.js' },
   { path: '/frames/live', headers: UPGRADE },
@@ -42,12 +42,12 @@ const FRAME_PATHS = [
   },
 ]
 /** Near what a boxed frame may ask, and not it. */
-const NEAR_FRAME_PATHS = [
+const NEAR_FRAME_PATHS: readonly RawRequest[] = [
   { path: '/frames/../control/time' },
   { path: '/frames/%2e%2e/control/time' },
   { path: '//frames/score/1' },
   { path: '/frames/score/1', method: 'POST', body: '{}' },
-  { path: '/frames/live', method: 'POST', body: '{}', headers: { ...UPGRADE } },
+  { path: '/frames/live', method: 'POST', body: '{}', headers: UPGRADE },
   { path: '/frames/live/../../bets', headers: UPGRADE },
   { path: '/casino' },
   { path: '/casino/play/../thumbs/x.svg' },
@@ -93,113 +93,85 @@ function strangers(port: number): Record<string, string>[] {
   return [...origins.map((origin) => ({ origin })), ...hosts.map((host) => ({ host }))]
 }
 
-async function tryRaw(sim: Simulator, say: Trial['say']) {
-  let tries = 0
-  let answered = 0
-  for (const headers of strangers(sim.port)) {
+async function tryRaw({ url, port }: Simulator, trial: Trial): Promise<void> {
+  const tries = trial.atLeast("strangers' requests", 200)
+  const answered = trial.never('of them, answered')
+  for (const headers of strangers(port)) {
     const isBoxed = headers.origin === OPAQUE_ORIGIN
-    const paths: readonly RawRequest[] = [...PATHS, ...(isBoxed ? NEAR_FRAME_PATHS : FRAME_PATHS)]
-    for (const { headers: own, ...request } of paths) {
-      tries++
+    for (const { headers: own, ...request } of [...PATHS, ...(isBoxed ? NEAR_FRAME_PATHS : FRAME_PATHS)]) {
+      tries.count()
       const json = request.method === 'POST' ? { 'content-type': 'text/plain' } : {}
-      const { status } = await rawRequest(sim.url, { ...request, headers: { ...json, ...own, ...headers } })
+      const { status } = await rawRequest(url, { ...request, headers: { ...json, ...own, ...headers } })
       if (status === 403 || status === 400) continue
-      answered++
-      say(`${request.method ?? 'GET'} ${request.path} with ${JSON.stringify(headers)}: ${status}`)
+      answered.count(`${request.method ?? 'GET'} ${request.path} with ${JSON.stringify(headers)}: ${status}`)
     }
   }
-  return { tries, answered }
 }
 
 /** Whoever is no stranger is let in: tools without an Origin, and every name of this machine. */
-async function tryFriends(sim: Simulator, say: Trial['say']): Promise<number> {
-  const hosts = ['localhost', '127.0.0.1', '[::1]', 'world.localhost', 'LOCALHOST']
-  let refused = 0
-  for (const name of hosts) {
-    const host = `${name}:${sim.port}`
-    for (const headers of [{ host }, { host, origin: `http://${host.toLowerCase()}` }] as Record<
-      string,
-      string
-    >[]) {
-      if (name === 'LOCALHOST' && headers.origin) continue
-      const { status } = await rawRequest(sim.url, { path: '/api/v1/master/announcement', headers })
-      if (status === 200) continue
-      refused++
-      say(`${JSON.stringify(headers)} was refused: ${status}`)
-    }
+async function tryFriends({ url, port }: Simulator, trial: Trial): Promise<void> {
+  const refused = trial.never('friends refused')
+  const friends: Record<string, string>[] = [{ host: `LOCALHOST:${port}` }]
+  for (const name of ['localhost', '127.0.0.1', '[::1]', 'world.localhost']) {
+    const host = `${name}:${port}`
+    friends.push({ host }, { host, origin: `http://${host}` })
   }
-  return refused
+  for (const headers of friends) {
+    const { status } = await rawRequest(url, { path: '/api/v1/master/announcement', headers })
+    if (status !== 200) refused.count(`${JSON.stringify(headers)} was refused: ${status}`)
+  }
 }
 
 /** A boxed frame is let in to what is its own, and told that it may read the answer. */
-async function tryBoxed(sim: Simulator, say: Trial['say']): Promise<number> {
-  let refused = 0
-  for (const { headers: own, ...request } of FRAME_PATHS as readonly RawRequest[]) {
+async function tryBoxed({ url }: Simulator, trial: Trial): Promise<void> {
+  const refused = trial.never('requests of boxed frames refused')
+  for (const { headers: own, ...request } of FRAME_PATHS) {
     const headers = { 'content-type': 'application/json', ...own, origin: OPAQUE_ORIGIN }
-    const { status, head } = await rawRequest(sim.url, { ...request, headers })
+    const { status, head } = await rawRequest(url, { ...request, headers })
     const isSocket = own?.upgrade !== undefined
     if (status !== 403 && (isSocket || /^access-control-allow-origin: null\r?$/im.test(head))) continue
-    refused++
-    say(`a boxed frame's ${request.method ?? 'GET'} ${request.path} was refused: ${status}`)
+    refused.count(`a boxed frame's ${request.method ?? 'GET'} ${request.path} was refused: ${status}`)
   }
-  return refused
 }
+
+const triedBy = (frame: Page | Frame) =>
+  frame.evaluate(() => (globalThis as unknown as { tried: Promise<string[]> }).tried)
 
 /** A real browser on a page of another origin, which tries whatever a page can, and then in a frame without an origin. */
-async function tryBrowser(sim: Simulator, say: Trial['say']): Promise<Row[]> {
-  if (!chromiumPath) {
-    say("a stranger's page in Chromium: skipped, there is none here")
-    return []
-  }
-  const server = createServer(({ url = '' }, response) =>
-    response.setHeader('content-type', 'text/html').end(url === '/boxed' ? inBox(sim.port) : STRANGERS_PAGE),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const browser = await launch()
-  try {
-    const page = await browser.newPage()
-    const tried = (frame: Page | Frame) =>
-      frame.evaluate(() => (globalThis as unknown as { tried: Promise<string[]> }).tried)
-    const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await page.goto(`${home}/?${sim.port}`)
-    const got = await tried(page)
-    await page.goto(`${home}/boxed`)
-    const gotBoxed = await tried(page.frames()[1]!)
-    for (const line of got) say(`a stranger's page: ${line}`)
-    for (const line of gotBoxed) say(`a stranger's boxed frame: ${line}`)
-    return [
-      never("things a stranger's page in Chromium got done", got.length),
-      never("things a stranger's boxed frame in Chromium got done", gotBoxed.length),
-    ]
-  } finally {
-    await browser.close()
-    server.close()
-  }
-}
-
-async function tryStrangers({ say }: Trial): Promise<Row[]> {
-  const sim = await createSimulator({ scenario: 'home-wins', paused: true }).listen()
-  try {
-    const hash = async () => (await new Player(sim.url).control<{ sha256: string }>('GET', '/hash')).sha256
-    const before = await hash()
-    const { tries, answered } = await tryRaw(sim, say)
-    const inBrowser = await tryBrowser(sim, say)
-    const worlds = await new Player(sim.url).control<unknown[]>('GET', '/worlds')
-    return [
-      { name: "strangers' requests", value: tries, goal: 200 },
-      never('of them, answered', answered),
-      ...inBrowser,
-      never('worlds changed or made by them', Number((await hash()) !== before) + worlds.length - 1),
-      never('friends refused', await tryFriends(sim, say)),
-      never('requests of boxed frames refused', await tryBoxed(sim, say)),
-    ]
-  } finally {
-    await sim.close()
-  }
+function tryBrowser({ port }: Simulator, trial: Trial): Promise<void> {
+  return withBrowser(trial, async (browser) => {
+    const byPage = trial.never("things a stranger's page in Chromium got done")
+    const byFrame = trial.never("things a stranger's boxed frame in Chromium got done")
+    const server = createServer(({ url = '' }, response) =>
+      response.setHeader('content-type', 'text/html').end(url === '/boxed' ? inBox(port) : STRANGERS_PAGE),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const page = await browser.newPage()
+      const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      await page.goto(`${home}/?${port}`)
+      for (const line of await triedBy(page)) byPage.count(`a stranger's page: ${line}`)
+      await page.goto(`${home}/boxed`)
+      for (const line of await triedBy(page.frames()[1]!)) byFrame.count(`a stranger's boxed frame: ${line}`)
+    } finally {
+      server.close()
+    }
+  })
 }
 
 export const A5: TriedPromise = {
   id: 'A5',
   text: "A stranger's page can do nothing: foreign origins and rebound names are refused everywhere; a frame without an origin reads frames alone.",
-  try: tryStrangers,
+  try: (trial) =>
+    withSimulator(STILL, async (sim) => {
+      const before = await hashOf(sim.url)
+      await tryRaw(sim, trial)
+      await tryBrowser(sim, trial)
+      const changed = trial.never('worlds changed or made by them')
+      const worlds = await new Player(sim.url).control<unknown[]>('GET', '/worlds')
+      changed.is(worlds.length - 1)
+      if ((await hashOf(sim.url)) !== before) changed.count()
+      await tryFriends(sim, trial)
+      await tryBoxed(sim, trial)
+    }),
 }

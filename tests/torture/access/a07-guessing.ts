@@ -1,17 +1,20 @@
-import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player, type Reply } from '@layline/simulator/testing'
-import { median, never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import { median } from '../../../scripts/row.ts'
+import type { Figure, Trial, TriedPromise } from '../trial.ts'
+import { addWorld, STILL, withSimulator } from './support/simulators.ts'
 
 const HOUR_S = 3600
 const GUESSES_MOST = 60
 const WORKERS = { short: 5, long: 20 }
-const TIMED = { short: 0, long: 25 }
+const TIMED = 25
 /** How much longer a known name may take than an unknown one, and the other way round. */
 const SHARE_MOST = 0.1
 
 const guess = (url: string, stUserName: string, password: string): Promise<Reply> =>
   new Player(url).send('POST', '/api/v1/users/login', { stUserName, password })
+
+const pass = (url: string, seconds: number) =>
+  new Player(url).control('POST', '/time', { advanceMs: seconds * 1000 })
 
 /** The seconds a refusal asks to wait, as `2 min 8 s`. */
 function secondsOf({ body }: Reply): number {
@@ -20,118 +23,92 @@ function secondsOf({ body }: Reply): number {
 }
 
 /** Guesses as fast as it is let, for an hour of the world; at the end of each wait a moment too early as well. */
-async function guessForAnHour(sim: Simulator, name: string, say: Trial['say']) {
-  const player = new Player(sim.url)
-  const pass = (seconds: number) => player.control('POST', '/time', { advanceMs: seconds * 1000 })
+async function guessForAnHour(url: string, name: string, early: Figure): Promise<number> {
   let guesses = 0
-  let early = 0
   for (let passed = 0; passed < HOUR_S; ) {
-    const reply = await guess(sim.url, name, `wrong ${guesses}`)
-    if (reply.body.code === 'LOGIN_FAILED') guesses++
-    else {
-      const seconds = Math.max(1, secondsOf(reply))
-      if (seconds > 1) {
-        await pass(seconds - 1)
-        if ((await guess(sim.url, name, 'early')).body.code !== 'TOO_MANY') early++
-        await pass(1)
-      } else await pass(1)
-      passed += seconds
+    const reply = await guess(url, name, `wrong ${guesses}`)
+    if (reply.body.code === 'LOGIN_FAILED') {
+      guesses++
+      continue
     }
+    const seconds = Math.max(1, secondsOf(reply))
+    if (seconds > 1) {
+      await pass(url, seconds - 1)
+      if ((await guess(url, name, 'early')).body.code !== 'TOO_MANY') early.count()
+    }
+    await pass(url, 1)
+    passed += seconds
   }
-  say(`${guesses} guesses at '${name}' in an hour`)
-  return { guesses, early }
+  return guesses
+}
+
+async function tryHours(url: string, trial: Trial): Promise<void> {
+  const most = trial.atMost('guesses in an hour, at most', GUESSES_MOST)
+  const free = trial.atLeast('guesses that are free', 5)
+  const early = trial.never('guesses let through before their wait was over')
+  const known = await guessForAnHour(url, 'player1', early)
+  const unknown = await guessForAnHour(url, 'nobody', early)
+  trial.say(`${known} guesses at 'player1' in an hour, ${unknown} at 'nobody'`)
+  most.is(Math.max(known, unknown))
+  free.is(Math.min(known, unknown))
 }
 
 /** The owner of the name, who is signed in, notices nothing; nor can whoever guesses right be let in too soon. */
-async function tryOwner(sim: Simulator): Promise<{ disturbed: number; letIn: number; keptOut: number }> {
-  const owner = await new Player(sim.url).login('player2', 'Player@2')
+async function tryOwner(url: string, trial: Trial): Promise<void> {
+  const disturbed = trial.never('owners whose session was disturbed')
+  const letIn = trial.never('right passwords let in during a wait')
+  const keptOut = trial.never('owners kept out after it')
+  const owner = await new Player(url).login('player2', 'Player@2')
   let wait: Reply
-  do wait = await guess(sim.url, 'player2', 'wrong')
+  do wait = await guess(url, 'player2', 'wrong')
   while (wait.body.code === 'LOGIN_FAILED')
-  const tooSoon = await guess(sim.url, 'player2', 'Player@2')
-  const { status } = await owner.send('GET', '/api/v1/users/balance')
-  await owner.control('POST', '/time', { advanceMs: (secondsOf(tooSoon) + 1) * 1000 })
-  const later = await guess(sim.url, 'player2', 'Player@2')
-  return {
-    disturbed: Number(status !== 200),
-    letIn: Number(tooSoon.body.code !== 'TOO_MANY'),
-    keptOut: Number(later.status !== 200),
-  }
+  const tooSoon = await guess(url, 'player2', 'Player@2')
+  if (tooSoon.body.code !== 'TOO_MANY') letIn.count()
+  if ((await owner.send('GET', '/api/v1/users/balance')).status !== 200) disturbed.count()
+  await pass(url, secondsOf(tooSoon) + 1)
+  if ((await guess(url, 'player2', 'Player@2')).status !== 200) keptOut.count()
 }
 
 /** Many workers, a world each, all from one address. */
-async function tryWorkers(sim: Simulator, workers: number): Promise<number> {
-  let refused = 0
+async function tryWorkers(url: string, trial: Trial): Promise<void> {
+  const workers = trial.pick(WORKERS)
+  const refused = trial.never(`sign-ins refused to ${workers} workers from one address`)
   for (let worker = 0; worker < workers; worker++) {
-    const name = `worker-${worker}`
-    await new Player(sim.url).control('POST', '/worlds', { name, scenario: 'home-wins', paused: true })
-    for (const player of ['player1', 'player2'] as const) {
-      const { status } = await guess(`${sim.url}/w/${name}`, player, `Player@${player.at(-1)}`)
-      if (status !== 200) refused++
+    const world = await addWorld(url, `worker-${worker}`)
+    for (const number of [1, 2]) {
+      const { status } = await guess(world, `player${number}`, `Player@${number}`)
+      if (status !== 200) refused.count()
     }
   }
-  return refused
 }
 
 /** How much longer the answer takes for a name that is known; taken in turn, on names that need not wait. */
-async function tryTime(sim: Simulator, times: number): Promise<Row[]> {
-  if (times === 0) return []
-  const tookMs = { known: [] as number[], unknown: [] as number[] }
-  for (let n = 0; n < times; n++) {
-    const name = `timed-${n}`
-    await new Player(sim.url).control('POST', '/worlds', { name, scenario: 'home-wins', paused: true })
-    for (const [kind, user] of [
-      ['known', 'player1'],
-      ['unknown', 'nobody'],
-    ] as const) {
-      const startMs = performance.now()
-      await guess(`${sim.url}/w/${name}`, user, 'wrong')
-      tookMs[kind].push(performance.now() - startMs)
-    }
+async function tryTime(url: string, trial: Trial): Promise<void> {
+  const share = trial.atMost('known and unknown names apart, share of the time', SHARE_MOST)
+  const timeOf = async (world: string, name: string) => {
+    const startMs = performance.now()
+    await guess(world, name, 'wrong')
+    return performance.now() - startMs
   }
-  const [known, unknown] = [median(tookMs.known), median(tookMs.unknown)]
-  const share = Math.abs(known - unknown) / unknown
-  return [
-    {
-      name: 'known and unknown names apart, share of the time',
-      value: share,
-      goal: SHARE_MOST,
-      atMost: true,
-    },
-  ]
-}
-
-async function tryGuesses({ form, say }: Trial): Promise<Row[]> {
-  const sim = await createSimulator({ scenario: 'home-wins', paused: true }).listen()
-  try {
-    const known = await guessForAnHour(sim, 'player1', say)
-    const unknown = await guessForAnHour(sim, 'nobody', say)
-    const owner = await tryOwner(sim)
-    return [
-      {
-        name: 'guesses in an hour, at most',
-        value: Math.max(known.guesses, unknown.guesses),
-        goal: GUESSES_MOST,
-        atMost: true,
-      },
-      { name: 'guesses that are free', value: Math.min(known.guesses, unknown.guesses), goal: 5 },
-      never('guesses let through before their wait was over', known.early + unknown.early),
-      never('owners whose session was disturbed', owner.disturbed),
-      never('right passwords let in during a wait', owner.letIn),
-      never('owners kept out after it', owner.keptOut),
-      never(
-        `sign-ins refused to ${WORKERS[form]} workers from one address`,
-        await tryWorkers(sim, WORKERS[form]),
-      ),
-      ...(await tryTime(sim, TIMED[form])),
-    ]
-  } finally {
-    await sim.close()
+  const knownMs: number[] = []
+  const unknownMs: number[] = []
+  for (let n = 0; n < TIMED; n++) {
+    const world = await addWorld(url, `timed-${n}`)
+    knownMs.push(await timeOf(world, 'player1'))
+    unknownMs.push(await timeOf(world, 'nobody'))
   }
+  const unknown = median(unknownMs)
+  share.is(Math.abs(median(knownMs) - unknown) / unknown)
 }
 
 export const A7: TriedPromise = {
   id: 'A7',
   text: 'Guessing is slow, and players are not locked out by it.',
-  try: tryGuesses,
+  try: (trial) =>
+    withSimulator(STILL, async ({ url }) => {
+      await tryHours(url, trial)
+      await tryOwner(url, trial)
+      await tryWorkers(url, trial)
+      if (trial.isLong) await tryTime(url, trial)
+    }),
 }

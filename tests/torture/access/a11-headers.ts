@@ -1,11 +1,10 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
-import { createSimulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import { buildClientIfStale } from '../../../scripts/client-build.ts'
-import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
 import { siteRoutes } from '../support/site-routes.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { withSimulator } from './support/simulators.ts'
 
 /** What every answer carries, `HOST` for the name and port it was asked by. */
 const POLICY = `default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' data:;connect-src 'self' ws://HOST;frame-src 'self';frame-ancestors 'self';object-src 'none';base-uri 'none';form-action 'self';manifest-src 'self'`
@@ -17,6 +16,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 }
 /** On plain http the first two spoil other projects on localhost; the others tell a stranger something, or keep it. */
 const NEVER = ['strict-transport-security', 'x-powered-by', 'server', 'set-cookie', 'x-aspnet-version']
+const SAID_MOST = 40
 
 interface Asked {
   path: string
@@ -25,7 +25,6 @@ interface Asked {
   isSignedIn?: boolean
 }
 
-const world = (path: string) => `/w/main${path}`
 const filled = (path: string) => path.replace(/:\w+|\{\w+\}/g, '4').replace(/^\*$/, '/no/such/page')
 
 /** Every route: pages, calls as anyone and as a player, control, documents, frames, files, and what is not there. */
@@ -67,7 +66,7 @@ async function everyRoute(eventId: string): Promise<Asked[]> {
   return [
     ...calls,
     ...paths.map((path) => ({ path })),
-    ...paths.map((path) => ({ path: world(path) })),
+    ...paths.map((path) => ({ path: `/w/main${path}` })),
     { path: '/api/v1/users/login', method: 'POST', body: '{' },
     { path: '/api/v1/users/login', method: 'POST', body: JSON.stringify({ x: 'x'.repeat(40_000) }) },
     { path: '/w/none/api/v1/master/getmaster' },
@@ -76,18 +75,17 @@ async function everyRoute(eventId: string): Promise<Asked[]> {
 
 const isMachine = (path: string) => /^(\/w\/[^/]+)?\/(api|control)\//.test(path)
 
-async function tryHeaders({ say }: Trial): Promise<Row[]> {
+async function tryHeaders(trial: Trial): Promise<void> {
+  const asked = trial.atLeast('routes asked', 200)
+  const wrong = trial.never('headers missing, other or too many')
   await buildClientIfStale()
-  const sim = await createSimulator({ paused: true, orderRate: 0 }).listen()
-  try {
-    const [market] = await new Player(sim.url).markets('sportsId=1')
-    const policy = POLICY.replace('HOST', new URL(sim.url).host)
-    const wrong: string[] = []
-    const asked = await everyRoute(market!.stEventID)
+  await withSimulator({ paused: true, orderRate: 0 }, async ({ url }) => {
+    const [market] = await new Player(url).markets('sportsId=1')
+    const policy = POLICY.replace('HOST', new URL(url).host)
     let token = ''
-    for (const { path, method = 'GET', body, isSignedIn } of asked) {
-      if (isSignedIn && token === '') ({ token } = await new Player(sim.url).login('demo', 'Demo@1'))
-      const { headers, status } = await fetch(`${sim.url}${path}`, {
+    for (const { path, method = 'GET', body, isSignedIn } of await everyRoute(market!.stEventID)) {
+      if (isSignedIn && token === '') ({ token } = await new Player(url).login('demo', 'Demo@1'))
+      const { headers, status } = await fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -96,8 +94,11 @@ async function tryHeaders({ say }: Trial): Promise<Row[]> {
         },
         ...(body !== undefined && { body }),
       })
+      asked.count()
       // Some calls end the session.
       if (isSignedIn && (status === 401 || /logout|changepass/.test(path))) token = ''
+      const complain = (what: string) =>
+        wrong.count(wrong.value < SAID_MOST ? `${method} ${path}: ${what}` : undefined)
       const expected: Record<string, string> = {
         ...ALWAYS,
         'content-security-policy': policy,
@@ -105,19 +106,12 @@ async function tryHeaders({ say }: Trial): Promise<Row[]> {
       }
       for (const [name, value] of Object.entries(expected)) {
         const given = headers.get(name)
-        if (given !== value) wrong.push(`${method} ${path}: ${name}: ${given}`)
+        if (given !== value) complain(`${name}: ${given}`)
       }
-      if (!headers.has('cross-origin-resource-policy')) wrong.push(`${method} ${path}: no CORP`)
-      for (const name of NEVER) if (headers.has(name)) wrong.push(`${method} ${path}: ${name}`)
+      if (!headers.has('cross-origin-resource-policy')) complain('no CORP')
+      for (const name of NEVER) if (headers.has(name)) complain(name)
     }
-    for (const line of wrong.slice(0, 40)) say(line)
-    return [
-      atLeast('routes asked', asked.length, 200),
-      never('headers missing, other or too many', wrong.length),
-    ]
-  } finally {
-    await sim.close()
-  }
+  })
 }
 
 export const A11: TriedPromise = {

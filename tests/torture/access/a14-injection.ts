@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { createSimulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
-import { never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
-import { suiteRows } from './support/suite-rows.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { STILL, withSimulator } from './support/simulators.ts'
+import { trySuite } from './support/suite.ts'
 
 /** Texts that have been read as code, as SQL, as a template, as a path or as markup somewhere. */
 const PAYLOADS = [
@@ -30,6 +29,9 @@ const PAYLOADS = [
   '<script>alert(1)</script>',
   'javascript:alert(1)',
 ]
+
+/** What an answer says where one of them was run. */
+const TELLING = /SQLITE|syntax error|root:|\b49\b.*\{\{/
 
 /** Names and ids a player chooses, in calls that would keep them; and those that lead to something. */
 function calls(payload: string): [method: 'GET' | 'POST', path: string, body?: unknown][] {
@@ -66,71 +68,52 @@ function calls(payload: string): [method: 'GET' | 'POST', path: string, body?: u
 }
 
 /** None of them changes anything but counters of guesses, which the world's hash leaves to the accounts. */
-async function tryPayloads(dataDir: string, say: Trial['say']): Promise<Row[]> {
-  const sim = await createSimulator({ dataDir, scenario: 'home-wins', paused: true, orderRate: 0 }).listen()
-  let tries = 0
-  let broken = 0
-  try {
-    const player = await new Player(sim.url).login()
-    const { exchange } = sim.main.world
+async function tryPayloads(dataDir: string, trial: Trial): Promise<void> {
+  const tries = trial.atLeast('texts in calls, that something might take for code', 300)
+  const broken = trial.never('of them, that broke or told something')
+  const changed = trial.never('wallets and bets changed by them')
+  const lost = trial.never('journals that do not come back after them')
+  await withSimulator({ dataDir, ...STILL, orderRate: 0 }, async ({ url, main }) => {
+    const { token } = await new Player(url).login()
+    const { exchange } = main.world
     const money = () =>
       JSON.stringify([exchange.wallet('player1'), exchange.ordersOf('player1'), exchange.entries('player1')])
     const before = money()
     for (const payload of PAYLOADS) {
       for (const [method, path, body] of calls(payload)) {
-        tries++
-        const response = await fetch(`${sim.url}/api/v1${path}`, {
+        tries.count()
+        const response = await fetch(`${url}/api/v1${path}`, {
           method,
-          headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })
+        const { status, headers } = response
         const text = await response.text()
-        if (
-          response.status < 500 &&
-          !response.headers.has('set-cookie') &&
-          !/SQLITE|syntax error|root:|\b49\b.*\{\{/.test(text)
-        )
-          continue
-        broken++
-        say(
-          `${method} ${path.slice(0, 40)} with ${payload.slice(0, 20)}: ${response.status} ${text.slice(0, 80)}`,
-        )
+        if (status < 500 && !headers.has('set-cookie') && !TELLING.test(text)) continue
+        const call = `${method} ${path.slice(0, 40)} with ${payload.slice(0, 20)}`
+        broken.count(`${call}: ${status} ${text.slice(0, 80)}`)
       }
     }
-    const changed = Number(money() !== before)
-    await sim.close()
-    // What was kept of it is read back as it was written.
-    const again = await createSimulator({ dataDir, paused: true }).listen()
-    const isBack = (await fetch(`${again.url}/healthz`)).status === 200
-    await again.close()
-    return [
-      { name: 'texts in calls, that something might take for code', value: tries, goal: 300 },
-      never('of them, that broke or told something', broken),
-      never('wallets and bets changed by them', changed),
-      never('journals that do not come back after them', Number(!isBack)),
-    ]
-  } finally {
-    await sim.close().catch(() => {})
-  }
+    if (money() !== before) changed.count()
+  })
+  // What was kept of it is read back as it was written.
+  await withSimulator({ dataDir, paused: true }, async ({ url }) => {
+    if ((await fetch(`${url}/healthz`)).status !== 200) lost.count()
+  })
 }
 
 /** Every text field of every call, by the contract suite: a success or a documented refusal, never a fault. */
-const tryFields = (say: Trial['say']) =>
-  suiteRows(
-    { seed: 4, only: /takes no (nonsense|body that is none)/, say },
-    {
-      passed: 'calls whose every field was set to what nobody expects',
-      goal: 250,
-      failed: 'of them, with a fault of the server',
-    },
-  )
+function tryFields(trial: Trial): Promise<void> {
+  const passed = trial.atLeast('calls whose every field was set to what nobody expects', 250)
+  const failed = trial.never('of them, with a fault of the server')
+  return trySuite(/takes no (nonsense|body that is none)/, 4, passed, failed)
+}
 
 export const A14: TriedPromise = {
   id: 'A14',
   text: 'Nothing that is sent is run: not as SQL, nor as a template, a path or a name.',
-  try: ({ form, say }) =>
-    inTempFolder(async (folder) => [
-      ...(await tryPayloads(join(folder, 'data'), say)),
-      ...(form === 'long' ? await tryFields(say) : []),
-    ]),
+  try: async (trial) => {
+    await inTempFolder((folder) => tryPayloads(join(folder, 'data'), trial))
+    if (trial.isLong) await tryFields(trial)
+  },
 }

@@ -1,19 +1,18 @@
 import { ERROR_CODES } from '@layline/shared/contract/error-codes'
-import { createSimulator, type Simulator } from '@layline/simulator'
-import { never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
-import { rawRequest } from './support/raw-request.ts'
+import type { Simulator } from '@layline/simulator'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { type RawReply, type RawRequest, rawRequest } from './support/raw-request.ts'
+import { STILL, withSimulator } from './support/simulators.ts'
 
 /** What an attacker learns from and a player does not. */
 const TELLING =
   /\n\s+at |node_modules|\.ts\b|\/simulator\/|\/home\/|\/work\/|express|SQLITE|SqliteError|zod|v\d+\.\d+\.\d+/i
 
-type Wrong = Parameters<typeof rawRequest>[1] & { name: string }
-
 const json = { 'content-type': 'application/json' }
-const LOGIN = { method: 'POST', path: '/api/v1/users/login', headers: json }
+const POST = { method: 'POST', headers: json }
+const LOGIN = { ...POST, path: '/api/v1/users/login' }
 
-const WRONG: Wrong[] = [
+const WRONG: (RawRequest & { name: string })[] = [
   { name: 'bad percent-encoding', path: '/api/v1/%E0%A4%A' },
   { name: 'bad percent-encoding in a world', path: '/w/%E0%A4%A/healthz' },
   { name: 'no such call', path: '/api/v1/users/nothing' },
@@ -37,26 +36,18 @@ const WRONG: Wrong[] = [
   { name: 'no token', path: '/api/v1/users/balance' },
   { name: 'a token of nobody', path: '/api/v1/users/balance', headers: { authorization: 'Bearer x' } },
   { name: 'a foreign origin', path: '/healthz', headers: { origin: 'http://evil.example' } },
-  {
-    name: 'control that makes no sense',
-    method: 'POST',
-    path: '/control/time',
-    headers: json,
-    body: '{"speed":-1}',
-  },
+  { name: 'control that makes no sense', ...POST, path: '/control/time', body: '{"speed":-1}' },
   {
     name: 'a world of no scenario',
-    method: 'POST',
+    ...POST,
     path: '/control/worlds',
-    headers: json,
     body: '{"name":"x","scenario":"nothing"}',
   },
 ]
 
 /** A fault of ours, in the middle of a call that reads and of one that writes. */
-async function withBug<T>(sim: Simulator, ask: () => Promise<T>): Promise<T> {
-  const { world } = sim.main
-  const { catalogue } = world
+async function withBug<T>({ main }: Simulator, ask: () => Promise<T>): Promise<T> {
+  const { catalogue } = main.world
   const bug = () => {
     throw new Error(`a bug at ${import.meta.url}`)
   }
@@ -70,47 +61,37 @@ async function withBug<T>(sim: Simulator, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function tryErrors({ say }: Trial): Promise<Row[]> {
-  const sim = await createSimulator({ scenario: 'home-wins', paused: true }).listen()
-  let untyped = 0
-  let telling = 0
-  let tries = 0
-  const look = async (name: string, ask: () => ReturnType<typeof rawRequest>) => {
-    tries++
-    const { status, head, body } = await ask()
-    const said = (() => {
-      try {
-        return JSON.parse(body) as { status?: string; code?: string; message?: string }
-      } catch {
-        return {}
-      }
-    })()
-    const isTyped =
-      status >= 400 && said.status === 'error' && Object.hasOwn(ERROR_CODES, said.code ?? '') && said.message
-    // What Node itself answers before there is a request to speak of has no body.
-    const isNodes = status === 400 && body === ''
-    if (!isTyped && !isNodes) {
-      untyped++
-      say(`${name}: ${status} ${body.slice(0, 80)}`)
-    }
-    if (TELLING.test(body) || /x-powered-by|^server:/im.test(head)) {
-      telling++
-      say(`${name} tells: ${body.slice(0, 120)}`)
-    }
-  }
+/** Whether an answer is a code and a text. */
+function isTyped({ status, body }: RawReply): boolean {
+  // What Node itself answers before there is a request to speak of has no body.
+  if (status === 400 && body === '') return true
   try {
-    for (const { name, ...request } of WRONG) await look(name, () => rawRequest(sim.url, request))
-    for (const path of ['/api/v1/master/sidebar', '/control/events', '/api/v1/master/getmaster']) {
-      await look(`a bug in ${path}`, () => withBug(sim, () => rawRequest(sim.url, { path })))
-    }
-  } finally {
-    await sim.close()
+    const said = JSON.parse(body) as { status?: string; code?: string; message?: string }
+    const isKnown = Object.hasOwn(ERROR_CODES, said.code ?? '')
+    return status >= 400 && said.status === 'error' && isKnown && Boolean(said.message)
+  } catch {
+    return false
   }
-  return [
-    { name: 'requests that go wrong', value: tries, goal: 20 },
-    never('answers without a code and a text', untyped),
-    never('answers that tell of the inside', telling),
-  ]
+}
+
+function tryErrors(trial: Trial): Promise<void> {
+  const tries = trial.atLeast('requests that go wrong', 20)
+  const untyped = trial.never('answers without a code and a text')
+  const telling = trial.never('answers that tell of the inside')
+  const look = (name: string, reply: RawReply) => {
+    const { status, head, body } = reply
+    tries.count()
+    if (!isTyped(reply)) untyped.count(`${name}: ${status} ${body.slice(0, 80)}`)
+    if (TELLING.test(body) || /x-powered-by|^server:/im.test(head)) {
+      telling.count(`${name} tells: ${body.slice(0, 120)}`)
+    }
+  }
+  return withSimulator(STILL, async (sim) => {
+    for (const { name, ...request } of WRONG) look(name, await rawRequest(sim.url, request))
+    for (const path of ['/api/v1/master/sidebar', '/control/events', '/api/v1/master/getmaster']) {
+      look(`a bug in ${path}`, await withBug(sim, () => rawRequest(sim.url, { path })))
+    }
+  })
 }
 
 export const A15: TriedPromise = {

@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { A1 } from './a01-ownership.ts'
 import { A2 } from './a02-sealed-worlds.ts'
 import { A3 } from './a03-one-session.ts'

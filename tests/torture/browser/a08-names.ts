@@ -3,13 +3,12 @@ import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
 import { decodeFeedMessage, encodeFeedMessage } from '@layline/shared/feed'
 import type { Page } from 'playwright-core'
-import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { playerAddresses } from './support/addresses.ts'
 import { PAYLOADS } from './support/payloads.ts'
-import { fillSlip, firstBack, slipOf } from './support/prices.ts'
-import { enter, onSite, type Site, watchedPage } from './support/site.ts'
-import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+import { fillSlip, firstBack, placeButton } from './support/prices.ts'
+import { enter, firstToast, onDialog, onSite, type Site, watchedPage } from './support/site.ts'
+import { tapBoth } from './support/sockets.ts'
 
 const cipher = nodeCipher({ createCipheriv, createDecipheriv }, DEVELOPMENT_KEYS)
 
@@ -19,16 +18,13 @@ const TEXT_FIELD =
 
 /** Replaces texts by payloads, one after the other, so that all of them reach every kind of field. */
 class Poison {
-  #next = 0
   used = 0
 
-  payload(): string {
-    this.used++
-    return PAYLOADS[this.#next++ % PAYLOADS.length]!
-  }
-
   into<T>(value: T, key = ''): T {
-    if (typeof value === 'string') return (TEXT_FIELD.test(key) && value !== '' ? this.payload() : value) as T
+    if (typeof value === 'string') {
+      const isText = TEXT_FIELD.test(key) && value !== ''
+      return (isText ? PAYLOADS[this.used++ % PAYLOADS.length]! : value) as T
+    }
     if (Array.isArray(value)) return value.map((each) => this.into(each, key)) as T
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
@@ -74,41 +70,40 @@ async function poisonPage(page: Page, poison: Poison): Promise<void> {
       await route.fulfill({ response, body })
     }
   })
-  const feed = await SocketTap.into(page, FEED_SOCKET)
+  const [feed, bets] = await tapBoth(page)
   feed.onServerMessage = (message, socket) => {
     const decoded = decodeFeedMessage(Buffer.from(message))
     // Its word is the contract's.
     if (decoded.kind === 'ping_pong') socket.send(message)
     else socket.send(Buffer.from(encodeFeedMessage(poison.into(decoded))))
   }
-  const bets = await SocketTap.into(page, BET_SOCKET)
   bets.onServerMessage = (message, socket) => {
     const reply = JSON.parse(String(message)) as { type: string }
     socket.send(JSON.stringify(reply.type === 'orderRes' ? poison.into(reply) : reply))
   }
 }
 
-async function tryNames({ url, browser }: Site, { form, say }: Trial): Promise<Row[]> {
+async function tryNames({ url, browser }: Site, trial: Trial): Promise<void> {
+  trial.atLeast('payloads', 200).is(PAYLOADS.length)
+  const replaced = trial.atLeast('texts replaced by them', 200)
+  const shown = trial.atLeast('of them, seen as text', trial.isLong ? 500 : 50)
+  const dialogs = trial.never('dialogs they opened')
+  const hurt = trial.never('scripts, handlers, addresses and policy violations they made')
   const addresses = await playerAddresses(url)
-  const { page, errors } = await watchedPage(browser)
-  let dialogs = 0
-  page.on('dialog', (dialog) => {
-    dialogs++
-    void dialog.dismiss()
-  })
+  const page = await watchedPage(browser, trial.never('errors that nothing in the page caught'))
+  onDialog(page, (what) => dialogs.count(what))
   await enter(page, url)
   const poison = new Poison()
   await poisonPage(page, poison)
-  const hurt: string[] = []
-  let shown = 0
   const look = async (where: string) => {
-    shown += await page.evaluate<number>(SHOWN)
-    for (const what of await page.evaluate<string[]>(HURT)) hurt.push(`${where}: ${what}`)
+    shown.add(await page.evaluate<number>(SHOWN))
+    const found = await page.evaluate<string[]>(HURT)
+    hurt.add(found.length)
+    for (const what of new Set(found)) trial.say(`${where}: ${what}`)
   }
-  const visited =
-    form === 'long'
-      ? addresses
-      : addresses.filter((address) => /^\/($|sports\/event|reports\/st)/.test(address))
+  const visited = addresses.filter(
+    (address) => trial.isLong || /^\/($|sports\/event|reports\/st)/.test(address),
+  )
   for (const address of visited) {
     await page.goto(`${url}${address}`)
     await page.getByRole('main').getByRole('heading').first().waitFor()
@@ -119,26 +114,16 @@ async function tryNames({ url, browser }: Site, { form, say }: Trial): Promise<R
     await firstBack(page).waitFor()
     await fillSlip(page, { stake: 100 })
     await look(`${address}, slip`)
-    await slipOf(page)
-      .getByRole('button', { name: /^Place/ })
-      .click()
-    await page.locator('.Toastify__toast').first().waitFor()
+    await placeButton(page).click()
+    await firstToast(page).waitFor()
     await look(`${address}, toast`)
     await page.keyboard.press('/')
     await page.getByRole('combobox', { name: 'Search' }).fill('owned')
     await look(`${address}, search`)
     await page.keyboard.press('Escape')
   }
-  for (const line of new Set([...hurt, ...errors])) say(line)
-  say(`${poison.used} texts were replaced on ${visited.length} pages`)
-  return [
-    atLeast('payloads', PAYLOADS.length, 200),
-    atLeast('texts replaced by them', poison.used, 200),
-    atLeast('of them, seen as text', shown, form === 'long' ? 500 : 50),
-    never('dialogs they opened', dialogs),
-    never('scripts, handlers, addresses and policy violations they made', hurt.length),
-    never('errors that nothing in the page caught', errors.length),
-  ]
+  replaced.is(poison.used)
+  trial.say(`${poison.used} texts were replaced on ${visited.length} pages`)
 }
 
 export const A8: TriedPromise = {

@@ -1,13 +1,12 @@
 import { SESSION_POLL_MS } from '@layline/shared/timings'
 import type { Page, Request } from 'playwright-core'
-import { atLeast, atMost, never, type Row } from '../../../scripts/row.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { Flight } from './support/flight.ts'
-import { firstBack, looksAlive } from './support/prices.ts'
-import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
-import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+import { looksAlive, openEvent } from './support/prices.ts'
+import { enter, isAt, type Site, watchedPage, withSite } from './support/site.ts'
+import { tapBoth } from './support/sockets.ts'
 
-const OFFLINE_MS: Record<Form, readonly number[]> = {
+const OFFLINE_MS = {
   short: [2000, 600_000],
   long: [2000, 30_000, 600_000, 2000, 30_000, 600_000],
 }
@@ -32,34 +31,35 @@ async function callsOf(page: Page, during: () => Promise<void>): Promise<Map<str
 }
 
 /** Runs the page's clock in steps, each long enough for answers to arrive. */
-async function run(page: Page, flight: Flight, ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 1000) {
+async function run(page: Page, flight: Flight): Promise<void> {
+  for (let passed = 0; passed < COUNTED_MS; passed += 1000) {
     await page.clock.runFor(1000)
     await flight.landed()
   }
 }
 
-async function tryOffline({ url, browser }: Site, { form, say }: Trial): Promise<Row[]> {
-  const { page, errors } = await watchedPage(browser)
-  const taps = [await SocketTap.into(page, FEED_SOCKET), await SocketTap.into(page, BET_SOCKET)]
+async function tryOffline({ url, browser }: Site, trial: Trial): Promise<void> {
+  const times = trial.atLeast('times offline', 2)
+  const stillAlive = trial.never('times that prices looked alive while offline')
+  const slowestMs = trial.atMost('ms of the page until prices were live again, most', FRESH_MS)
+  const loggedOut = trial.never('players logged out by it')
+  const polled = trial.atLeast('kinds of call polled', 3)
+  const tooMany = trial.never('polls that ran twice afterwards')
+  const burst = trial.never('calls made in a burst')
+  const page = await watchedPage(browser, trial.never('errors that nothing in the page caught'))
+  const taps = await tapBoth(page)
   const flight = new Flight(page)
-  await page.clock.install()
   await enter(page, url, { hasClock: true })
-  const address = await eventAddress(url)
-  await page.goto(`${url}${address}`)
-  await firstBack(page).waitFor()
-  const usual = await callsOf(page, () => run(page, flight, COUNTED_MS))
-  let slowestMs = 0
-  let loggedOut = 0
-  let stillAlive = 0
-  let tooMany = 0
-  let burst = 0
-  for (const offlineMs of OFFLINE_MS[form]) {
+  const address = await openEvent(page, url)
+  const usual = await callsOf(page, () => run(page, flight))
+  polled.is(usual.size)
+  for (const offlineMs of trial.pick(OFFLINE_MS)) {
+    times.count()
     await page.context().setOffline(true)
     for (const tap of taps) tap.down()
     await page.clock.runFor(Math.min(offlineMs, 30_000))
     if (offlineMs > 30_000) await page.clock.fastForward(offlineMs - 30_000)
-    if (await looksAlive(page)) stillAlive++
+    if (await looksAlive(page)) stillAlive.count()
     for (const tap of taps) tap.up()
     let freshMs = 0
     const first = await callsOf(page, async () => {
@@ -69,38 +69,24 @@ async function tryOffline({ url, browser }: Site, { form, say }: Trial): Promise
         freshMs += STEP_MS
       }
     })
-    slowestMs = Math.max(slowestMs, freshMs)
-    const after = await callsOf(page, () => run(page, flight, COUNTED_MS))
-    for (const [path, calls] of after) {
+    slowestMs.most(freshMs)
+    for (const [path, calls] of await callsOf(page, () => run(page, flight))) {
+      const before = usual.get(path) ?? 0
       // One more: the interval may begin anew.
-      if (calls <= (usual.get(path) ?? 0) + 1) continue
-      tooMany++
-      say(`after ${offlineMs} ms offline ${path} was called ${calls} times, ${usual.get(path) ?? 0} usually`)
+      if (calls > before + 1)
+        tooMany.count(`after ${offlineMs} ms offline ${path} was called ${calls} times, ${before} usually`)
     }
     for (const [path, calls] of first) {
-      if (calls <= 2) continue
-      burst++
-      say(`back from ${offlineMs} ms offline ${path} was called ${calls} times at once`)
+      if (calls > 2)
+        burst.count(`back from ${offlineMs} ms offline ${path} was called ${calls} times at once`)
     }
-    if (new URL(page.url()).pathname !== new URL(address, url).pathname) loggedOut++
-    say(`${offlineMs} ms offline: live again after ${freshMs} ms`)
+    if (!isAt(page, address)) loggedOut.count()
+    trial.say(`${offlineMs} ms offline: live again after ${freshMs} ms`)
   }
-  for (const error of errors) say(error)
-  return [
-    atLeast('times offline', OFFLINE_MS[form].length, 2),
-    never('times that prices looked alive while offline', stillAlive),
-    atMost('ms of the page until prices were live again, most', slowestMs, FRESH_MS),
-    never('players logged out by it', loggedOut),
-    atLeast('kinds of call polled', usual.size, 3),
-    never('polls that ran twice afterwards', tooMany),
-    never('calls made in a burst', burst),
-    never('errors that nothing in the page caught', errors.length),
-  ]
 }
 
 export const B3: TriedPromise = {
   id: 'B3',
   text: 'Offline and back: live prices within three seconds, nobody logged out, one timer per poll.',
-  try: (trial) =>
-    withSite(trial.say, { scenario: 'home-wins', seed: trial.seed }, (site) => tryOffline(site, trial)),
+  try: (trial) => withSite(trial, { scenario: 'home-wins' }, (site) => tryOffline(site, trial)),
 }

@@ -1,83 +1,64 @@
 import type { Browser } from 'playwright-core'
-import { atLeast, never, type Row, timed } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { playerOf } from '../../support/session.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { until } from '../sockets/support/until.ts'
 import { FAR } from '../support/far-scenario.ts'
 import { inSandbox } from '../support/sandbox.ts'
-import { fillSlip, firstBack, looksAlive, slipOf } from './support/prices.ts'
-import { betsOf, enter, eventAddress, watchedPage, withBrowser } from './support/site.ts'
-import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { fillSlip, looksAlive, openEvent, placeButton, slipOf } from './support/prices.ts'
+import { betsOf, enter, firstToast, watchedPage, withBrowser } from './support/site.ts'
+import { tapBoth } from './support/sockets.ts'
 
-const CYCLES: Record<Form, number> = { short: 2, long: 50 }
+const CYCLES = { short: 2, long: 50 }
 /** The kill falls within so many ms of the click. */
 const KILL_WITHIN_MS = 40
 const BACK_MS = 5000
-const ODDS = '900'
 
-function tryRestarts(browser: Browser, { form, seed, say }: Trial): Promise<Row[]> {
-  return inSandbox(async (sandbox) => {
-    const dice = new Dice(seed)
+async function tryRestarts(browser: Browser, trial: Trial): Promise<void> {
+  const dice = trial.dice()
+  const cycles = trial.pick(CYCLES)
+  const restarts = trial.atLeast('restarts under an open page, a bet in flight', cycles)
+  const wrong = trial.never('bets in flight that did not end in exactly one order and one message')
+  const slowestMs = trial.timed('ms until both sockets were back, most', BACK_MS)
+  const loads = trial.never('reloads of the page')
+  await inSandbox(async (sandbox) => {
     const args = ['--data-dir', sandbox.newFolder(), '--scenario', FAR]
     let life = await sandbox.start({ args })
     const { port } = new URL(life.url)
-    const { page, errors } = await watchedPage(browser)
-    const feed = await SocketTap.into(page, FEED_SOCKET)
-    const bets = await SocketTap.into(page, BET_SOCKET)
+    const page = await watchedPage(browser, trial.never('errors that nothing in the page caught'))
+    const taps = await tapBoth(page)
     await enter(page, life.url)
-    await page.goto(`${life.url}${await eventAddress(life.url)}`)
-    await firstBack(page).waitFor()
+    await openEvent(page, life.url)
     const player = await playerOf(page, life.url)
-    let loads = 0
-    page.on('load', () => loads++)
-    let wrong = 0
-    let slowestMs = 0
-    for (let cycle = 0; cycle < CYCLES[form]; cycle++) {
+    page.on('load', () => loads.count())
+    for (let cycle = 0; cycle < cycles; cycle++) {
       const before = await betsOf(player)
       await until('prices are live', () => looksAlive(page))
       if (await slipOf(page).count()) await page.keyboard.press('Escape')
-      await fillSlip(page, { stake: 100, odds: ODDS })
-      const outcome = page.locator('.Toastify__toast').first().innerText()
-      await slipOf(page)
-        .getByRole('button', { name: /^Place/ })
-        .click()
+      await fillSlip(page, { stake: 100, odds: '900' })
+      const outcome = firstToast(page).innerText()
+      await placeButton(page).click()
       await new Promise((resolve) => setTimeout(resolve, dice.int(0, KILL_WITHIN_MS)))
       life.child.kill('SIGKILL')
       await life.ended
-      const connections = [feed.connections, bets.connections]
+      const connections = taps.map((tap) => tap.connections)
       life = await sandbox.start({ args: [...args, '--port', port] })
       const readyMs = performance.now()
-      await until(
-        'both sockets are back',
-        () =>
-          feed.connections > connections[0]! &&
-          bets.connections > connections[1]! &&
-          feed.isOpen &&
-          bets.isOpen,
+      await until('both sockets are back', () =>
+        taps.every((tap, at) => tap.isOpen && tap.connections > connections[at]!),
       )
-      slowestMs = Math.max(slowestMs, performance.now() - readyMs)
+      slowestMs.most(performance.now() - readyMs)
       const told = (await outcome).trim()
       const orders = (await betsOf(player)) - before
-      if (orders !== 1 || !/^Bet placed/.test(told)) {
-        wrong++
-        say(`cycle ${cycle}: ${orders} orders, and the player was told '${told}'`)
-      }
-      await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' })
+      if (orders !== 1 || !/^Bet placed/.test(told))
+        wrong.count(`cycle ${cycle}: ${orders} orders, and the player was told '${told}'`)
+      await firstToast(page).waitFor({ state: 'detached' })
+      restarts.count()
     }
-    for (const error of errors) say(error)
-    return [
-      atLeast('restarts under an open page, a bet in flight', CYCLES[form], CYCLES[form]),
-      never('bets in flight that did not end in exactly one order and one message', wrong),
-      timed('ms until both sockets were back, most', slowestMs, BACK_MS),
-      never('reloads of the page', loads),
-      never('errors that nothing in the page caught', errors.length),
-    ]
   })
 }
 
 export const B4: TriedPromise = {
   id: 'B4',
   text: 'The server restarts under an open page: both sockets come back, and a bet in flight ends once.',
-  try: (trial) => withBrowser(trial.say, (browser) => tryRestarts(browser, trial)),
+  try: (trial) => withBrowser(trial, (browser) => tryRestarts(browser, trial)),
 }

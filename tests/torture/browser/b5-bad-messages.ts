@@ -1,14 +1,13 @@
 import { EVENT_POLL_MS } from '@layline/shared/timings'
-import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
+import type { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { until } from '../sockets/support/until.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { Flight } from './support/flight.ts'
-import { firstBack, looksAlive, onOneSide, runUntil, shownBacks, toldBacks } from './support/prices.ts'
-import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
-import { BET_SOCKET, FEED_SOCKET, SocketTap } from './support/sockets.ts'
+import { looksAlive, onOneSide, openEvent, runUntil, shownBacks, toldBacks } from './support/prices.ts'
+import { enter, type Site, watchedPage, withSite } from './support/site.ts'
+import { tapBoth } from './support/sockets.ts'
 
-const MESSAGES: Record<Form, number> = { short: 300, long: 10_000 }
+const MESSAGES = { short: 300, long: 10_000 }
 const BATCH = 50
 /** Minutes of world time: best prices before the off move seldom, and at the off there are none. */
 const MOVES_WITHIN_MIN = 30
@@ -46,46 +45,48 @@ function corrupted(frame: Buffer, dice: Dice): Buffer | string {
   }
 }
 
-async function tryMessages({ sim, url, browser }: Site, { form, seed, say }: Trial): Promise<Row[]> {
-  const dice = new Dice(seed)
-  const { page, errors } = await watchedPage(browser)
+async function tryRubbish({ sim, url, browser }: Site, trial: Trial): Promise<void> {
+  const dice = trial.dice()
+  const messages = trial.pick(MESSAGES)
+  const sent = trial.atLeast('bad messages', messages)
+  const envelopes = trial.atLeast('spoilt envelopes', messages / BATCH / 4)
+  const blank = trial.never('times the page was blank')
+  const page = await watchedPage(browser, trial.never('errors that nothing in the page caught'))
+  const polluted = trial.never('prototypes changed')
+  const moved = trial.atLeast('best prices that the server moved', 1)
+  const live = trial.atLeast('best prices shown live afterwards', 1)
+  const wrong = trial.never('best prices that are not what the server says')
   const flight = new Flight(page)
-  const feed = await SocketTap.into(page, FEED_SOCKET)
-  const bets = await SocketTap.into(page, BET_SOCKET)
+  const [feed, bets] = await tapBoth(page)
   let frame: Buffer = Buffer.from([0])
   feed.onServerMessage = (message, socket) => {
     if (typeof message !== 'string' && message.length > 200) frame = message
     socket.send(message)
   }
   let asked = 0
-  let envelopes = 0
   let spoilsEnvelopes = false
   await page.route(/\/api\/v1\/master\//, async (route) => {
     if (!spoilsEnvelopes || asked++ % 2 === 1) return route.continue()
     const response = await route.fetch()
-    envelopes++
+    envelopes.count()
     await route.fulfill({ response, body: String(corrupted(Buffer.from(await response.body()), dice)) })
   })
-  await page.clock.install()
   await enter(page, url, { hasClock: true })
-  const address = await eventAddress(url)
-  const eventId = new URL(address, url).searchParams.get('eventId')!
-  await page.goto(`${url}${address}`)
-  await firstBack(page).waitFor()
+  const eventId = new URL(await openEvent(page, url)).searchParams.get('eventId')!
   await until('a frame was seen', () => frame.length > 1)
   spoilsEnvelopes = true
-  let blank = 0
-  for (let sent = 0; sent < MESSAGES[form]; sent += BATCH) {
+  while (sent.value < messages) {
     for (let each = 0; each < BATCH; each++) {
       if (dice.int(0, 4) === 0) bets.inject(dice.pick(RUBBISH))
       else feed.inject(corrupted(frame, dice))
     }
+    sent.add(BATCH)
     // The next poll of the markets.
     await page.clock.runFor(EVENT_POLL_MS)
     await flight.landed()
     // Answered when the page has read everything before it.
     const shown = await page.evaluate<number>("document.querySelector('main')?.innerText.length ?? 0")
-    if (shown < 100) blank++
+    if (shown < 100) blank.count()
   }
   spoilsEnvelopes = false
   // It moves on, and stands still again: what is shown in the end is what the server says now, not what was held before.
@@ -96,30 +97,19 @@ async function tryMessages({ sim, url, browser }: Site, { form, seed, say }: Tri
     sim.main.moveTo(sim.main.nowMs + 60_000)
     told = await toldBacks(url, eventId)
   }
-  const wrong = async () => onOneSide(await shownBacks(page), told)
-  const liveMs = await runUntil(page, async () => (await looksAlive(page)) && (await wrong()).length === 0)
-  const wrongAtTheEnd = await wrong()
-  const polluted = await page.evaluate<boolean>('({}).polluted !== undefined')
-  for (const error of new Set(errors)) say(error)
-  say(`${told.length} best prices at the end, live after ${liveMs} ms of the page`)
-  for (const each of wrongAtTheEnd.slice(0, 3)) say(`on one side alone: ${each}`)
-  return [
-    atLeast('bad messages', MESSAGES[form], MESSAGES[form]),
-    atLeast('spoilt envelopes', envelopes, MESSAGES[form] / BATCH / 4),
-    never('times the page was blank', blank),
-    never('errors that nothing in the page caught', errors.length),
-    never('prototypes changed', Number(polluted)),
-    atLeast('best prices that the server moved', onOneSide(told, before).length, 1),
-    atLeast('best prices shown live afterwards', liveMs === undefined ? 0 : told.length, 1),
-    never('best prices that are not what the server says', wrongAtTheEnd.length),
-  ]
+  moved.is(onOneSide(told, before).length)
+  const wrongNow = async () => onOneSide(await shownBacks(page), told)
+  const liveMs = await runUntil(page, async () => (await looksAlive(page)) && (await wrongNow()).length === 0)
+  live.is(liveMs === undefined ? 0 : told.length)
+  trial.say(`${told.length} best prices at the end, live after ${liveMs} ms of the page`)
+  const wrongAtTheEnd = await wrongNow()
+  wrong.is(wrongAtTheEnd.length)
+  for (const each of wrongAtTheEnd.slice(0, 3)) trial.say(`on one side alone: ${each}`)
+  if (await page.evaluate<boolean>('({}).polluted !== undefined')) polluted.count()
 }
 
 export const B5: TriedPromise = {
   id: 'B5',
   text: 'Bad messages do not break the page: it stays, catches every error and comes back to live prices.',
-  try: (trial) =>
-    withSite(trial.say, { scenario: 'home-wins', seed: trial.seed, paused: true }, (site) =>
-      tryMessages(site, trial),
-    ),
+  try: (trial) => withSite(trial, { scenario: 'home-wins', paused: true }, (site) => tryRubbish(site, trial)),
 }

@@ -1,10 +1,9 @@
 import type { Page, Request, Route } from 'playwright-core'
-import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { playerAddresses } from './support/addresses.ts'
 import { Flight } from './support/flight.ts'
 import { runUntil } from './support/prices.ts'
-import { enter, onSite, type Site, watchedPage } from './support/site.ts'
+import { enter, isAt, onSite, type Site, watchedPage } from './support/site.ts'
 
 /** Of the page's time: a call that fails is tried three times, and a slow one is given up on. */
 const SETTLED_MS = 45_000
@@ -42,144 +41,111 @@ const textOf = (page: Page) =>
       .reduce((sum, text) => sum + text.length, 0)`,
   )
 
-interface Visit {
-  page: Page
-  flight: Flight
-  /** Whether a call is one that is never answered. */
-  isHeld: (request: Request) => boolean
-}
+const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 /** What a page is when nothing fails: the calls it makes, and how much there is to read. */
-async function wholePage(visit: Visit, address: string): Promise<{ calls: string[]; text: number }> {
-  const { page } = visit
+async function wholePage(page: Page, flight: Flight, address: string) {
   const calls = new Set<string>()
-  const listen = (request: { url(): string }) => {
+  const listen = (request: Request) => {
     const call = callOf(request.url())
     if (call !== undefined) calls.add(call)
   }
   page.on('request', listen)
   await page.goto(address)
-  await settle(visit)
+  await settle(page, flight)
   page.off('request', listen)
   return { calls: [...calls], text: await textOf(page) }
 }
 
 /** Runs the page's clock until it says that something failed, or nothing more can. */
-async function settle({ page, flight, isHeld }: Visit): Promise<void> {
+async function settle(page: Page, flight: Flight): Promise<void> {
   await page.getByRole('main').waitFor()
   for (let passedMs = 0; passedMs < SETTLED_MS; passedMs += STEP_MS) {
-    await flight.landed(isHeld)
-    if ((await page.getByRole('button', { name: 'Try again' }).count()) > 0) return
+    await flight.landed()
+    if ((await retryIn(page).count()) > 0) return
     await page.clock.runFor(STEP_MS)
   }
 }
 
-async function isShown({ page, flight, isHeld }: Visit): Promise<boolean> {
-  await flight.landed(isHeld)
+async function isShown(page: Page, flight: Flight): Promise<boolean> {
+  await flight.landed()
   return (await page.getByRole('main').innerText()).trim().length >= 20
 }
 
-/** What came of the calls that were made to fail. */
-class Tally {
-  tries = 0
-  left = 0
-  blank = 0
-  silent = 0
-  withoutRetry = 0
-  notMended = 0
-  errors = 0
-}
-
-/** Fails the calls of one page, one at a time and each in the ways given by `waysOf`. */
-async function tryPage(
-  { url, browser }: Site,
-  address: string,
-  { tally, waysOf, say }: { tally: Tally; waysOf: (call: string) => readonly string[]; say: Trial['say'] },
-): Promise<void> {
-  const { page, errors } = await watchedPage(browser)
-  await page.clock.install()
-  await enter(page, url, { hasClock: true })
-  let failing: { call: string; how: string } | undefined
-  await page.route(
-    ({ pathname }) => CALL.test(pathname),
-    (route) => {
-      const isMeant = failing !== undefined && callOf(route.request().url()) === failing.call
-      return isMeant ? FAILURES[failing!.how]!(route) : route.continue()
-    },
-  )
-  const isHeld = (request: Request) => failing?.how === NO_ANSWER && callOf(request.url()) === failing.call
-  const visit: Visit = { page, flight: new Flight(page), isHeld }
-  const whole = await wholePage(visit, `${url}${address}`)
-  for (const call of whole.calls) {
-    for (const how of waysOf(call)) {
-      tally.tries++
-      failing = { call, how }
-      const before = errors.length
-      await page.goto(`${url}${address}`)
-      await settle(visit)
-      const where = `${address}, ${call}: ${how}`
-      if (new URL(page.url()).pathname !== new URL(address, url).pathname) {
-        tally.left++
-        say(`${where}: left the page`)
-      }
-      // What failed may have been said before the page itself was loaded.
-      if ((await runUntil(page, () => isShown(visit))) === undefined) {
-        tally.blank++
-        say(`${where}: blank`)
-      }
-      for (const error of errors.slice(before)) say(`${where}: ${error}`)
-      const retry = page.getByRole('button', { name: 'Try again' })
-      const offers = await retry.count()
-      const isMissed = (await textOf(page)) < whole.text * (1 - MISSED)
-      if (isMissed && (await page.getByText('Could not').count()) === 0) {
-        tally.silent++
-        say(`${where}: says nothing`)
-      }
-      if (isMissed && offers === 0) tally.withoutRetry++
-      failing = undefined
-      if (offers === 0) continue
-      for (let each = 0; each < offers; each++) {
-        // One that mends takes others away.
-        if ((await retry.count()) > 0)
-          await retry
-            .first()
-            .click({ timeout: 5000 })
-            .catch(() => {})
-      }
-      await page.clock.runFor(STEP_MS)
-      await settle(visit)
-      if ((await retry.count()) > 0) {
-        tally.notMended++
-        say(`${where}: still there after trying again`)
-      }
-    }
-  }
-  tally.errors += errors.length
-  await page.context().close()
-}
-
-async function tryPages(site: Site, { form, say }: Trial): Promise<Row[]> {
-  const addresses = form === 'long' ? await playerAddresses(site.url) : ['/reports/statement']
+/** How each call is made to fail, and what came of it. */
+function failuresOf(trial: Trial) {
+  const tries = trial.atLeast('calls failed, one at a time', trial.isLong ? 200 : 5)
   const kinds = Object.keys(FAILURES)
-  const tally = new Tally()
   const pagesOfCall = new Map<string, number>()
   const waysOf = (call: string): readonly string[] => {
     const pages = pagesOfCall.get(call) ?? 0
     if (pages >= PAGES_A_CALL) return []
     pagesOfCall.set(call, pages + 1)
-    return form === 'long' ? kinds : [kinds[tally.tries % kinds.length]!]
+    return trial.isLong ? kinds : [kinds[tries.value % kinds.length]!]
   }
+  return {
+    waysOf,
+    tries,
+    left: trial.never('pages that were left'),
+    blank: trial.never('pages that were blank'),
+    silent: trial.never('failures that took something away, and the page did not say so'),
+    withoutRetry: trial.never('failures that took something away, without a way to try again'),
+    notMended: trial.never('pages that did not come back when tried again'),
+    errors: trial.never('errors that nothing in the page caught'),
+  }
+}
+
+/** Fails the calls of one page, one at a time. */
+async function tryPage({ url, browser }: Site, path: string, failures: ReturnType<typeof failuresOf>) {
+  let where = path
+  const page = await watchedPage(browser, failures.errors, () => where)
+  await enter(page, url, { hasClock: true })
+  let failing: { call: string; how: string } | undefined
+  const isMeant = (request: Request) => failing !== undefined && callOf(request.url()) === failing.call
+  await page.route(
+    ({ pathname }) => CALL.test(pathname),
+    (route) => (isMeant(route.request()) ? FAILURES[failing!.how]!(route) : route.continue()),
+  )
+  const flight = new Flight(page, (request) => failing?.how === NO_ANSWER && isMeant(request))
+  const address = `${url}${path}`
+  const whole = await wholePage(page, flight, address)
+  const retry = retryIn(page)
+  for (const call of whole.calls) {
+    for (const how of failures.waysOf(call)) {
+      failures.tries.count()
+      failing = { call, how }
+      where = `${path}, ${call}: ${how}`
+      await page.goto(address)
+      await settle(page, flight)
+      if (!isAt(page, address)) failures.left.count(`${where}: left the page`)
+      // What failed may have been said before the page itself was loaded.
+      const shownMs = await runUntil(page, () => isShown(page, flight))
+      if (shownMs === undefined) failures.blank.count(`${where}: blank`)
+      const offers = await retry.count()
+      const isMissed = (await textOf(page)) < whole.text * (1 - MISSED)
+      const isSaid = (await page.getByText('Could not').count()) > 0
+      if (isMissed && !isSaid) failures.silent.count(`${where}: says nothing`)
+      if (isMissed && offers === 0) failures.withoutRetry.count()
+      failing = undefined
+      if (offers === 0) continue
+      const tryFirst = () => retry.first().click({ timeout: 5000 })
+      for (let each = 0; each < offers; each++) {
+        // One that mends takes others away.
+        if ((await retry.count()) > 0) await tryFirst().catch(() => {})
+      }
+      await page.clock.runFor(STEP_MS)
+      await settle(page, flight)
+      if ((await retry.count()) > 0) failures.notMended.count(`${where}: still there after trying again`)
+    }
+  }
+  await page.context().close()
+}
+
+async function tryPages(site: Site, trial: Trial): Promise<void> {
+  const failures = failuresOf(trial)
+  const paths = trial.isLong ? await playerAddresses(site.url) : ['/reports/statement']
   // A page of its own for each: a page's clock does everything it has done once more in every document it loads.
-  for (const address of addresses) await tryPage(site, address, { tally, waysOf, say })
-  return [
-    atLeast('calls failed, one at a time', tally.tries, form === 'long' ? 200 : 5),
-    never('pages that were left', tally.left),
-    never('pages that were blank', tally.blank),
-    never('failures that took something away, and the page did not say so', tally.silent),
-    never('failures that took something away, without a way to try again', tally.withoutRetry),
-    never('pages that did not come back when tried again', tally.notMended),
-    never('errors that nothing in the page caught', tally.errors),
-  ]
+  for (const path of paths) await tryPage(site, path, failures)
 }
 
 export const B6: TriedPromise = {

@@ -1,83 +1,59 @@
 import { BALANCE_POLL_MS, LIVE_BETS_POLL_MS } from '@layline/shared/timings'
 import type { Page } from 'playwright-core'
-import { atLeast, atMost, never, type Row } from '../../../scripts/row.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { until } from '../sockets/support/until.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { Flight } from './support/flight.ts'
-import { fillSlip, firstBack, slipOf } from './support/prices.ts'
-import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
+import { fillSlip, openEvent, placeButton, runUntil, STEP_MS } from './support/prices.ts'
+import { enter, type Site, watchedPage, withSite } from './support/site.ts'
 
-const BETS: Record<Form, number> = { short: 1, long: 20 }
-const STEP_MS = 250
-const STAKE = 100
+const BETS = { short: 1, long: 20 }
 
 const balance = (page: Page) => page.getByTestId('balance').innerText()
-const unmatched = (page: Page) =>
-  page
-    .getByRole('tab', { name: /^Unmatched/ })
-    .first()
-    .innerText()
+const UNMATCHED = /^Unmatched/
+const unmatched = (page: Page) => page.getByRole('tab', { name: UNMATCHED }).first().innerText()
 
-/** Time on the tab's clock until it shows the same as the other tab, ms. The clock is paused while requests are pending. */
-async function agreesAfterMs(
-  { tab, flight }: { tab: Page; flight: Flight },
-  agrees: () => Promise<boolean>,
-): Promise<number> {
-  for (let passedMs = 0; ; passedMs += STEP_MS) {
-    if ((await agrees()) || passedMs > 60_000) return passedMs
-    await tab.clock.runFor(STEP_MS)
-    await flight.landed()
-  }
-}
-
-async function tryTabs({ url, browser }: Site, { form, say }: Trial): Promise<Row[]> {
-  const { page: first, errors } = await watchedPage(browser)
+async function tryTabs({ url, browser }: Site, trial: Trial): Promise<void> {
+  const bets = trial.pick(BETS)
+  const placed = trial.atLeast('bets in one of two tabs', bets)
+  const balanceMs = trial.atMost(
+    'ms of the other tab until its balance agreed, most',
+    BALANCE_POLL_MS + STEP_MS,
+  )
+  const betsMs = trial.atMost(
+    'ms of the other tab until its bets agreed, most',
+    LIVE_BETS_POLL_MS + 2 * STEP_MS,
+  )
+  const first = await watchedPage(browser, trial.never('errors that nothing in the pages caught'))
   await enter(first, url)
-  const address = await eventAddress(url)
-  await first.goto(`${url}${address}`)
+  await openEvent(first, url)
   // A tab opened from another has its session with it.
   const second = await first.context().newPage()
-  const other = { tab: second, flight: new Flight(second) }
-  second.on('pageerror', (error) => errors.push(String(error)))
+  const flight = new Flight(second)
   await second.clock.install()
   const session = await first.evaluate<string>("sessionStorage.getItem('session')")
   // A boxed frame has no storage.
   await second.addInitScript(
     `if (origin !== 'null') sessionStorage.setItem('session', ${JSON.stringify(session)})`,
   )
-  await second.goto(`${url}${address}`)
-  await firstBack(second).waitFor()
-  let balanceMs = 0
-  let betsMs = 0
-  for (let bet = 0; bet < BETS[form]; bet++) {
+  await openEvent(second, url)
+  const agreesAfterMs = async (agrees: () => Promise<boolean>) =>
+    (await runUntil(second, agrees, flight)) ?? Number.POSITIVE_INFINITY
+  for (let bet = 1; bet <= bets; bet++) {
     const before = await balance(first)
-    await fillSlip(first, { stake: STAKE, odds: '900' })
-    await slipOf(first)
-      .getByRole('button', { name: /^Place/ })
-      .click()
+    await fillSlip(first, { stake: 100, odds: '900' })
+    await placeButton(first).click()
     await until('the balance has moved', async () => (await balance(first)) !== before)
-    const [money, bets] = [await balance(first), bet + 1]
-    const waited = await agreesAfterMs(other, async () => (await balance(second)) === money)
-    balanceMs = Math.max(balanceMs, waited)
-    betsMs = Math.max(
-      betsMs,
-      waited + (await agreesAfterMs(other, async () => (await unmatched(second)).includes(String(bets)))),
-    )
+    const money = await balance(first)
+    const waitedMs = await agreesAfterMs(async () => (await balance(second)) === money)
+    balanceMs.most(waitedMs)
+    const alsoMs = await agreesAfterMs(async () => (await unmatched(second)).includes(String(bet)))
+    betsMs.most(waitedMs + alsoMs)
+    placed.count()
   }
-  for (const error of errors) say(error)
-  return [
-    atLeast('bets in one of two tabs', BETS[form], BETS[form]),
-    atMost('ms of the other tab until its balance agreed, most', balanceMs, BALANCE_POLL_MS + STEP_MS),
-    atMost('ms of the other tab until its bets agreed, most', betsMs, LIVE_BETS_POLL_MS + 2 * STEP_MS),
-    never('errors that nothing in the pages caught', errors.length),
-  ]
 }
 
 export const B7: TriedPromise = {
   id: 'B7',
   text: 'Two tabs agree: what is bet in one is in the other within one poll.',
-  try: (trial) =>
-    withSite(trial.say, { scenario: 'home-wins', seed: trial.seed, paused: true }, (site) =>
-      tryTabs(site, trial),
-    ),
+  try: (trial) => withSite(trial, { scenario: 'home-wins', paused: true }, (site) => tryTabs(site, trial)),
 }

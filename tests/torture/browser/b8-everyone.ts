@@ -1,16 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { atLeast, never, type Row } from '../../../scripts/row.ts'
+import { openPage } from '../../support/browser.ts'
 import { UNDECIDED_CONTRAST } from '../../support/undecided-contrast.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Figure, Form, Trial, TriedPromise } from '../trial.ts'
 import { playerAddresses } from './support/addresses.ts'
-import { firstBack, slipOf } from './support/prices.ts'
-import { enter, eventAddress, onSite, type Site, watchedPage } from './support/site.ts'
+import { firstBack, openEvent, slipOf, stakeField } from './support/prices.ts'
+import { enter, onSite, type Site } from './support/site.ts'
 
-const WIDTHS = [320, 360, 768, 1440]
-const SHORT_WIDTHS = [360, 1440]
+const WIDTHS = { short: [360, 1440], long: [320, 360, 768, 1440] }
 const HEIGHT_PX = 900
-const THEMES = ['dark', 'light'] as const
+const THEMES: Record<Form, ('dark' | 'light')[]> = { short: ['dark'], long: ['dark', 'light'] }
+/** Of what is found, so much is said. */
+const SAID_MOST = 200
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const UNDECIDED = UNDECIDED_CONTRAST.map(({ selector }) => selector).join(', ')
 /** The least that a finger or a pointer must meet, px. Source: look.md "targets 44 px"; WCAG 2.5.8. */
@@ -44,48 +45,58 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
 const IS_LISTED = (element: unknown, selector: string) =>
   (element as { matches(selector: string): boolean }).matches(selector)
 
-class Judge {
-  looks = 0
-  readonly violations = new Set<string>()
-  readonly undecided = new Set<string>()
-  readonly small = new Set<string>()
-  readonly sideways = new Set<string>()
+type Look = (where: string) => Promise<void>
 
-  async look(page: Page, where: string, width: number): Promise<void> {
-    this.looks++
+/** Names the figures, and answers what looks at a page. What is found is counted once. */
+function judgeOf(trial: Trial) {
+  const looks = trial.atLeast('pages, dialogs and toasts looked at', trial.isLong ? 150 : 3)
+  const dialogs = trial.isLong ? trial.atLeast('of them, dialogs that menus lead to', 16) : undefined
+  const violated = trial.never('violations of WCAG 2.2 AA or good practice')
+  const undecided = trial.never('contrasts undecided that no test computes')
+  const small = trial.isLong ? trial.never('targets too small') : undefined
+  const sideways = trial.never('pages that scroll sideways')
+  const lines = new Set<string>()
+  const found = (figure: Figure, line: string) => {
+    if (lines.has(line)) return
+    lines.add(line)
+    figure.count(lines.size <= SAID_MOST ? line : undefined)
+  }
+  const lookAt = async (page: Page, theme: string, name: string): Promise<void> => {
+    looks.count()
+    const { width } = page.viewportSize()!
+    const where = `${width} ${theme} ${name}`
     // A toast that fades goes through every contrast; one that stands is looked at by name.
-    const { violations, incomplete } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations', 'incomplete'] })
-      .withTags(TAGS)
-      .analyze()
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations', 'incomplete'] }).withTags(TAGS)
+    const { violations, incomplete } = await axe.analyze()
     for (const { id, nodes } of violations) {
-      for (const { html } of nodes.slice(0, 3)) this.violations.add(`${where}: ${id}: ${html.slice(0, 140)}`)
+      for (const { html } of nodes.slice(0, 3)) found(violated, `${where}: ${id}: ${html.slice(0, 140)}`)
     }
     const contrast = incomplete.find(({ id }) => id === 'color-contrast')
     for (const { target, html, any } of contrast?.nodes ?? []) {
       // Axe does not judge a text of one character or of signs; it has the colours of the text around it.
       const reason = (any[0]?.data as { messageKey?: string } | undefined)?.messageKey ?? ''
       if (reason === 'shortTextContent' || reason === 'nonBmp') continue
-      const isListed = await page
-        .locator(String(target.at(-1)))
-        .first()
-        .evaluate(IS_LISTED, UNDECIDED)
-        .catch(() => true)
-      if (!isListed) this.undecided.add(`${where}: contrast undecided, ${reason}: ${html.slice(0, 140)}`)
+      const text = page.locator(String(target.at(-1))).first()
+      const isListed = await text.evaluate(IS_LISTED, UNDECIDED).catch(() => true)
+      if (!isListed) found(undecided, `${where}: contrast undecided, ${reason}: ${html.slice(0, 140)}`)
     }
     const leastPx = width <= PHONE_MAX_PX ? TARGET_PX.phone : TARGET_PX.pointer
-    for (const small of await page.evaluate<string[]>(`(${SMALL_TARGETS})(${leastPx})`))
-      this.small.add(`${where}: ${small}`)
+    if (small) {
+      const targets = await page.evaluate<string[]>(`(${SMALL_TARGETS})(${leastPx})`)
+      for (const target of targets) found(small, `${where}: ${target}`)
+    }
     const overflow = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
-    if (overflow > 0) this.sideways.add(`${where}: ${overflow} px`)
+    if (overflow > 0) found(sideways, `${where}: ${overflow} px`)
   }
+  return { lookAt, dialogs }
 }
 
+const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
 /** Every dialog that a menu of the bar leads to, found by trying each entry. */
-async function lookAtDialogs(page: Page, look: (where: string) => Promise<void>): Promise<number> {
-  let dialogs = 0
+async function lookAtDialogs(page: Page, look: Look, dialogs: Figure): Promise<void> {
   for (const menu of [/^Account of/, 'Balance']) {
     const open = () => page.getByRole('button', { name: menu }).click()
     await open()
@@ -94,92 +105,75 @@ async function lookAtDialogs(page: Page, look: (where: string) => Promise<void>)
     await page.keyboard.press('Escape')
     for (const name of names.filter((entry) => !/Logout|theme/i.test(entry))) {
       await open()
-      await page
-        .getByRole('menuitem', { name, exact: true })
-        .or(page.getByRole('menuitem').filter({ hasText: name }))
-        .first()
-        .click()
+      const exact = page.getByRole('menuitem', { name, exact: true })
+      const longer = page.getByRole('menuitem').filter({ hasText: name })
+      await exact.or(longer).first().click()
       const dialog = page.getByRole('dialog')
-      await dialog
-        .or(page.getByRole('main').getByRole('heading', { level: 1 }))
-        .first()
-        .waitFor()
+      await dialog.or(headingOf(page)).first().waitFor()
       if ((await dialog.count()) === 0) {
         await page.goBack()
         continue
       }
-      dialogs++
+      dialogs.count()
       await look(`dialog ${name}`)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
     }
   }
-  return dialogs
+}
+
+async function openSlip(page: Page, url: string): Promise<void> {
+  await openEvent(page, url)
+  await firstBack(page).click()
+  await slipOf(page).waitFor()
 }
 
 /** What a guest sees: the lists, the slip, and the login that a bet leads to. */
-async function lookAsGuest(
-  page: Page,
-  look: (where: string) => Promise<void>,
-  { url, event }: { url: string; event: string },
-): Promise<void> {
+async function lookAsGuest(page: Page, url: string, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Browse markets' }).click()
   await firstBack(page).waitFor()
   await look('guest, home')
-  await page.goto(`${url}${event}`)
-  await firstBack(page).click()
-  await slipOf(page).waitFor()
+  await openSlip(page, url)
   await look('guest, slip')
-  await slipOf(page).getByLabel('Stake', { exact: true }).fill('100')
-  await slipOf(page).getByLabel('Stake', { exact: true }).press('Enter')
+  await stakeField(page).fill('100')
+  await stakeField(page).press('Enter')
   await page.getByRole('dialog').waitFor()
   await look('guest, login dialog and toast')
 }
 
-async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promise<Row[]> {
-  const judge = new Judge()
-  const addresses = await playerAddresses(url)
-  const event = await eventAddress(url)
-  let dialogs = 0
-  const widths = form === 'long' ? WIDTHS : SHORT_WIDTHS
-  for (const theme of form === 'long' ? THEMES : THEMES.slice(0, 1)) {
-    const { page } = await watchedPage(browser)
+async function tryEveryone({ url, browser }: Site, trial: Trial): Promise<void> {
+  const { lookAt, dialogs } = judgeOf(trial)
+  const addresses = trial.isLong ? await playerAddresses(url) : []
+  for (const theme of trial.pick(THEMES)) {
+    const { page } = await openPage(browser)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const look = async (where: string) => {
-      const { width } = page.viewportSize()!
-      await judge.look(page, `${width} ${theme} ${where}`, width)
-    }
-    for (const width of widths) {
+    const look = (name: string) => lookAt(page, theme, name)
+    for (const width of trial.pick(WIDTHS)) {
       await page.setViewportSize({ width, height: HEIGHT_PX })
       await page.goto(`${url}/login`)
       await page.getByRole('button', { name: 'Sign In' }).waitFor()
       await look('login')
-      if (form === 'long') await lookAsGuest(page, look, { url, event })
+      if (trial.isLong) await lookAsGuest(page, url, look)
     }
     await enter(page, url)
-    for (const width of widths) {
+    for (const width of trial.pick(WIDTHS)) {
       await page.setViewportSize({ width, height: HEIGHT_PX })
-      for (const address of form === 'long' ? addresses : []) {
+      for (const address of addresses) {
         await page.goto(`${url}${address}`)
-        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+        await headingOf(page).waitFor()
         await page.waitForLoadState('networkidle').catch(() => {})
         await look(address)
       }
-      if (form === 'long') {
-        await page.goto(`${url}${event}`)
-        await firstBack(page).click()
-        await slipOf(page).waitFor()
+      if (dialogs) {
+        await openSlip(page, url)
         await look('slip')
         await page.keyboard.press('Escape')
-        dialogs += await lookAtDialogs(page, look)
+        await lookAtDialogs(page, look, dialogs)
       }
       // A menu's entry may have led anywhere.
       await page.goto(`${url}/reports/statement`)
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-      for (const [key, name] of [
-        ['/', 'Search'],
-        ['?', 'Keyboard'],
-      ] as const) {
+      await headingOf(page).waitFor()
+      for (const [key, name] of Object.entries({ '/': 'Search', '?': 'Keyboard' })) {
         await page.keyboard.press(key)
         await page.getByRole('dialog', { name }).waitFor()
         await look(name)
@@ -189,20 +183,6 @@ async function tryEveryone({ url, browser }: Site, { form, say }: Trial): Promis
     }
     await page.context().close()
   }
-  const { violations, undecided, small, sideways } = judge
-  for (const line of [...violations, ...undecided, ...sideways, ...(form === 'long' ? small : [])].slice(
-    0,
-    200,
-  ))
-    say(line)
-  return [
-    atLeast('pages, dialogs and toasts looked at', judge.looks, form === 'long' ? 150 : 3),
-    ...(form === 'long' ? [atLeast('of them, dialogs that menus lead to', dialogs, 16)] : []),
-    never('violations of WCAG 2.2 AA or good practice', violations.size),
-    never('contrasts undecided that no test computes', undecided.size),
-    ...(form === 'long' ? [never('targets too small', small.size)] : []),
-    never('pages that scroll sideways', sideways.size),
-  ]
 }
 
 export const B8: TriedPromise = {

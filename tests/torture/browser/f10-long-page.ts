@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
-import { atMost, median, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
-import { enter, eventAddress, type Site, watchedPage, withSite } from './support/site.ts'
+import { median } from '../../../scripts/row.ts'
+import { openPage } from '../../support/browser.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { enter, eventAddress, type Site, withSite } from './support/site.ts'
 
 const MINUTE_MS = 60_000
 const LONG_MINUTES = 60
@@ -13,7 +14,6 @@ const SETTLED_MINUTE = 5
 const SPEED = 10
 const ROUTE_CHANGES = 200
 const LOOK_EVERY_MS = 20
-const MB = 1_000_000
 
 const PLACES = [
   '/',
@@ -38,15 +38,8 @@ const COUNT_TIMERS = `(() => {
   globalThis.clearTimeout = globalThis.clearInterval = (id) => { waiting.delete(id); stop(id) }
 })()`
 
-interface Held {
-  heapBytes: number
-  nodes: number
-  listeners: number
-  timers: number
-}
-
 /** What a page holds once everything that can go is gone. */
-async function heldBy(page: Page, devTools: CDPSession): Promise<Held> {
+async function heldBy(page: Page, devTools: CDPSession) {
   await devTools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devTools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)!.value
@@ -72,71 +65,69 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 async function openSite({ sim, url, browser }: Site) {
   sim.main.pace.speed = SPEED
-  const { page } = await watchedPage(browser)
+  const { page } = await openPage(browser)
   await page.addInitScript(COUNT_TIMERS)
   await enter(page, url)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   const places = [...PLACES, await eventAddress(url)]
-  const held = async () => {
+  return { page, places, held: () => heldBy(page, devTools) }
+}
+
+async function changeRoutes(site: Site, trial: Trial): Promise<void> {
+  const { page, places, held } = await openSite(site)
+  const heldAtHome = async () => {
     await goTo(page, '/')
     await pause(LEFT_FOR_GOOD_MS)
-    return heldBy(page, devTools)
+    return held()
   }
-  return { page, places, held, now: () => heldBy(page, devTools) }
-}
-
-async function changeRoutes(site: Site): Promise<Row[]> {
-  const { page, places, held } = await openSite(site)
   // Each once: its code is loaded, and its queries have their observers.
   for (const place of places) await goTo(page, place)
-  const before = await held()
+  const before = await heldAtHome()
   for (let change = 0; change < ROUTE_CHANGES; change++) await goTo(page, places[change % places.length]!)
-  const after = await held()
+  const after = await heldAtHome()
   await page.context().close()
   // The lists of a world that goes on are never twice the same: what leaks grows with every change.
-  const grown = (what: keyof Held) => (after[what] - before[what]) / ROUTE_CHANGES
-  return [
-    atMost(`listeners left by each of ${ROUTE_CHANGES} route changes`, grown('listeners'), 0.5),
-    atMost(`timers left by each of ${ROUTE_CHANGES} route changes`, grown('timers'), 0.05),
-    atMost(`nodes left by each of ${ROUTE_CHANGES} route changes`, grown('nodes'), 20),
-  ]
+  const grown = (what: 'listeners' | 'timers' | 'nodes') => (after[what] - before[what]) / ROUTE_CHANGES
+  const left = `left by each of ${ROUTE_CHANGES} route changes`
+  trial.atMost(`listeners ${left}`, 0.5).is(grown('listeners'))
+  trial.atMost(`timers ${left}`, 0.05).is(grown('timers'))
+  trial.atMost(`nodes ${left}`, 20).is(grown('nodes'))
 }
 
-async function soak(site: Site, minutes: number, say: Trial['say']): Promise<Row[]> {
-  const { page, places, now } = await openSite(site)
+async function soak(site: Site, trial: Trial): Promise<void> {
+  const { minutes = LONG_MINUTES } = trial
+  const { page, places, held } = await openSite(site)
   const heapMb: number[] = []
   for (let minute = 0; minute < minutes; minute++) {
     await goTo(page, places[minute % places.length]!)
     await pause(MINUTE_MS)
     // Always of the same page.
     await goTo(page, '/')
-    heapMb.push((await now()).heapBytes / MB)
-    say(`minute ${minute + 1}: ${heapMb.at(-1)!.toFixed(1)} MB`)
+    heapMb.push((await held()).heapBytes / 1e6)
+    trial.say(`minute ${minute + 1}: ${heapMb.at(-1)!.toFixed(1)} MB`)
   }
   await page.context().close()
   const tenth = Math.max(1, Math.round(minutes / 10))
   const half = Math.floor(minutes / 2)
   const [middle, end] = [median(heapMb.slice(half, half + tenth)), median(heapMb.slice(-tenth))]
   const settled = heapMb[Math.min(SETTLED_MINUTE, heapMb.length) - 1]!
-  return [
-    atMost('heap of the page, growth in the second half, %', (end / middle - 1) * 100, 5),
-    atMost(`heap of the page at the end, MB above minute ${SETTLED_MINUTE}`, end - settled, 20),
-  ]
+  trial.atMost('heap of the page, growth in the second half, %', 5).is((end / middle - 1) * 100)
+  trial.atMost(`heap of the page at the end, MB above minute ${SETTLED_MINUTE}`, 20).is(end - settled)
 }
 
 /** Its short form has nothing to try: what grows is only seen after a while. */
 export const F10: TriedPromise = {
   id: 'F10',
   text: 'Long runs stay flat: the page',
-  try: ({ form, seed, say, minutes = LONG_MINUTES }) => {
-    if (form === 'short') {
-      say('tried in the long form only')
-      return []
+  try: async (trial) => {
+    if (!trial.isLong) {
+      trial.say('tried in the long form only')
+      return
     }
-    return withSite(say, { seed }, async (site) => [
-      ...(await changeRoutes(site)),
-      ...(await soak(site, minutes, say)),
-    ])
+    await withSite(trial, {}, async (site) => {
+      await changeRoutes(site, trial)
+      await soak(site, trial)
+    })
   },
 }

@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { A8 } from './a08-names.ts'
 import { A9 } from './a09-boxed-frames.ts'
 import { A10 } from './a10-launch-urls.ts'

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { inTempFolder } from '../support/temp-folder.ts'
 import { startOn } from './m04-rot.ts'
 import { makeKept } from './support/kept-world.ts'
 
@@ -9,18 +9,13 @@ import { makeKept } from './support/kept-world.ts'
 const SEED = 567394
 const FLIPPED = { byte: 73_737, bit: 4 }
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'layline-rot-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-it(`[M4] seed ${SEED}: a flipped bit that makes a column NULL is a named refusal`, async () => {
-  const { stopped, live } = await makeKept(folder, SEED)
-  const file = join(stopped, 'main/journal.db')
-  const bytes = readFileSync(file)
-  bytes[FLIPPED.byte]! ^= 1 << FLIPPED.bit
-  writeFileSync(file, bytes)
-  // The same world, where a later version of the core writes something else at this place.
-  expect(['REFUSED', 'SAME']).toContain(startOn(stopped, live).came)
-})
+it(`[M4] seed ${SEED}: a flipped bit that makes a column NULL is a named refusal`, () =>
+  inTempFolder(async (folder) => {
+    const { stopped, live } = await makeKept(folder, SEED)
+    const file = join(stopped, 'main/journal.db')
+    const bytes = readFileSync(file)
+    bytes[FLIPPED.byte]! ^= 1 << FLIPPED.bit
+    writeFileSync(file, bytes)
+    // The same world, where a later version of the core writes something else at this place.
+    expect(['REFUSED', 'SAME']).toContain(startOn(stopped, live).came)
+  }))

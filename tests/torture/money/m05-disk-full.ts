@@ -1,44 +1,22 @@
-import type { Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
 import { inSandbox } from '../support/sandbox.ts'
-import { FullDiskTrial } from './support/full-disk-trial.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { diskFigures, FullDiskTrial } from './support/full-disk-trial.ts'
 import { type FullDisk, noMorePages, noWrites, smallFileSystem } from './support/full-disks.ts'
 
-async function tryDisks({ form, say }: Trial): Promise<Row[]> {
-  return inSandbox(async (sandbox) => {
+async function tryDisks(trial: Trial): Promise<void> {
+  await inSandbox(async (sandbox) => {
     const disks: FullDisk[] = [noMorePages(sandbox.newFolder()), noWrites(sandbox.newFolder())]
-    const small = form === 'long' ? smallFileSystem(sandbox) : undefined
+    const small = trial.isLong ? smallFileSystem(sandbox) : undefined
+    const whyNot = trial.isLong ? 'none can be mounted' : 'not in the short form'
     if (small) disks.push(small)
-    else
-      say(
-        `a small file system: skipped, ${form === 'long' ? 'none can be mounted' : 'not in the short form'}`,
-      )
-    const trials: FullDiskTrial[] = []
+    else trial.say(`a small file system: skipped, ${whyNot}`)
+    const figures = diskFigures(trial, disks.length)
     try {
       // One after the other: each puts itself between the journal and its engine.
-      for (const disk of disks) {
-        const trial = new FullDiskTrial(disk)
-        trials.push(trial)
-        await trial.live()
-        say(`${disk.name}: ${trial.refusals} bets refused (${[...trial.codes].join(', ')})`)
-        for (const line of [...trial.wrong, ...trial.bets.wrong]) say(`${disk.name}: ${line}`)
-      }
+      for (const disk of disks) await new FullDiskTrial(disk, figures, trial.say).live()
     } finally {
-      for (const disk of disks) disk.clear()
+      for (const disk of disks) disk.clear?.()
     }
-    const none = (name: string, of: (trial: FullDiskTrial) => number): Row => {
-      return { name, value: trials.reduce((sum, trial) => sum + of(trial), 0), goal: 0, atMost: true }
-    }
-    return [
-      { name: 'ways in which the disk was full', value: trials.length, goal: disks.length },
-      none('acknowledged bets lost', ({ bets }) => bets.lost),
-      none('bets doubled or not whole', ({ bets }) => bets.doubled),
-      none('crashes', ({ crashes }) => crashes),
-      none('bets without a typed refusal', ({ untyped }) => untyped),
-      none('reads that failed meanwhile', ({ failedReads }) => failedReads),
-      none('times space was back and bets were not', ({ notBack }) => notBack),
-      none('times space was back and the clock stood still', ({ standingStill }) => standingStill),
-    ]
   })
 }
 

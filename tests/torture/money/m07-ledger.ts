@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { TWIN_INPUTS, tryTwins } from './support/twins.ts'
 
 export const M7: TriedPromise = {
@@ -7,14 +7,7 @@ export const M7: TriedPromise = {
   pure: true,
   try(trial) {
     const { inputs, ledgerFaults } = tryTwins(trial)
-    return [
-      { name: 'inputs over all kinds of markets', value: inputs, goal: TWIN_INPUTS[trial.form] },
-      {
-        name: 'inputs after which the ledger or clearing was not zero',
-        value: ledgerFaults,
-        goal: 0,
-        atMost: true,
-      },
-    ]
+    trial.atLeast('inputs over all kinds of markets', trial.pick(TWIN_INPUTS)).is(inputs)
+    trial.never('inputs after which the ledger or clearing was not zero').is(ledgerFaults)
   },
 }

@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { tryTwins } from './support/twins.ts'
 
 export const M9: TriedPromise = {
@@ -7,14 +7,7 @@ export const M9: TriedPromise = {
   pure: true,
   try(trial) {
     const { stuckExposures, negativeWallets } = tryTwins(trial)
-    return [
-      { name: 'exposures left without an open bet', value: stuckExposures, goal: 0, atMost: true },
-      {
-        name: 'wallets below zero beyond what rule EX5 allows',
-        value: negativeWallets,
-        goal: 0,
-        atMost: true,
-      },
-    ]
+    trial.never('exposures left without an open bet').is(stuckExposures)
+    trial.never('wallets below zero beyond what rule EX5 allows').is(negativeWallets)
   },
 }

@@ -1,7 +1,5 @@
-import { never, type Row } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
 import { inSandbox } from '../support/sandbox.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { IdTally } from './support/id-tally.ts'
 import { IdsAcrossKills } from './support/ids-across-kills.ts'
 import { RepeatedIds } from './support/repeated-ids.ts'
@@ -10,31 +8,16 @@ const TRIES = { short: 1000, long: 100_000 }
 const KILLS = { short: 3, long: 30 }
 const IDS_A_WORLD = { short: 30, long: 250 }
 
-async function tryIds({ form, seed, say }: Trial): Promise<Row[]> {
-  const dice = new Dice(seed)
-  const tally = new IdTally()
-  const nextDice = () => new Dice(dice.int(0, 2 ** 31 - 1))
-  while (tally.tries < TRIES[form]) {
-    const ids = await RepeatedIds.open(tally, nextDice())
-    try {
-      await ids.live(IDS_A_WORLD[form])
-    } finally {
-      await ids.close()
-    }
-  }
-  const here = tally.tries
-  await inSandbox((sandbox) => new IdsAcrossKills(sandbox, tally, nextDice()).live(KILLS[form]))
-  say(`${tally.ids} ids, ${tally.tries - here} of the tries across ${KILLS[form]} kills and a month`)
-  for (const line of tally.examples) say(line)
-  return [
-    { name: 'tries of an order id', value: tally.tries, goal: TRIES[form] },
-    never('ids that became another number of orders than one', tally.notOne),
-    never('other answers to the same bet', tally.otherAnswers),
-    never('answers that took an acceptance back', tally.takenBack),
-    never('answers that call matched what is not', tally.untrue),
-    never('other bets taken under a known id', tally.otherBetsTaken),
-    never('players or worlds that were not independent', tally.mixedUp),
-  ]
+async function tryIds(trial: Trial): Promise<void> {
+  const dice = trial.dice()
+  const wanted = trial.pick(TRIES)
+  const kills = trial.pick(KILLS)
+  const tally = new IdTally(trial, wanted)
+  const { tries } = tally
+  while (tries.value < wanted) await RepeatedIds.tryIn(tally, dice.fork(), trial.pick(IDS_A_WORLD))
+  const here = tries.value
+  await inSandbox((sandbox) => new IdsAcrossKills(sandbox, tally, dice.fork()).live(kills))
+  trial.say(`${tally.ids} ids, ${tries.value - here} of the tries across ${kills} kills and a month`)
 }
 
 export const M10: TriedPromise = {

@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { tryTwins } from './support/twins.ts'
 
 export const M11: TriedPromise = {
@@ -7,22 +7,11 @@ export const M11: TriedPromise = {
   pure: true,
   try(trial) {
     const { differences, kinds } = tryTwins(trial)
-    for (const difference of differences.slice(0, 3)) trial.say(difference.slice(0, 600))
     const common = Object.entries(kinds).sort(([, a], [, b]) => b - a)
-    trial.say(
-      common
-        .slice(0, 12)
-        .map(([kind, count]) => `${kind} ${count}`)
-        .join(' · '),
-    )
-    return [
-      {
-        name: 'inputs after which the naive twin differed',
-        value: differences.length,
-        goal: 0,
-        atMost: true,
-      },
-      { name: 'kinds of inputs and outcomes that came up', value: common.length, goal: 40 },
-    ]
+    trial.never('inputs after which the naive twin differed').is(differences.length)
+    trial.atLeast('kinds of inputs and outcomes that came up', 40).is(common.length)
+    for (const difference of differences.slice(0, 3)) trial.say(difference.slice(0, 600))
+    const counts = common.slice(0, 12).map(([kind, count]) => `${kind} ${count}`)
+    trial.say(counts.join(' · '))
   },
 }

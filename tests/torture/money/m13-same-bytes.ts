@@ -1,10 +1,8 @@
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Row } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
 import { builtCommands } from '../support/built-simulator.ts'
 import { type Command, inSandbox, type Sandbox } from '../support/sandbox.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 
 /** Through the command as a user calls it, and many in one process: starting one takes longer than most worlds. */
 const BY_COMMAND = { short: 3, long: 10 }
@@ -14,72 +12,52 @@ const COMMAND_RUNS = { short: '2m', long: '10m' }
 const HASH_SEEDS = fileURLToPath(new URL('./support/hash-seeds.ts', import.meta.url))
 const TSX = ['--import', import.meta.resolve('tsx')]
 
-type Place = Required<Pick<Command, 'env' | 'nodeArgs'>> & Pick<Command, 'cwd'>
-
 /** Everything about a process that a world must not feel; the busy loop beside it makes its timers late. */
-const ELSEWHERE: Place = {
+const ELSEWHERE: Command = {
+  // Numbers must come out of interpreted code as out of compiled code.
+  command: [process.execPath, '--no-opt'],
   cwd: tmpdir(),
   env: { TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8', LANG: 'hi_IN.UTF-8' },
-  // Numbers must come out of interpreted code as out of compiled code.
-  nodeArgs: ['--no-opt'],
 }
-const HERE: Place = { env: { TZ: 'UTC', LC_ALL: 'C' }, nodeArgs: [] }
+const HERE: Command = { command: [process.execPath], env: { TZ: 'UTC', LC_ALL: 'C' } }
 
 /** What the same script says here, and elsewhere under load. */
-async function bothSay(
-  sandbox: Sandbox,
-  file: readonly string[],
-  args: readonly string[],
-): Promise<[string, string]> {
-  const commandIn = ({ nodeArgs }: Place) => [process.execPath, ...nodeArgs, ...file]
+async function bothSay(sandbox: Sandbox, args: readonly string[]): Promise<string[]> {
   const load = await sandbox.launch({ command: [process.execPath, '-e', 'for (;;);'] })
-  const ends = await Promise.all(
-    [HERE, ELSEWHERE].map((where) => sandbox.run({ ...where, command: commandIn(where), args })),
-  )
+  const ends = await Promise.all([HERE, ELSEWHERE].map((where) => sandbox.run({ ...where, args })))
   load.child.kill('SIGKILL')
   await load.ended
-  for (const { code, error } of ends)
-    if (code !== 0) throw new Error(`${file.at(-1)} ended with ${code}: ${error}`)
-  return [ends[0]!.out, ends[1]!.out]
+  for (const { code, error } of ends) {
+    if (code !== 0) throw new Error(`${args.slice(0, 3).join(' ')} ended with ${code}: ${error}`)
+  }
+  return ends.map(({ out }) => out)
 }
 
-function trySeeds({ form, seed, say }: Trial): Promise<Row[]> {
+function trySeeds(trial: Trial): Promise<void> {
   return inSandbox(async (sandbox) => {
-    const dice = new Dice(seed)
-    const seeds = Array.from({ length: BY_COMMAND[form] + BY_THE_HUNDRED[form] }, () =>
-      dice.int(-(2 ** 31) + 1, 2 ** 31 - 1),
-    )
+    const dice = trial.dice()
+    const byCommand = trial.pick(BY_COMMAND)
+    const wanted = byCommand + trial.pick(BY_THE_HUNDRED)
+    const compared = trial.atLeast('seeds hashed in two processes', wanted)
+    const different = trial.never('seeds whose bytes differ')
+    // Were it the same for every seed, nothing would have been compared.
+    const worlds = trial.atLeast('different worlds among them', wanted)
     const told = new Set<string>()
-    let compared = 0
-    let different = 0
-    const compare = (name: string, [here, elsewhere]: readonly [string | undefined, string | undefined]) => {
-      compared++
-      if (here !== undefined) told.add(here)
+    const compare = (seed: number, [here, elsewhere]: readonly (string | undefined)[]) => {
+      compared.count()
+      if (here !== undefined) worlds.is(told.add(here).size)
       if (here !== undefined && here === elsewhere) return
-      different++
-      say(`${name}: ${here} here, ${elsewhere} elsewhere`)
+      different.count(`seed ${seed}: ${here} here, ${elsewhere} elsewhere`)
     }
-    for (const each of seeds.splice(0, BY_COMMAND[form])) {
-      const args = ['hash', '--seed', String(each), '--until', COMMAND_RUNS[form]]
-      compare(`seed ${each}`, await bothSay(sandbox, [builtCommands().world], args))
+    const seeds = Array.from({ length: wanted }, () => dice.int(-(2 ** 31) + 1, 2 ** 31 - 1))
+    for (const seed of seeds.splice(0, byCommand)) {
+      const args = ['hash', '--seed', String(seed), '--until', trial.pick(COMMAND_RUNS)]
+      compare(seed, await bothSay(sandbox, [builtCommands().world, ...args]))
     }
-    if (seeds.length > 0) {
-      const [here, elsewhere] = await bothSay(sandbox, [...TSX, HASH_SEEDS], seeds.map(String))
-      const lines = [here, elsewhere].map((out) => out.trim().split('\n'))
-      seeds.forEach((each, index) => {
-        compare(`seed ${each}`, [lines[0]![index], lines[1]![index]])
-      })
-    }
-    return [
-      {
-        name: 'seeds hashed in two processes',
-        value: compared,
-        goal: BY_COMMAND[form] + BY_THE_HUNDRED[form],
-      },
-      { name: 'seeds whose bytes differ', value: different, goal: 0, atMost: true },
-      // Were it the same for every seed, nothing would have been compared.
-      { name: 'different worlds among them', value: told.size, goal: compared },
-    ]
+    if (seeds.length === 0) return
+    const said = await bothSay(sandbox, [...TSX, HASH_SEEDS, ...seeds.map(String)])
+    const [here = [], elsewhere = []] = said.map((out) => out.trim().split('\n'))
+    for (const [index, seed] of seeds.entries()) compare(seed, [here[index], elsewhere[index]])
   })
 }
 

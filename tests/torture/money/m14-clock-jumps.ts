@@ -1,9 +1,8 @@
-import type { Row } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { inLanes, LANES } from '../support/lanes.ts'
 import { inSandbox } from '../support/sandbox.ts'
-import { JUMPS, type Jump, JumpedWorld } from './support/jumped-world.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { JUMPS, type Jump, JumpedWorld, jumpTally } from './support/jumped-world.ts'
 
 const TIMES = { short: 5, long: 100 }
 /** A world is left alone after so many: what ten hours cost grows with all that is over. */
@@ -19,40 +18,18 @@ function jumpsOf(count: number, dice: Dice): Jump[] {
   return jumps.slice(0, count)
 }
 
-function tryJumps({ form, seed, say }: Trial): Promise<Row[]> {
+function tryJumps(trial: Trial): Promise<void> {
   return inSandbox(async (sandbox) => {
-    const dice = new Dice(seed)
-    const jumps = jumpsOf(TIMES[form], dice)
-    const worlds: { world: JumpedWorld; jumps: Jump[] }[] = []
-    while (jumps.length > 0) {
-      const world = new JumpedWorld(sandbox, new Dice(dice.int(0, 2 ** 31 - 1)))
-      worlds.push({ world, jumps: jumps.splice(0, JUMPS_A_WORLD) })
-    }
-    await inLanes(worlds, form === 'long' ? LANES : 1, ({ world, jumps: own }) => world.live(own))
-    const sum = (of: (world: JumpedWorld) => number) =>
-      worlds.reduce((total, { world }) => total + of(world), 0)
-    const never = (name: string, of: (world: JumpedWorld) => number): Row => ({
-      name,
-      value: sum(of),
-      goal: 0,
-      atMost: true,
-    })
-    say(`${sum((w) => w.bets)} bets, ${sum((w) => w.dropped)} feed sockets that had to connect again`)
-    for (const { world } of worlds) for (const line of world.wrong) say(line)
-    return [
-      { name: 'jumps of a clock', value: sum((w) => w.jumps), goal: TIMES[form] },
-      {
-        name: 'fewest open markets bet on at a jump',
-        value: Math.min(...worlds.map(({ world }) => world.openLeast)),
-        goal: 50,
-      },
-      { name: 'markets settled', value: sum((w) => w.settled), goal: TIMES[form] },
-      never('jumps after which the world ran ahead', (w) => w.ahead),
-      never('jumps after which the feed sent more than its ticks', (w) => w.bursts),
-      never('markets settled twice or otherwise than their bets', (w) => w.missettled),
-      never('wallets that do not add up', (w) => w.misstated),
-      never('worlds whose journal folds to another state, or breaks an invariant', (w) => w.otherStates),
-    ]
+    const dice = trial.dice()
+    const times = trial.pick(TIMES)
+    const tally = jumpTally(trial, times)
+    const jumps = jumpsOf(times, dice)
+    const batches: Jump[][] = []
+    while (jumps.length > 0) batches.push(jumps.splice(0, JUMPS_A_WORLD))
+    await inLanes(batches, trial.isLong ? LANES : 1, (batch) =>
+      new JumpedWorld(sandbox, dice.fork(), tally).live(batch),
+    )
+    trial.say(`${tally.bets} bets, ${tally.dropped} feed sockets that had to connect again`)
   })
 }
 

@@ -1,11 +1,9 @@
 import { Player } from '@layline/simulator/testing'
-import type { Row } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
 import { inSandbox, type Sandbox } from '../support/sandbox.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { writeLongJournal } from './support/long-journal.ts'
 
-const INPUTS: Record<Form, number> = { short: 20_000, long: 1_000_000 }
+const INPUTS = { short: 20_000, long: 1_000_000 }
 const FROM_SNAPSHOT_SECONDS = 3
 const FROM_ZERO_SECONDS = 30
 
@@ -23,40 +21,25 @@ async function startAndStop(sandbox: Sandbox, dataDir: string) {
   return { seconds, sha256 }
 }
 
-async function tryStarts({ form, seed, say }: Trial): Promise<Row[]> {
+function tryStarts(trial: Trial): Promise<void> {
   return inSandbox(async (sandbox) => {
+    const inputs = trial.pick(INPUTS)
+    const differ = trial.never('states after it that differ')
     const dataDir = sandbox.newFolder()
-    writeLongJournal(dataDir, INPUTS[form], new Dice(seed))
+    writeLongJournal(dataDir, inputs, trial.dice())
     // Nothing but inputs is there the first time; the stop after it keeps a snapshot.
     const zero = await startAndStop(sandbox, dataDir)
     const snapshot = await startAndStop(sandbox, dataDir)
-    say(
-      `${INPUTS[form]} inputs: ready in ${zero.seconds.toFixed(2)} s from zero, ` +
+    trial.say(
+      `${inputs} inputs: ready in ${zero.seconds.toFixed(2)} s from zero, ` +
         `${snapshot.seconds.toFixed(2)} s from a snapshot`,
     )
-    const same: Row = {
-      name: 'states after it that differ',
-      value: zero.sha256 === snapshot.sha256 ? 0 : 1,
-      goal: 0,
-      atMost: true,
-    }
+    if (zero.sha256 !== snapshot.sha256) differ.count()
     // A short journal says nothing about a long one: how the time grows is what is promised.
-    if (form === 'short') return [same]
-    return [
-      same,
-      {
-        name: `seconds until ready, ${INPUTS[form]} inputs, from a snapshot`,
-        value: snapshot.seconds,
-        goal: FROM_SNAPSHOT_SECONDS,
-        atMost: true,
-      },
-      {
-        name: `seconds until ready, ${INPUTS[form]} inputs, from zero`,
-        value: zero.seconds,
-        goal: FROM_ZERO_SECONDS,
-        atMost: true,
-      },
-    ]
+    if (!trial.isLong) return
+    const name = `seconds until ready, ${inputs} inputs`
+    trial.atMost(`${name}, from a snapshot`, FROM_SNAPSHOT_SECONDS).is(snapshot.seconds)
+    trial.atMost(`${name}, from zero`, FROM_ZERO_SECONDS).is(zero.seconds)
   })
 }
 

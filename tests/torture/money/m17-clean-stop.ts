@@ -1,8 +1,6 @@
-import { never, type Row, timed } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
 import { inSandbox } from '../support/sandbox.ts'
-import { type StopHow, StoppedRun } from './support/stopped-run.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { type StopHow, StoppedRun, stopTally } from './support/stopped-run.ts'
 
 const CYCLES = { short: 3, long: 50 }
 const STOP_WITHIN_MS = 3000
@@ -22,47 +20,16 @@ const WAYS: readonly StopHow[] = [
   { what: 'npm run dev', signal: 'SIGTERM', to: 'leader', delayed: false },
 ]
 
-function tryStops({ form, seed, say }: Trial): Promise<Row[]> {
+function tryStops(trial: Trial): Promise<void> {
   return inSandbox(async (sandbox) => {
-    const dice = new Dice(seed)
-    const runs: StoppedRun[] = []
-    for (let cycle = 0; cycle < CYCLES[form]; cycle++) {
-      const run = new StoppedRun(sandbox, new Dice(dice.int(0, 2 ** 31 - 1)), WAYS[cycle % WAYS.length]!)
-      runs.push(run)
-      await run.live()
-      for (const line of run.wrong) say(line)
+    const dice = trial.dice()
+    const cycles = trial.pick(CYCLES)
+    const tally = stopTally(trial, cycles, STOP_WITHIN_MS)
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      await new StoppedRun(sandbox, dice.fork(), WAYS[cycle % WAYS.length]!, tally).live()
     }
-    const count = (of: (run: StoppedRun) => number | boolean) =>
-      runs.reduce((sum, run) => sum + Number(of(run)), 0)
-    const slowest = runs.reduce((slower, run) => (run.tookMs > slower.tookMs ? run : slower))
-    say(`the slowest stop, ${Math.round(slowest.tookMs)} ms: ${slowest.name}`)
-    say(
-      `${count((run) => run.answered)} answers before the stops, ${count((run) => run.answeredLate)} at them`,
-    )
-    return [
-      { name: 'stops while bets are placed', value: runs.length, goal: CYCLES[form] },
-      never(
-        'stops with another exit code than 0',
-        count((run) => !run.isClean),
-      ),
-      timed('slowest stop, ms', Math.round(slowest.tookMs), STOP_WITHIN_MS),
-      never(
-        'stops that left a process',
-        count((run) => run.leftProcess),
-      ),
-      never(
-        'stops that left the port taken',
-        count((run) => run.leftPort),
-      ),
-      never(
-        'bets taken whose answer was not sent',
-        count((run) => run.unanswered),
-      ),
-      never(
-        'answered bets that were lost',
-        count((run) => run.lost),
-      ),
-    ]
+    trial.say(`the slowest stop, ${tally.slowestMs.value} ms: ${tally.slowest}`)
+    trial.say(`${tally.answered} answers before the stops, ${tally.answeredLate} at them`)
   })
 }
 

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdingKey } from '../../../client/feed/market-store.ts'
-import { atLeast, never, type Row, timed } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { FAULTS } from './support/fault-layer.ts'
-import { most, quantile } from './support/figures.ts'
+import { quantile } from './support/figures.ts'
 import type { Lane } from './support/lane.ts'
-import { step, withLanes } from './support/lanes-of.ts'
+import { areCurrent, step, withLanes } from './support/lanes-of.ts'
 import { ServersBook } from './support/same-book.ts'
-import { until } from './support/until.ts'
 
 const TRIES = { short: 1000, long: 100_000 }
 /** All of them share a thread with the server: more would measure how they wait for each other. */
@@ -20,18 +18,19 @@ const ROUND_MS = 60
 /** In one round of so many, images are lost as well. */
 const IMAGES_LOST_ONE_IN = 25
 
-function tryGaps({ form, seed, say }: Trial): Promise<Row[]> {
-  return withLanes(seed, LANES, async (simulator, lanes, dice) => {
+function tryGaps(trial: Trial): Promise<void> {
+  const tries = trial.pick(TRIES)
+  const made = trial.atLeast('messages dropped, doubled, reordered, cut or altered', tries)
+  const unnoticed = trial.never('that left prices marked live once it could be known')
+  const different = trial.never('markets unlike the server after the next image')
+  return withLanes(trial, LANES, async (simulator, lanes, dice) => {
     const sum = (of: (lane: Lane) => number) => lanes.reduce((total, lane) => total + of(lane), 0)
-    const made = () => sum((lane) => FAULTS.reduce((total, fault) => total + lane.made[fault], 0))
-    let different = 0
     let compared = 0
-    for (let round = 1; made() < TRIES[form]; round++) {
+    for (let round = 1; made.value < tries; round++) {
       const nextRound = pause(ROUND_MS)
       for (const { faults, subscriptions } of lanes) {
-        for (const subscription of subscriptions) {
-          const key = holdingKey(subscription)
-          faults.arm(key, dice.pick(FAULTS))
+        for (const key of subscriptions.map(holdingKey)) {
+          faults.armed.set(key, dice.pick(FAULTS))
           if (round % IMAGES_LOST_ONE_IN === 0 && dice.next() < 0.5) faults.losesImage.add(key)
         }
       }
@@ -46,43 +45,20 @@ function tryGaps({ form, seed, say }: Trial): Promise<Row[]> {
       }
       await step(simulator, lanes, 1)
       for (const lane of lanes) lane.passesPings = false
-      await until('every client is current again', () => lanes.every((lane) => lane.isCurrent))
+      await areCurrent(lanes)
       for (const { faults } of lanes) faults.disarm()
-      const book = new ServersBook(simulator)
-      for (const { store, subscriptions } of lanes) {
-        for (const subscription of subscriptions) {
-          compared++
-          const wrong = book.differences(store, subscription)
-          different += wrong.length
-          for (const line of wrong.slice(0, 1)) say(`round ${round}, ${line}`)
-        }
-      }
+      compared += new ServersBook(simulator).compare(lanes, different, `round ${round}`)
+      made.is(sum((lane) => FAULTS.reduce((total, fault) => total + lane.made[fault], 0)))
       await nextRound
     }
     const heals = lanes.flatMap(({ healsMs }) => healsMs)
-    say(`${FAULTS.map((fault) => `${sum((lane) => lane.made[fault])} ${fault}`).join(', ')}`)
-    say(`${compared} lists compared; healed within ${quantile(heals, 0.5).toFixed(1)} ms, half of them`)
-    return [
-      atLeast('messages dropped, doubled, reordered, cut or altered', made(), TRIES[form]),
-      never(
-        'that left prices marked live once it could be known',
-        sum((lane) => lane.unnoticed),
-      ),
-      never('markets unlike the server after the next image', different),
-      never(
-        'images asked for without a fault',
-        sum((lane) => lane.unprovoked),
-      ),
-      never(
-        'images asked for while one was on its way',
-        sum((lane) => lane.crowded),
-      ),
-      never(
-        'requests refused',
-        sum((lane) => lane.refused),
-      ),
-      timed('slowest heal, ms', Math.round(most(heals)), HEAL_MS),
-    ]
+    trial.say(FAULTS.map((fault) => `${sum((lane) => lane.made[fault])} ${fault}`).join(', '))
+    trial.say(`${compared} lists compared; healed within ${quantile(heals, 0.5).toFixed(1)} ms, half of them`)
+    unnoticed.is(sum((lane) => lane.unnoticed))
+    trial.never('images asked for without a fault').is(sum((lane) => lane.unprovoked))
+    trial.never('images asked for while one was on its way').is(sum((lane) => lane.crowded))
+    trial.never('requests refused').is(sum((lane) => lane.refused))
+    trial.timed('slowest heal, ms', HEAL_MS).is(Math.round(quantile(heals, 1)))
   })
 }
 

@@ -1,47 +1,38 @@
-import { atLeast, never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
-import { withLanes } from './support/lanes-of.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
+import { areCurrent, withLanes } from './support/lanes-of.ts'
 import { ServersBook } from './support/same-book.ts'
-import { until } from './support/until.ts'
 
 const RECONNECTS = { short: 200, long: 5000 }
 const LANES = { short: 20, long: 40 }
 const AWAY_MS_MAX = 12 * 60_000
 
-function tryReconnects({ form, seed, say }: Trial): Promise<Row[]> {
-  return withLanes(seed, LANES[form], async (simulator, lanes, dice) => {
-    let reconnects = 0
-    let different = 0
-    let gone = 0
-    let kept = 0
-    while (reconnects < RECONNECTS[form]) {
+function tryReconnects(trial: Trial): Promise<void> {
+  const wanted = trial.pick(RECONNECTS)
+  const reconnects = trial.atLeast('reconnects to a book that has changed', wanted)
+  const gone = trial.atLeast('markets that left a list meanwhile', wanted / 10)
+  const kept = trial.never('clients that called what they held live while cut off')
+  const different = trial.never('markets missing, other, or ghosts')
+  return withLanes(trial, trial.pick(LANES), async (simulator, lanes, dice) => {
+    while (reconnects.value < wanted) {
       const before = new ServersBook(simulator)
-      const heldBefore = lanes.map(({ subscriptions }) => subscriptions.map((each) => before.ids(each)))
+      const held = lanes
+        .flatMap(({ subscriptions }) => subscriptions)
+        .map((subscription) => ({ subscription, ids: before.ids(subscription) }))
       for (const lane of lanes) {
         lane.cut()
-        if (lane.isCurrent) kept++
+        if (lane.isCurrent) kept.count()
       }
       simulator.main.moveTo(simulator.main.nowMs + dice.int(1000, AWAY_MS_MAX))
       await Promise.all(lanes.map((lane) => lane.connect()))
-      reconnects += lanes.length
-      await until('every client is current again', () => lanes.every((lane) => lane.isCurrent))
+      reconnects.add(lanes.length)
+      await areCurrent(lanes)
       const book = new ServersBook(simulator)
-      lanes.forEach(({ store, subscriptions }, lane) => {
-        subscriptions.forEach((subscription, index) => {
-          const now = new Set(book.ids(subscription))
-          gone += heldBefore[lane]![index]!.filter((id) => !now.has(id)).length
-          const wrong = book.differences(store, subscription)
-          different += wrong.length
-          for (const line of wrong.slice(0, 1)) say(`reconnect ${reconnects}, ${line}`)
-        })
-      })
+      for (const { subscription, ids } of held) {
+        const now = new Set(book.ids(subscription))
+        gone.add(ids.filter((id) => !now.has(id)).length)
+      }
+      book.compare(lanes, different, `reconnect ${reconnects.value}`)
     }
-    return [
-      atLeast('reconnects to a book that has changed', reconnects, RECONNECTS[form]),
-      atLeast('markets that left a list meanwhile', gone, RECONNECTS[form] / 10),
-      never('clients that called what they held live while cut off', kept),
-      never('markets missing, other, or ghosts', different),
-    ]
   })
 }
 

@@ -1,10 +1,8 @@
 import { SOCKET_DEAD_MS } from '@layline/shared/timings'
-import { atLeast, type Row, timed } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { type Child, withChildren } from './support/child.ts'
-import { most } from './support/figures.ts'
 import { LivePage } from './support/live-page.ts'
-import { TcpProxy } from './support/tcp-proxy.ts'
+import { type Silence, TcpProxy } from './support/tcp-proxy.ts'
 import { until } from './support/until.ts'
 
 /** Pages behind each kind of silence, all silent at the same time, and servers that are stopped. */
@@ -12,42 +10,47 @@ const PAGES = { short: 2, long: 20 }
 const STOPPED = { short: 1, long: 3 }
 const BACK_MS = 3000
 
-interface Silence {
+const figuresOf = (trial: Trial) => ({
+  lines: trial.atLeast('lines that fell silent', 2 * trial.pick(PAGES) + trial.pick(STOPPED)),
   /** From the last byte until the prices were grey. */
-  greyMs: number
+  grey: trial.timed('slowest to grey the prices, s', SOCKET_DEAD_MS / 1000),
   /** From then until they were live again, the way being free. */
-  backMs: number
+  back: trial.timed('slowest to be live again once it could be, s', BACK_MS / 1000),
   /** From its last byte until the server gave the line up. */
-  droppedMs: number[]
-}
+  drop: trial.timed('slowest drop of a mute peer by the server, s', SOCKET_DEAD_MS / 1000),
+  dropped: trial.atLeast('mute peers dropped', trial.pick(PAGES)),
+})
+type Figures = ReturnType<typeof figuresOf>
 
 /** Rounded to a tenth of a second: a timer of ten seconds is never early and always a few ms late. */
 const tenths = (ms: number) => Math.round(ms / 100) / 10
 
-async function watch(page: LivePage, fallSilent: () => void, speakAgain: () => void) {
+async function watch(figures: Figures, page: LivePage, fallSilent: () => void, speakAgain: () => void) {
   await until('the page shows live prices', () => page.isLive)
   fallSilent()
   await until('its prices are grey', () => !page.isLive)
   const greyAtMs = performance.now()
-  const greyMs = greyAtMs - page.heardMs
+  figures.grey.most(tenths(greyAtMs - page.heardMs))
   speakAgain()
   await until('its prices are live again', () => page.isLive)
-  return { greyMs, backMs: performance.now() - greyAtMs }
+  figures.back.most(tenths(performance.now() - greyAtMs))
+  figures.lines.count()
 }
 
+const portOf = async (host: Child) => (await host.ask<{ port: number }>('where')).port
+
 /** The line is there and carries nothing. */
-async function behindProxy(host: Child, how: 'swallow' | 'stop'): Promise<Silence> {
-  const { port } = await host.ask<{ port: number }>('where')
-  const proxy = await TcpProxy.open(port)
+async function behindProxy(figures: Figures, host: Child, how: Silence): Promise<void> {
+  const proxy = await TcpProxy.open(await portOf(host))
   const page = new LivePage(proxy.port)
+  const silence = () => proxy.silence(how)
   try {
-    const times = await watch(
-      page,
-      () => proxy.silence(how),
-      () => proxy.look(),
-    )
+    await watch(figures, page, silence, () => proxy.look())
     await until('the server has given the silent line up', () => proxy.silenced === 0)
-    return { ...times, droppedMs: proxy.droppedMs }
+    for (const ms of proxy.droppedMs) {
+      figures.drop.most(tenths(ms))
+      figures.dropped.count()
+    }
   } finally {
     page.close()
     proxy.close()
@@ -55,50 +58,30 @@ async function behindProxy(host: Child, how: 'swallow' | 'stop'): Promise<Silenc
 }
 
 /** The line is well, the server's process stands still. */
-async function behindStopped(host: Child): Promise<Silence> {
-  const { port } = await host.ask<{ port: number }>('where')
-  const page = new LivePage(port)
+async function behindStopped(figures: Figures, host: Child): Promise<void> {
+  const page = new LivePage(await portOf(host))
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => () => host.process.kill(name)
   try {
-    const times = await watch(
-      page,
-      () => host.process.kill('SIGSTOP'),
-      () => host.process.kill('SIGCONT'),
-    )
-    return { ...times, droppedMs: [] }
+    await watch(figures, page, signal('SIGSTOP'), signal('SIGCONT'))
   } finally {
     page.close()
   }
 }
 
-function trySilence({ form, seed, say }: Trial): Promise<Row[]> {
+function trySilence(trial: Trial): Promise<void> {
+  const figures = figuresOf(trial)
+  const pages = trial.pick(PAGES)
+  const stopped = trial.pick(STOPPED)
+  trial.say(`${pages} lines whose bytes are swallowed, ${pages} half-open, ${stopped} servers stopped`)
   return withChildren(async (start) => {
-    const shared = start('world-host.ts', { seed })
-    const times = (count: number, fall: () => Promise<Silence>) => Array.from({ length: count }, fall)
-    const silences = await Promise.all([
-      ...times(PAGES[form], () => behindProxy(shared, 'swallow')),
-      ...times(PAGES[form], () => behindProxy(shared, 'stop')),
-      ...times(STOPPED[form], () => behindStopped(start('world-host.ts', { seed }))),
+    const host = () => start('world-host.ts', { seed: trial.seed })
+    const shared = host()
+    const times = (length: number, fall: () => Promise<void>) => Array.from({ length }, fall)
+    await Promise.all([
+      ...times(pages, () => behindProxy(figures, shared, 'swallow')),
+      ...times(pages, () => behindProxy(figures, shared, 'stop')),
+      ...times(stopped, () => behindStopped(figures, host())),
     ])
-    const dropped = silences.flatMap(({ droppedMs }) => droppedMs)
-    const slowest = (of: (silence: Silence) => number) => tenths(most(silences.map(of)))
-    say(
-      `${PAGES[form]} lines whose bytes are swallowed, ${PAGES[form]} half-open, ${STOPPED[form]} servers stopped`,
-    )
-    return [
-      atLeast('lines that fell silent', silences.length, 2 * PAGES[form] + STOPPED[form]),
-      timed(
-        'slowest to grey the prices, s',
-        slowest(({ greyMs }) => greyMs),
-        SOCKET_DEAD_MS / 1000,
-      ),
-      timed(
-        'slowest to be live again once it could be, s',
-        slowest(({ backMs }) => backMs),
-        BACK_MS / 1000,
-      ),
-      timed('slowest drop of a mute peer by the server, s', tenths(most(dropped)), SOCKET_DEAD_MS / 1000),
-      atLeast('mute peers dropped', dropped.length, PAGES[form]),
-    ]
   })
 }
 

@@ -1,6 +1,6 @@
-import { atLeast, atMost, never, type Row, timed } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { socketsPossible, withCrowd } from './support/crowd.ts'
+import type { Tick } from './support/crowd-child.ts'
 import { quantile } from './support/figures.ts'
 
 const SOCKETS = { short: 500, long: 5000 }
@@ -10,25 +10,16 @@ const RSS_MB = { short: 600, long: 300 }
 /** Of five a second; a few may have nothing to say. */
 const TICKS_A_SECOND = 4
 
-interface Tick {
-  worldMs: number
-  came: number
-  lastMs: number
-}
-
-function tryMany({ form, seed, say }: Trial): Promise<Row[]> {
-  const count = socketsPossible(SOCKETS[form], say)
+function tryMany(trial: Trial): Promise<void> {
+  const { seed, say } = trial
+  const wanted = trial.pick(SOCKETS)
+  const count = socketsPossible(wanted, say)
   return withCrowd({ seed, count }, async (host, crowd) => {
     await host.ask('ticks')
-    const { ticks, lost } = await crowd.ask<{ ticks: Tick[]; lost: number }>('listen', {
-      ms: LISTEN_MS[form],
-    })
-    const sentMs = new Map(
-      (await host.ask<{ worldMs: number; atMs: number }[]>('ticks')).map(({ worldMs, atMs }) => [
-        worldMs,
-        atMs,
-      ]),
-    )
+    const ms = trial.pick(LISTEN_MS)
+    const { ticks, lost } = await crowd.ask<{ ticks: Tick[]; lost: number }>('listen', { ms })
+    const sent = await host.ask<{ worldMs: number; atMs: number }[]>('ticks')
+    const sentMs = new Map(sent.map(({ worldMs, atMs }) => [worldMs, atMs]))
     const { rss } = await host.ask<{ rss: number }>('state')
     // The first and the last were cut by when listening began and ended.
     const whole = ticks.slice(1, -1).filter(({ worldMs }) => sentMs.has(worldMs))
@@ -38,18 +29,13 @@ function tryMany({ form, seed, say }: Trial): Promise<Row[]> {
       `${whole.length} ticks to ${count} sockets; to the last of them p50 ${quantile(lastMs, 0.5).toFixed(0)} ms, ` +
         `p90 ${quantile(lastMs, 0.9).toFixed(0)} ms`,
     )
-    return [
-      atLeast('sockets', count, SOCKETS[form]),
-      atLeast(
-        'ticks that said something',
-        whole.length,
-        form === 'long' ? (TICKS_A_SECOND * LISTEN_MS.long) / 1000 : 1,
-      ),
-      never('messages that did not come', missed),
-      never('sockets that were lost', lost),
-      timed('tick to last socket, p99, ms', Math.round(quantile(lastMs, 0.99)), LAST_MS),
-      atMost('memory of the server, MB', Math.round(rss / 1e6), RSS_MB[form]),
-    ]
+    const ticksWanted = trial.isLong ? (TICKS_A_SECOND * ms) / 1000 : 1
+    trial.atLeast('sockets', wanted).is(count)
+    trial.atLeast('ticks that said something', ticksWanted).is(whole.length)
+    trial.never('messages that did not come').is(missed)
+    trial.never('sockets that were lost').is(lost)
+    trial.timed('tick to last socket, p99, ms', LAST_MS).is(Math.round(quantile(lastMs, 0.99)))
+    trial.atMost('memory of the server, MB', trial.pick(RSS_MB)).is(Math.round(rss / 1e6))
   })
 }
 

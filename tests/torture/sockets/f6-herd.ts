@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { RECONNECT_FIRST_MS_MAX, RECONNECT_MS_MAX } from '@layline/shared/timings'
 import { backoffMs } from '../../../client/feed/backoff.ts'
-import { atLeast, atMost, never, type Row, timed } from '../../../scripts/row.ts'
-import { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { socketsPossible, withCrowd } from './support/crowd.ts'
 
 const SOCKETS = { short: 500, long: 5000 }
@@ -14,7 +12,6 @@ const TRIES = 1000
 
 interface Back {
   back: number
-  images: number
   errors: number
   slowestMs: number
 }
@@ -43,30 +40,24 @@ async function healthDuring<T>(port: number, work: () => Promise<T>) {
   return { value, slowestMs, failed, asked }
 }
 
-function tryHerd({ form, seed, say }: Trial): Promise<Row[]> {
-  const count = socketsPossible(SOCKETS[form], say)
+function tryHerd(trial: Trial): Promise<void> {
+  const { seed, say } = trial
+  const count = socketsPossible(trial.pick(SOCKETS), say)
   return withCrowd({ seed, count }, async (_, crowd, port) => {
-    const rows: Row[] = []
     for (const how of ['backing off', 'at once'] as const) {
-      const { value, slowestMs, failed, asked } = await healthDuring(port, () =>
-        crowd.ask<Back>('comeBack', { port, how }),
-      )
+      const comeBack = () => crowd.ask<Back>('comeBack', { port, how })
+      const { value, slowestMs, failed, asked } = await healthDuring(port, comeBack)
       say(`${how}: ${value.errors} tries failed, /healthz asked ${asked} times`)
-      rows.push(
-        atLeast(`${how}: back with an image`, value.back, count),
-        timed(`${how}: the last is back, s`, value.slowestMs / 1000, BACK_S),
-        timed(`${how}: slowest /healthz, ms`, Math.round(slowestMs), HEALTH_MS),
-        never(`${how}: /healthz that failed`, failed),
-      )
-      if (how === 'at once') rows.push(never(`${how}: tries that failed`, value.errors))
+      trial.atLeast(`${how}: back with an image`, count).is(value.back)
+      trial.timed(`${how}: the last is back, s`, BACK_S).is(value.slowestMs / 1000)
+      trial.timed(`${how}: slowest /healthz, ms`, HEALTH_MS).is(Math.round(slowestMs))
+      trial.never(`${how}: /healthz that failed`).is(failed)
+      if (how === 'at once') trial.never(`${how}: tries that failed`).is(value.errors)
     }
-    const dice = new Dice(seed)
+    const dice = trial.dice()
     const waits = Array.from({ length: TRIES }, (_none, attempt) => backoffMs(attempt, dice.next()))
-    rows.push(
-      atMost('first wait, ms', backoffMs(0, 1), RECONNECT_FIRST_MS_MAX),
-      atMost('longest wait of a thousand tries, ms', Math.max(...waits), RECONNECT_MS_MAX),
-    )
-    return rows
+    trial.atMost('first wait, ms', RECONNECT_FIRST_MS_MAX).is(backoffMs(0, 1))
+    trial.atMost('longest wait of a thousand tries, ms', RECONNECT_MS_MAX).is(Math.max(...waits))
   })
 }
 

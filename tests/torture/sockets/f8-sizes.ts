@@ -6,14 +6,13 @@ import {
 } from '@layline/shared/contract/socket-limits'
 import { decodeClientMessage } from '@layline/shared/feed'
 import { createSimulator } from '@layline/simulator'
-import { type Row, timed } from '../../../scripts/row.ts'
 import {
   BODY_BYTES_MAX,
   HEADER_BYTES_MAX,
   HEADERS_CHECK_MS,
   HEADERS_TIMEOUT_MS,
 } from '../../../simulator/host/http-limits.ts'
-import type { Form, Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { type LimitCheck, tryLimits } from './support/check.ts'
 import { frameOf, OPCODE, RawSocket } from './support/raw-socket.ts'
 import { fragments, talk } from './support/talk.ts'
@@ -31,10 +30,9 @@ function emptyParts(bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, index) => (index % 2 === 0 ? PING_PONG_FIELD : 0))
 }
 
-/** Sends a text over TCP and answers the status line's number, or how it ended, and after how long. */
-function http(port: number, head: string): Promise<{ status: number; tookMs: number }> {
+/** Sends a text over TCP and answers the status line's number, 0 where none came. */
+function http(port: number, head: string): Promise<number> {
   return new Promise((resolve) => {
-    const startMs = performance.now()
     const tcp = connect(port, '127.0.0.1', () => tcp.write(head))
     let answer = ''
     tcp.on('error', () => {})
@@ -42,99 +40,96 @@ function http(port: number, head: string): Promise<{ status: number; tookMs: num
       answer += String(data)
       if (answer.includes('\r\n')) tcp.destroy()
     })
-    tcp.on('close', () =>
-      resolve({ status: Number(answer.split(' ')[1] ?? 0), tookMs: performance.now() - startMs }),
-    )
+    tcp.on('close', () => resolve(Number(answer.split(' ')[1] ?? 0)))
   })
 }
 
-/** Ten seconds are what it takes to see it: in the long form only. */
-function slowHeaders(port: number): LimitCheck {
-  const start = `GET /healthz HTTP/1.1\r\nhost: localhost:${port}\r\nx-slow: `
-  return {
-    limit: `${HEADERS_TIMEOUT_MS} ms for headers`,
-    at: async () => ({ got: (await http(port, `${start}1\r\n\r\n`)).status, wanted: 200 }),
-    above: async () => {
-      const { status, tookMs } = await http(port, start)
-      const isInTime = tookMs < HEADERS_TIMEOUT_MS + HEADERS_CHECK_MS + LATE_SLACK_MS
-      return { got: [status, isInTime], wanted: [408, true] }
-    },
-  }
-}
-
-function checksOf(port: number, form: Form): LimitCheck[] {
-  const one = (codes: readonly string[]) => codes.length === 1
-  const feed = (...frames: Uint8Array[]) => talk({ port, path: '/feed' }, frames, one)
-  const bets = (...frames: Uint8Array[]) => talk({ port, path: '/bets' }, frames, one)
-  const binary = (bytes: number) => frameOf(OPCODE.binary, emptyParts(bytes).fill(0xff))
-  const text = (bytes: number) => frameOf(OPCODE.text, Buffer.alloc(bytes, 'x'))
+function limitsOf(port: number, isLong: boolean): LimitCheck[] {
+  const start = (request: string) => `${request} HTTP/1.1\r\nhost: localhost:${port}\r\n`
+  const feed = (bytes: number) =>
+    talk({ port, path: '/feed' }, [frameOf(OPCODE.binary, Buffer.alloc(bytes, 0xff))])
+  const bets = (bytes: number, parts = 1) =>
+    talk({ port, path: '/bets' }, fragments(OPCODE.text, Buffer.alloc(bytes, 'x'), parts), 1)
   const get = (headerBytes: number) =>
-    http(
-      port,
-      `GET /healthz HTTP/1.1\r\nhost: localhost:${port}\r\nx-fill: ${'x'.repeat(headerBytes)}\r\n\r\n`,
-    )
-  const post = async (bytes: number) => {
-    const body = `{"x":"${'x'.repeat(bytes - 8)}"}`
-    const head = `POST /api/v1/users/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-    return (await http(port, head + body)).status
+    http(port, `${start('GET /healthz')}x-fill: ${'x'.repeat(headerBytes)}\r\n\r\n`)
+  const post = (bytes: number) => {
+    const head = `${start('POST /api/v1/users/login')}content-type: application/json\r\n`
+    return http(port, `${head}content-length: ${bytes}\r\n\r\n{"x":"${'x'.repeat(bytes - 8)}"}`)
+  }
+  const slow = `${start('GET /healthz')}x-slow: `
+  const slowHeaders: LimitCheck = {
+    limit: `${HEADERS_TIMEOUT_MS} ms for headers`,
+    at: () => http(port, `${slow}1\r\n\r\n`),
+    works: 200,
+    above: async () => {
+      const endMs = performance.now() + HEADERS_TIMEOUT_MS + HEADERS_CHECK_MS + LATE_SLACK_MS
+      return [await http(port, slow), performance.now() < endMs]
+    },
+    refused: [408, true],
   }
   return [
     {
       limit: `a message of ${FEED_MESSAGE_BYTES_MAX} bytes to the feed`,
-      at: async () => ({ got: await feed(binary(FEED_MESSAGE_BYTES_MAX)), wanted: ['BAD_MESSAGE'] }),
-      above: async () => ({ got: await feed(binary(FEED_MESSAGE_BYTES_MAX + 1)), wanted: ['closed 1009'] }),
+      at: () => feed(FEED_MESSAGE_BYTES_MAX),
+      works: ['BAD_MESSAGE'],
+      above: () => feed(FEED_MESSAGE_BYTES_MAX + 1),
+      refused: ['closed 1009'],
     },
     {
       limit: `a message of ${BET_MESSAGE_BYTES_MAX} bytes to the bet socket`,
-      at: async () => ({ got: await bets(text(BET_MESSAGE_BYTES_MAX)), wanted: ['BAD_JSON'] }),
-      above: async () => ({ got: await bets(text(BET_MESSAGE_BYTES_MAX + 1)), wanted: ['closed 1009'] }),
+      at: () => bets(BET_MESSAGE_BYTES_MAX),
+      works: ['BAD_JSON'],
+      above: () => bets(BET_MESSAGE_BYTES_MAX + 1),
+      refused: ['closed 1009'],
     },
     {
       limit: `${MESSAGE_FRAGMENTS_MAX} fragments`,
-      at: async () => ({
-        got: await bets(...fragments(OPCODE.text, Buffer.alloc(100, 'x'), MESSAGE_FRAGMENTS_MAX)),
-        wanted: ['BAD_JSON'],
-      }),
-      above: async () => ({
-        got: await bets(...fragments(OPCODE.text, Buffer.alloc(100, 'x'), MESSAGE_FRAGMENTS_MAX + 1)),
-        wanted: ['closed 1008'],
-      }),
+      at: () => bets(100, MESSAGE_FRAGMENTS_MAX),
+      works: ['BAD_JSON'],
+      above: () => bets(100, MESSAGE_FRAGMENTS_MAX + 1),
+      refused: ['closed 1008'],
     },
     {
       limit: `${HEADER_BYTES_MAX} bytes of headers`,
-      at: async () => ({ got: (await get(HEADER_BYTES_MAX - HEAD_SLACK_BYTES)).status, wanted: 200 }),
-      above: async () => ({ got: (await get(HEADER_BYTES_MAX + 1)).status, wanted: 431 }),
+      at: () => get(HEADER_BYTES_MAX - HEAD_SLACK_BYTES),
+      works: 200,
+      above: () => get(HEADER_BYTES_MAX + 1),
+      refused: 431,
     },
-    ...(form === 'short' ? [] : [slowHeaders(port)]),
+    // Ten seconds are what it takes to see it.
+    ...(isLong ? [slowHeaders] : []),
     {
       limit: `a body of ${BODY_BYTES_MAX} bytes`,
-      at: async () => ({ got: await post(BODY_BYTES_MAX), wanted: 400 }),
-      above: async () => ({ got: await post(BODY_BYTES_MAX + 1), wanted: 413 }),
+      at: () => post(BODY_BYTES_MAX),
+      works: 400,
+      above: () => post(BODY_BYTES_MAX + 1),
+      refused: 413,
     },
     {
       limit: 'no compression',
-      at: async () => ({ got: await new RawSocket({ port, path: '/feed' }).answered, wanted: 101 }),
+      at: () => new RawSocket({ port, path: '/feed' }).answered,
+      works: 101,
       above: async () => {
         const headers = { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' }
         const socket = new RawSocket({ port, path: '/feed', headers })
         const status = await socket.answered
-        const taken = /sec-websocket-extensions/i.test(socket.head)
         socket.end()
-        return { got: [status, taken], wanted: [101, false] }
+        return [status, /sec-websocket-extensions/i.test(socket.head)]
       },
+      refused: [101, false],
     },
   ]
 }
 
-async function trySizes(trial: Trial): Promise<Row[]> {
+async function trySizes(trial: Trial): Promise<void> {
   const simulator = await createSimulator({ seed: trial.seed, paused: true }).listen()
   try {
-    const rows = await tryLimits(checksOf(simulator.port, trial.form), trial)
+    await tryLimits(trial, limitsOf(simulator.port, trial.isLong))
     const most = emptyParts(FEED_MESSAGE_BYTES_MAX)
     const startMs = performance.now()
     for (let i = 0; i < READS; i++) decodeClientMessage(most)
     const readMs = (performance.now() - startMs) / READS
-    return [...rows, timed('reading the largest message of empty parts, ms', readMs, READ_MS)]
+    trial.timed('reading the largest message of empty parts, ms', READ_MS).is(readMs)
   } finally {
     await simulator.close()
   }

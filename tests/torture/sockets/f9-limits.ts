@@ -5,235 +5,156 @@ import {
   SOCKETS_A_WORLD,
   SUBSCRIPTIONS_A_SOCKET,
 } from '@layline/shared/contract/socket-limits'
-import { encodeFeedRequest } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
-import type { Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { type LimitCheck, tryLimits } from './support/check.ts'
 import { socketsPossible } from './support/crowd.ts'
 import { frameOf, OPCODE, RawSocket } from './support/raw-socket.ts'
-import { talk } from './support/talk.ts'
+import { subscribe, talk, UNTIL_CLOSED } from './support/talk.ts'
 
 /** The short form's server takes fewer sockets; what is tried is the same code. */
-const SHORT_SOCKETS_A_WORLD = 200
+const SOCKETS = { short: 200, long: SOCKETS_A_WORLD }
 const OPENED_AT_ONCE = 100
 
-const times = <T>(count: number, make: (index: number) => T) =>
-  Array.from({ length: count }, (_, i) => make(i))
+const times = <T>(length: number, make: (index: number) => T) =>
+  Array.from({ length }, (_, index) => make(index))
+const different = (codes: readonly string[]) => [...new Set(codes)]
 
-const subscribe = (tag: number) =>
-  frameOf(OPCODE.binary, encodeFeedRequest({ action: 'subscribe', type: 'event', tag: String(tag) }))
-const unread = frameOf(OPCODE.binary, Buffer.from([0xff]))
-const noOrder = (index: number) =>
-  frameOf(OPCODE.text, Buffer.from(JSON.stringify({ type: 'placeOrder', orderId: `f${index}` })))
+const subscriptions = (count: number) => times(count, (index) => subscribe('event', String(index)))
+const unreadable = (count: number) => times(count, () => frameOf(OPCODE.binary, Buffer.from([0xff])))
+/** Orders of nothing, or of what is given. */
+const orders = (count: number, order: object = {}) =>
+  times(count, (index) => {
+    const text = JSON.stringify({ type: 'placeOrder', ...order, orderId: `f${index}` })
+    return frameOf(OPCODE.text, Buffer.from(text))
+  })
 
-/** Opens so many feed sockets; the statuses other than a yes, and the sockets. */
-async function openMany(port: number, count: number): Promise<{ sockets: RawSocket[]; refused: number[] }> {
-  const sockets: RawSocket[] = []
-  const refused: number[] = []
-  while (sockets.length < count) {
-    const batch = times(
-      Math.min(OPENED_AT_ONCE, count - sockets.length),
-      () => new RawSocket({ port, path: '/feed' }),
-    )
+/** Opens so many feed sockets besides those there are; the statuses other than a yes. */
+async function openMany(port: number, count: number, sockets: RawSocket[]): Promise<number[]> {
+  const statuses: number[] = []
+  const open = () => new RawSocket({ port, path: '/feed' })
+  while (statuses.length < count) {
+    const batch = times(Math.min(OPENED_AT_ONCE, count - statuses.length), open)
     sockets.push(...batch)
-    for (const socket of batch) {
-      const status = await socket.answered
-      if (status !== 101) refused.push(status)
-    }
+    for (const socket of batch) statuses.push(await socket.answered)
   }
-  return { sockets, refused }
+  return statuses.filter((status) => status !== 101)
 }
 
-/** The first so many codes, and whether this code is among the rest. */
-const split = (codes: readonly string[], first: number, then: string) => [
-  [...new Set(codes.slice(0, first))],
-  codes.slice(first).includes(then),
-]
+/** Opens a bet socket besides those there are; whether it is answered. */
+async function openBets(options: { port: number; path: string }, sockets: RawSocket[]): Promise<string> {
+  const socket = new RawSocket({ ...options, onFrame: (opcode) => opcode === OPCODE.text })
+  sockets.push(socket)
+  await socket.answered
+  socket.send(frameOf(OPCODE.text, Buffer.from('?')))
+  const open = socket.done.then(() => 'open')
+  return await Promise.race([open, socket.closed.then((code) => `closed ${code}`)])
+}
 
-async function checksOf({ url, port }: Simulator, few: Simulator, fewSockets: number): Promise<LimitCheck[]> {
+async function limitsOf({ url, port }: Simulator, few: Simulator, fewSockets: number): Promise<LimitCheck[]> {
   const [one, two] = [await new Player(url).login(), await new Player(url).login('player2', 'Player@2')]
   const [market] = await one.markets('sportsId=1')
-  const bets = (token: string) => ({ port, path: `/bets?token=${token}` })
   const feed = { port, path: '/feed' }
+  const bets = (token = '') => ({ port, path: token ? `/bets?token=${token}` : '/bets' })
   // Refused for its stake, behind the rate: nothing is placed.
-  const order = (index: number) =>
-    frameOf(
-      OPCODE.text,
-      Buffer.from(
-        JSON.stringify({
-          type: 'placeOrder',
-          stack: 1,
-          odds: 2,
-          marketId: market!.stMarketID,
-          selectionId: market!.submaster[0]!.stSelectionID,
-          betType: 'BACK',
-          orderId: `f${index}`,
-        }),
-      ),
-    )
-  const held: RawSocket[] = []
-  const openBets = async () => {
-    const socket = new RawSocket(bets(two.token))
-    held.push(socket)
-    await socket.answered
-    const place = new Promise<string>((resolve) => {
-      socket.tcp.on('data', () => resolve('open'))
-      void socket.closed.then((code) => resolve(`closed ${code}`))
-    })
-    socket.send(frameOf(OPCODE.text, Buffer.from('?')))
-    return await place
+  const order = {
+    stack: 1,
+    odds: 2,
+    marketId: market!.stMarketID,
+    selectionId: market!.submaster[0]!.stSelectionID,
+    betType: 'BACK',
   }
+  const { burst } = MESSAGE_RATE
+  const ofToken: RawSocket[] = []
+  const ofWorld: RawSocket[] = []
   return [
     {
       limit: `${SOCKETS_A_TOKEN} sockets of a token`,
-      at: async () => ({
-        got: await Promise.all(times(SOCKETS_A_TOKEN, openBets)),
-        wanted: times(SOCKETS_A_TOKEN, () => 'open'),
-      }),
+      at: () => Promise.all(times(SOCKETS_A_TOKEN, () => openBets(bets(two.token), ofToken))),
+      works: times(SOCKETS_A_TOKEN, () => 'open'),
       above: async () => {
-        const got = await talk(bets(two.token), [], () => false)
-        for (const socket of held) socket.end()
-        return { got, wanted: ['closed 1008'] }
+        const codes = await talk(bets(two.token), [], UNTIL_CLOSED)
+        for (const socket of ofToken) socket.end()
+        return codes
       },
+      refused: ['closed 1008'],
     },
     {
       limit: `${SUBSCRIPTIONS_A_SOCKET} subscriptions of a socket`,
-      at: async () => ({
-        got: await talk(
-          feed,
-          times(SUBSCRIPTIONS_A_SOCKET, subscribe),
-          ({ length }) => length === SUBSCRIPTIONS_A_SOCKET,
-        ),
-        wanted: times(SUBSCRIPTIONS_A_SOCKET, () => 'image'),
-      }),
+      at: () => talk(feed, subscriptions(SUBSCRIPTIONS_A_SOCKET)),
+      works: times(SUBSCRIPTIONS_A_SOCKET, () => 'image'),
       above: async () => {
-        const codes = await talk(
-          feed,
-          times(SUBSCRIPTIONS_A_SOCKET + 1, subscribe),
-          ({ length }) => length > SUBSCRIPTIONS_A_SOCKET,
-        )
-        return { got: codes.filter((code) => code !== 'image'), wanted: ['TOO_MANY_SUBSCRIPTIONS'] }
+        const codes = await talk(feed, subscriptions(SUBSCRIPTIONS_A_SOCKET + 1))
+        return codes.filter((code) => code !== 'image')
       },
+      refused: ['TOO_MANY_SUBSCRIPTIONS'],
     },
     {
-      limit: `${MESSAGE_RATE.burst} messages at once to the feed`,
-      at: async () => ({
-        got: split(
-          await talk(
-            feed,
-            times(MESSAGE_RATE.burst, () => unread),
-            ({ length }) => length === MESSAGE_RATE.burst,
-          ),
-          MESSAGE_RATE.burst,
-          '',
-        ),
-        wanted: [['BAD_MESSAGE'], false],
-      }),
+      limit: `${burst} messages at once to the feed`,
+      at: async () => different(await talk(feed, unreadable(burst))),
+      works: ['BAD_MESSAGE'],
       above: async () => {
-        const twice = 2 * MESSAGE_RATE.burst
-        const codes = await talk(
-          feed,
-          times(twice, () => unread),
-          ({ length }) => length === twice,
-        )
-        return { got: split(codes, MESSAGE_RATE.burst, 'TOO_MANY_MESSAGES'), wanted: [['BAD_MESSAGE'], true] }
+        const codes = await talk(feed, unreadable(2 * burst))
+        return [different(codes.slice(0, burst)), codes.slice(burst).includes('TOO_MANY_MESSAGES')]
       },
+      refused: [['BAD_MESSAGE'], true],
     },
     {
       limit: 'as many again to the feed',
-      at: async () => ({ got: 0, wanted: 0 }),
-      above: async () => ({
-        got: (
-          await talk(
-            feed,
-            times(10 * MESSAGE_RATE.burst, () => unread),
-            () => false,
-          )
-        ).at(-1),
-        wanted: 'closed 1008',
-      }),
+      at: async () => 0,
+      works: 0,
+      above: async () => (await talk(feed, unreadable(10 * burst), UNTIL_CLOSED)).at(-1),
+      refused: 'closed 1008',
     },
     {
-      limit: `${MESSAGE_RATE.burst} messages at once to the bet socket`,
-      at: async () => ({
-        got: split(
-          await talk(
-            { port, path: '/bets' },
-            times(MESSAGE_RATE.burst, noOrder),
-            ({ length }) => length === MESSAGE_RATE.burst,
-          ),
-          MESSAGE_RATE.burst,
-          '',
-        ),
-        wanted: [['INVALID_STAKE'], false],
-      }),
-      above: async () => ({
-        got: (
-          await talk({ port, path: '/bets' }, times(10 * MESSAGE_RATE.burst, noOrder), () => false)
-        ).slice(-2),
-        wanted: ['TOO_MANY', 'closed 1008'],
-      }),
+      limit: `${burst} messages at once to the bet socket`,
+      at: async () => different(await talk(bets(), orders(burst))),
+      works: ['INVALID_STAKE'],
+      above: async () => (await talk(bets(), orders(10 * burst), UNTIL_CLOSED)).slice(-2),
+      refused: ['TOO_MANY', 'closed 1008'],
     },
     {
       limit: `${ORDER_RATE.burst} orders at once of a player`,
-      at: async () => ({
-        got: split(
-          await talk(
-            bets(one.token),
-            times(ORDER_RATE.burst, order),
-            ({ length }) => length === ORDER_RATE.burst,
-          ),
-          ORDER_RATE.burst,
-          '',
-        ),
-        wanted: [['BELOW_MINIMUM'], false],
-      }),
-      above: async () => {
-        const asked = MESSAGE_RATE.burst - 1
-        const codes = await talk(bets(one.token), times(asked, order), ({ length }) => length === asked)
-        return { got: codes.includes('TOO_MANY'), wanted: true }
-      },
+      at: async () => different(await talk(bets(one.token), orders(ORDER_RATE.burst, order))),
+      works: ['BELOW_MINIMUM'],
+      above: async () => (await talk(bets(one.token), orders(burst - 1, order))).includes('TOO_MANY'),
+      refused: true,
     },
     {
       limit: `${fewSockets} sockets of a world`,
-      at: async () => {
-        const { sockets, refused } = await openMany(few.port, fewSockets)
-        held.push(...sockets)
-        return { got: refused, wanted: [] }
-      },
+      at: () => openMany(few.port, fewSockets, ofWorld),
+      works: [],
       above: async () => {
-        const { refused } = await openMany(few.port, 2)
-        for (const socket of held) socket.end()
-        return { got: refused, wanted: [503, 503] }
+        const statuses = await openMany(few.port, 2, ofWorld)
+        for (const socket of ofWorld) socket.end()
+        return statuses
       },
+      refused: [503, 503],
     },
     {
       limit: 'no other path',
-      at: async () => ({
-        got: await talk(feed, [subscribe(1)], ({ length }) => length === 1),
-        wanted: ['image'],
-      }),
+      at: () => talk(feed, [subscribe('event', '1')]),
+      works: ['image'],
       above: async () => {
         const socket = new RawSocket({ port, path: '/feeds' })
         const status = await socket.answered
         await socket.closed
-        return { got: [status, /connection: close/i.test(socket.head)], wanted: [404, true] }
+        return [status, /connection: close/i.test(socket.head)]
       },
+      refused: [404, true],
     },
   ]
 }
 
-async function tryAll(trial: Trial): Promise<Row[]> {
-  const { form, seed, say } = trial
-  const wanted = form === 'long' ? SOCKETS_A_WORLD : SHORT_SOCKETS_A_WORLD
+async function tryAll(trial: Trial): Promise<void> {
+  const { seed, say } = trial
   // Both ends of each are in this process.
-  const fewSockets = Math.floor(socketsPossible(2 * wanted, say) / 2)
+  const fewSockets = Math.floor(socketsPossible(2 * trial.pick(SOCKETS), say) / 2)
   const simulator = await createSimulator({ seed, paused: true }).listen()
   const few = await createSimulator({ seed, paused: true, socketsAWorld: fewSockets }).listen()
   try {
-    return await tryLimits(await checksOf(simulator, few, fewSockets), trial)
+    await tryLimits(trial, await limitsOf(simulator, few, fewSockets))
   } finally {
     await simulator.close()
     await few.close()

@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { F1 } from './f1-gaps.ts'
 import { F2 } from './f2-ghosts.ts'
 import { F3 } from './f3-silence.ts'

@@ -1,4 +1,4 @@
-import type { TriedPromise } from '../promise.ts'
+import type { TriedPromise } from '../trial.ts'
 import { S1 } from './s1-versions.ts'
 import { S2 } from './s2-install-scripts.ts'
 import { S3 } from './s3-secrets.ts'

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { never, type Row } from '../../../scripts/row.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import { ROOT } from '../../mutants/fault.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
+import type { Trial, TriedPromise } from '../trial.ts'
 import { FLOORS } from './floors.ts'
 import {
   belowFloor,
@@ -14,80 +13,62 @@ import {
   missingEntries,
   outOfStep,
   PLATFORMS,
-  type Platform,
   withoutIntegrity,
   withoutVariant,
 } from './support/lock-file.ts'
 import { npm, vulnerabilitiesOf } from './support/npm.ts'
+import { readJson } from './support/repository.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const WORKSPACES = ['', 'shared', 'simulator', 'client']
 
-const read = <T>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T
-
-function tryLockFile(say: Trial['say']): Row[] {
-  const lock = read<LockFile>('package-lock.json')
-  const manifests = WORKSPACES.map((path) => ({ path, manifest: read<Manifest>(join(path, 'package.json')) }))
-  const none = (name: string, problems: readonly string[]): Row => {
-    for (const problem of problems) say(problem)
-    return never(name, problems.length)
-  }
+function tryLockFile(trial: Trial): void {
+  const lock = readJson<LockFile>('package-lock.json')
   const paths = Object.keys(lock.packages)
   const floorsMet = FLOORS.filter(({ name }) => paths.some((path) => path.endsWith(`node_modules/${name}`)))
-  return [
-    { name: 'floors that a locked package stands on', value: floorsMet.length, goal: FLOORS.length },
-    none('packages below the floor of a known fault', belowFloor(lock, FLOORS)),
-    none('packages that are needed and not locked', missingEntries(lock)),
-    none('systems that a package with native parts leaves out', withoutVariant(lock)),
-    none('packages without integrity', withoutIntegrity(lock)),
-    none('packages from elsewhere than the registry', fromElsewhere(lock)),
-    none(
-      'dependencies that are not pinned exactly',
-      manifests.flatMap(({ manifest }) => inexactPins(manifest)),
-    ),
-    none(
-      'dependencies that the lock file states otherwise',
-      manifests.flatMap(({ path, manifest }) => outOfStep(lock, path, manifest)),
-    ),
-  ]
+  trial.atLeast('floors that a locked package stands on', FLOORS.length).is(floorsMet.length)
+  trial.never('packages below the floor of a known fault').countAll(belowFloor(lock, FLOORS))
+  trial.never('packages that are needed and not locked').countAll(missingEntries(lock))
+  trial.never('systems that a package with native parts leaves out').countAll(withoutVariant(lock))
+  trial.never('packages without integrity').countAll(withoutIntegrity(lock))
+  trial.never('packages from elsewhere than the registry').countAll(fromElsewhere(lock))
+  const inexact = trial.never('dependencies that are not pinned exactly')
+  const otherwise = trial.never('dependencies that the lock file states otherwise')
+  for (const path of WORKSPACES) {
+    const manifest = readJson<Manifest>(join(path, 'package.json'))
+    inexact.countAll(inexactPins(manifest))
+    otherwise.countAll(outOfStep(lock, path, manifest))
+  }
 }
 
-const flagsOf = ({ os, cpu, libc }: Platform) => [
-  `--os=${os}`,
-  `--cpu=${cpu}`,
-  ...(libc === undefined ? [] : [`--libc=${libc}`]),
-]
-
 /** What npm itself says of an install on each system. It fetches nothing. */
-function tryInstalls(folder: string, say: Trial['say']): Row {
+function tryInstalls(folder: string, trial: Trial): void {
+  const passed = trial.atLeast('systems that npm ci would install on', PLATFORMS.length)
   for (const path of WORKSPACES) {
     mkdirSync(join(folder, path), { recursive: true })
     cpSync(join(ROOT, path, 'package.json'), join(folder, path, 'package.json'))
   }
   for (const name of ['package-lock.json', '.npmrc']) cpSync(join(ROOT, name), join(folder, name))
-  const passed = PLATFORMS.filter((platform) => {
-    const flags = flagsOf(platform)
-    const { status, error } = npm(['ci', '--dry-run', '--ignore-scripts', ...flags], folder)
-    if (status !== 0) say(`npm ci ${flags.join(' ')}: ${error.trim()}`)
-    return status === 0
-  })
-  return { name: 'systems that npm ci would install on', value: passed.length, goal: PLATFORMS.length }
+  for (const platform of PLATFORMS) {
+    const flags = Object.entries(platform).map(([name, value]) => `--${name}=${value}`)
+    const { status, stderr } = npm(['ci', '--dry-run', '--ignore-scripts', ...flags], folder)
+    if (status === 0) passed.count()
+    else trial.say(`npm ci ${flags.join(' ')}: ${stderr.trim()}`)
+  }
 }
 
-function tryAudit(say: Trial['say']): Row[] {
-  const { out } = npm(['audit', '--json'], ROOT)
-  const total = vulnerabilitiesOf(out)
-  if (total !== undefined) return [never('vulnerabilities that npm audit knows of', total)]
-  say('npm audit: skipped, the registry does not answer it')
-  return []
+function tryAudit(trial: Trial): void {
+  const total = vulnerabilitiesOf(npm(['audit', '--json'], ROOT).stdout)
+  if (total === undefined) trial.say('npm audit: skipped, the registry does not answer it')
+  else trial.never('vulnerabilities that npm audit knows of').is(total)
 }
 
 export const S1: TriedPromise = {
   id: 'S1',
   text: 'Versions with known faults cannot come in, and the lock file is whole for every system.',
-  try: ({ form, say }) =>
-    inTempFolder((folder) => [
-      ...tryLockFile(say),
-      ...(form === 'long' ? [tryInstalls(folder, say), ...tryAudit(say)] : []),
-    ]),
+  try: async (trial) => {
+    tryLockFile(trial)
+    if (!trial.isLong) return
+    await inTempFolder((folder) => tryInstalls(folder, trial))
+    tryAudit(trial)
+  },
 }

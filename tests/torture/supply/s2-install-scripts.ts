@@ -1,17 +1,16 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Player } from '@layline/simulator/testing'
-import { never, type Row } from '../../../scripts/row.ts'
 import { copyOfProduct } from '../../mutants/built-in.ts'
-import type { Trial, TriedPromise } from '../promise.ts'
+import { ROOT } from '../../mutants/fault.ts'
 import { type Command, inSandbox, isLife, type Sandbox } from '../support/sandbox.ts'
 import { removeTempFolder } from '../support/temp-folder.ts'
+import type { Figure, Trial, TriedPromise } from '../trial.ts'
 import { allowedTooMuch, type ScriptManifest, saysWhatToDo, undecided } from './support/install-scripts.ts'
 import { type LockFile, withInstallScript } from './support/lock-file.ts'
 import { npm } from './support/npm.ts'
+import { readJson } from './support/repository.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const NATIVE = 'node_modules/better-sqlite3'
 /** What its install script would have made, and what it would have made it of. */
 const MADE_BY_SCRIPT = ['build', 'deps', 'src'].map((name) => join(ROOT, NATIVE, name))
@@ -20,20 +19,14 @@ const OUT_OF_REACH = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOT
 const simulator = [process.execPath, '--import', 'tsx', 'simulator/host/main.ts']
 const start = [process.execPath, 'scripts/run.mjs', 'start']
 
-const read = <T>(name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as T
-
-/** Starts a copy twice: worlds are kept, or the one line says what to do. Resolves with what else came of it. */
-async function startTwice(
-  sandbox: Sandbox,
-  start: Pick<Command, 'command' | 'cwd'>,
-  say: Trial['say'],
-): Promise<string | undefined> {
-  const command = { ...start, args: ['--data-dir', sandbox.newFolder(), '--scenario', 'home-wins'] }
+/** Starts a copy twice: worlds are kept, or the one line says what to do. Counts what else came of it. */
+async function startTwice(sandbox: Sandbox, how: Command, { say }: Trial, wrong: Figure): Promise<void> {
+  const command = { ...how, args: ['--data-dir', sandbox.newFolder(), '--scenario', 'home-wins'] }
   const first = await sandbox.tryToStart(command)
   if (!isLife(first)) {
-    if (!saysWhatToDo(first)) return `it ended with ${first.code}: ${first.error}`
-    say(`Node ${process.versions.node}: ${first.error.trim()}`)
-    return undefined
+    if (saysWhatToDo(first)) say(`Node ${process.versions.node}: ${first.error.trim()}`)
+    else wrong.count(`it ended with ${first.code}: ${first.error}`)
+    return
   }
   const { token } = await new Player(first.url).login()
   first.child.kill('SIGTERM')
@@ -44,73 +37,62 @@ async function startTwice(
   const { status } = await player.send('GET', '/api/v1/users/checksession')
   second.child.kill('SIGTERM')
   await second.ended
-  if (status !== 200) return `what was done is not kept: ${status}`
-  say(`Node ${process.versions.node}: worlds are kept`)
-  return undefined
+  if (status === 200) say(`Node ${process.versions.node}: worlds are kept`)
+  else wrong.count(`what was done is not kept: ${status}`)
 }
 
-async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
+async function inCopy(work: (copy: string) => Promise<void>): Promise<void> {
   const copy = copyOfProduct()
   try {
-    return await work(copy)
+    await work(copy)
   } finally {
     removeTempFolder(copy)
   }
 }
 
 /** An install as it is where scripts are off, put together from ours. */
-function tryWithoutNative(sandbox: Sandbox, say: Trial['say']): Promise<Row> {
+function tryWithoutNative(sandbox: Sandbox, trial: Trial): Promise<void> {
+  const wrong = trial.never('starts without the native part that neither keep worlds nor say why')
   return inCopy(async (copy) => {
     rmSync(join(copy, NATIVE))
-    const isInstalled = existsSync(join(ROOT, NATIVE))
-    if (isInstalled) {
+    if (existsSync(join(ROOT, NATIVE))) {
       cpSync(join(ROOT, NATIVE), join(copy, NATIVE), {
         recursive: true,
         filter: (path) => !MADE_BY_SCRIPT.includes(path),
       })
     }
-    const wrong = await startTwice(sandbox, { command: simulator, cwd: copy }, say)
-    if (wrong !== undefined) say(wrong)
-    return never(
-      'starts without the native part that neither keep worlds nor say why',
-      Number(wrong !== undefined),
-    )
+    await startTwice(sandbox, { command: simulator, cwd: copy }, trial, wrong)
   })
 }
 
 /** A real install with scripts off. */
-function tryInstall(sandbox: Sandbox, say: Trial['say']): Promise<Row[]> {
+function tryInstall(sandbox: Sandbox, trial: Trial): Promise<void> {
   return inCopy(async (copy) => {
     rmSync(join(copy, 'node_modules'), { recursive: true })
-    const { status, error } = npm(['ci', '--ignore-scripts'], copy)
-    if (status !== 0 && OUT_OF_REACH.test(error)) {
-      say('a real install with scripts off: skipped, the registry is out of reach')
-      return []
+    const { status, stderr } = npm(['ci', '--ignore-scripts'], copy)
+    if (status !== 0 && OUT_OF_REACH.test(stderr)) {
+      trial.say('a real install with scripts off: skipped, the registry is out of reach')
+      return
     }
-    const wrong =
-      status === 0 ? await startTwice(sandbox, { command: start, cwd: copy }, say) : `npm ci: ${error}`
-    if (wrong !== undefined) say(wrong)
-    return [never('real installs with scripts off that do not start so', Number(wrong !== undefined))]
+    const wrong = trial.never('real installs with scripts off that do not start so')
+    if (status === 0) await startTwice(sandbox, { command: start, cwd: copy }, trial, wrong)
+    else wrong.count(`npm ci: ${stderr}`)
   })
 }
 
 export const S2: TriedPromise = {
   id: 'S2',
   text: "Installing runs nobody's script but one, and without that one it starts or says what to do.",
-  try: ({ form, say }) =>
+  try: (trial) =>
     inSandbox(async (sandbox) => {
-      const manifest = read<ScriptManifest>('package.json')
-      const withScript = withInstallScript(read<LockFile>('package-lock.json'))
-      const tooMuch = allowedTooMuch(manifest)
-      const open = undecided(manifest, withScript)
-      for (const name of tooMuch) say(`${name} may run its install script`)
-      for (const name of open) say(`allowScripts does not name ${name}`)
-      return [
-        { name: 'packages with an install script', value: withScript.length, goal: 1 },
-        never('of them, undecided about', open.length),
-        never('packages beside better-sqlite3 whose install script may run', tooMuch.length),
-        await tryWithoutNative(sandbox, say),
-        ...(form === 'long' ? await tryInstall(sandbox, say) : []),
-      ]
+      const manifest = readJson<ScriptManifest>('package.json')
+      const withScript = withInstallScript(readJson<LockFile>('package-lock.json'))
+      trial.atLeast('packages with an install script', 1).is(withScript.length)
+      const open = trial.never('of them, undecided about')
+      const tooMuch = trial.never('packages beside better-sqlite3 whose install script may run')
+      for (const name of undecided(manifest, withScript)) open.count(`allowScripts does not name ${name}`)
+      for (const name of allowedTooMuch(manifest)) tooMuch.count(`${name} may run its install script`)
+      await tryWithoutNative(sandbox, trial)
+      if (trial.isLong) await tryInstall(sandbox, trial)
     }),
 }

@@ -5,9 +5,9 @@ export const LANES = Math.min(2, availableParallelism())
 
 /** Runs each of these, several at once. */
 export async function inLanes<T>(things: readonly T[], lanes: number, run: (thing: T) => Promise<void>) {
-  const left = [...things]
+  const left = things.values()
   const lane = async () => {
-    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) await run(thing)
+    for (const thing of left) await run(thing)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }

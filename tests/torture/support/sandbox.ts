@@ -40,16 +40,17 @@ export interface Command {
   channel?: boolean
 }
 
-interface Started {
-  child: ChildProcess
-  said: { out: string; error: string }
-  ended: Promise<number | NodeJS.Signals>
+type Running = { child: ChildProcess; ownGroup: boolean }
+
+function kill({ child, ownGroup }: Running): void {
+  if (ownGroup) killGroup(child.pid!)
+  else child.kill('SIGKILL')
 }
 
 /** A temporary folder and the processes started from it; both are gone when the work is done, however it ends. */
 export class Sandbox {
   readonly folder: string
-  readonly #running = new Set<{ child: ChildProcess; ownGroup: boolean }>()
+  readonly #running = new Set<Running>()
   #folders = 0
 
   constructor(folder: string) {
@@ -59,10 +60,7 @@ export class Sandbox {
 
   /** A run that is broken off leaves nothing behind either. */
   readonly #atExit = (): void => {
-    for (const { child, ownGroup } of this.#running) {
-      if (ownGroup) killGroup(child.pid!)
-      else child.kill('SIGKILL')
-    }
+    for (const running of this.#running) kill(running)
     removeTempFolder(this.folder)
   }
 
@@ -71,7 +69,7 @@ export class Sandbox {
     return join(this.folder, `data-${++this.#folders}`)
   }
 
-  async #spawn(options: Command): Promise<Started> {
+  #spawn(options: Command) {
     const { nodeArgs = [], args = [], env, cwd, ownGroup = false, channel = false } = options
     const command = options.command ?? [process.execPath, ...nodeArgs, builtCommands().main]
     const child = spawn(command[0]!, [...command.slice(1), ...args], {
@@ -81,75 +79,65 @@ export class Sandbox {
       detached: ownGroup,
       stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     })
-    const entry = { child, ownGroup }
-    this.#running.add(entry)
+    const running = { child, ownGroup }
+    this.#running.add(running)
     const said = saidBy(child)
-    const ended = (once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>).then(
-      ([code, signal]) => {
-        // A group may outlive its leader; one that is gone is forgotten, for its number may be another's by then.
-        if (!ownGroup || !isGroupThere(child.pid!)) this.#running.delete(entry)
-        return code ?? signal!
-      },
-    )
+    const ended = once(child, 'exit').then(() => {
+      // A group may outlive its leader; one that is gone is forgotten, for its number may be another's by then.
+      if (!ownGroup || !isGroupThere(child.pid!)) this.#running.delete(running)
+      return child.exitCode ?? child.signalCode!
+    })
     return { child, said, ended }
   }
 
   /** Starts a simulator, on a free port, and waits until it is ready. */
   async start(options: Command): Promise<Life> {
-    const started = await this.#spawn({ ...options, args: ['--port', '0', ...(options.args ?? [])] })
-    const life = await this.#whenReady(started)
-    if (typeof life === 'string') throw new Error(`it ended before it was ready: ${life}`)
+    const life = await this.tryToStart(options)
+    if (!isLife(life)) throw new Error(`it ended before it was ready: ${life.error}`)
     return life
   }
 
   /** As `start`, but where it ends instead that is no error. */
   async tryToStart(options: Command): Promise<Life | Ended> {
-    const started = await this.#spawn({ ...options, args: ['--port', '0', ...(options.args ?? [])] })
-    const life = await this.#whenReady(started)
-    return typeof life === 'string' ? { code: await started.ended, ...started.said } : life
-  }
-
-  async #whenReady({ child, said, ended }: Started): Promise<Life | string> {
+    const { child, said, ended } = this.#spawn({ ...options, args: ['--port', '0', ...(options.args ?? [])] })
     const ready = new Promise<string>((resolve) => {
-      const look = () => {
+      child.stdout!.on('data', () => {
         const [, url] = /^(?:\[\w+\] )?ready (\S+)$/m.exec(said.out) ?? []
         if (url) resolve(url)
-      }
-      child.stdout!.on('data', look)
+      })
     })
     // 'close' comes after the last of what it said, 'exit' may not.
     const closed = once(child, 'close').then(() => undefined)
     const url = await Promise.race([ready, closed])
-    if (url === undefined) return said.error
+    if (url === undefined) return { code: await ended, ...said }
     return { child, pid: child.pid!, url, ended, complaints: () => said.error }
   }
 
   /** Runs something to its end. */
   async run(options: Command): Promise<Ended> {
-    const { child, said, ended } = await this.#spawn(options)
+    const { child, said, ended } = this.#spawn(options)
     await once(child, 'close')
     return { code: await ended, ...said }
   }
 
   /** Starts something and leaves it alone. */
   async launch(options: Command): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
-    return await this.#spawn(options)
+    return this.#spawn(options)
   }
 
   async clear(): Promise<void> {
     process.off('exit', this.#atExit)
-    for (const { child, ownGroup } of this.#running) {
+    for (const running of this.#running) {
+      const { child } = running
       const isOver = child.exitCode !== null || child.signalCode !== null
       const exit = isOver ? undefined : once(child, 'exit')
-      if (ownGroup) killGroup(child.pid!)
-      else child.kill('SIGKILL')
+      kill(running)
       await exit
     }
     removeTempFolder(this.folder)
   }
 }
 
-/** Whether anything is left of a process group. */
 /** Whether a process of the group still runs: one that has ended only waits to be noticed by its parent. */
 export function isGroupThere(groupId: number): boolean {
   try {
@@ -164,10 +152,8 @@ export function isGroupThere(groupId: number): boolean {
 function runsIn(groupId: number, pid: string): boolean {
   try {
     // After the name, which may hold anything: its state, its parent and its group.
-    const [state, , group] = readFileSync(join(PROCESSES, pid, 'stat'), 'utf8')
-      .split(') ')
-      .at(-1)!
-      .split(' ')
+    const stat = readFileSync(join(PROCESSES, pid, 'stat'), 'utf8')
+    const [state, , group] = stat.slice(stat.lastIndexOf(') ') + 2).split(' ')
     return Number(group) === groupId && state !== 'Z' && state !== 'X'
   } catch {
     // It has ended since it was listed.

@@ -19,6 +19,11 @@ export class Dice {
     return minInclusive + Math.floor(this.next() * (maxInclusive - minInclusive + 1))
   }
 
+  /** Chance of its own, with a seed drawn from this. */
+  fork(): Dice {
+    return new Dice(this.int(0, 2 ** 31 - 1))
+  }
+
   pick<T>(from: readonly T[]): T {
     return from[this.int(0, from.length - 1)]!
   }

@@ -1,12 +1,12 @@
-/** Texts that are no scenario, and that have hurt whoever parsed the like. */
-export function hostileScenarios(): { name: string; text: string }[] {
+/** Texts that are no scenario, and that have hurt whoever parsed the like; by name. */
+export function hostileScenarios(): Readonly<Record<string, string>> {
   const match = (fields: string) =>
     `title: t\nmatches:\n  - { competition: c, sport: soccer, home: { name: a, rating: 0.5 }, away: { name: b, rating: 0.5 }, starts: 1m${fields} }\n`
   const bomb = [
     'a: &a [x,x,x,x,x,x,x,x,x]',
-    ...'bcdefghi'
-      .split('')
-      .map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join()}]`),
+    ...[...'bcdefghi'].map(
+      (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join()}]`,
+    ),
   ].join('\n')
   const bad: Record<string, string> = {
     'an alias bomb': bomb,
@@ -51,18 +51,15 @@ export function hostileScenarios(): { name: string; text: string }[] {
     'overs without end': match(', overs: 1e9'),
     'a time of an age': match('').replace('1m', '99999999999999999999h'),
   }
-  const base = Object.entries(bad).map(([name, text]) => ({ name, text }))
   // The same again where a parser may look less closely: behind something good, and in the middle of a list.
-  const behind = base
-    .filter(({ text }) => text !== '')
-
-    .slice(0, 31)
-    .map(({ name, text }) => ({ name: `${name}, behind a match`, text: `${match('')}\n${text}` }))
-  const within = base.slice(0, 31).map(({ name, text }) => ({
-    name: `${name}, within a match`,
-    text: match(`, script: ${JSON.stringify(text.slice(0, 200_000))}`),
-  }))
-  return [...base, ...behind, ...within]
+  const plain = Object.entries(bad)
+  for (const [name, text] of plain.filter(([, text]) => text !== '').slice(0, 31)) {
+    bad[`${name}, behind a match`] = `${match('')}\n${text}`
+  }
+  for (const [name, text] of plain.slice(0, 31)) {
+    bad[`${name}, within a match`] = match(`, script: ${JSON.stringify(text.slice(0, 200_000))}`)
+  }
+  return bad
 }
 
 /** Lines that are no input of a world, behind a first line that is good. */

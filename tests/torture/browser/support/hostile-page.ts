@@ -1,9 +1,7 @@
-/** Messages between two pauses of the flood. */
-const BATCH = 100
-
 /**
  * A page that is shown in a boxed frame and tries to get out of it: into the page around it, its storage, its address,
- * other windows, the product's calls. `flood` sends reports of its size that are none, as fast as it can.
+ * other windows, the product's calls. `attack` answers what it got done. `flood` sends reports of its size that are
+ * none, as fast as it can, and answers how long that took, ms.
  */
 export const HOSTILE_PAGE = `<!doctype html><title>Hostile</title><body>hostile<script>
 const got = []
@@ -61,18 +59,8 @@ globalThis.flood = async (messages) => {
   const startMs = performance.now()
   for (let sent = 0; sent < messages; sent++) {
     parent.postMessage({ type: 'frame-size', heightPx: WRONG[sent % WRONG.length] }, '*')
-    if (sent % ${BATCH} === 0) await new Promise((resolve) => setTimeout(resolve))
+    if (sent % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
   }
   return performance.now() - startMs
 }
-globalThis.report = (heightPx) => parent.postMessage({ type: 'frame-size', heightPx }, '*')
 </script>`
-
-/** What the page above holds for the trial. */
-export interface Hostile {
-  /** Answers what it got done. */
-  attack: () => Promise<string[]>
-  /** Answers how long it took, ms. */
-  flood: (messages: number) => Promise<number>
-  report: (heightPx: number) => void
-}

@@ -1,6 +1,8 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { FeedClient, isImage } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
+import type { Flight } from './flight.ts'
+import { eventAddress } from './site.ts'
 
 /** The page's clock is run on in steps of this. */
 export const STEP_MS = 250
@@ -8,7 +10,17 @@ export const STEP_MS = 250
 /** The best price to back of the first runner on the page. */
 export const firstBack = (page: Page) => page.locator('main button[data-side=BACK][data-level="0"]').first()
 
+/** Opens the page of an event and waits for its prices; answers its address. */
+export async function openEvent(page: Page, url: string): Promise<string> {
+  const address = `${url}${await eventAddress(url)}`
+  await page.goto(address)
+  await firstBack(page).waitFor()
+  return address
+}
+
 export const slipOf = (page: Page) => page.getByRole('form', { name: 'Bet slip' })
+export const stakeField = (page: Page) => slipOf(page).getByLabel('Stake', { exact: true })
+export const placeButton = (page: Page) => slipOf(page).getByRole('button', { name: /^Place/ })
 
 /** Whether any price is shown as if it were live. */
 export const looksAlive = (page: Page) =>
@@ -23,16 +35,16 @@ export const canBet = (page: Page) =>
 /** Opens the slip on the first price and types a stake. */
 export async function fillSlip(page: Page, { stake, odds }: { stake: number; odds?: string }): Promise<void> {
   await firstBack(page).click()
-  const slip = slipOf(page)
-  if (odds !== undefined) await slip.getByLabel('Odds', { exact: true }).fill(odds)
-  await slip.getByLabel('Stake', { exact: true }).fill(String(stake))
+  if (odds !== undefined) await slipOf(page).getByLabel('Odds', { exact: true }).fill(odds)
+  await stakeField(page).fill(String(stake))
 }
 
-/** Runs the page's clock until it is so, and answers how long that was, ms; undefined where it is not within a minute. */
-export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number | undefined> {
+/** Runs the page's clock, which waits for a flight, until it is so; answers after how long, ms, within a minute. */
+export async function runUntil(page: Page, isSo: () => Promise<boolean>, flight?: Flight) {
   for (let passedMs = 0; passedMs <= 60_000; passedMs += STEP_MS) {
     if (await isSo()) return passedMs
     await page.clock.runFor(STEP_MS)
+    await flight?.landed()
   }
   return undefined
 }

@@ -2,7 +2,6 @@ import { createSimulator, type Simulator, type SimulatorOptions } from '@layline
 import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { buildClientIfStale } from '../../../../scripts/client-build.ts'
-import type { Row } from '../../../../scripts/row.ts'
 import {
   chromiumPath,
   type LaunchOptions,
@@ -11,82 +10,90 @@ import {
   wholeChromiumPath,
 } from '../../../support/browser.ts'
 import { signInByCall, storeSession } from '../../../support/session.ts'
-import type { Trial, TriedPromise } from '../../promise.ts'
+import type { Figure, Trial, TriedPromise } from '../../trial.ts'
 
 /** The built site on a simulator of this process, and a browser to look at it with. */
 export interface Site {
   sim: Simulator
   url: string
   browser: Browser
-  /** A page of player1, signed in, in a session of its own. */
-  signedIn: (width?: number) => Promise<Page>
 }
 
-/** Lends a browser; answers no rows, and says so, where the machine has none. */
+/** Lends a browser. Where the machine has none it says so, and there are no figures. */
 export async function withBrowser(
-  say: Trial['say'],
-  work: (browser: Browser) => Promise<Row[]>,
+  trial: Trial,
+  work: (browser: Browser) => Promise<void>,
   options?: LaunchOptions,
-): Promise<Row[]> {
+): Promise<void> {
   if (!(options?.keepsPages ? wholeChromiumPath : chromiumPath)) {
-    say(`skipped: there is no ${options?.keepsPages && chromiumPath ? 'whole ' : ''}Chromium here`)
-    return []
+    trial.say(`skipped: there is no ${options?.keepsPages && chromiumPath ? 'whole ' : ''}Chromium here`)
+    return
   }
   await buildClientIfStale()
   const browser = await launch(options)
   try {
-    return await work(browser)
+    await work(browser)
   } finally {
     await browser.close()
   }
 }
 
-/** Lends a browser and a simulator. What is tried is not how fast one player may bet. */
+/** Lends a browser and a simulator with the trial's seed. How fast one player may bet is not what is tried. */
 export function withSite(
-  say: Trial['say'],
+  trial: Trial,
   options: SimulatorOptions,
-  work: (site: Site) => Promise<Row[]>,
-): Promise<Row[]> {
-  return withBrowser(say, async (browser) => {
-    const sim = await createSimulator({ orderRate: 0, ...options }).listen()
+  work: (site: Site) => Promise<void>,
+): Promise<void> {
+  return withBrowser(trial, async (browser) => {
+    const sim = await createSimulator({ orderRate: 0, seed: trial.seed, ...options }).listen()
     try {
-      const signedIn = async (width?: number) => {
-        const { page } = await openPage(browser, width)
-        await enter(page, sim.url)
-        return page
-      }
-      return await work({ sim, url: sim.url, browser, signedIn })
+      await work({ sim, url: sim.url, browser })
     } finally {
       await sim.close()
     }
   })
 }
 
-const EPOCH_MS = Date.parse('2026-03-01T12:00:00Z')
-
 /** A trial of the site in a whole world that stands still. */
-export function onSite(work: (site: Site, trial: Trial) => Promise<Row[]>): TriedPromise['try'] {
-  return (trial) =>
-    withSite(trial.say, { seed: trial.seed, epochMs: EPOCH_MS, paused: true }, (site) => work(site, trial))
+export function onSite(work: (site: Site, trial: Trial) => Promise<void>): TriedPromise['try'] {
+  const epochMs = Date.parse('2026-03-01T12:00:00Z')
+  return (trial) => withSite(trial, { epochMs, paused: true }, (site) => work(site, trial))
 }
 
-/** A page and what nothing in it caught. */
-export interface WatchedPage {
-  page: Page
-  errors: string[]
+/**
+ * A page in a session of its own, before it has loaded anything. What nothing catches in it, or in another tab of its
+ * session, is counted; what is thrown again and again in one place is said once.
+ */
+export async function watchedPage(browser: Browser, errors: Figure, where?: () => string): Promise<Page> {
+  const { page } = await openPage(browser)
+  const said = new Set<string>()
+  page.context().on('weberror', (thrown) => {
+    const line = where ? `${where()}: ${thrown.error()}` : String(thrown.error())
+    errors.count(said.has(line) ? undefined : line)
+    said.add(line)
+  })
+  page.on('crash', () => errors.count('the page crashed'))
+  return page
 }
 
-/** A page in a session of its own, before it has loaded anything. */
-export async function watchedPage(browser: Browser, width?: number): Promise<WatchedPage> {
-  const { page } = await openPage(browser, width)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('crash', () => errors.push('the page crashed'))
-  return { page, errors }
+/** A page of player1, signed in, in a session of its own. */
+export async function signedIn({ browser, url }: Site): Promise<Page> {
+  const { page } = await openPage(browser)
+  await enter(page, url)
+  return page
 }
 
-/** Opens Home signed in as player1. Where the page has a clock of ours, what waits on it is let go on. */
+/** Tells of every dialog that a page opens by itself, and closes it. */
+export function onDialog(page: Page, tell: (what: string) => void): void {
+  page.on('dialog', (dialog) => {
+    tell(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+}
+
+/** Opens Home signed in as player1. Where the page gets a clock of ours, what waits on it is let go on. */
 export async function enter(page: Page, url: string, { hasClock = false } = {}): Promise<void> {
+  if (hasClock) await page.clock.install()
   await storeSession(page, url, await signInByCall(url))
   await page.goto(url)
   if (hasClock) await page.clock.runFor(1000)
@@ -99,6 +106,17 @@ export async function eventAddress(url: string, sportId = '1'): Promise<string> 
   const last = markets.reduce((later, each) => (each.dtStartDate > later.dtStartDate ? each : later))
   const { stMarketID: marketId, stEventID: eventId } = last
   return `/sports/event?${new URLSearchParams({ sportId, marketId, eventId })}`
+}
+
+/** Whether a page shows this address, whatever its query. */
+export const isAt = (page: Page, url: string) => new URL(page.url()).pathname === new URL(url).pathname
+
+export const firstToast = (page: Page) => page.locator('.Toastify__toast').first()
+
+/** Unfolds the score or the live TV of an event's page. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const fold = page.getByRole('region', { name: 'Score and video' }).getByRole('button', { name })
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
 }
 
 /** Different bets, by their ids, of everything that is not settled. */

@@ -2,17 +2,17 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 
 type Message = string | Buffer
 
+export const passOn = (message: Message, page: WebSocketRoute): void => page.send(message)
+
 /** What stands between a page and one of the server's sockets, from the page's first connection on. */
 export class SocketTap {
   /** What the server said; by default it is passed on. */
-  onServerMessage: (message: Message, page: WebSocketRoute) => void = (message, page) => page.send(message)
+  onServerMessage = passOn
   /** Set while the line is down: what is open is closed, and nothing opens. */
   #isDown = false
   readonly #open = new Set<WebSocketRoute>()
   /** Connections so far. */
   connections = 0
-
-  private constructor() {}
 
   static async into(page: Page, path: RegExp): Promise<SocketTap> {
     const tap = new SocketTap()
@@ -61,5 +61,10 @@ export class SocketTap {
   }
 }
 
-export const FEED_SOCKET = /\/feed$/
 export const BET_SOCKET = /\/bets\?/
+
+/** Stands between a page and both of the server's sockets. */
+export const tapBoth = async (page: Page): Promise<[feed: SocketTap, bets: SocketTap]> => [
+  await SocketTap.into(page, /\/feed$/),
+  await SocketTap.into(page, BET_SOCKET),
+]

@@ -2,10 +2,9 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
-import { World } from '../../../../simulator/world/world.ts'
+import { isFold } from './kept-state.ts'
 import { identityOf, type OrderInput, smallOrder, smallSetup } from './small-world.ts'
 import { type Fault, StatementFaults } from './statement-faults.ts'
 
@@ -14,13 +13,6 @@ const GROUP_MOST = 3
 /** After these groups a snapshot is kept, or the clock is moved. */
 const SNAPSHOT_AFTER: ReadonlySet<number> = new Set([1])
 const MOVE_AFTER: ReadonlySet<number> = new Set([1, 2])
-
-export interface FaultedRun {
-  steps: number
-  acknowledged: number
-  /** What is wrong after the restart, a line each. */
-  wrong: string[]
-}
 
 const orderIdOf = ({ order }: OrderInput) => order.orderId
 
@@ -35,92 +27,74 @@ function open(folder: string, seed: number): WorldRunner {
   }
 }
 
-function tryToOpen(folder: string, seed: number): WorldRunner | undefined {
+/** A step of it may be made to fail; what counts is how the bets fare. */
+function attempt<T>(work: () => T): T | undefined {
   try {
-    return open(folder, seed)
+    return work()
   } catch {
     return undefined
   }
 }
 
 /** Runs the same bets on a journal with one fault, restarts on what is on the disk, and looks whether all is well. */
-export async function runWithFault(folder: string, seed: number, fault?: Fault): Promise<FaultedRun> {
+export async function runWithFault(folder: string, seed: number, fault?: Fault) {
   const dice = new Dice(seed)
   const groups = Array.from({ length: GROUPS }, (_, group) =>
     Array.from({ length: dice.int(1, GROUP_MOST) }, (_, n) => smallOrder(dice, `g${group}-${n}`)),
   )
   const live = join(folder, 'live')
   const left = join(folder, 'left')
-  const acknowledged: OrderInput[] = []
   const faults = new StatementFaults(fault).install()
+  let acknowledged: ReadonlySet<OrderInput>
   try {
-    await bet(live, seed, groups, acknowledged, faults)
+    // A start that failed is tried once more, as a user would.
+    const start = () => attempt(() => open(live, seed))
+    acknowledged = await bet(start() ?? (faults.isDead ? undefined : start()), groups)
     cpSync(live, left, { recursive: true })
   } finally {
     faults.remove()
   }
-  const wrong = await lookAfterRestart(left, seed, groups.flat(), acknowledged)
+  const wrong = await lookAfterRestart(open(left, seed), groups.flat(), acknowledged)
   // One step that fails is no reason for anything else to fail.
-  if (fault?.kind !== 'DEATH' && acknowledged.length === 0)
-    wrong.push('one fault and nothing was acknowledged')
-  return { steps: faults.steps, acknowledged: acknowledged.length, wrong }
+  if (fault?.kind !== 'DEATH' && acknowledged.size === 0) wrong.push('one fault and nothing was acknowledged')
+  return { steps: faults.steps, acknowledged: acknowledged.size, wrong }
 }
 
-/** The fixed run. A refused bet is not sent again: that is for the restart. */
-async function bet(
-  live: string,
-  seed: number,
-  groups: readonly OrderInput[][],
-  acknowledged: OrderInput[],
-  faults: StatementFaults,
-): Promise<void> {
-  const ignore = (work: () => void) => {
-    try {
-      work()
-    } catch {
-      // The step that was made to fail; what counts is how the bets fare.
-    }
-  }
-  // A start that failed is tried once more, as a user would.
-  const runner = tryToOpen(live, seed) ?? (faults.isDead ? undefined : tryToOpen(live, seed))
-  if (!runner) return
+/** The fixed run; answers what was acknowledged. A refused bet is not sent again: that is for the restart. */
+async function bet(runner: WorldRunner | undefined, groups: OrderInput[][]): Promise<Set<OrderInput>> {
+  const acknowledged = new Set<OrderInput>()
+  if (!runner) return acknowledged
   for (const [index, group] of groups.entries()) {
     const outcomes = await Promise.allSettled(group.map((order) => runner.submit(order)))
     outcomes.forEach((outcome, n) => {
-      if (outcome.status === 'fulfilled' && outcome.value.ok) acknowledged.push(group[n]!)
+      if (outcome.status === 'fulfilled' && outcome.value.ok) acknowledged.add(group[n]!)
     })
-    if (SNAPSHOT_AFTER.has(index)) ignore(() => runner.saveSnapshot())
-    if (MOVE_AFTER.has(index)) ignore(() => runner.moveTo(runner.nowMs + 1000))
+    if (SNAPSHOT_AFTER.has(index)) attempt(() => runner.saveSnapshot())
+    if (MOVE_AFTER.has(index)) attempt(() => runner.moveTo(runner.nowMs + 1000))
   }
-  ignore(() => runner.close())
+  attempt(() => runner.close())
+  return acknowledged
 }
 
 /** Every acknowledged bet is there; sent again, all of them are there once and the state is the fold. */
 async function lookAfterRestart(
-  left: string,
-  seed: number,
+  runner: WorldRunner,
   orders: readonly OrderInput[],
-  acknowledged: readonly OrderInput[],
+  acknowledged: ReadonlySet<OrderInput>,
 ): Promise<string[]> {
   const wrong: string[] = []
-  const runner = open(left, seed)
   try {
-    const inputs = runner.journal.inputsAfter(0)
-    const folded = new World(smallSetup(seed))
-    for (const input of inputs) folded.apply(input)
-    if (runner.nowMs > folded.nowMs) folded.advanceTo(runner.nowMs)
-    if (stateHash(folded) !== stateHash(runner.world)) wrong.push('the state is not the fold of the journal')
+    if (!isFold(runner)) wrong.push('the state is not the fold of the journal')
     const kept = new Map<string, number>()
-    for (const { input } of inputs) {
+    for (const { input } of runner.journal.inputsAfter(0)) {
       const id = orderIdOf(input as OrderInput)
       kept.set(id, (kept.get(id) ?? 0) + 1)
     }
-    for (const order of acknowledged) {
-      if (!kept.has(orderIdOf(order))) wrong.push(`${orderIdOf(order)} was acknowledged and is gone`)
+    for (const id of [...acknowledged].map(orderIdOf)) {
+      if (!kept.has(id)) wrong.push(`${id} was acknowledged and is gone`)
     }
     for (const [id, times] of kept) if (times > 1) wrong.push(`${id} is there ${times} times`)
-    const known = new Set(acknowledged)
-    for (const order of orders.filter((it) => !known.has(it))) {
+    for (const order of orders.filter((it) => !acknowledged.has(it))) {
       const outcome = await runner.submit(order)
       if (!outcome.ok) wrong.push(`${orderIdOf(order)} cannot be sent again: ${outcome.code}`)
     }

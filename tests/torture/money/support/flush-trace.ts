@@ -4,16 +4,12 @@ const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>/
 const SYNCS: ReadonlySet<string> = new Set(['fdatasync', 'fsync'])
 const IS_DONE = / = 0$/
 
-interface Told {
-  /** Orders whose answer left the process. */
-  answered: number
-  /** Of those, how many left before a flush that had begun after the order was in the log. */
-  early: string[]
-}
-
-/** Reads a trace in its order: an order is written to the log, the log is flushed, then the answer goes out. */
-export function readFlushTrace(trace: string, orderIds: ReadonlySet<string>): Told {
-  const ID = new RegExp([...orderIds].join('|'), 'g')
+/**
+ * Reads a trace in its order: an order is written to the log, the log is flushed, then the answer goes out. Answers how
+ * many answers left, and the orders of those that left before a flush that had begun after the order was in the log.
+ */
+export function readFlushTrace(trace: string, orderIds: readonly string[]) {
+  const ID = new RegExp(orderIds.join('|'), 'g')
   const written = new Set<string>()
   const flushed = new Set<string>()
   const answered = new Set<string>()

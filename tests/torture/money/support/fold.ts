@@ -5,8 +5,8 @@ import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { World } from '../../../../simulator/world/world.ts'
 
 /** The world a stopped process left, by folding its whole journal: no snapshot is used. */
-export function foldFromZero(dataDir: string, world = 'main'): World {
-  const journal = new SqliteJournal(join(dataDir, world, 'journal.db'))
+export function foldFromZero(dataDir: string): World {
+  const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
   try {
     const { seed, epochMs, scenarioName } = journal.identity!
     const { scenario } = loadScenario(scenarioName)

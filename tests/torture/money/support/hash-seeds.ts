@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { betType } from '@layline/shared/entities/bet'
+import { orderPayload } from '@layline/shared/contract/order'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { hashWorld } from '../../../../simulator/host/tools/feed-hash.ts'
 import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
@@ -20,53 +20,31 @@ function hashBetOn(setup: WorldSetup): string {
   const dice = new Dice(setup.seed)
   const world = new World(setup)
   const hash = createHash('sha256')
-  const events = [...world.catalogue.events()]
+  const eventIds = [...world.catalogue.events()].map(({ eventId }) => eventId)
   let atMs = setup.epochMs
   for (let seq = 1; seq <= INPUTS; seq++) {
     atMs += dice.int(0, 30_000)
-    const input = inputOf(
-      world,
-      dice,
-      seq,
-      events.map(({ eventId }) => eventId),
-    )
+    const input = inputOf(world, dice, `o${seq}`, eventIds)
     hash.update(JSON.stringify(world.apply({ seq, atMs, input })))
   }
   return hash.update(stateHash(world)).digest('hex')
 }
 
-function inputOf(world: World, dice: Dice, seq: number, eventIds: readonly string[]): Input {
+function inputOf(world: World, dice: Dice, orderId: string, eventIds: readonly string[]): Input {
   const userName = dice.pick(['player1', 'player2'])
   const way = dice.next()
   if (way < 0.1) return { kind: 'cancel', userName, betId: dice.int(1, 3000) }
   if (way < 0.15) {
-    return {
-      kind: 'force',
-      eventId: dice.pick(eventIds),
-      event: { type: 'goal', team: dice.pick(['home', 'away']) },
-    }
+    const eventId = dice.pick(eventIds)
+    return { kind: 'force', eventId, event: { type: 'goal', team: dice.pick(['home', 'away']) } }
   }
   const markets = world.exchange.marketIds().map((marketId) => world.exchange.market(marketId)!)
-  const order = randomOrder(dice, markets, `o${seq}`)
-  return {
-    kind: 'order',
-    userName,
-    order: {
-      ...order,
-      stack: Number(order.stack),
-      odds: Number(order.odds),
-      betType: betType.parse(order.betType),
-      selectionName: '',
-      persistence: order.persistence ?? 'LAPSE',
-      fillOrKill: false,
-    },
-  }
+  return { kind: 'order', userName, order: orderPayload.parse(randomOrder(dice, markets, orderId)) }
 }
 
-const seeds = process.argv.slice(2).map(Number)
-seeds.forEach((seed, index) => {
+for (const [index, seed] of process.argv.slice(2).map(Number).entries()) {
   const name = index % CARD_ONE_IN === 0 ? 'day' : 'home-wins'
   const setup: WorldSetup = { seed, epochMs: EPOCH_MS, scenario: loadScenario(name).scenario }
   const { feed, state } = hashWorld(setup, RUNS_MS)
   console.log(`${feed} ${state} ${hashBetOn(setup)}`)
-})
+}

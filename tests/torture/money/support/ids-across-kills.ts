@@ -5,7 +5,7 @@ import { type Answer, overRest, overSocket } from '../../support/answer.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'
 import type { IdTally } from './id-tally.ts'
-import { otherBet, plainBet } from './other-bet.ts'
+import { firstTarget, otherBet, type Target } from './other-bet.ts'
 
 const IDS_A_LIFE = 10
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ export class IdsAcrossKills {
   readonly #orders: Order[] = []
   readonly #firsts = new Map<string, Answer>()
   #token = ''
-  #market = { marketId: '', selectionIds: [] as string[] }
+  #target: Target = { marketId: '', eventId: '', selectionIds: [] }
 
   constructor(sandbox: Sandbox, tally: IdTally, dice: Dice) {
     this.#sandbox = sandbox
@@ -31,8 +31,7 @@ export class IdsAcrossKills {
 
   async live(kills: number): Promise<void> {
     for (let kill = 0; kill < kills; kill++) {
-      const life = await this.#start()
-      const player = await this.#player(life)
+      const [life, player] = await this.#start()
       const line = await new BetClient(life.url, player.token).open()
       await this.#allAgain(player, line, 'after a kill')
       await this.#betAndKill(life, player, line)
@@ -42,29 +41,20 @@ export class IdsAcrossKills {
     await this.#passTime(MONTH_MS, 'a month later', 'SIGKILL')
   }
 
-  #start(): Promise<Life> {
-    return this.#sandbox.start({ args: ['--data-dir', this.#dataDir, '--scenario', FAR] })
-  }
-
-  async #player({ url }: Life): Promise<Player> {
-    const player = new Player(url)
-    if (this.#token === '') await player.login()
-    else player.token = this.#token
-    this.#token = player.token
-    if (this.#market.marketId === '') {
-      const [market] = await player.markets('sportsId=1')
-      const selectionIds = market!.rates.map(({ stSelectionID }) => stSelectionID)
-      this.#market = { marketId: market!.stMarketID, selectionIds }
+  /** The player signs in once: his token outlives the process as bets do. */
+  async #start(): Promise<[Life, Player]> {
+    const life = await this.#sandbox.start({ args: ['--data-dir', this.#dataDir, '--scenario', FAR] })
+    const player = Object.assign(new Player(life.url), { token: this.#token })
+    if (this.#token === '') {
+      this.#token = (await player.login()).token
+      this.#target = await firstTarget(player)
     }
-    return player
+    return [life, player]
   }
 
   /** Sends the same orders twice, and kills as the first of the answers comes: the others may or may not have been taken. */
   async #betAndKill(life: Life, player: Player, line: BetClient): Promise<void> {
-    const { marketId, selectionIds } = this.#market
-    const orders = Array.from({ length: IDS_A_LIFE }, () =>
-      plainBet(this.#dice, marketId, selectionIds, `id${++this.#tally.ids}`),
-    )
+    const orders = this.#tally.newOrders(IDS_A_LIFE, this.#dice, this.#target)
     this.#orders.push(...orders)
     const sent = orders.flatMap((order) =>
       [overSocket(line), overRest(player)].map(async (way) => {
@@ -79,10 +69,10 @@ export class IdsAcrossKills {
   }
 
   #answered(order: Order, answer: Answer, when: string): void {
-    const first = this.#firsts.get(order.orderId)
-    if (!first && !answer.accepted) throw new Error(`${order.orderId} was refused: ${answer.code}`)
-    if (!first) this.#firsts.set(order.orderId, answer)
-    this.#tally.same(order, first ?? answer, answer, when, false)
+    const first = this.#firsts.get(order.orderId) ?? answer
+    if (first === answer && !answer.accepted) throw new Error(`${order.orderId} was refused: ${answer.code}`)
+    this.#firsts.set(order.orderId, first)
+    this.#tally.same(order, first, answer, when, false)
   }
 
   async #allAgain(player: Player, line: BetClient, when: string): Promise<void> {
@@ -92,7 +82,7 @@ export class IdsAcrossKills {
         if (!answer) throw new Error(`${order.orderId} had no answer ${when}`)
         this.#answered(order, answer, when)
       }
-      const other = otherBet(order, this.#market.selectionIds, this.#dice)
+      const other = otherBet(this.#dice, order, this.#target)
       this.#tally.other(order, await overSocket(line)(other), when)
     }
     const rows = await player.data<LiveBet[]>('GET', '/api/v1/users/getbets')
@@ -102,8 +92,7 @@ export class IdsAcrossKills {
   /** Tries everything once more in this life and, after its end, in the next. */
   async #passTime(advanceMs: number, when: string, end: NodeJS.Signals): Promise<void> {
     for (const isNextLife of [false, true]) {
-      const life = await this.#start()
-      const player = await this.#player(life)
+      const [life, player] = await this.#start()
       if (!isNextLife) await player.control('POST', '/time', { advanceMs })
       await this.#allAgain(player, await new BetClient(life.url, player.token).open(), when)
       life.child.kill(end)

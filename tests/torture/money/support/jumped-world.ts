@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Market } from '@layline/shared/entities/market'
 import type { FeedMessage } from '@layline/shared/feed'
 import { SPORT } from '@layline/shared/sports'
 import { FeedClient, Player } from '@layline/simulator/testing'
@@ -9,11 +10,13 @@ import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { FEED_TICK_MS } from '../../../../simulator/world/feed-publisher.ts'
 import { overRest } from '../../support/answer.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'
+import type { Trial } from '../../trial.ts'
 import { foldFromZero } from './fold.ts'
 import { shiftClock, WITH_SHIFTED_CLOCK } from './shifted-clock.ts'
 import { whyMoneyIsWrong } from './statement-check.ts'
 
 const HOUR_MS = 3_600_000
+const SLEEP_MS = 8 * HOUR_MS
 /** What a stopped process is stopped for, longer than the gap that is taken for a sleep. */
 const STOP_MS = 5500
 const DIRECTOR_MS = 10 * HOUR_MS
@@ -21,40 +24,55 @@ const MARKETS = 55
 const TICKS_SLACK = 3
 const AHEAD_SLACK_MS = 250
 
-export const JUMPS = [
-  'date an hour back',
-  'date a day on',
-  'eight hours of sleep',
-  'stop',
-  'director',
-] as const
-export type Jump = (typeof JUMPS)[number]
+/** How each is made. */
+const MAKE = {
+  'date an hour back': ({ child }) => shiftClock(child, { dateMs: -HOUR_MS }),
+  'date a day on': ({ child }) => shiftClock(child, { dateMs: 24 * HOUR_MS }),
+  'eight hours of sleep': ({ child }) => shiftClock(child, { dateMs: SLEEP_MS, monotonicMs: SLEEP_MS }),
+  stop: async ({ child }) => {
+    child.kill('SIGSTOP')
+    await pause(STOP_MS)
+    child.kill('SIGCONT')
+  },
+  director: (_, player) => player.control('POST', '/time', { advanceMs: DIRECTOR_MS }),
+} satisfies Record<string, (life: Life, player: Player) => Promise<unknown>>
+export type Jump = keyof typeof MAKE
+export const JUMPS = Object.keys(MAKE) as Jump[]
 
 type Delta = Extract<FeedMessage, { kind: 'data' }>
 const isDelta = (message: FeedMessage): message is Delta => message.kind === 'data' && !message.isLoad
 
+/** What came of the jumps of all worlds. */
+export function jumpTally(trial: Trial, times: number) {
+  const tally = {
+    jumps: trial.atLeast('jumps of a clock', times),
+    openLeast: trial.atLeast('fewest open markets bet on at a jump', 50),
+    settled: trial.atLeast('markets settled', times),
+    ahead: trial.never('jumps after which the world ran ahead'),
+    bursts: trial.never('jumps after which the feed sent more than its ticks'),
+    missettled: trial.never('markets settled twice or otherwise than their bets'),
+    misstated: trial.never('wallets that do not add up'),
+    otherStates: trial.never('worlds whose journal folds to another state, or breaks an invariant'),
+    bets: 0,
+    /** Feed sockets that did not outlive a jump: their players connect again. */
+    dropped: 0,
+  }
+  tally.openLeast.is(Number.POSITIVE_INFINITY)
+  return tally
+}
+
 /** A card of matches in a process whose clocks jump, and a player with bets on dozens of its markets. */
 export class JumpedWorld {
-  jumps = 0
-  bets = 0
-  settled = 0
-  openLeast = Number.POSITIVE_INFINITY
-  ahead = 0
-  bursts = 0
-  missettled = 0
-  misstated = 0
-  otherStates = 0
-  /** Feed sockets that did not outlive a jump: their players connect again. */
-  dropped = 0
-  readonly wrong: string[] = []
   readonly #sandbox: Sandbox
   readonly #dice: Dice
+  readonly #tally: ReturnType<typeof jumpTally>
   readonly #betOn = new Set<string>()
   readonly #eventIds = new Set<string>()
 
-  constructor(sandbox: Sandbox, dice: Dice) {
+  constructor(sandbox: Sandbox, dice: Dice, tally: ReturnType<typeof jumpTally>) {
     this.#sandbox = sandbox
     this.#dice = dice
+    this.#tally = tally
   }
 
   async live(jumps: readonly Jump[]): Promise<void> {
@@ -66,11 +84,17 @@ export class JumpedWorld {
       channel: true,
     })
     const player = await new Player(life.url).login()
+    const { settled, missettled, misstated } = this.#tally
+    let settledHere = 0
     for (const jump of jumps) {
       await this.#betOnOpenMarkets(player)
       await this.#jump(jump, life, player)
-      await this.#checkMoney(player, jump)
+      const money = await whyMoneyIsWrong(player, this.#eventIds)
+      settledHere = money.settled
+      missettled.countAll(money.missettled.map((line) => `${jump}: ${line}`))
+      misstated.countAll(money.misstated.map((line) => `${jump}: ${line}`))
     }
+    settled.add(settledHere)
     await player.control('POST', '/time', { paused: true })
     const { sha256 } = await player.control<{ sha256: string }>('GET', '/hash')
     life.child.kill('SIGTERM')
@@ -87,17 +111,15 @@ export class JumpedWorld {
         if (this.#betOn.has(market.stMarketID) || (await this.#bet(player, market))) open++
       }
     }
-    this.openLeast = Math.min(this.openLeast, open)
+    const { openLeast } = this.#tally
+    openLeast.is(Math.min(openLeast.value, open))
   }
 
-  async #bet(
-    player: Player,
-    market: { stMarketID: string; stEventID: string; rates: { stSelectionID: string }[] },
-  ): Promise<boolean> {
+  async #bet(player: Player, { stMarketID, stEventID, rates }: Market): Promise<boolean> {
     const answer = await overRest(player)({
-      orderId: `j${++this.bets}`,
-      marketId: market.stMarketID,
-      selectionId: this.#dice.pick(market.rates).stSelectionID,
+      orderId: `j${++this.#tally.bets}`,
+      marketId: stMarketID,
+      selectionId: this.#dice.pick(rates).stSelectionID,
       // What nobody offers now rests, and stays when the match begins.
       ...(this.#dice.next() < 0.8
         ? { betType: 'BACK' as const, odds: 1.01, persistence: 'KEEP' as const }
@@ -105,29 +127,27 @@ export class JumpedWorld {
       stack: 100,
     })
     if (!answer?.accepted) return false
-    this.#betOn.add(market.stMarketID)
-    this.#eventIds.add(market.stEventID)
+    this.#betOn.add(stMarketID)
+    this.#eventIds.add(stEventID)
     return true
   }
 
   async #jump(jump: Jump, life: Life, player: Player): Promise<void> {
-    this.jumps++
+    this.#tally.jumps.count()
     const feed = await this.#follow(life)
     const worldMs = async () => (await player.control<{ worldMs: number }>('GET', '/time')).worldMs
     const before = { worldMs: await worldMs(), wallMs: performance.now(), messages: feed.messages.length }
-    await this.#make(jump, life, player)
+    await MAKE[jump](life, player)
     // The world has gone on: a tick that began after the jump is through. Who slept for hours is no longer connected.
     const after = await this.#ticksGoOn(life, feed)
     const movedMs = (await worldMs()) - before.worldMs - (jump === 'director' ? DIRECTOR_MS : 0)
     const tookMs = performance.now() - before.wallMs
     if (movedMs < 0 || movedMs > tookMs + AHEAD_SLACK_MS) {
-      this.ahead++
-      this.wrong.push(`${jump}: the world moved ${movedMs} ms while ${Math.round(tookMs)} ms passed`)
+      this.#tally.ahead.count(`${jump}: the world moved ${movedMs} ms while ${Math.round(tookMs)} ms passed`)
     }
     const ticks = feed.messages.slice(before.messages).filter(isDelta).length + after
     if (ticks > tookMs / FEED_TICK_MS + TICKS_SLACK) {
-      this.bursts++
-      this.wrong.push(`${jump}: ${ticks} ticks while ${Math.round(tookMs)} ms passed`)
+      this.#tally.bursts.count(`${jump}: ${ticks} ticks while ${Math.round(tookMs)} ms passed`)
     }
     feed.close()
   }
@@ -148,48 +168,20 @@ export class JumpedWorld {
       return true
     }
     if (feed.socket.readyState === feed.socket.OPEN && (await Promise.race([twoTicks(), closed]))) return 0
-    this.dropped++
+    this.#tally.dropped++
     const next = await this.#follow(life)
-    const ticks = next.messages.filter(isDelta).length
     next.close()
-    return ticks
-  }
-
-  async #make(jump: Jump, { child }: Life, player: Player): Promise<void> {
-    switch (jump) {
-      case 'date an hour back':
-        return await shiftClock(child, { dateMs: -HOUR_MS })
-      case 'date a day on':
-        return await shiftClock(child, { dateMs: 24 * HOUR_MS })
-      case 'eight hours of sleep':
-        return await shiftClock(child, { dateMs: 8 * HOUR_MS, monotonicMs: 8 * HOUR_MS })
-      case 'stop':
-        child.kill('SIGSTOP')
-        await pause(STOP_MS)
-        child.kill('SIGCONT')
-        return
-      case 'director':
-        await player.control('POST', '/time', { advanceMs: DIRECTOR_MS })
-    }
-  }
-
-  async #checkMoney(player: Player, jump: Jump): Promise<void> {
-    const { settled, missettled, misstated } = await whyMoneyIsWrong(player, this.#eventIds)
-    this.settled = settled
-    this.missettled += missettled.length
-    this.misstated += misstated.length
-    for (const line of [...missettled, ...misstated]) this.wrong.push(`${jump}: ${line}`)
+    return next.messages.filter(isDelta).length
   }
 
   #checkFold(dataDir: string, sha256: string): void {
+    const { otherStates } = this.#tally
     const world = foldFromZero(dataDir)
     try {
       checkInvariants(world.exchange)
-      if (stateHash(world) === sha256) return
-      this.wrong.push('the journal folds to another state')
+      if (stateHash(world) !== sha256) otherStates.count('the journal folds to another state')
     } catch (error) {
-      this.wrong.push((error as Error).message)
+      otherStates.count((error as Error).message)
     }
-    this.otherStates++
   }
 }

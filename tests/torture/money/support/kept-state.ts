@@ -1,23 +1,19 @@
 import { join } from 'node:path'
+import type { LiveBet } from '@layline/shared/entities/bet'
 import { restoreWorld, stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { loadScenario } from '../../../../simulator/host/worlds/scenario-file.ts'
+import type { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
 import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
+import { World } from '../../../../simulator/world/world.ts'
 
-export interface KeptState {
-  /** Of the player who bets. */
-  bets: { orderId: string; betId: number }[]
-  /** As a start has it, from the last snapshot. */
-  state: string
-  /** By folding the whole journal. */
-  folded: string
-}
+export type KeptBet = Pick<LiveBet, 'orderId' | 'betId'>
 
-/** What a data directory holds of its main world, read as a start reads it. */
-export function readKept(dataDir: string, player = 'player1'): KeptState {
+/** What a data directory holds of its main world, read as a start reads it: from the last snapshot. */
+export function readKept(dataDir: string): { bets: KeptBet[]; isFold: boolean } {
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
   try {
     const { identity } = journal
-    if (!identity) return { bets: [], state: '', folded: '' }
+    if (!identity) return { bets: [], isFold: true }
     const { seed, epochMs, scenarioName } = identity
     const { scenario } = loadScenario(scenarioName)
     const setup = { seed, epochMs, scenario }
@@ -26,10 +22,18 @@ export function readKept(dataDir: string, player = 'player1'): KeptState {
     const toMs = Math.max(world.nowMs, folded.nowMs, journal.clockMark()?.worldMs ?? 0)
     for (const each of [world, folded]) each.advanceTo(toMs)
     const bets = world.exchange
-      .ordersOf(player)
+      .ordersOf('player1')
       .map(({ clientOrderId, betId }) => ({ orderId: clientOrderId, betId }))
-    return { bets, state: stateHash(world), folded: stateHash(folded) }
+    return { bets, isFold: stateHash(world) === stateHash(folded) }
   } finally {
     journal.close()
   }
+}
+
+/** Whether a world is the fold of its journal. By hand, so that a snapshot that is ahead of its inputs is found out. */
+export function isFold({ world, journal, nowMs }: WorldRunner): boolean {
+  const folded = new World(world.setup)
+  for (const input of journal.inputsAfter(0)) folded.apply(input)
+  if (nowMs > folded.nowMs) folded.advanceTo(nowMs)
+  return stateHash(folded) === stateHash(world)
 }

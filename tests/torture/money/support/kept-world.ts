@@ -20,14 +20,13 @@ export function fingerprint({ world, pace }: WorldRunner): string {
   return `${stateHash(world)} ${pace.speed} ${pace.paused}`
 }
 
-/** Starts the world that is kept in a data directory, as a process does. */
-export function startKept(dataDir: string): { worlds: Worlds; runner: WorldRunner } {
+/** Starts the world that is kept in a data directory, as a process does, looks at it, and closes it. */
+export function withKept<T>(dataDir: string, look: (runner: WorldRunner) => T): T {
   const worlds = new Worlds({ dataDir })
   try {
-    return { worlds, runner: worlds.open({ name: WORLD }) }
-  } catch (error) {
+    return look(worlds.open({ name: WORLD }))
+  } finally {
     worlds.close()
-    throw error
   }
 }
 
@@ -35,10 +34,7 @@ export function startKept(dataDir: string): { worlds: Worlds; runner: WorldRunne
  * A data directory with a world in which bets were placed and snapshots kept, twice: as a kill leaves it, with a log
  * beside the database, and as a clean stop does. `live` is its fingerprint while it ran.
  */
-export async function makeKept(
-  folder: string,
-  seed: number,
-): Promise<{ killed: string; stopped: string; live: string }> {
+export async function makeKept(folder: string, seed: number) {
   const stopped = join(folder, 'stopped')
   const killed = join(folder, 'killed')
   const dice = new Dice(seed)

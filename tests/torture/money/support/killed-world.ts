@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
@@ -6,6 +5,7 @@ import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { overRest, overSocket, type Way } from '../../support/answer.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import type { Life, Sandbox } from '../../support/sandbox.ts'
+import type { Trial } from '../../trial.ts'
 import { foldFromZero } from './fold.ts'
 import { KnownBets } from './known-bets.ts'
 
@@ -19,79 +19,79 @@ const JITTER_MS = 4
 const AT_START_ONE_IN = 10
 const CLEAN_ONE_IN = 10
 
+/** Of all worlds of a trial. */
+export const killFigures = (trial: Trial, kills: number) => ({
+  kills: trial.atLeast('kills -9 while bets are placed', kills),
+  killedInFlight: trial.atLeast('kills that left a bet without an answer', kills / 2),
+  acknowledged: trial.atLeast('bets acknowledged', kills * 5),
+  lost: trial.never('acknowledged bets lost'),
+  doubled: trial.never('bets doubled or not whole'),
+  otherStates: trial.never('worlds whose journal folds to another state'),
+  sentAgain: 0,
+  killedAtStart: 0,
+})
+type KillFigures = ReturnType<typeof killFigures>
+
 /** One world and the lives of its process: each ends by a kill while bets are placed. */
 export class KilledWorld {
-  readonly bets = new KnownBets()
-  kills = 0
-  killedInFlight = 0
-  killedAtStart = 0
-  otherStates = 0
   readonly #sandbox: Sandbox
   readonly #dice: Dice
-  readonly #killsWanted: number
+  readonly #figures: KillFigures
+  readonly #bets: KnownBets
   readonly #dataDir: string
+  readonly #arguments: string[]
+  #killsLeft: number
   #token = ''
   #orders = 0
-  #target: { marketId: string; selectionIds: string[] } | undefined
+  #target = { marketId: '', selectionIds: [] as string[] }
 
-  constructor(sandbox: Sandbox, dice: Dice, kills: number) {
+  constructor(sandbox: Sandbox, dice: Dice, kills: number, figures: KillFigures) {
     this.#sandbox = sandbox
     this.#dice = dice
-    this.#killsWanted = kills
+    this.#killsLeft = kills
+    this.#figures = figures
+    this.#bets = new KnownBets(figures)
     this.#dataDir = sandbox.newFolder()
+    this.#arguments = ['--data-dir', this.#dataDir, '--scenario', FAR]
   }
 
   async live(): Promise<void> {
-    while (this.kills < this.#killsWanted) {
+    while (this.#killsLeft > 0) {
       if (this.#token !== '' && this.#dice.int(1, AT_START_ONE_IN) === 1) await this.#killAtStart()
-      const life = await this.#start()
-      const player = await this.#player(life)
-      this.bets.compare(await player.data('GET', '/api/v1/users/getbets'))
+      const { life, player } = await this.#start()
       await this.#betUntilKilled(life, player)
     }
     await this.#endCleanly()
   }
 
-  #arguments(): string[] {
-    return ['--data-dir', this.#dataDir, '--scenario', FAR]
-  }
-
-  #start(): Promise<Life> {
-    return this.#sandbox.start({ args: this.#arguments() })
-  }
-
   async #killAtStart(): Promise<void> {
-    const { child } = await this.#sandbox.launch({ args: ['--port', '0', ...this.#arguments()] })
-    const exit = once(child, 'exit')
+    const { child, ended } = await this.#sandbox.launch({ args: ['--port', '0', ...this.#arguments] })
     await pause(this.#dice.int(0, 250))
     child.kill('SIGKILL')
-    await exit
-    this.killedAtStart++
+    await ended
+    this.#figures.killedAtStart++
   }
 
-  /** Signed in once: a token outlives the process as bets do. */
-  async #player({ url }: Life): Promise<Player> {
-    const player = new Player(url)
-    if (this.#token === '') await player.login()
-    else player.token = this.#token
-    this.#token = player.token
-    if (!this.#target) {
+  /** Starts it and looks every bet up. Signs in once: a token outlives the process as bets do. */
+  async #start(): Promise<{ life: Life; player: Player }> {
+    const life = await this.#sandbox.start({ args: this.#arguments })
+    const player = new Player(life.url)
+    if (this.#token === '') {
+      this.#token = (await player.login()).token
       const [market] = await player.markets('sportsId=1')
       const selectionIds = market!.rates.map(({ stSelectionID }) => stSelectionID)
       this.#target = { marketId: market!.stMarketID, selectionIds }
     }
-    return player
+    player.token = this.#token
+    await this.#bets.look(player)
+    return { life, player }
   }
 
   #newOrder(): Order {
     const dice = this.#dice
-    const { marketId, selectionIds } = this.#target!
-    const order = {
-      marketId,
-      selectionId: dice.pick(selectionIds),
-      orderId: `k${++this.#orders}`,
-      stack: 100,
-    }
+    const { marketId, selectionIds } = this.#target
+    const selectionId = dice.pick(selectionIds)
+    const order = { marketId, selectionId, orderId: `k${++this.#orders}`, stack: 100 }
     // Most rest where nobody meets them, some are matched at once.
     return dice.next() < 0.85
       ? { ...order, betType: 'LAY', odds: 1 + dice.int(1, 5) / 100 }
@@ -100,8 +100,8 @@ export class KilledWorld {
 
   async #betUntilKilled(life: Life, player: Player): Promise<void> {
     const line = await new BetClient(life.url, player.token).open()
-    const again = this.bets.unanswered()
-    this.bets.sentAgain += again.length
+    const again = this.#bets.unanswered()
+    this.#figures.sentAgain += again.length
     const isClean = this.#dice.int(1, CLEAN_ONE_IN) === 1
     const jitterMs = this.#dice.next() * JITTER_MS
     const answersWanted = again.length + this.#dice.int(1, ANSWERS_MOST)
@@ -111,11 +111,9 @@ export class KilledWorld {
       const bet = async (way: Way): Promise<void> => {
         for (;;) {
           const order = again.shift() ?? this.#newOrder()
-          this.bets.sent(order)
-          const answer = await way(order)
+          const answer = await this.#bets.place(order, way)
           if (!answer) return
           if (!answer.accepted) return fail(new Error(`${order.orderId} was refused: ${answer.code}`))
-          this.bets.answered(order, answer.outcome!.betId)
           if (++answers === answersWanted) kill()
         }
       }
@@ -127,24 +125,21 @@ export class KilledWorld {
     const code = await life.ended
     // Answers that were on their way are read before anything is concluded from their absence.
     await Promise.all(bettors)
-    if (isClean) {
-      if (code !== 0) throw new Error(`a clean stop ended with ${code}: ${life.complaints()}`)
-      return
-    }
-    this.kills++
-    if (this.bets.unanswered().length > 0) this.killedInFlight++
+    if (isClean && code !== 0) throw new Error(`a clean stop ended with ${code}: ${life.complaints()}`)
+    if (isClean) return
+    this.#killsLeft--
+    this.#figures.kills.count()
+    if (this.#bets.unanswered().length > 0) this.#figures.killedInFlight.count()
   }
 
   /** Looks everything up once more, and folds the journal anew: what lived through the kills must be the same. */
   async #endCleanly(): Promise<void> {
-    const life = await this.#start()
-    const player = await this.#player(life)
-    this.bets.compare(await player.data('GET', '/api/v1/users/getbets'))
+    const { life, player } = await this.#start()
     await player.control('POST', '/time', { paused: true })
     const { sha256 } = await player.control<{ sha256: string }>('GET', '/hash')
     life.child.kill('SIGTERM')
     await life.ended
-    if (stateHash(foldFromZero(this.#dataDir)) === sha256) return
-    this.otherStates++
+    this.#figures.acknowledged.add(this.#bets.acknowledged.size)
+    if (stateHash(foldFromZero(this.#dataDir)) !== sha256) this.#figures.otherStates.count()
   }
 }

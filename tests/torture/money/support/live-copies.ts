@@ -1,13 +1,14 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveBet } from '@layline/shared/entities/bet'
-import { BetClient, type Order, Player } from '@layline/simulator/testing'
+import { Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { JournalError } from '../../../../simulator/journal/journal.ts'
 import { FAR } from '../../support/far-scenario.ts'
 import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
-import { readKept } from './kept-state.ts'
+import type { Trial } from '../../trial.ts'
+import { type KeptBet, readKept } from './kept-state.ts'
+import { newBettor } from './known-bets.ts'
 import { type WalEnd, walEnd } from './wal.ts'
 
 const WORLD = 'main'
@@ -22,21 +23,25 @@ const STOP_MS = 10
 /** One copy in so many is started as a user would start it; the others are read by the same code in this process. */
 const START_ONE_IN = 10
 
+const copyFigures = (trial: Trial, copies: number) => ({
+  copies: trial.atLeast('copies of a live data directory, the log cut', copies),
+  lost: trial.never('acknowledged bets lost in them'),
+  doubled: trial.never('bets doubled in them'),
+  otherStates: trial.never('copies that are not the fold of their journal'),
+  /** Cut below what had been flushed: the trial must see that. */
+  missedBelow: trial.atLeast('bets missed where the log is cut below the flush', 1),
+})
+
 /** A running simulator, a client that bets, and copies of its data directory with the end of the log cut off. */
 export class LiveCopies {
-  readonly acknowledged = new Map<string, number>()
-  copies = 0
-  started = 0
-  lost = 0
-  doubled = 0
-  otherStates = 0
-  /** Bets missed where the log was cut below what had been flushed: the trial must see that. */
-  missedBelow = 0
-  readonly wrong: string[] = []
+  readonly #trial: Trial
+  readonly #figures: ReturnType<typeof copyFigures>
+  readonly #copiesWanted: number
   readonly #sandbox: Sandbox
   readonly #dice: Dice
   readonly #dataDir: string
-  readonly #arguments: string[]
+  readonly #acknowledged = new Map<string, number>()
+  #started = 0
   #token = ''
   #orders = 0
   /** The log when the last answer came. */
@@ -44,27 +49,25 @@ export class LiveCopies {
   /** The other files at that time, which may come back older than they are, but not older than this. */
   #others: ReadonlyMap<string, Buffer> = new Map()
 
-  constructor(sandbox: Sandbox, dice: Dice) {
+  constructor(trial: Trial, sandbox: Sandbox, copies: number) {
+    this.#trial = trial
+    this.#figures = copyFigures(trial, copies)
+    this.#copiesWanted = copies
     this.#sandbox = sandbox
-    this.#dice = dice
+    this.#dice = trial.dice()
     this.#dataDir = sandbox.newFolder()
-    this.#arguments = ['--data-dir', this.#dataDir, '--scenario', FAR]
   }
 
-  async take(copies: number): Promise<void> {
-    const life = await this.#sandbox.start({ args: this.#arguments })
-    const player = await new Player(life.url).login()
+  async take(): Promise<void> {
+    const life = await this.#sandbox.start({ args: ['--data-dir', this.#dataDir, '--scenario', FAR] })
+    const { player, line, orderOf } = await newBettor(life.url)
     this.#token = player.token
-    const [market] = await player.markets('sportsId=1')
-    const target = { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
-    const line = await new BetClient(life.url, this.#token).open()
     let isOver = false
     const bettors = Array.from({ length: BETTORS }, async () => {
       while (!isOver) {
         const orderId = `p${++this.#orders}`
         const odds = 1 + this.#dice.int(1, 3) / 100
-        const order: Order = { ...target, orderId, stack: 100, betType: 'LAY', odds }
-        const reply = await line.tryToPlace(order)
+        const reply = await line.tryToPlace({ ...orderOf(orderId), odds })
         if (reply?.status === 'success') this.#answered(orderId, reply.outcome!.betId)
         else if (!isOver) throw new Error(`${orderId}: ${reply?.code ?? 'the line broke'}`)
       }
@@ -72,7 +75,8 @@ export class LiveCopies {
     // A bettor who fails ends the trial; nothing else is to wait for his answers.
     const betting = Promise.all(bettors)
     betting.catch(() => {})
-    while (this.copies < copies) {
+    const { copies } = this.#figures
+    while (copies.value < this.#copiesWanted) {
       await Promise.race([this.#someAnswers(), betting])
       await this.#copy(life)
     }
@@ -81,10 +85,14 @@ export class LiveCopies {
     line.close()
     life.child.kill('SIGKILL')
     await life.ended
+    this.#trial.say(
+      `${this.#acknowledged.size} bets acknowledged, ` +
+        `${this.#started} of ${copies.value} copies started as a user would`,
+    )
   }
 
   #answered(orderId: string, betId: number): void {
-    this.acknowledged.set(orderId, betId)
+    this.#acknowledged.set(orderId, betId)
     // Before the log: what they say of it must not be more than it holds.
     const folder = join(this.#dataDir, WORLD)
     const names = readdirSync(folder).filter((name) => name !== DATABASE && name !== LOG)
@@ -93,8 +101,8 @@ export class LiveCopies {
   }
 
   async #someAnswers(): Promise<void> {
-    const wanted = this.acknowledged.size + this.#dice.int(1, ANSWERS_MOST)
-    while (this.acknowledged.size < wanted) await pause(1)
+    const wanted = this.#acknowledged.size + this.#dice.int(1, ANSWERS_MOST)
+    while (this.#acknowledged.size < wanted) await pause(1)
     await pause(this.#dice.int(0, JITTER_MS))
   }
 
@@ -106,18 +114,19 @@ export class LiveCopies {
     const folder = this.#sandbox.newFolder()
     child.kill('SIGSTOP')
     await pause(STOP_MS)
-    const acknowledged = new Map(this.acknowledged)
-    const flushed = this.#flushed
+    const acknowledged = new Map(this.#acknowledged)
     cpSync(this.#dataDir, folder, { recursive: true })
     for (const [name, bytes] of this.#others) writeFileSync(join(folder, WORLD, name), bytes)
-    this.copies++
+    const { copies } = this.#figures
+    copies.count()
     const wal = readFileSync(join(folder, WAL))
-    if (this.copies === 1) this.#cutBelow(folder, wal, acknowledged)
+    if (copies.value === 1) this.#cutBelow(folder, wal, acknowledged)
     // Where a new log was begun since, the old one is in the database whole.
-    const from = walEnd(wal).salts === flushed.salts ? flushed.bytes : 0
+    const { salts, bytes } = this.#flushed
+    const from = walEnd(wal).salts === salts ? bytes : 0
     const at = this.#dice.int(from, wal.length)
     writeFileSync(join(folder, WAL), this.#cut(wal, at))
-    await this.#look(folder, acknowledged, `copy ${this.copies}, log of ${wal.length} cut at ${at}`)
+    await this.#look(folder, acknowledged, `copy ${copies.value}, log of ${wal.length} cut at ${at}`)
     rmSync(folder, { recursive: true })
     child.kill('SIGCONT')
   }
@@ -125,15 +134,15 @@ export class LiveCopies {
   #cutBelow(folder: string, wal: Buffer, acknowledged: ReadonlyMap<string, number>): void {
     const below = `${folder}-below`
     cpSync(folder, below, { recursive: true })
-    const commits = walEnd(wal).bytes
-    writeFileSync(join(below, WAL), wal.subarray(0, Math.floor(commits / 2)))
+    writeFileSync(join(below, WAL), wal.subarray(0, Math.floor(walEnd(wal).bytes / 2)))
+    let left = 0
     try {
-      this.missedBelow = acknowledged.size - readKept(below).bets.length
+      left = readKept(below).bets.length
     } catch (error) {
       // A journal that knows how much it had flushed refuses to be read at all.
       if (!(error instanceof JournalError)) throw error
-      this.missedBelow = acknowledged.size
     }
+    this.#figures.missedBelow.is(acknowledged.size - left)
   }
 
   /** Behind the cut there may be nothing, zeros, or anything. */
@@ -147,40 +156,30 @@ export class LiveCopies {
   }
 
   async #look(folder: string, acknowledged: ReadonlyMap<string, number>, name: string): Promise<void> {
-    const isStarted = this.copies % START_ONE_IN === 1
-    const bets = isStarted ? await this.#betsOfStarted(folder) : this.#betsOfFold(folder, name)
+    const { copies, lost, doubled, otherStates } = this.#figures
+    const isStarted = copies.value % START_ONE_IN === 1
+    const kept = isStarted ? undefined : readKept(folder)
+    const bets = kept?.bets ?? (await this.#betsOfStarted(folder))
+    if (kept?.isFold === false) otherStates.count(`${name}: it is not the fold of its journal`)
     const found = new Map<string, number>()
     for (const { orderId, betId } of bets) {
-      const known = found.get(orderId)
-      if (known !== undefined && known !== betId) {
-        this.doubled++
-        this.wrong.push(`${name}: ${orderId} is bet ${known} and bet ${betId}`)
-      }
+      const known = found.get(orderId) ?? betId
+      if (known !== betId) doubled.count(`${name}: ${orderId} is bet ${known} and bet ${betId}`)
       found.set(orderId, betId)
     }
     for (const [orderId, betId] of acknowledged) {
       if (found.get(orderId) === betId) continue
-      this.lost++
-      this.wrong.push(`${name}: ${orderId}, acknowledged as bet ${betId}, is not there`)
+      lost.count(`${name}: ${orderId}, acknowledged as bet ${betId}, is not there`)
     }
   }
 
-  #betsOfFold(folder: string, name: string): { orderId: string; betId: number }[] {
-    const { bets, state, folded } = readKept(folder)
-    if (state !== folded) {
-      this.otherStates++
-      this.wrong.push(`${name}: it is not the fold of its journal`)
-    }
-    return bets
-  }
-
-  async #betsOfStarted(folder: string): Promise<LiveBet[]> {
+  async #betsOfStarted(folder: string): Promise<KeptBet[]> {
     const life = await this.#sandbox.tryToStart({ args: ['--data-dir', folder] })
     if (!isLife(life)) throw new Error(`the copy did not start: ${life.error}`)
-    this.started++
+    this.#started++
     const player = new Player(life.url)
     player.token = this.#token
-    const bets = await player.data<LiveBet[]>('GET', '/api/v1/users/getbets')
+    const bets = await player.data<KeptBet[]>('GET', '/api/v1/users/getbets')
     life.child.kill('SIGKILL')
     await life.ended
     return bets

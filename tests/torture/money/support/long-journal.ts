@@ -5,7 +5,7 @@ import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { Input, StampedInput } from '../../../../simulator/world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../../../simulator/world/world.ts'
 import { FAR } from '../../support/far-scenario.ts'
-import { PLAYERS } from './small-world.ts'
+import { orderInput, PLAYERS } from './small-world.ts'
 
 const GROUP = 1000
 /** World time from one input to the next. */
@@ -22,38 +22,26 @@ export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): v
   const world = new World({ seed, epochMs, scenario })
   const event = world.catalogue.events().next().value!
   const { marketId, runners } = world.catalogue.market(event.marketIds[0]!)!
-  const order = (userName: string, orderId: string): Input => ({
-    kind: 'order',
-    userName,
-    order: {
-      stack: 100,
-      odds: 1 + dice.int(1, 5) / 100,
-      marketId,
-      selectionId: dice.pick(runners).selectionId,
-      selectionName: '',
-      betType: 'LAY',
-      orderId,
-      persistence: 'LAPSE',
-      fillOrKill: false,
-    },
-  })
+  const bet = (orderId: string) => {
+    const odds = 1 + dice.int(1, 5) / 100
+    const { selectionId } = dice.pick(runners)
+    return { stack: 100, odds, marketId, selectionId, betType: 'LAY' as const, orderId }
+  }
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
   journal.begin({ seed, scenarioName: FAR, scenarioSha256, epochMs, coreVersion: CORE_VERSION })
   const open: { userName: string; betId: number }[] = []
-  for (let seq = 1; seq <= inputs; ) {
-    const group: StampedInput[] = []
-    for (; group.length < GROUP && seq <= inputs; seq++) {
-      const mine = open.length > 0 && dice.next() < 0.5 ? open.pop() : undefined
-      const userName = dice.pick(PLAYERS)
-      const input: Input = mine ? { kind: 'cancel', ...mine } : order(userName, `long${seq}`)
-      const stamped = { seq, atMs: epochMs + STEP_MS * seq, input }
-      // Folded on the way: only the world knows which ids its bets were given.
-      const outcome = world.apply(stamped)
-      if (!outcome.ok) throw new Error(`input ${seq} was refused: ${outcome.code}`)
-      if ('order' in outcome) open.push({ userName, betId: outcome.order.betId })
-      group.push(stamped)
-    }
-    journal.append(group)
+  const group: StampedInput[] = []
+  for (let seq = 1; seq <= inputs; seq++) {
+    const mine = open.length > 0 && dice.next() < 0.5 ? open.pop() : undefined
+    const userName = dice.pick(PLAYERS)
+    const input: Input = mine ? { kind: 'cancel', ...mine } : orderInput(userName, bet(`long${seq}`))
+    const stamped = { seq, atMs: epochMs + STEP_MS * seq, input }
+    // Folded on the way: only the world knows which ids its bets were given.
+    const outcome = world.apply(stamped)
+    if (!outcome.ok) throw new Error(`input ${seq} was refused: ${outcome.code}`)
+    if ('order' in outcome) open.push({ userName, betId: outcome.order.betId })
+    group.push(stamped)
+    if (group.length === GROUP || seq === inputs) journal.append(group.splice(0))
   }
   journal.close()
 }

@@ -1,21 +1,11 @@
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 
-/** What whoever was writing meets when the power goes; nothing after it happens. */
-export class PowerCut extends Error {
-  override readonly name = 'PowerCut'
-}
-
-interface Write<T> {
-  bytes: number
-  content: T
-}
-
 /**
  * A disk as an append-only file sees it: what is written lies in a cache until it is flushed. A power cut leaves what
  * was flushed, and of the rest as many bytes as happen to have gone out; a write that is not whole is worth nothing.
  */
 export class ModelDisk<T> {
-  readonly #writes: Write<T>[] = []
+  readonly #writes: { bytes: number; content: T }[] = []
   #flushed = 0
   #stepsLeft: number
 
@@ -32,8 +22,9 @@ export class ModelDisk<T> {
     this.#stepsLeft = 0
   }
 
+  /** Whoever was writing when the power goes is told; nothing after it happens. */
   #step(): void {
-    if (--this.#stepsLeft <= 0) throw new PowerCut('the power is gone')
+    if (--this.#stepsLeft <= 0) throw new Error('the power is gone')
   }
 
   /** The cut falls before it, or behind it: a write that is in the cache may survive without its writer knowing. */
@@ -53,18 +44,18 @@ export class ModelDisk<T> {
     return this.#writes.map(({ content }) => content)
   }
 
-  /** What is on the plate when the power is back. */
-  afterCut(dice: Dice): T[] {
+  /** The disk when the power is back. */
+  afterCut(dice: Dice): ModelDisk<T> {
     const cached = this.#writes.slice(this.#flushed)
-    let out = dice.int(
-      0,
-      cached.reduce((sum, { bytes }) => sum + bytes, 0),
-    )
-    const whole = cached.findIndex(({ bytes }) => {
+    const cachedBytes = cached.reduce((sum, { bytes }) => sum + bytes, 0)
+    let out = dice.int(0, cachedBytes)
+    const broken = cached.findIndex(({ bytes }) => {
       out -= bytes
       return out < 0
     })
-    const survived = whole === -1 ? cached : cached.slice(0, whole)
-    return [...this.#writes.slice(0, this.#flushed), ...survived].map(({ content }) => content)
+    const survived = broken === -1 ? cached : cached.slice(0, broken)
+    const back = new ModelDisk<T>()
+    back.#writes.push(...this.#writes.slice(0, this.#flushed), ...survived)
+    return back
   }
 }

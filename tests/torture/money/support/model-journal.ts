@@ -18,18 +18,16 @@ export type Transaction =
 export class ModelJournal implements Journal {
   readonly #disk: ModelDisk<Transaction>
   readonly #isHonest: boolean
-  readonly #kept: readonly Transaction[]
 
   /** @param isHonest false for a journal that returns without having flushed: what the trial must find out */
-  constructor(disk: ModelDisk<Transaction>, { isHonest = true, kept = [] as readonly Transaction[] } = {}) {
+  constructor(disk: ModelDisk<Transaction>, { isHonest = true } = {}) {
     this.#disk = disk
     this.#isHonest = isHonest
-    this.#kept = kept
   }
 
   #transactions<K extends Transaction['kind']>(kind: K): Extract<Transaction, { kind: K }>[] {
     const is = (it: Transaction): it is Extract<Transaction, { kind: K }> => it.kind === kind
-    return [...this.#kept, ...this.#disk.contents()].filter(is)
+    return this.#disk.contents().filter(is)
   }
 
   #commit(transaction: Transaction, bytes: number): void {

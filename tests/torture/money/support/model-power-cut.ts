@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
 import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
-import { World } from '../../../../simulator/world/world.ts'
+import { isFold } from './kept-state.ts'
 import { ModelDisk } from './model-disk.ts'
 import { ModelJournal, type Transaction } from './model-journal.ts'
 import { identityOf, smallInput, smallSetup } from './small-world.ts'
@@ -29,18 +28,13 @@ export interface ModelCut {
 export async function cutModelPower(seed: number, { isHonest = true } = {}): Promise<ModelCut> {
   const dice = new Dice(seed)
   const setup = smallSetup(seed)
+  const start = (journal: ModelJournal) =>
+    new WorldRunner({ name: 'model', setup, identity: identityOf(setup), journal, paused: true })
   const disk = new ModelDisk<Transaction>(dice.int(1, STEPS_MOST))
   const sent: Input[] = []
   let acknowledged = 0
   try {
-    const journal = new ModelJournal(disk, { isHonest })
-    const runner = new WorldRunner({
-      name: 'model',
-      setup,
-      identity: identityOf(setup),
-      journal,
-      paused: true,
-    })
+    const runner = start(new ModelJournal(disk, { isHonest }))
     const groups = dice.int(1, GROUPS_MOST)
     for (let group = 0; group < groups && !disk.isOff; group++) {
       for (let left = dice.int(1, GROUP_MOST); left > 0; left--) {
@@ -66,26 +60,8 @@ export async function cutModelPower(seed: number, { isHonest = true } = {}): Pro
   }
   disk.powerOff()
   await turn()
-  return compare(setup, sent, acknowledged, disk.afterCut(dice))
-}
-
-function compare(
-  setup: ReturnType<typeof smallSetup>,
-  sent: readonly Input[],
-  acknowledged: number,
-  kept: readonly Transaction[],
-): ModelCut {
-  const journal = new ModelJournal(new ModelDisk<Transaction>(), { kept })
-  const back = new WorldRunner({ name: 'model', setup, identity: identityOf(setup), journal, paused: true })
-  const inputs = journal.inputsAfter(0)
-  // From the beginning and by hand, so that a snapshot that is ahead of its inputs is found out.
-  const folded = new World(setup)
-  for (const input of inputs) folded.apply(input)
-  if (back.nowMs > folded.nowMs) folded.advanceTo(back.nowMs)
-  const isPrefix =
-    isDeepStrictEqual(
-      inputs.map(({ input }) => input),
-      sent.slice(0, inputs.length),
-    ) && stateHash(folded) === stateHash(back.world)
+  const back = start(new ModelJournal(disk.afterCut(dice)))
+  const inputs = back.journal.inputsAfter(0).map(({ input }) => input)
+  const isPrefix = isDeepStrictEqual(inputs, sent.slice(0, inputs.length)) && isFold(back)
   return { acknowledged, lost: Math.max(0, acknowledged - inputs.length), isPrefix }
 }

@@ -7,9 +7,6 @@ import type { ExchangeSnapshot } from '../../../../simulator/exchange/snapshot.t
  */
 export function expectedBalances(snapshot: ExchangeSnapshot, result: Result): Map<string, number> {
   const [market] = snapshot.markets
-  const players = new Set(
-    snapshot.accounts.filter(({ kind }) => kind === 'player').map(({ accountId }) => accountId),
-  )
   const won = new Map<string, number>()
   if (result.kind !== 'RUNNERS') return won
   const add = (accountId: string, paise: number) => won.set(accountId, (won.get(accountId) ?? 0) + paise)
@@ -22,19 +19,16 @@ export function expectedBalances(snapshot: ExchangeSnapshot, result: Result): Ma
     add(backer, paid)
     add(layer, -paid)
   }
-  for (const [accountId, paise] of won) {
-    if (!players.has(accountId) || paise <= 0) continue
+  for (const { accountId, kind } of snapshot.accounts) {
+    const paise = won.get(accountId) ?? 0
+    if (kind !== 'player' || paise <= 0) continue
     add(accountId, -Math.floor((paise * market!.commissionBasisPoints) / 10_000 + 0.5))
   }
   return won
 }
 
 /** How many places are left for how many that tied with this one. */
-function partOf(
-  selectionId: string,
-  places: readonly (readonly string[])[],
-  paid: number,
-): [places: number, tied: number] {
+function partOf(selectionId: string, places: readonly (readonly string[])[], paid: number): [number, number] {
   let left = paid
   for (const tied of places) {
     if (tied.includes(selectionId)) return [Math.min(tied.length, Math.max(0, left)), tied.length]

@@ -1,8 +1,22 @@
-import type { Order } from '@layline/simulator/testing'
+import type { Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 
+/** A market to bet on. */
+export interface Target {
+  marketId: string
+  eventId: string
+  selectionIds: readonly string[]
+}
+
+/** The first market of the world's soccer. */
+export async function firstTarget(player: Player): Promise<Target> {
+  const [market] = await player.markets('sportsId=1')
+  const { stMarketID: marketId, stEventID: eventId, rates } = market!
+  return { marketId, eventId, selectionIds: rates.map(({ stSelectionID }) => stSelectionID) }
+}
+
 /** The same order id with one thing changed. */
-export function otherBet(order: Order, selectionIds: readonly string[], dice: Dice): Order {
+export function otherBet(dice: Dice, order: Order, { selectionIds }: Target): Order {
   const { stack, odds, betType, selectionId, persistence } = order
   const changes: Partial<Order>[] = [
     { stack: Number(stack) + 1 },
@@ -15,12 +29,7 @@ export function otherBet(order: Order, selectionIds: readonly string[], dice: Di
 }
 
 /** Most rest where nobody meets them, some are matched at once. */
-export function plainBet(
-  dice: Dice,
-  marketId: string,
-  selectionIds: readonly string[],
-  orderId: string,
-): Order {
+export function plainBet(dice: Dice, { marketId, selectionIds }: Target, orderId: string): Order {
   const order = { marketId, selectionId: dice.pick(selectionIds), orderId, stack: 100 }
   const persistence = dice.pick(['LAPSE', 'KEEP'] as const)
   return dice.next() < 0.8

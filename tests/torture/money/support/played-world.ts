@@ -15,34 +15,28 @@ const sha256 = (...parts: (string | Uint8Array)[]) => {
 /** A world, what its feed has sent, and the hand that moves it on tick by tick. */
 export class PlayedWorld {
   readonly world: World
+  readonly topics: readonly Topic[]
   readonly #publisher: FeedPublisher
-  readonly #topics: readonly Topic[]
 
   /** @param seqs of a world that goes on: how far the feed of each topic had come */
   constructor(
     setup: WorldSetup,
-    topics: readonly Topic[] | undefined,
+    topics?: readonly Topic[],
     snapshot?: WorldSnapshot,
     seqs: readonly number[] = [],
   ) {
     this.world = new World(setup, snapshot)
-    this.#topics = topics ?? allTopics(this.world)
+    this.topics = topics ?? allTopics(this.world)
     this.#publisher = new FeedPublisher(this.world)
     this.world.listen((event) => {
       if (event.type === 'marketChanged') this.#publisher.note(event.marketId)
     })
-    this.#topics.forEach((topic, index) => {
-      this.#publisher.open(topic, seqs[index])
-    })
-  }
-
-  get topics(): readonly Topic[] {
-    return this.#topics
+    for (const [index, topic] of this.topics.entries()) this.#publisher.open(topic, seqs[index])
   }
 
   /** What whoever begins to follow now is sent, and how far each topic has come. */
   images(): { sha: string; seqs: number[] } {
-    const images = this.#topics.map((topic) => this.#publisher.image(topic, 1))
+    const images = this.topics.map((topic) => this.#publisher.image(topic, 1))
     return { sha: sha256(...images.map(({ bytes }) => bytes)), seqs: images.map(({ seq }) => seq) }
   }
 

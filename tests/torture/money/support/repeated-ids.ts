@@ -1,10 +1,10 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
-import { createSimulator, type Simulator } from '@layline/simulator'
+import { createSimulator } from '@layline/simulator'
 import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
+import { type Answer, overRest, overSocket } from '../../support/answer.ts'
 import type { IdTally } from './id-tally.ts'
-import { otherBet, plainBet } from './other-bet.ts'
+import { firstTarget, otherBet, type Target } from './other-bet.ts'
 
 const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
@@ -15,83 +15,68 @@ const OTHER_WORLD = 'other'
 const AT_ONCE = 25
 
 /** A player in a world, and the ways he has to place an order. */
-interface Seat {
-  player: Player
-  line: BetClient
-}
+type Seat = Awaited<ReturnType<typeof sit>>
 
-async function sit(url: string, userName: string): Promise<Seat> {
+async function sit(whose: string, url: string, userName: string) {
   const player = await new Player(url).login(userName, `Player@${userName.slice(-1)}`)
-  return { player, line: await new BetClient(url, player.token).open() }
+  return { whose, player, line: await new BetClient(url, player.token).open() }
 }
 
 /** The same order ids again and again in worlds of this process, over real sockets. */
 export class RepeatedIds {
   readonly #tally: IdTally
   readonly #dice: Dice
-  readonly #simulator: Simulator
-  /** Whose ids are tried, somebody else in the same world, and the same name in another. */
+  readonly #target: Target
+  /** Whose ids are tried. */
   readonly #me: Seat
-  readonly #others: { seat: Seat; whose: string }[]
-  readonly #firsts = new Map<string, { order: Order; answer: Answer }>()
+  readonly #others: readonly Seat[]
+  readonly #firsts = new Map<string, Answer>()
   /** Every order that was taken, whatever became of it. */
   readonly #listed: Order[] = []
-  #market = { marketId: '', eventId: '', selectionIds: [] as string[] }
 
-  private constructor(tally: IdTally, dice: Dice, simulator: Simulator, seats: readonly [Seat, Seat, Seat]) {
+  private constructor(tally: IdTally, dice: Dice, target: Target, me: Seat, others: readonly Seat[]) {
     this.#tally = tally
     this.#dice = dice
-    this.#simulator = simulator
-    this.#me = seats[0]
-    this.#others = [
-      { seat: seats[1], whose: 'of another player' },
-      { seat: seats[2], whose: 'in another world' },
-    ]
+    this.#target = target
+    this.#me = me
+    this.#others = others
   }
 
-  static async open(tally: IdTally, dice: Dice): Promise<RepeatedIds> {
+  /** Tries so many ids of one player: against somebody else in the same world, and the same name in another. */
+  static async tryIn(tally: IdTally, dice: Dice, ids: number): Promise<void> {
     // The two worlds are of one seed, so that their markets have the same ids.
     const setup = { seed: dice.int(1, 1_000_000), scenario: 'home-wins', paused: true }
     const simulator = await createSimulator({ ...setup, orderRate: 0 }).listen()
-    const { url } = simulator
-    await new Player(url).control('POST', '/worlds', { name: OTHER_WORLD, ...setup })
-    const seats = await Promise.all([
-      sit(url, 'player1'),
-      sit(url, 'player2'),
-      sit(`${url}/w/${OTHER_WORLD}`, 'player1'),
-    ])
-    const ids = new RepeatedIds(tally, dice, simulator, seats)
-    await ids.#findMarket()
-    return ids
+    try {
+      const { url } = simulator
+      await new Player(url).control('POST', '/worlds', { name: OTHER_WORLD, ...setup })
+      const [me, ...others] = await Promise.all([
+        sit('of the player', url, 'player1'),
+        sit('of another player', url, 'player2'),
+        sit('in another world', `${url}/w/${OTHER_WORLD}`, 'player1'),
+      ])
+      await new RepeatedIds(tally, dice, await firstTarget(me.player), me, others).#live(ids)
+      for (const { line } of [me, ...others]) line.close()
+    } finally {
+      await simulator.close()
+    }
   }
 
-  async #findMarket(): Promise<void> {
-    const [market] = await this.#me.player.markets('sportsId=1')
-    const { stMarketID: marketId, stEventID: eventId, rates } = market!
-    this.#market = { marketId, eventId, selectionIds: rates.map(({ stSelectionID }) => stSelectionID) }
-  }
-
-  async live(ids: number): Promise<void> {
-    const beforeTheOff = this.#newOrders(Math.ceil(ids * 0.7))
+  async #live(ids: number): Promise<void> {
+    const beforeTheOff = this.#tally.newOrders(Math.ceil(ids * 0.7), this.#dice, this.#target)
     await this.#inBatches(beforeTheOff, (order) => this.#first(order, 0))
     await this.#inBatches(beforeTheOff, (order) => this.#again(order, 'after the answer', true))
     await this.#inBatches(beforeTheOff, (order) => this.#byOthers(order))
     await this.#reconnect()
     await this.#inBatches(beforeTheOff, (order) => this.#again(order, 'on another socket', true))
     await this.#advance(IN_PLAY_MS)
-    const inPlay = this.#newOrders(ids - beforeTheOff.length)
+    const inPlay = this.#tally.newOrders(ids - beforeTheOff.length, this.#dice, this.#target)
     await this.#inBatches(inPlay, (order) => this.#first(order, DELAY_MS))
     const orders = [...beforeTheOff, ...inPlay].filter(({ orderId }) => this.#firsts.has(orderId))
     await this.#laterAgain(orders, HOUR_MS, 'an hour later')
     await this.#laterAgain(orders, MONTH_MS, 'a month later')
-    await this.#compareLists(beforeTheOff)
-  }
-
-  #newOrders(count: number): Order[] {
-    const { marketId, selectionIds } = this.#market
-    return Array.from({ length: count }, () =>
-      plainBet(this.#dice, marketId, selectionIds, `id${++this.#tally.ids}`),
-    )
+    await this.#compareList(this.#me, this.#listed)
+    for (const seat of this.#others) await this.#compareList(seat, beforeTheOff)
   }
 
   async #inBatches(orders: readonly Order[], work: (order: Order) => Promise<void>): Promise<void> {
@@ -103,7 +88,7 @@ export class RepeatedIds {
   /** Over and over before anything is answered. */
   async #first(order: Order, delayMs: number): Promise<void> {
     const { player, line } = this.#me
-    const ways: Way[] = [overSocket(line), overRest(player), overSocket(line), overRest(player)]
+    const ways = [overSocket(line), overRest(player), overSocket(line), overRest(player)]
     const answers = ways.map((way) => way(order))
     // In play only testOrder answers at once; the sockets wait out the delay.
     const atOnce = await Promise.all(answers.filter((_, index) => index % 2 === 1))
@@ -113,31 +98,32 @@ export class RepeatedIds {
     const [first] = all
     // In play a goal may stop the betting meanwhile: what is refused or lapses for that is no promise to keep.
     if (!first || !all.every((answer) => answer?.accepted)) return
-    this.#firsts.set(order.orderId, { order, answer: first })
+    this.#firsts.set(order.orderId, first)
     for (const answer of all) this.#tally.same(order, first, answer, 'before the answer', false)
   }
 
   async #again(order: Order, when: string, isStill: boolean): Promise<void> {
     const { player, line } = this.#me
-    const { answer: first } = this.#firsts.get(order.orderId)!
+    const first = this.#firsts.get(order.orderId)!
     for (const way of [overSocket(line), overRest(player)]) {
       this.#tally.same(order, first, await way(order), when, isStill)
-      const other = otherBet(order, this.#market.selectionIds, this.#dice)
+      const other = otherBet(this.#dice, order, this.#target)
       this.#tally.other(order, await way(other), when)
     }
   }
 
   async #byOthers(order: Order): Promise<void> {
-    for (const { seat, whose } of this.#others) {
-      const first = await overSocket(seat.line)(order)
+    for (const { whose, player, line } of this.#others) {
+      const first = await overSocket(line)(order)
       this.#tally.independent(order, first, whose)
-      if (first) this.#tally.same(order, first, await overRest(seat.player)(order), whose, true)
+      if (first) this.#tally.same(order, first, await overRest(player)(order), whose, true)
     }
   }
 
   async #reconnect(): Promise<void> {
-    this.#me.line.close()
-    this.#me.line = await new BetClient(this.#simulator.url, this.#me.player.token).open()
+    const { player, line } = this.#me
+    line.close()
+    this.#me.line = await new BetClient(player.url, player.token).open()
   }
 
   #advance(advanceMs: number): Promise<unknown> {
@@ -150,17 +136,8 @@ export class RepeatedIds {
     await this.#inBatches(orders, (order) => this.#again(order, when, false))
   }
 
-  async #compareLists(beforeTheOff: readonly Order[]): Promise<void> {
-    const list = ({ player }: Seat) =>
-      player.data<LiveBet[]>('GET', `/api/v1/users/getbets?eid=${this.#market.eventId}`)
-    this.#tally.listed(this.#listed, await list(this.#me), 'of the player')
-    for (const { seat, whose } of this.#others) {
-      this.#tally.listed(beforeTheOff, await list(seat), whose)
-    }
-  }
-
-  async close(): Promise<void> {
-    for (const { line } of [this.#me, ...this.#others.map(({ seat }) => seat)]) line.close()
-    await this.#simulator.close()
+  async #compareList({ whose, player }: Seat, orders: readonly Order[]): Promise<void> {
+    const path = `/api/v1/users/getbets?eid=${this.#target.eventId}`
+    this.#tally.listed(orders, await player.data<LiveBet[]>('GET', path), whose)
   }
 }

@@ -1,12 +1,14 @@
 import type { StatementRow } from '@layline/shared/entities/account'
 import type { Balance } from '@layline/shared/entities/session'
 import { SPORT } from '@layline/shared/sports'
-import { createSimulator, type Simulator } from '@layline/simulator'
+import { createSimulator } from '@layline/simulator'
 import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import type { Exchange, OrderView } from '../../../../simulator/exchange/exchange.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import type { EventFacts } from '../../../../simulator/world/catalogue.ts'
+import type { World } from '../../../../simulator/world/world.ts'
 import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
+import type { Trial } from '../../trial.ts'
 import { randomOrder } from './random-order.ts'
 import { exposureOf } from './worst-case.ts'
 
@@ -26,59 +28,65 @@ const RECOUNT_EVERY = 60
 /** With less than this free a round would only be refused. */
 const FREE_AT_LEAST_RUPEES = 30_000
 
+/** Of all worlds of a trial. */
+export const rushFigures = (trial: Trial, rounds: number, worlds: number) => ({
+  rounds: trial.atLeast('rounds of 200 orders at once', rounds),
+  short: trial.atLeast('orders refused for want of money', rounds),
+  settled: trial.atLeast('markets settled in between', worlds),
+  below: trial.never('times less than nothing was available'),
+  unlike: trial.never('exposures unlike every outcome tried'),
+  mistold: trial.never('answers unlike the list of bets'),
+  misstated: trial.never('balances unlike the statement'),
+  accepted: 0,
+  cancels: 0,
+  recounted: 0,
+})
+type RushFigures = ReturnType<typeof rushFigures>
+
 /** A world in this process whose one player sends more than he can pay, over several sockets and calls at once. */
 export class RushedWorld {
-  rounds = 0
-  accepted = 0
-  short = 0
-  cancels = 0
-  settled = 0
-  recounted = 0
-  below = 0
-  unlike = 0
-  mistold = 0
-  misstated = 0
-  readonly wrong: string[] = []
+  readonly #figures: RushFigures
   readonly #dice: Dice
-  readonly #simulator: Simulator
+  readonly #exchange: Exchange
   readonly #player: Player
   readonly #lines: BetClient[]
+  readonly #events: readonly EventFacts[]
   #orders = 0
   #fences = 0
   #sinceRecount = 0
-  readonly #events: readonly EventFacts[]
 
-  private constructor(dice: Dice, simulator: Simulator, player: Player, lines: BetClient[]) {
-    const { catalogue, nowMs } = simulator.main.world
+  private constructor(figures: RushFigures, dice: Dice, world: World, player: Player, lines: BetClient[]) {
+    const { catalogue, exchange, nowMs } = world
     const events = [...catalogue.events()]
     const onCard = events.filter(({ sportId, startMs }) => sportId === SPORT_ID && startMs <= nowMs)
     this.#events = events.length === 1 ? events : onCard.slice(0, EVENTS_MOST)
+    this.#figures = figures
     this.#dice = dice
-    this.#simulator = simulator
+    this.#exchange = exchange
     this.#player = player
     this.#lines = lines
+    this.#watch()
   }
 
-  static async open(dice: Dice, scenario: string, dataDir: string | undefined): Promise<RushedWorld> {
+  /** Opens a world, sends so many rounds, and closes it. */
+  static async live(figures: RushFigures, dice: Dice, rounds: number, scenario: string, dataDir?: string) {
     const options = { scenario, seed: dice.int(1, 1_000_000), paused: true, ...(dataDir && { dataDir }) }
     const simulator = await createSimulator({ ...options, orderRate: 0 }).listen()
-    const player = await new Player(simulator.url).login(USER)
     const lines: BetClient[] = []
-    for (let i = 0; i < LINES; i++) lines.push(await new BetClient(simulator.url, player.token).open())
-    const world = new RushedWorld(dice, simulator, player, lines)
-    world.#watch()
-    return world
-  }
-
-  get #exchange(): Exchange {
-    return this.#simulator.main.world.exchange
+    try {
+      const player = await new Player(simulator.url).login(USER)
+      for (let i = 0; i < LINES; i++) lines.push(await new BetClient(simulator.url, player.token).open())
+      await new RushedWorld(figures, dice, simulator.main.world, player, lines).#live(rounds)
+    } finally {
+      for (const line of lines) line.close()
+      await simulator.close()
+    }
   }
 
   /** Looks at the wallet after every single acceptance, not only when the dust has settled. */
   #watch(): void {
-    const exchange = this.#exchange
-    const place = exchange.place.bind(exchange)
-    exchange.place = (request, atMs) => {
+    const place = this.#exchange.place.bind(this.#exchange)
+    this.#exchange.place = (request, atMs) => {
       const outcome = place(request, atMs)
       if (request.accountId === USER && outcome.ok) {
         this.#lookAtWallet()
@@ -91,8 +99,7 @@ export class RushedWorld {
   #lookAtWallet(): void {
     const { availablePaise } = this.#exchange.wallet(USER)
     if (availablePaise >= 0) return
-    this.below++
-    this.wrong.push(`after ${this.#orders} orders ${availablePaise} paise are available`)
+    this.#figures.below.count(`after ${this.#orders} orders ${availablePaise} paise are available`)
   }
 
   #bets(): OrderView[] {
@@ -100,29 +107,31 @@ export class RushedWorld {
   }
 
   #recount(when: string): void {
-    this.recounted++
+    const { below, unlike } = this.#figures
+    this.#figures.recounted++
     const { exposurePaise, chipsPaise } = this.#exchange.wallet(USER)
     try {
       const recounted = exposureOf(this.#bets(), (marketId) => this.#exchange.market(marketId))
-      if (chipsPaise + recounted < 0) this.below++
+      if (chipsPaise + recounted < 0) below.count()
       if (recounted === exposurePaise) return
-      this.wrong.push(`${when}: exposure ${exposurePaise}, every outcome tried ${recounted}`)
+      unlike.count(`${when}: exposure ${exposurePaise}, every outcome tried ${recounted}`)
     } catch (error) {
-      this.wrong.push(`${when}: ${(error as Error).message}`)
+      unlike.count(`${when}: ${(error as Error).message}`)
     }
-    this.unlike++
   }
 
-  async live(rounds: number): Promise<void> {
+  async #live(rounds: number): Promise<void> {
     const offAfter = Math.ceil(rounds / 2)
+    let settled = 0
     for (let round = 1; round <= rounds; round++) {
       if (round === offAfter + 1) await this.#advance(OFF_MS)
       await this.#round(round === rounds)
       await this.#check(`round ${round}`)
       await this.#makeRoom()
       await this.#advance(this.#dice.int(0, 20_000))
-      await this.#check(`after round ${round}`)
+      settled = await this.#check(`after round ${round}`)
     }
+    this.#figures.settled.add(settled)
   }
 
   #advance(advanceMs: number): Promise<unknown> {
@@ -131,7 +140,7 @@ export class RushedWorld {
 
   /** All of them in one go, with cancels among them, and in the last round the end of the match. */
   async #round(isLast: boolean): Promise<void> {
-    this.rounds++
+    this.#figures.rounds.count()
     const markets = this.#events.flatMap(({ marketIds }) => marketIds.map((id) => this.#exchange.market(id)!))
     const orders = Array.from({ length: ORDERS_A_ROUND }, () =>
       randomOrder(this.#dice, markets, `w${++this.#orders}`),
@@ -165,7 +174,7 @@ export class RushedWorld {
   }
 
   async #cancel({ betId }: OrderView): Promise<void> {
-    this.cancels++
+    this.#figures.cancels++
     await this.#player.send('GET', `/api/v1/users/delete?id=${betId}`)
   }
 
@@ -186,42 +195,38 @@ export class RushedWorld {
   }
 
   #compare(orders: readonly Order[], answers: readonly (Answer | undefined)[]): void {
+    const { short, mistold } = this.#figures
     const bets = new Map(this.#bets().map((bet) => [bet.clientOrderId, bet]))
-    orders.forEach(({ orderId }, index) => {
+    for (const [index, { orderId }] of orders.entries()) {
       const answer = answers[index]
       const bet = bets.get(orderId)
-      if (answer?.accepted) this.accepted++
-      if (answer?.code === 'INSUFFICIENT_FUNDS') this.short++
+      if (answer?.accepted) this.#figures.accepted++
+      if (answer?.code === 'INSUFFICIENT_FUNDS') short.count()
       const asTold = answer?.accepted
         ? bet !== undefined
         : bet === undefined || bet.matchedPaise + bet.remainingPaise === 0
-      if (answer && asTold) return
-      this.mistold++
-      this.wrong.push(`${orderId}: told ${answer?.code}, in the list ${bet?.status}`)
-    })
+      if (answer && asTold) continue
+      mistold.count(`${orderId}: told ${answer?.code}, in the list ${bet?.status}`)
+    }
   }
 
   #balance(): Promise<Balance> {
     return this.#player.data('GET', '/api/v1/users/balance')
   }
 
-  /** What the player sees, against his bets and his statement. */
-  async #check(when: string): Promise<void> {
+  /** What the player sees, against his bets and his statement; answers how many settlements that has. */
+  async #check(when: string): Promise<number> {
+    const { below, misstated } = this.#figures
     this.#lookAtWallet()
     this.#recount(when)
     const { deBalance, exposure } = await this.#balance()
-    if (deBalance + exposure < 0) this.below++
+    if (deBalance + exposure < 0) below.count()
     const days = { startDate: '2000-01-01', endDate: '2999-01-01' }
     const rows = await this.#player.data<StatementRow[]>('POST', '/api/v1/users/userstatement', days)
-    this.settled = rows.filter(({ entryType }) => entryType === 'SETTLEMENT').length
     const stated = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    if (stated === Math.round(deBalance * 100)) return
-    this.misstated++
-    this.wrong.push(`${when}: balance ${deBalance}, statement ${stated / 100}`)
-  }
-
-  async close(): Promise<void> {
-    for (const line of this.#lines) line.close()
-    await this.#simulator.close()
+    if (stated !== Math.round(deBalance * 100)) {
+      misstated.count(`${when}: balance ${deBalance}, statement ${stated / 100}`)
+    }
+    return rows.filter(({ entryType }) => entryType === 'SETTLEMENT').length
   }
 }

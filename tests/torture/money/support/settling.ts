@@ -2,11 +2,7 @@ import { CLEARING } from '../../../../simulator/exchange/accounts/account-state.
 import { Exchange } from '../../../../simulator/exchange/exchange.ts'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { type Result, wonBy } from '../../../../simulator/exchange/settlement/result.ts'
-import {
-  type ExchangeSnapshot,
-  restoreExchange,
-  snapshotExchange,
-} from '../../../../simulator/exchange/snapshot.ts'
+import { restoreExchange, snapshotExchange } from '../../../../simulator/exchange/snapshot.ts'
 import { expectedBalances } from './naive-settlement.ts'
 
 const MARKET = '1.1'
@@ -18,14 +14,8 @@ const DEPOSIT_PAISE = 10_000_00
 const BETS_MOST = 25
 const DECISIONS_MOST = 8
 
-export interface TriedSettling {
-  decisions: number
-  restarts: number
-  /** Settling what is settled and reversing what is not: nothing may come of it. */
-  refused: number
-  isMoneyMoved: boolean
-  wrong: string[]
-}
+/** What was done over many runs. Refused: settling what is settled, and reversing what is not. */
+type SettlingTally = Record<'decisions' | 'restarts' | 'refused', number>
 
 function newMarket(dice: Dice): Exchange {
   const exchange = new Exchange()
@@ -81,8 +71,8 @@ function randomResult(dice: Dice, exchange: Exchange): Result {
   return wonBy(...order.slice(0, numberOfWinners))
 }
 
-const through = (exchange: Exchange): ExchangeSnapshot =>
-  JSON.parse(JSON.stringify(snapshotExchange(exchange))) as ExchangeSnapshot
+const textOf = (exchange: Exchange) => JSON.stringify(snapshotExchange(exchange))
+const through = (exchange: Exchange): ReturnType<typeof snapshotExchange> => JSON.parse(textOf(exchange))
 
 /**
  * Everything that a decision decides: balances, profits, exposures, and how each bet ended. Whether what was not matched
@@ -90,11 +80,10 @@ const through = (exchange: Exchange): ExchangeSnapshot =>
  */
 function outcome(exchange: Exchange): string {
   const wallets = ACCOUNTS.map((id) => [id, exchange.wallet(id)])
-  const bets = PLAYERS.flatMap((id) => exchange.ordersOf(id)).map(
-    ({ betId, matchedPaise, cancelledPaise, lapsedPaise, voidedPaise, result, profitPaise }) => {
-      return [betId, matchedPaise, cancelledPaise, lapsedPaise + voidedPaise, result, profitPaise]
-    },
-  )
+  const bets = PLAYERS.flatMap((id) => exchange.ordersOf(id)).map((bet) => {
+    const { betId, matchedPaise, cancelledPaise, lapsedPaise, voidedPaise, result, profitPaise } = bet
+    return [betId, matchedPaise, cancelledPaise, lapsedPaise + voidedPaise, result, profitPaise]
+  })
   const { status, runners } = exchange.market(MARKET)!
   return JSON.stringify({ wallets, bets, status, runners: runners.map((runner) => runner.status) })
 }
@@ -104,58 +93,61 @@ function decide(exchange: Exchange, result: Result, atMs: number): void {
   else exchange.settle(MARKET, result, atMs)
 }
 
-/** One market, decided and reversed as chance has it, against the same market decided once. */
-export function trySettling(seed: number): TriedSettling {
+/** One market, decided and reversed as chance has it, against the same one decided once; a line for what is wrong. */
+export function trySettling(seed: number, tally: SettlingTally): { isMoneyMoved: boolean; wrong: string[] } {
   const dice = new Dice(seed)
   let exchange = newMarket(dice)
   const undecided = through(exchange)
-  const tried: TriedSettling = { decisions: 0, restarts: 0, refused: 0, isMoneyMoved: false, wrong: [] }
+  const wrong: string[] = []
+  const claim = (holds: boolean, line: string) => {
+    if (!holds) wrong.push(line)
+  }
   let result: Result | undefined
-  const isRefused = (work: () => void): void => {
-    const before = JSON.stringify(snapshotExchange(exchange))
+  const tryRefused = (work: () => void): void => {
+    const before = textOf(exchange)
     try {
       work()
-      tried.wrong.push('a market was settled twice, or reversed twice')
+      wrong.push('a market was settled twice, or reversed twice')
     } catch {
-      tried.refused++
+      tally.refused++
     }
-    if (JSON.stringify(snapshotExchange(exchange)) !== before) tried.wrong.push('a refusal changed something')
+    claim(textOf(exchange) === before, 'a refusal changed something')
   }
   const decisions = dice.int(1, DECISIONS_MOST)
-  for (let atMs = 1000; tried.decisions < decisions || !result; atMs++) {
+  for (let decided = 0; decided < decisions || !result; decided++) {
+    const atMs = 1000 + decided
     if (dice.next() < 0.4) {
       exchange = restoreExchange(through(exchange))
-      tried.restarts++
+      tally.restarts++
     }
     const settled: Result | undefined = result
     if (settled) {
-      if (dice.next() < 0.3) isRefused(() => decide(exchange, randomResult(dice, exchange), atMs))
+      if (dice.next() < 0.3) tryRefused(() => decide(exchange, randomResult(dice, exchange), atMs))
       exchange.reverse(MARKET, atMs)
       result = undefined
     } else {
-      if (dice.next() < 0.3) isRefused(() => exchange.reverse(MARKET, atMs))
+      if (dice.next() < 0.3) tryRefused(() => exchange.reverse(MARKET, atMs))
       result = randomResult(dice, exchange)
       decide(exchange, result, atMs)
     }
-    tried.decisions++
+    tally.decisions++
   }
   const once = restoreExchange(undecided)
   decide(once, result, 0)
-  if (outcome(once) !== outcome(exchange))
-    tried.wrong.push(`not as if ${JSON.stringify(result)} had come once`)
+  claim(outcome(once) === outcome(exchange), `not as if ${JSON.stringify(result)} had come once`)
   const expected = expectedBalances(undecided, result)
+  let isMoneyMoved = false
   for (const accountId of ACCOUNTS) {
     const paise = exchange.ledger.balancePaise(accountId)
     const opening = accountId === MAKER ? 0 : DEPOSIT_PAISE
     const due = opening + (expected.get(accountId) ?? 0)
-    if (paise !== due) tried.wrong.push(`${accountId} has ${paise} paise, by hand it is ${due}`)
-    if (paise !== opening) tried.isMoneyMoved = true
+    claim(paise === due, `${accountId} has ${paise} paise, by hand it is ${due}`)
+    if (paise !== opening) isMoneyMoved = true
     const entries = exchange.entries(accountId)
     const booked = entries.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    if (entries.length > 0 && booked !== paise)
-      tried.wrong.push(`the statement of ${accountId} does not add up`)
+    claim(entries.length === 0 || booked === paise, `the statement of ${accountId} does not add up`)
   }
-  if (exchange.ledger.sumPaise() !== 0) tried.wrong.push('the ledger does not sum to nothing')
-  if (exchange.ledger.balancePaise(CLEARING) !== 0) tried.wrong.push('the clearing account keeps money')
-  return tried
+  claim(exchange.ledger.sumPaise() === 0, 'the ledger does not sum to nothing')
+  claim(exchange.ledger.balancePaise(CLEARING) === 0, 'the clearing account keeps money')
+  return { isMoneyMoved, wrong }
 }

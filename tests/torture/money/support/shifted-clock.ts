@@ -1,13 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Shift {
-  /** How far the wall's date moves, ms. */
-  dateMs?: number
-  /** How far the monotonic clock moves: what it does while a machine sleeps, ms. */
-  monotonicMs?: number
-}
-
 /** Loaded into a process before anything else, so that whoever asks for the time gets the shifted one. */
 const PRELOAD = `
   const now = Date.now.bind(Date)
@@ -16,8 +9,7 @@ const PRELOAD = `
   let monotonicMs = 0
   globalThis.Date = class extends Date {
     constructor(...given) {
-      if (given.length === 0) super(now() + dateMs)
-      else super(...given)
+      super(...(given.length === 0 ? [now() + dateMs] : given))
     }
     static now() {
       return now() + dateMs
@@ -34,7 +26,12 @@ const PRELOAD = `
 /** Arguments for Node: a process that is started with them and a channel has clocks that can be shifted. */
 export const WITH_SHIFTED_CLOCK = ['--import', `data:text/javascript,${encodeURIComponent(PRELOAD)}`] as const
 
-/** Shifts the clocks of such a process while it runs; resolves once it reads the new time. */
+type Shift = { dateMs?: number; monotonicMs?: number }
+
+/**
+ * Shifts the clocks of such a process while it runs: the wall's date, and the monotonic one, which moves while a machine
+ * sleeps. Resolves once it reads the new time.
+ */
 export async function shiftClock(child: ChildProcess, shift: Shift): Promise<void> {
   const done = once(child, 'message')
   child.send(shift)

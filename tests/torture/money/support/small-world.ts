@@ -42,10 +42,7 @@ export function smallSetup(seed: number): WorldSetup {
     epochMs: EPOCH_MS,
     scenario: { title: 'Small', announcement: '', commission: 0, matches: [] },
     recordings: [{ name: 'small', messages: [OPENING] }],
-    accounts: DEFAULT_ACCOUNTS.slice(0, PLAYERS.length).map((account) => ({
-      ...account,
-      chipsPaise: CHIPS_PAISE,
-    })),
+    accounts: DEFAULT_ACCOUNTS.slice(0, PLAYERS.length).map((each) => ({ ...each, chipsPaise: CHIPS_PAISE })),
   }
 }
 
@@ -55,23 +52,24 @@ export function identityOf({ seed, epochMs }: WorldSetup): WorldIdentity {
 
 export type OrderInput = Extract<Input, { kind: 'order' }>
 
+type Bet = Omit<OrderInput['order'], 'selectionName' | 'persistence' | 'fillOrKill'>
+
+/** As an order comes from one who says no more than he must. */
+export function orderInput(userName: string, bet: Bet): OrderInput {
+  const order = { ...bet, selectionName: '', persistence: 'LAPSE', fillOrKill: false } as const
+  return { kind: 'order', userName, order }
+}
+
 /** An order of the small world that is always taken; some match, some rest. */
 export function smallOrder(dice: Dice, orderId: string): OrderInput {
-  return {
-    kind: 'order',
-    userName: dice.pick(PLAYERS),
-    order: {
-      stack: dice.int(100, 400),
-      odds: dice.int(150, 450) / 100,
-      marketId: MARKET,
-      selectionId: dice.pick(RUNNERS),
-      selectionName: '',
-      betType: dice.pick(['BACK', 'LAY'] as const),
-      orderId,
-      persistence: 'LAPSE',
-      fillOrKill: false,
-    },
-  }
+  return orderInput(dice.pick(PLAYERS), {
+    stack: dice.int(100, 400),
+    odds: dice.int(150, 450) / 100,
+    marketId: MARKET,
+    selectionId: dice.pick(RUNNERS),
+    betType: dice.pick(['BACK', 'LAY'] as const),
+    orderId,
+  })
 }
 
 /** Mostly orders; now and then what else a player does. */

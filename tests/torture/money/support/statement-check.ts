@@ -4,44 +4,37 @@ import type { Balance } from '@layline/shared/entities/session'
 import type { Player } from '@layline/simulator/testing'
 
 const paise = (rupees: number) => Math.round(rupees * 100)
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const paiseOf = (rows: readonly StatementRow[]) => rows.reduce((sum, { amount }) => sum + paise(amount), 0)
 
-export interface MoneyCheck {
-  /** Markets that the statement names. */
-  settled: number
-  /** A line for each market whose settlement is not what its bets came to. */
-  missettled: string[]
-  misstated: string[]
-}
-
-/** What a player sees of his money, one view against the other: balance, statement, and the bets of these events. */
-export async function whyMoneyIsWrong(player: Player, eventIds: Iterable<string>): Promise<MoneyCheck> {
+/**
+ * What a player sees of his money, one view against the other: balance, statement, and the bets of these events. A line
+ * for each thing that is wrong, and how many markets the statement names.
+ */
+export async function whyMoneyIsWrong(player: Player, eventIds: Iterable<string>) {
   const bets: LiveBet[] = []
   for (const eventId of eventIds) {
     bets.push(...(await player.data<LiveBet[]>('GET', `/api/v1/users/getbets?eid=${eventId}`)))
   }
   const days = { startDate: '2000-01-01', endDate: '2999-01-01' }
   const rows = await player.data<StatementRow[]>('POST', '/api/v1/users/userstatement', days)
-  const balance = await player.data<Balance>('GET', '/api/v1/users/balance')
+  const { deBalance, dePL, exposure } = await player.data<Balance>('GET', '/api/v1/users/balance')
   const settlements = rows.filter(({ entryType }) => entryType === 'SETTLEMENT')
-  const missettled = whyMissettled(bets, settlements)
   const misstated: string[] = []
   const claim = (holds: boolean, line: string) => {
     if (!holds) misstated.push(line)
   }
-  const { deBalance, dePL, exposure } = balance
-  const stated = sum(rows.map(({ amount }) => paise(amount)))
-  const won = sum(settlements.map(({ amount }) => paise(amount)))
+  const stated = paiseOf(rows)
+  const won = paiseOf(settlements)
   claim(stated === paise(deBalance), `balance ${deBalance}, statement ${stated / 100}`)
   claim(won === paise(dePL), `profit ${dePL}, settlements ${won / 100}`)
   claim(deBalance + exposure >= 0, `${deBalance + exposure} is available`)
   const isOpen = bets.some(({ betStatus, winStatus }) => betStatus !== 'CANCLE' && winStatus === '')
   claim(isOpen || exposure === 0, `exposure ${exposure} with no open bet`)
-  return { settled: new Set(settlements.map(({ stMarketId }) => stMarketId)).size, missettled, misstated }
+  return { ...whyMissettled(bets, settlements), misstated }
 }
 
-function whyMissettled(bets: readonly LiveBet[], settlements: readonly StatementRow[]): string[] {
-  const wrong: string[] = []
+function whyMissettled(bets: readonly LiveBet[], settlements: readonly StatementRow[]) {
+  const missettled: string[] = []
   const won = new Map<string, number>()
   for (const { marketId, betStatus, winStatus, win } of bets) {
     if (betStatus === 'EXECUTED' && winStatus !== '') won.set(marketId, (won.get(marketId) ?? 0) + paise(win))
@@ -50,12 +43,12 @@ function whyMissettled(bets: readonly LiveBet[], settlements: readonly Statement
   for (const { stMarketId, amount } of settlements) {
     booked.set(stMarketId, [...(booked.get(stMarketId) ?? []), paise(amount)])
   }
-  for (const [marketId, amounts] of booked) {
-    if (amounts.length !== 1) wrong.push(`market ${marketId} is in the statement ${amounts.length} times`)
+  for (const [marketId, { length }] of booked) {
+    if (length !== 1) missettled.push(`market ${marketId} is in the statement ${length} times`)
   }
   for (const [marketId, amount] of won) {
     const [one] = booked.get(marketId) ?? []
-    if (one !== amount) wrong.push(`market ${marketId} paid ${one}, its bets came to ${amount}`)
+    if (one !== amount) missettled.push(`market ${marketId} paid ${one}, its bets came to ${amount}`)
   }
-  return wrong
+  return { settled: booked.size, missettled }
 }

@@ -12,13 +12,19 @@ export interface Fault {
   kind: 'ERROR' | 'DEATH'
 }
 
-class InjectedFault extends SqliteError {
-  constructor(message: string) {
-    super('SQLITE_IOERR', message)
+/** Shows every statement that is prepared from now on, whichever the driver; answers what ends that. */
+export function onPrepare(show: (statement: SqliteStatement, sql: string) => void): () => void {
+  const { prototype } = SqliteDatabase
+  const { prepare } = prototype
+  prototype.prepare = function (this: SqliteDatabase, sql: string) {
+    const statement = prepare.call(this, sql)
+    show(statement, sql)
+    return statement
+  }
+  return () => {
+    prototype.prepare = prepare
   }
 }
-
-type Method = (...args: unknown[]) => unknown
 
 /**
  * Puts itself between the journal and its database, whichever driver that has, and counts its steps: every statement
@@ -28,8 +34,8 @@ type Method = (...args: unknown[]) => unknown
 export class StatementFaults {
   steps = 0
   readonly #fault: Fault
-  readonly #undo: (() => void)[] = []
   readonly #open = new Set<SqliteDatabase>()
+  #undo = () => {}
   #isOff = false
 
   constructor(fault: Fault = { step: Number.POSITIVE_INFINITY, kind: 'ERROR' }) {
@@ -46,74 +52,51 @@ export class StatementFaults {
     this.steps++
     const { step, kind } = this.#fault
     if (this.steps === step || (kind === 'DEATH' && this.steps > step)) {
-      throw new InjectedFault(`step ${this.steps}, ${what}, was made to fail`)
+      throw new SqliteError('SQLITE_IOERR', `step ${this.steps}, ${what}, was made to fail`)
     }
-  }
-
-  /** A moment only a death can fall into. */
-  #moment(what: string): void {
-    if (this.#fault.kind === 'DEATH') this.#step(what)
   }
 
   install(): this {
     const faults = this
-    this.#wrap(
-      'prepare',
-      (original) =>
-        function (this: SqliteDatabase, sql: unknown) {
-          const statement = original.call(this, sql) as SqliteStatement
-          faults.#watch(statement, String(sql))
-          return statement
-        },
-    )
-    this.#wrap(
-      'exec',
-      (original) =>
-        function (this: SqliteDatabase, sql: unknown) {
-          faults.#open.add(this)
-          faults.#step(`exec ${String(sql).slice(0, 30)}`)
-          return original.call(this, sql)
-        },
-    )
-    this.#wrap(
-      'close',
-      (original) =>
-        function (this: SqliteDatabase) {
-          faults.#step('close')
-          return original.call(this)
-        },
-    )
+    const { prototype } = SqliteDatabase
+    const { exec, close } = prototype
+    prototype.exec = function (this: SqliteDatabase, sql: string) {
+      faults.#open.add(this)
+      faults.#step(`exec ${sql.slice(0, 30)}`)
+      exec.call(this, sql)
+    }
+    prototype.close = function (this: SqliteDatabase) {
+      faults.#step('close')
+      close.call(this)
+    }
+    const stopShowing = onPrepare((statement, sql) => this.#watch(statement, sql))
+    this.#undo = () => {
+      stopShowing()
+      Object.assign(prototype, { exec, close })
+    }
     return this
   }
 
   #watch(statement: SqliteStatement, sql: string): void {
-    const step =
-      (original: Method) =>
-      (...args: unknown[]) => {
-        this.#step(sql.slice(0, 30))
-        const result = original.apply(statement, args)
-        if (sql === 'COMMIT') this.#moment('committed')
-        return result
-      }
-    Object.defineProperty(statement, 'run', { value: step(statement.run as Method) })
-    if (sql.startsWith('PRAGMA')) {
-      Object.defineProperty(statement, 'get', { value: step(statement.get as Method) })
+    const { run, get } = statement
+    const what = sql.slice(0, 30)
+    statement.run = (...values) => {
+      this.#step(what)
+      run.apply(statement, values)
+      // A moment only a death can fall into.
+      if (sql === 'COMMIT' && this.#fault.kind === 'DEATH') this.#step('committed')
     }
-  }
-
-  #wrap(name: 'prepare' | 'exec' | 'close', make: (original: Method) => Method): void {
-    const prototype = SqliteDatabase.prototype as unknown as Record<string, Method>
-    const original = prototype[name]!
-    prototype[name] = make(original)
-    this.#undo.push(() => {
-      prototype[name] = original
-    })
+    if (!sql.startsWith('PRAGMA')) return
+    statement.get = (...values) => {
+      this.#step(what)
+      return get.apply(statement, values)
+    }
   }
 
   /** Takes itself away and closes what a dead process would have left to the system. */
   remove(): void {
     this.#isOff = true
-    for (const undo of this.#undo) undo()
+    this.#undo()
     for (const db of this.#open) if (db.isOpen) db.close()
   }
 }

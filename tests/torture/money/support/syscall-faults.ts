@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LiveBet } from '@layline/shared/entities/bet'
-import { BetClient, type Order, Player } from '@layline/simulator/testing'
-import { type Answer, overRest, overSocket, type Way } from '../../support/answer.ts'
-import { builtCommands } from '../../support/built-simulator.ts'
+import { Player } from '@layline/simulator/testing'
 import { FAR } from '../../support/far-scenario.ts'
 import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
-import { KnownBets } from './known-bets.ts'
+import { KnownBets, newBettor } from './known-bets.ts'
+import { readTrace, traced } from './traced-flush.ts'
 
 /** What the journal's files are written, flushed, shortened and taken away with. */
 const CALLS = ['pwrite64', 'fdatasync', 'fsync', 'ftruncate', 'unlink'] as const
@@ -43,108 +41,57 @@ export class SyscallFaults {
 
   /** Bets with this fault, starts again without it, and looks. Answers how often each call was made. */
   async try(fault?: SyscallFault): Promise<Map<string, number>> {
+    const name = fault ? `${fault.call} ${fault.k}, ${fault.failure}` : 'without a fault'
+    const wrong = { count: (line: string) => this.wrong.push(`${name}: ${line}`) }
+    const bets = new KnownBets({ lost: wrong, doubled: wrong })
     const dataDir = this.#sandbox.newFolder()
-    const trace = `${dataDir}.trace`
     const file = join(dataDir, 'main', 'journal.db')
-    const started = await this.#sandbox.tryToStart({
-      command: [
-        'strace',
-        ...[
-          '-f',
-          '-o',
-          trace,
-          '-P',
-          file,
-          '-P',
-          `${file}-wal`,
-          '-P',
-          `${file}-mark`,
-          '-e',
-          `trace=${CALLS.join()}`,
-        ],
-        ...(fault ? ['-e', `inject=${fault.call}:${fault.failure}:when=${fault.k}`] : []),
-        process.execPath,
-        builtCommands().main,
-      ],
-      args: ['--data-dir', dataDir, '--scenario', FAR],
-      ownGroup: true,
-    })
-    const bets = new KnownBets()
-    const unsure: Order[] = []
+    const options = [file, `${file}-wal`, `${file}-mark`].flatMap((path) => ['-P', path])
+    options.push('-e', `trace=${CALLS.join()}`)
+    if (fault) options.push('-e', `inject=${fault.call}:${fault.failure}:when=${fault.k}`)
+    const started = await this.#sandbox.tryToStart(traced(dataDir, options))
     if (isLife(started)) {
-      await this.#bet(started, bets, unsure).catch(() => {})
+      await betOn(started, bets).catch(() => {})
       stop(started)
       await started.ended
     }
-    const name = fault ? `${fault.call} ${fault.k}, ${fault.failure}` : 'without a fault'
-    await this.#lookAfterRestart(dataDir, bets, unsure, name)
+    await this.#lookAfterRestart(dataDir, bets, wrong.count)
     this.runs++
     this.acknowledged += bets.acknowledged.size
-    return count(readFileSync(trace, 'latin1'))
+    return callsIn(readTrace(dataDir))
   }
 
-  /** One after the other, so that every run makes the same calls; over both ways. */
-  async #bet(life: Life, bets: KnownBets, unsure: Order[]): Promise<void> {
-    const player = await new Player(life.url).login()
-    const line = await new BetClient(life.url, player.token).open()
-    const ways: Way[] = [overSocket(line), overRest(player)]
-    for (const order of await orders(player)) {
-      bets.sent(order)
-      unsure.push(order)
-      const answer = await ways[unsure.length % ways.length]!(order)
-      if (!answer?.accepted) continue
-      bets.answered(order, answer.outcome!.betId)
-      unsure.pop()
-    }
-    line.close()
-  }
-
-  /** What was acknowledged is there; what was not is sent again, and then everything is there once. */
-  async #lookAfterRestart(dataDir: string, bets: KnownBets, unsure: Order[], name: string): Promise<void> {
+  async #lookAfterRestart(dataDir: string, bets: KnownBets, wrong: (line: string) => void): Promise<void> {
     const life = await this.#sandbox.tryToStart({ args: ['--data-dir', dataDir, '--scenario', FAR] })
-    if (!isLife(life)) {
-      this.wrong.push(`${name}: it does not start again: ${life.error}`)
-      return
-    }
-    const player = await new Player(life.url).login()
-    const look = async () => bets.compare(await player.data<LiveBet[]>('GET', '/api/v1/users/getbets'))
-    await look()
-    for (const order of unsure) {
-      const answer: Answer | undefined = await overRest(player)(order)
-      if (answer?.accepted) bets.answered(order, answer.outcome!.betId)
-      else this.wrong.push(`${name}: ${order.orderId} cannot be sent again: ${answer?.code}`)
-    }
-    await look()
-    this.wrong.push(...bets.wrong.map((line) => `${name}: ${line}`))
+    if (!isLife(life)) return wrong(`it does not start again: ${life.error}`)
+    await bets.sendAgain(await new Player(life.url).login(), wrong)
     life.child.kill('SIGTERM')
     const code = await life.ended
-    if (code !== 0) this.wrong.push(`${name}: the clean stop after it ended with ${code}`)
+    if (code !== 0) wrong(`the clean stop after it ended with ${code}`)
   }
 }
 
-async function orders(player: Player): Promise<Order[]> {
-  const [market] = await player.markets('sportsId=1')
-  return Array.from({ length: BETS }, (_, index) => ({
-    orderId: `s${index}`,
-    marketId: market!.stMarketID,
-    selectionId: market!.rates[0]!.stSelectionID,
-    betType: 'LAY',
-    odds: 1.01,
-    stack: 100,
-  }))
+/** One after the other, so that every run makes the same calls; over both ways. */
+async function betOn({ url }: Life, bets: KnownBets): Promise<void> {
+  const { line, ways, orderOf } = await newBettor(url)
+  for (let bet = 0; bet < BETS; bet++) {
+    const way = ways[(bets.unanswered().length + 1) % ways.length]!
+    await bets.place(orderOf(`s${bet}`), way)
+  }
+  line.close()
 }
 
 /** The traced process itself: a tracer that is asked to end lets it go, and its last calls would not fail. */
 function stop({ pid }: Life): void {
   try {
-    const [traced] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-    if (traced) process.kill(Number(traced), 'SIGTERM')
+    const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    if (child) process.kill(Number(child), 'SIGTERM')
   } catch {
     // It is gone already.
   }
 }
 
-function count(trace: string): Map<string, number> {
+function callsIn(trace: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [, call] of trace.matchAll(/^\d+ +(\w+)\(/gm)) counts.set(call!, (counts.get(call!) ?? 0) + 1)
   return counts

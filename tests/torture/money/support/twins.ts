@@ -1,5 +1,5 @@
 import { runTwins, type TwinsRun } from '../../../../simulator/exchange/proof/naive/twin-run.ts'
-import type { Trial } from '../../promise.ts'
+import type { Trial } from '../../trial.ts'
 
 export const TWIN_INPUTS = { short: 20_000, long: 1_000_000 }
 let last: { key: string; run: TwinsRun } | undefined

@@ -4,40 +4,35 @@ import type { MarketState } from '../../../../simulator/exchange/markets/market-
 /** Rounding may move a paisa for each piece, never more. */
 const ROUNDING = 1
 
+const isFor = ({ side }: OrderView) => side === 'BACK' || side === 'YES'
+
 /** A bet's money under one outcome: what is matched counts as it falls, what is open only where it would lose. */
 function moneyOf(order: OrderView, isHit: boolean): number {
-  const { side, remainingPaise, holdPaise, pieces } = order
-  const isFor = side === 'BACK' || side === 'YES'
-  let paise = 0
-  for (const { stakePaise, profitPaise } of pieces) {
-    const backer = isHit ? profitPaise : -stakePaise
-    paise += isFor ? backer : -backer
-  }
-  if (isFor && !isHit) paise -= remainingPaise
-  if (!isFor && isHit) paise -= holdPaise
-  return paise
+  const { remainingPaise, holdPaise, pieces } = order
+  let backer = 0
+  for (const { stakePaise, profitPaise } of pieces) backer += isHit ? profitPaise : -stakePaise
+  if (isFor(order)) return isHit ? backer : backer - remainingPaise
+  return isHit ? -backer - holdPaise : -backer
 }
 
-/** What is wrong with an order's own figures, made anew from stake and price. */
-function whyUnsound(order: OrderView): string | undefined {
+/** Throws where an order's own figures are not what stake and price make. */
+function check(order: OrderView): void {
   const exact = (paise: number, price: number) => (paise * (price - 100)) / 100
-  const { betId, side, placedPaise, askedHundredths, remainingPaise, holdPaise, pieces } = order
+  const { betId, placedPaise, askedHundredths, remainingPaise, holdPaise, pieces } = order
   for (const { stakePaise, priceHundredths, profitPaise } of pieces) {
     if (Math.abs(exact(stakePaise, priceHundredths) - profitPaise) > ROUNDING) {
-      return `bet ${betId}: ${stakePaise} at ${priceHundredths} wins ${profitPaise}`
+      throw new Error(`bet ${betId}: ${stakePaise} at ${priceHundredths} wins ${profitPaise}`)
     }
   }
-  if (side === 'BACK' || side === 'YES') return undefined
-  if (
-    remainingPaise > 0 &&
-    Math.abs(exact(remainingPaise, askedHundredths) - holdPaise) > pieces.length + ROUNDING
-  ) {
-    return `bet ${betId}: ${remainingPaise} at ${askedHundredths} holds ${holdPaise}`
+  if (isFor(order)) return
+  const offHold = Math.abs(exact(remainingPaise, askedHundredths) - holdPaise)
+  if (remainingPaise > 0 && offHold > pieces.length + ROUNDING) {
+    throw new Error(`bet ${betId}: ${remainingPaise} at ${askedHundredths} holds ${holdPaise}`)
   }
   const cost = pieces.reduce((sum, piece) => sum + piece.profitPaise, holdPaise)
-  return cost > exact(placedPaise, askedHundredths) + ROUNDING
-    ? `bet ${betId}: costs ${cost}, more than was asked`
-    : undefined
+  if (cost > exact(placedPaise, askedHundredths) + ROUNDING) {
+    throw new Error(`bet ${betId}: costs ${cost}, more than was asked`)
+  }
 }
 
 /**
@@ -50,8 +45,7 @@ export function exposureOf(
 ): number {
   const byMarket = new Map<string, OrderView[]>()
   for (const order of orders) {
-    const unsound = whyUnsound(order)
-    if (unsound !== undefined) throw new Error(unsound)
+    check(order)
     byMarket.set(order.marketId, [...(byMarket.get(order.marketId) ?? []), order])
   }
   let exposure = 0

@@ -70,12 +70,12 @@ export function answerParent(handlers: Readonly<Record<string, (given: never) =>
 export const sharedMs = () => Number(process.hrtime.bigint()) / 1e6
 
 /** Lends processes and ends them, however the work ends. */
-export async function withChildren<T>(
-  work: (start: (script: string, options?: object) => Child) => Promise<T>,
-): Promise<T> {
+export async function withChildren(
+  work: (start: (script: string, options?: object) => Child) => Promise<void>,
+): Promise<void> {
   const children: Child[] = []
   try {
-    return await work((script, options) => {
+    await work((script, options) => {
       const child = new Child(script, options)
       children.push(child)
       return child

@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { encodeFeedPong, encodeFeedRequest } from '@layline/shared/feed'
 import { TAG_IN_PLAY } from '@layline/shared/sports'
 import { backoffMs } from '../../../../client/feed/backoff.ts'
 import { answerParent, sharedMs } from './child.ts'
-import { frameOf, OPCODE, RawSocket } from './raw-socket.ts'
+import { OPCODE, RawSocket } from './raw-socket.ts'
+import { PONG, subscribe } from './talk.ts'
 
 // Thousands of readers in a process of their own. They look at a message's first bytes only: reading all of it would
 // measure them, not the server.
-const SUBSCRIBE = frameOf(
-  OPCODE.binary,
-  encodeFeedRequest({ action: 'subscribe', type: 'sports', tag: TAG_IN_PLAY }),
-)
-const PONG = frameOf(OPCODE.binary, encodeFeedPong())
+const SUBSCRIBE = subscribe('sports', TAG_IN_PLAY)
 /** `version`, `worldTime` and `speed` come first and are of fixed length; then the body's tag. */
 const WORLD_TIME_AT = 3
 const BODY_AT = 20
@@ -20,55 +16,56 @@ const DATA_TAG = 0x32
 const OPENED_AT_ONCE = 200
 const GIVE_UP_MS = 120_000
 
-interface Tick {
+export interface Tick {
+  worldMs: number
   came: number
   lastMs: number
 }
 let ticks = new Map<number, Tick>()
 let sockets: RawSocket[] = []
-let images = 0
 let lost = 0
 let errors = 0
 
 class Reader {
   readonly socket: RawSocket
   readonly hasImage: Promise<boolean>
+  #isFirst = true
 
   constructor(port: number) {
-    let seen: (isSeen: boolean) => void = () => {}
-    this.hasImage = new Promise((resolve) => {
-      seen = resolve
-    })
-    let isImage = true
     this.socket = new RawSocket({
       port,
       path: '/feed',
       onFrame: (opcode, payload) => {
-        if (opcode !== OPCODE.binary) return
+        if (opcode !== OPCODE.binary) return false
         const body = payload[BODY_AT]
         if (body === PING_TAG) this.socket.send(PONG)
-        if (body !== DATA_TAG) return
-        if (isImage) {
-          isImage = false
-          images++
-          seen(true)
-          return
-        }
-        const worldMs = payload.readDoubleLE(WORLD_TIME_AT)
-        const tick = ticks.get(worldMs) ?? { came: 0, lastMs: 0 }
-        tick.came++
-        tick.lastMs = sharedMs()
-        ticks.set(worldMs, tick)
+        return body === DATA_TAG && this.#onData(payload)
       },
     })
-    void this.socket.answered.then((status) => {
-      if (status === 101) this.socket.send(SUBSCRIBE)
-      else seen(false)
-    })
+    this.hasImage = this.#begin()
     void this.socket.closed.then(() => {
-      if (isImage) seen(false)
-      else lost++
+      if (!this.#isFirst) lost++
     })
+  }
+
+  async #begin(): Promise<boolean> {
+    if ((await this.socket.answered) !== 101) return false
+    this.socket.send(SUBSCRIBE)
+    return await Promise.race([this.socket.done.then(() => true), this.socket.closed.then(() => false)])
+  }
+
+  /** The first is the image, which is what is awaited. */
+  #onData(payload: Buffer): boolean {
+    if (this.#isFirst) {
+      this.#isFirst = false
+      return true
+    }
+    const worldMs = payload.readDoubleLE(WORLD_TIME_AT)
+    const tick = ticks.get(worldMs) ?? { worldMs, came: 0, lastMs: 0 }
+    tick.came++
+    tick.lastMs = sharedMs()
+    ticks.set(worldMs, tick)
+    return false
   }
 }
 
@@ -87,18 +84,11 @@ async function comeBack(port: number, how: 'at once' | 'backing off'): Promise<n
   return Number.POSITIVE_INFINITY
 }
 
-function cutAll(): void {
-  for (const socket of sockets) socket.reset()
-  sockets = []
-}
-
 answerParent({
   open: async ({ port, count }: { port: number; count: number }) => {
     while (sockets.length < count) {
-      const batch = Array.from(
-        { length: Math.min(OPENED_AT_ONCE, count - sockets.length) },
-        () => new Reader(port),
-      )
+      const length = Math.min(OPENED_AT_ONCE, count - sockets.length)
+      const batch = Array.from({ length }, () => new Reader(port))
       for (const reader of batch) if (await reader.hasImage) sockets.push(reader.socket)
     }
     return sockets.length
@@ -107,14 +97,14 @@ answerParent({
     ticks = new Map()
     lost = 0
     await pause(ms)
-    return { ticks: [...ticks].map(([worldMs, tick]) => ({ worldMs, ...tick })), lost }
+    return { ticks: [...ticks.values()], lost }
   },
   comeBack: async ({ port, how }: { port: number; how: 'at once' | 'backing off' }) => {
     const { length } = sockets
-    cutAll()
-    images = 0
+    for (const socket of sockets) socket.reset()
+    sockets = []
     errors = 0
     const times = await Promise.all(Array.from({ length }, () => comeBack(port, how)))
-    return { back: sockets.length, images, errors, slowestMs: times.reduce((a, b) => Math.max(a, b), 0) }
+    return { back: sockets.length, errors, slowestMs: times.reduce((a, b) => Math.max(a, b), 0) }
   },
 })

@@ -15,16 +15,16 @@ export function socketsPossible(wanted: number, say: (line: string) => void): nu
 }
 
 /** A simulator in a process, a crowd of readers in another. */
-export function withCrowd<T>(
+export function withCrowd(
   { seed, count }: { seed: number; count: number },
-  work: (host: Child, crowd: Child, port: number) => Promise<T>,
-): Promise<T> {
+  work: (host: Child, crowd: Child, port: number) => Promise<void>,
+): Promise<void> {
   return withChildren(async (start) => {
     // Quick enough that every tick has something to say.
     const host = start('world-host.ts', { seed, speed: 10 })
     const crowd = start('crowd-child.ts')
     const { port } = await host.ask<{ port: number }>('where')
     await crowd.ask('open', { port, count })
-    return await work(host, crowd, port)
+    await work(host, crowd, port)
   })
 }

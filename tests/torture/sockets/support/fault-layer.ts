@@ -1,9 +1,9 @@
-import { encodeFeedMessage, type FeedMessage } from '@layline/shared/feed'
+import { encodeFeedMessage } from '@layline/shared/feed'
+import type { MarketsMessage } from '../../../../client/feed/read-message.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 
 export const FAULTS = ['drop', 'double', 'reorder', 'truncate', 'alter'] as const
 export type Fault = (typeof FAULTS)[number]
-export type MarketsMessage = Extract<FeedMessage, { kind: 'data' | 'market_data' }>
 
 export const keyOf = (message: MarketsMessage) =>
   message.kind === 'data' ? `sports/${message.tag}` : `event/${message.eventId}`
@@ -21,18 +21,15 @@ function altered(message: MarketsMessage, dice: Dice): Uint8Array | undefined {
 
 /** What stands between the server and a client's line: makes one fault of a kind on the next change of a topic. */
 export class FaultLayer {
-  readonly #dice: Dice
-  readonly #armed = new Map<string, Fault>()
-  readonly #held = new Map<string, Uint8Array>()
+  /** The fault to make, by topic. */
+  readonly armed = new Map<string, Fault>()
   /** Images that are lost on their way, by topic. */
   readonly losesImage = new Set<string>()
+  readonly #dice: Dice
+  readonly #held = new Map<string, Uint8Array>()
 
   constructor(dice: Dice) {
     this.#dice = dice
-  }
-
-  arm(key: string, fault: Fault): void {
-    this.#armed.set(key, fault)
   }
 
   /** What was held back is lost: nothing came behind which it could come. */
@@ -42,7 +39,7 @@ export class FaultLayer {
 
   /** No fault is made any more, and nothing is held back. */
   disarm(): void {
-    this.#armed.clear()
+    this.armed.clear()
     this.#held.clear()
     this.losesImage.clear()
   }
@@ -54,11 +51,11 @@ export class FaultLayer {
     const late = this.#held.get(key)
     this.#held.delete(key)
     if (late) return { out: [bytes, late] }
-    const fault = this.#armed.get(key)
+    const fault = this.armed.get(key)
     if (!fault) return { out: [bytes] }
     const out = this.#made(fault, message, bytes)
     if (!out) return { out: [bytes] }
-    this.#armed.delete(key)
+    this.armed.delete(key)
     return { out, fault }
   }
 

@@ -4,5 +4,3 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]!
 }
-
-export const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0)

@@ -3,15 +3,9 @@ import { FEED_RESYNC_AGAIN_MS } from '@layline/shared/timings'
 import { WebSocket } from 'ws'
 import { FeedLine, type Subscription } from '../../../../client/feed/feed-line.ts'
 import { holdingKey, MarketStore } from '../../../../client/feed/market-store.ts'
+import type { MarketsMessage } from '../../../../client/feed/read-message.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { type Fault, FaultLayer, keyOf, type MarketsMessage } from './fault-layer.ts'
-
-/** A fault that was made and is not healed yet. */
-interface Outstanding {
-  fault: Fault
-  /** Since when the client must know: a later message, or the faulty one itself, has reached it. */
-  noticedMs: number | undefined
-}
+import { type Fault, FaultLayer, keyOf } from './fault-layer.ts'
 
 const TIMER_EARLY_MS = 20
 /** A ping that says nothing of how far anything was sent. */
@@ -32,7 +26,8 @@ export class Lane {
   passesPings = false
   readonly #url: string
   readonly #line: FeedLine
-  readonly #outstanding = new Map<string, Outstanding>()
+  /** Faults not healed yet, by topic: since when a message has reached the client by which it must know. */
+  readonly #outstanding = new Map<string, number | undefined>()
   readonly #askedMs = new Map<string, number>()
   #socket: WebSocket | undefined
   /** Whether everything was seen whole since it connected. */
@@ -91,8 +86,7 @@ export class Lane {
     const message = decodeFeedMessage(bytes)
     if (message.kind === 'error') this.refused++
     if (message.kind === 'ping_pong') {
-      if (this.passesPings) this.#line.receive(bytes)
-      else this.#line.receive(EMPTY_PING)
+      this.#line.receive(this.passesPings ? bytes : EMPTY_PING)
       for (const key of this.#outstanding.keys()) if (this.passesPings) this.#mustKnow(key)
       this.#reachedMs = message.worldTime
       this.#wake()
@@ -102,10 +96,10 @@ export class Lane {
   #onMarkets(message: MarketsMessage, bytes: Uint8Array): void {
     const key = keyOf(message)
     const { out, fault } = this.faults.pass(message, bytes)
-    const before = this.#outstanding.get(key)
+    const before = this.#outstanding.has(key)
     if (fault) {
       this.made[fault]++
-      if (fault !== 'double') this.#outstanding.set(key, { fault, noticedMs: undefined })
+      if (fault !== 'double') this.#outstanding.set(key, undefined)
     }
     for (const each of out) {
       this.#receive(each)
@@ -128,17 +122,16 @@ export class Lane {
   }
 
   #mustKnow(key: string): void {
-    const outstanding = this.#outstanding.get(key)
-    if (!outstanding || outstanding.noticedMs !== undefined) return
-    outstanding.noticedMs = performance.now()
+    if (!this.#outstanding.has(key) || this.#outstanding.get(key) !== undefined) return
+    this.#outstanding.set(key, performance.now())
     if (!this.#isStale(key)) this.unnoticed++
   }
 
   #onImage(key: string): void {
     this.#askedMs.delete(key)
     if (this.#isStale(key)) return
-    const outstanding = this.#outstanding.get(key)
-    if (outstanding?.noticedMs !== undefined) this.healsMs.push(performance.now() - outstanding.noticedMs)
+    const noticedMs = this.#outstanding.get(key)
+    if (noticedMs !== undefined) this.healsMs.push(performance.now() - noticedMs)
     this.#outstanding.delete(key)
   }
 
@@ -159,7 +152,7 @@ export class Lane {
   }
 
   get owesNotice(): boolean {
-    return [...this.#outstanding.values()].some(({ noticedMs }) => noticedMs === undefined)
+    return [...this.#outstanding.values()].includes(undefined)
   }
 
   /** The world's time has come through, and with it all that was sent before. */
@@ -169,9 +162,5 @@ export class Lane {
         this.#wake = resolve
       })
     }
-  }
-
-  close(): void {
-    this.cut()
   }
 }

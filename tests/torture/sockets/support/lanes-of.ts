@@ -1,7 +1,8 @@
 import { SPORT, TAG_IN_PLAY } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import type { Subscription } from '../../../../client/feed/feed-line.ts'
-import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import type { Trial } from '../../trial.ts'
 import { Lane } from './lane.ts'
 import { until } from './until.ts'
 
@@ -25,30 +26,32 @@ function subscriptionsOf(simulator: Simulator, dice: Dice): Subscription[] {
 }
 
 /** A world that stands still until it is moved, and clients that follow it. */
-export async function withLanes<T>(
-  seed: number,
+export async function withLanes(
+  trial: Trial,
   count: number,
-  work: (simulator: Simulator, lanes: readonly Lane[], dice: Dice) => Promise<T>,
-): Promise<T> {
-  const dice = new Dice(seed)
+  work: (simulator: Simulator, lanes: readonly Lane[], dice: Dice) => Promise<void>,
+): Promise<void> {
+  const dice = trial.dice()
   const simulator = await createSimulator({ seed: dice.int(1, 1_000_000), paused: true }).listen()
   const lanes: Lane[] = []
   try {
     // Matches have begun by then.
     simulator.main.moveTo(simulator.main.nowMs + 20 * 60_000)
     for (let i = 0; i < count; i++) {
-      lanes.push(
-        new Lane(simulator.url, new Dice(dice.int(0, 2 ** 31 - 1)), subscriptionsOf(simulator, dice)),
-      )
+      lanes.push(new Lane(simulator.url, dice.fork(), subscriptionsOf(simulator, dice)))
     }
     await Promise.all(lanes.map((lane) => lane.connect()))
-    await until('every client has its images', () => lanes.every((lane) => lane.isCurrent))
-    return await work(simulator, lanes, dice)
+    await areCurrent(lanes)
+    await work(simulator, lanes, dice)
   } finally {
-    for (const lane of lanes) lane.close()
+    for (const lane of lanes) lane.cut()
     await simulator.close()
   }
 }
+
+/** Waits until every client holds everything it follows, and all of it is live. */
+export const areCurrent = (lanes: readonly Lane[]) =>
+  until('every client is current', () => lanes.every((lane) => lane.isCurrent))
 
 /** Moves the world on, and waits until every client has what it sent. */
 export async function step(simulator: Simulator, lanes: readonly Lane[], byMs: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { UPGRADE } from '../../access/support/raw-request.ts'
 
 export const OPCODE = { more: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
-export interface FrameOptions {
+interface FrameOptions {
   fin?: boolean
   /** The three reserved bits, 0 to 7. */
   rsv?: number
@@ -30,12 +31,12 @@ export function frameOf(opcode: number, payload: Uint8Array, options: FrameOptio
   return Buffer.concat([head, mask, payload.map((byte, index) => byte ^ mask[index % 4]!)])
 }
 
-export interface RawOptions {
+interface RawOptions {
   port: number
   path: string
   headers?: Readonly<Record<string, string>>
-  /** Of a server's frames, whole ones only. */
-  onFrame?: (opcode: number, payload: Buffer) => void
+  /** Gets a server's whole frames; answers true once what was awaited has come. */
+  onFrame?: (opcode: number, payload: Buffer) => unknown
 }
 
 /** A socket that speaks just enough of the protocol to break it: bytes go out as they are given. */
@@ -45,26 +46,25 @@ export class RawSocket {
   readonly answered: Promise<number>
   /** The close code, 1006 where the connection ended without one. */
   readonly closed: Promise<number>
+  /** What `onFrame` awaits has come. */
+  readonly done: Promise<void>
   /** The answer's head. */
   head = ''
-  readonly #onFrame: ((opcode: number, payload: Buffer) => void) | undefined
+  #onFrame: (opcode: number, payload: Buffer) => void = () => {}
   #pending: Buffer = Buffer.alloc(0)
   #closeCode = 1006
 
   constructor({ port, path, headers = {}, onFrame }: RawOptions) {
-    this.#onFrame = onFrame
     this.tcp = connect({ port, host: '127.0.0.1' })
     this.tcp.on('error', () => {})
-    const asked = {
-      host: `localhost:${port}`,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      ...headers,
-    }
+    const asked = { host: `localhost:${port}`, ...UPGRADE, ...headers }
     const lines = Object.entries(asked).map(([name, value]) => `${name}: ${value}`)
     this.tcp.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    this.done = new Promise((resolve) => {
+      this.#onFrame = (opcode, payload) => {
+        if (onFrame?.(opcode, payload) === true) resolve()
+      }
+    })
     this.closed = new Promise((resolve) => this.tcp.once('close', () => resolve(this.#closeCode)))
     this.answered = new Promise((resolve) => {
       this.tcp.once('close', () => resolve(0))
@@ -89,18 +89,15 @@ export class RawSocket {
       const short = this.#pending[1]! & 0x7f
       const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10
       if (have < headBytes) return
-      const length =
-        short < 126
-          ? short
-          : short === 126
-            ? this.#pending.readUInt16BE(2)
-            : Number(this.#pending.readBigUInt64BE(2))
+      let length = short
+      if (short === 126) length = this.#pending.readUInt16BE(2)
+      else if (short === 127) length = Number(this.#pending.readBigUInt64BE(2))
       if (have < headBytes + length) return
       const opcode = this.#pending[0]! & 0x0f
       const payload = this.#pending.subarray(headBytes, headBytes + length)
       this.#pending = this.#pending.subarray(headBytes + length)
       if (opcode === OPCODE.close && length >= 2) this.#closeCode = payload.readUInt16BE(0)
-      this.#onFrame?.(opcode, payload)
+      this.#onFrame(opcode, payload)
     }
   }
 

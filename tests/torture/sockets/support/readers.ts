@@ -1,89 +1,75 @@
-import { decodeFeedMessage, encodeFeedPong, encodeFeedRequest } from '@layline/shared/feed'
+import { decodeFeedMessage, type FeedMessage, type FeedRequest } from '@layline/shared/feed'
 import { sharedMs } from './child.ts'
-import { frameOf, OPCODE, RawSocket } from './raw-socket.ts'
+import { OPCODE, RawSocket } from './raw-socket.ts'
+import { PONG, subscribe } from './talk.ts'
 
-const request = (type: 'sports' | 'event', tag: string) =>
-  frameOf(OPCODE.binary, encodeFeedRequest({ action: 'subscribe', type, tag }))
-const PONG = frameOf(OPCODE.binary, encodeFeedPong())
 const PONG_EVERY_MS = 2000
 
-/** Reads the little as it comes, and notes how late it was. */
-export class GoodReader {
-  readonly lateMs: number[] = []
+/** Follows a topic of the hub. */
+class Reader {
+  /** Of what it has read. */
   seq = 0
+  /** Changes that did not fit: what it was not sent it gets as an image. */
   gaps = 0
-  readonly #socket: RawSocket
+  protected readonly socket: RawSocket
 
   constructor(port: number) {
-    this.#socket = new RawSocket({
+    this.socket = new RawSocket({
       port,
       path: '/feed',
       onFrame: (opcode, payload) => {
-        if (opcode === OPCODE.binary) this.#onFrame(payload)
+        if (opcode === OPCODE.binary) this.onMessage(decodeFeedMessage(payload))
       },
     })
   }
 
-  async follow(): Promise<void> {
-    await this.#socket.answered
-    this.#socket.send(request('sports', '4'))
+  protected async subscribe(type: FeedRequest['type'], tag: string): Promise<void> {
+    await this.socket.answered
+    this.socket.send(subscribe(type, tag))
   }
 
-  #onFrame(payload: Buffer): void {
-    const message = decodeFeedMessage(payload)
-    if (message.kind === 'ping_pong') this.#socket.send(PONG)
-    if (message.kind !== 'data') return
-    this.lateMs.push(sharedMs() - message.worldTime)
+  protected onMessage(message: FeedMessage): void {
+    if (message.kind !== 'data' && message.kind !== 'market_data') return
     if (!message.isLoad && message.seq !== this.seq + 1) this.gaps++
     this.seq = message.seq
   }
 
   close(): void {
-    this.#socket.end()
+    this.socket.end()
+  }
+}
+
+/** Reads the little as it comes, and notes how late it was. */
+export class GoodReader extends Reader {
+  readonly lateMs: number[] = []
+
+  follow(): Promise<void> {
+    return this.subscribe('sports', '4')
+  }
+
+  protected override onMessage(message: FeedMessage): void {
+    if (message.kind === 'ping_pong') this.socket.send(PONG)
+    if (message.kind === 'data') this.lateMs.push(sharedMs() - message.worldTime)
+    super.onMessage(message)
   }
 }
 
 /** Follows the much and reads none of it, while it goes on telling that it is alive. */
-export class MuteReader {
-  readonly closed: Promise<number>
-  /** Of what it has read. */
-  seq = 0
-  gaps = 0
-  readonly #socket: RawSocket
-  readonly #timer: NodeJS.Timeout
-
-  constructor(port: number) {
-    this.#socket = new RawSocket({
-      port,
-      path: '/feed',
-      onFrame: (opcode, payload) => {
-        if (opcode === OPCODE.binary) this.#onFrame(payload)
-      },
-    })
-    this.closed = this.#socket.closed
-    this.#timer = setInterval(() => this.#socket.send(PONG), PONG_EVERY_MS)
-  }
+export class MuteReader extends Reader {
+  readonly closed = this.socket.closed
+  readonly #timer = setInterval(() => this.socket.send(PONG), PONG_EVERY_MS)
 
   async follow(): Promise<void> {
-    await this.#socket.answered
-    this.#socket.send(request('event', '1'))
-    this.#socket.tcp.pause()
-  }
-
-  #onFrame(payload: Buffer): void {
-    const message = decodeFeedMessage(payload)
-    if (message.kind !== 'market_data') return
-    // What it was not sent it gets as an image; a change that does not fit would be a lie.
-    if (!message.isLoad && message.seq !== this.seq + 1) this.gaps++
-    this.seq = message.seq
+    await this.subscribe('event', '1')
+    this.socket.tcp.pause()
   }
 
   wake(): void {
-    this.#socket.tcp.resume()
+    this.socket.tcp.resume()
   }
 
-  close(): void {
+  override close(): void {
     clearInterval(this.#timer)
-    this.#socket.end()
+    super.close()
   }
 }

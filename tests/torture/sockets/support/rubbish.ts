@@ -46,21 +46,8 @@ export const BAD_UPGRADES: readonly { path: string; headers?: Record<string, str
   { path: 'http://[', headers: {} },
 ]
 
-const WORDS = [
-  '',
-  '4',
-  '-1',
-  '0',
-  '1e400',
-  '-0',
-  '__proto__',
-  'constructor',
-  'null',
-  '..',
-  '\u0000',
-  'é',
-  'x'.repeat(60),
-]
+const NUMERALS = ['4', '-1', '0', '1e400', '-0']
+const WORDS = ['', ...NUMERALS, '__proto__', 'constructor', 'null', '..', '\u0000', 'é', 'x'.repeat(60)]
 const ACTIONS = ['subscribe', 'subscribe', 'unsubscribe', 'dance']
 const TYPES = ['sports', 'sports', 'event', 'weather']
 const DEPTHS = [0, 3, 1000, 4_294_967_295]
@@ -83,18 +70,9 @@ export function feedRubbish(dice: Dice): Buffer {
   return dice.next() < 0.5 ? mutated : mutated.subarray(0, dice.int(0, mutated.length))
 }
 
+const NO_MESSAGES = ['null', '[]', '[[]]', '0', '-0', '1e400', '"text"', 'true', '{}', '{', '']
 const NO_ORDERS = [
-  'null',
-  '[]',
-  '[[]]',
-  '0',
-  '-0',
-  '1e400',
-  '"text"',
-  'true',
-  '{}',
-  '{',
-  '',
+  ...NO_MESSAGES,
   '{"type":null}',
   '{"type":"placeOrder"}',
   '{"__proto__":{"type":"pong"}}',
@@ -103,23 +81,10 @@ const NO_ORDERS = [
   '\u0000',
   '{"type":"placeOrder","orderId":1e400}',
 ]
-const HOSTILE: readonly unknown[] = [
-  0,
-  -0,
-  -1,
-  1e300,
-  0.001,
-  1e-300,
-  '1e400',
-  'NaN',
-  '',
-  null,
-  [],
-  {},
-  '__proto__',
-  '١٢',
-  'x'.repeat(65),
-]
+const NUMBERS = [0, -0, -1, 1e300, 0.001, 1e-300]
+const TEXTS = ['__proto__', '١٢', 'x'.repeat(65)]
+const HOSTILE: readonly unknown[] = [...NUMBERS, '1e400', 'NaN', '', null, [], {}, ...TEXTS]
+const NO_IDS = ['1.999', '999', '__proto__', 'constructor', '..']
 const FIELDS = ['stack', 'odds', 'marketId', 'selectionId', 'betType', 'orderId', 'persistence', 'minFill']
 
 /** A text to the bet socket: most are orders that are wrong in one thing. */
@@ -131,13 +96,6 @@ export function betRubbish(dice: Dice, order: Record<string, unknown>): string {
   if (draw < 0.35) wrong[dice.pick(FIELDS)] = dice.pick(HOSTILE)
   else if (draw < 0.6) wrong.odds = dice.pick([0, 1, 1.001, -5, 1e6, 1.505])
   else if (draw < 0.8) wrong.stack = dice.pick([0, 1, -100, 1e9, 100.001])
-  else
-    wrong[dice.pick(['marketId', 'selectionId'])] = dice.pick([
-      '1.999',
-      '999',
-      '__proto__',
-      'constructor',
-      '..',
-    ])
+  else wrong[dice.pick(['marketId', 'selectionId'])] = dice.pick(NO_IDS)
   return JSON.stringify(wrong)
 }

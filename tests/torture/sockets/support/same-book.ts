@@ -2,6 +2,8 @@ import { decodeFeedMessage, FEED_DEPTH_DEFAULT } from '@layline/shared/feed'
 import type { Simulator } from '@layline/simulator'
 import type { Subscription } from '../../../../client/feed/feed-line.ts'
 import { holdingKey, MarketStore } from '../../../../client/feed/market-store.ts'
+import type { Figure } from '../../trial.ts'
+import type { Lane } from './lane.ts'
 
 /** Every market of a holding as it stands, by id. */
 function contentOf(store: MarketStore, subscription: Subscription): Map<string, string> {
@@ -41,18 +43,24 @@ export class ServersBook {
     return [...this.#of(subscription).keys()]
   }
 
-  /** How a client's store differs; empty where it does not. */
-  differences(store: MarketStore, subscription: Subscription): string[] {
+  /** Counts in what the clients differ, and says one thing of each list; how many lists these were. */
+  compare(lanes: readonly Lane[], different: Figure, when: string): number {
+    const lists = lanes.flatMap(({ store, subscriptions }) =>
+      subscriptions.map((subscription) => this.#differences(store, subscription)),
+    )
+    for (const [first, ...others] of lists) {
+      if (first !== undefined) different.count(`${when}, ${first}`)
+      different.add(others.length)
+    }
+    return lists.length
+  }
+
+  #differences(store: MarketStore, subscription: Subscription): string[] {
     const theirs = this.#of(subscription)
     const ours = contentOf(store, subscription)
     const key = holdingKey(subscription)
-    const wrong: string[] = []
-    for (const [id, content] of theirs) {
-      if (!ours.has(id)) wrong.push(`${key}: ${id} is missing`)
-      else if (ours.get(id) !== content)
-        wrong.push(`${key}: ${id} is another: ${ours.get(id)} for ${content}`)
-    }
-    for (const id of ours.keys()) if (!theirs.has(id)) wrong.push(`${key}: ${id} is a ghost`)
-    return wrong
+    return [...new Set([...theirs.keys(), ...ours.keys()])]
+      .filter((id) => ours.get(id) !== theirs.get(id))
+      .map((id) => `${key}: ${id} is ${ours.get(id) ?? 'missing'} for ${theirs.get(id) ?? 'none: a ghost'}`)
   }
 }

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /** `swallow` reads on and passes nothing; `stop` does not even read, as if no packet came through any more. */
 export type Silence = 'swallow' | 'stop'

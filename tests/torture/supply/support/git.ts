@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+import { ROOT } from '../../../mutants/fault.ts'
 
 /** What git prints; undefined where there is no git, or no repository, as in a downloaded archive. */
 function git(args: readonly string[], input = ''): Buffer | undefined {
@@ -12,10 +10,7 @@ function git(args: readonly string[], input = ''): Buffer | undefined {
 /** The files of the tree, also those that were just made and are not ignored; paths from the root. */
 export function treeFiles(): string[] | undefined {
   const listed = git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-  return listed
-    ?.toString()
-    .split('\0')
-    .filter((path) => path !== '')
+  return listed?.toString().split('\0').filter(Boolean)
 }
 
 /** Every commit of the history, and every content that a file ever had, with a path that it had it at. */
@@ -23,11 +18,12 @@ export function history(): { messages: string[]; contents: { path: string; text:
   const messages = git(['log', '--all', '--format=%H%n%an <%ae>%n%B%x00'])?.toString().split('\0\n')
   const objects = git(['rev-list', '--all', '--objects'])?.toString().trim().split('\n')
   if (!messages || !objects) return undefined
-  const pathOf = new Map(
-    objects.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
-  )
-  const ids = objects.filter((line) => line.includes(' ')).map((line) => line.slice(0, line.indexOf(' ')))
-  const batch = git(['cat-file', '--batch'], `${ids.join('\n')}\n`)
+  const pathOf = new Map<string, string>()
+  for (const line of objects) {
+    const space = line.indexOf(' ')
+    if (space > 0) pathOf.set(line.slice(0, space), line.slice(space + 1))
+  }
+  const batch = git(['cat-file', '--batch'], `${[...pathOf.keys()].join('\n')}\n`)
   if (!batch) return undefined
   const contents: { path: string; text: string }[] = []
   // Each is a line `id type size`, so many bytes, and the end of a line.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FLOORS } from '../floors.ts'
 import {
@@ -13,15 +12,14 @@ import {
   withoutIntegrity,
   withoutVariant,
 } from './lock-file.ts'
+import { readJson } from './repository.ts'
 
 const integrity = `sha512-${'A'.repeat(86)}==`
 const entry = (given: LockEntry = {}): LockEntry => ({ version: '1.0.0', integrity, ...given })
 const lockOf = (packages: Record<string, LockEntry>): LockFile => ({ packages })
 
 describe('the lock file of the repository', () => {
-  const lock = JSON.parse(
-    readFileSync(new URL('../../../../package-lock.json', import.meta.url), 'utf8'),
-  ) as LockFile
+  const lock = readJson<LockFile>('package-lock.json')
 
   it.each([
     ['has every package that another needs', missingEntries],

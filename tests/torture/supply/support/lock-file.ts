@@ -49,9 +49,8 @@ const MODULES = 'node_modules/'
 /** From so many on, optional packages of one package are the same thing for several systems. */
 const VARIANTS_LEAST = 3
 
-const isInstalled = (path: string, entry: LockEntry) => path.includes(MODULES) && !entry.link
 const installed = ({ packages }: LockFile) =>
-  Object.entries(packages).filter(([path, entry]) => isInstalled(path, entry))
+  Object.entries(packages).filter(([path, { link }]) => path.includes(MODULES) && !link)
 /** `ws` of `node_modules/a/node_modules/ws`. */
 const nameAt = (path: string) => path.slice(path.lastIndexOf(MODULES) + MODULES.length)
 
@@ -69,16 +68,13 @@ export function missingEntries(lock: LockFile): string[] {
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (entry.link) continue
     const isOurs = !path.includes(MODULES)
-    const needed = {
-      ...entry.dependencies,
-      ...entry.optionalDependencies,
-      ...(isOurs && entry.devDependencies),
-    }
+    const { dependencies, optionalDependencies, devDependencies } = entry
+    const needed = { ...dependencies, ...optionalDependencies, ...(isOurs && devDependencies) }
     for (const [name, version] of Object.entries(needed)) {
       const found = find(lock, path, name)
       const isExact = /^\d+\.\d+\.\d+$/.test(version)
       if (found && (found.link || !isExact || found.version === version)) continue
-      const kind = entry.optionalDependencies?.[name] === undefined ? '' : 'optional '
+      const kind = optionalDependencies?.[name] === undefined ? '' : 'optional '
       missing.push(`${path || 'the project'} needs the ${kind}package ${name} ${version}`)
     }
   }

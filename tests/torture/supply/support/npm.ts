@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /** Runs npm to its end. On Windows it is a script, which only a shell starts. */
-export function npm(
-  args: readonly string[],
-  cwd: string,
-): { status: number | null; out: string; error: string } {
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    shell: process.platform === 'win32',
-  })
-  return { status, out: stdout, error: stderr }
-}
+export const npm = (args: readonly string[], cwd: string) =>
+  spawnSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28, shell: process.platform === 'win32' })
 
 /** Vulnerabilities in the report of `npm audit --json`; undefined where the registry did not answer with one. */
 export function vulnerabilitiesOf(report: string): number | undefined {
