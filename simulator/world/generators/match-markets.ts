@@ -177,7 +177,7 @@ export class MatchMarkets {
       return
     }
     const chances = plan.chances(match.state)!
-    if (plan.kind === 'BOOKMAKER') {
+    if (this.#isQuoted(match, market)) {
       chances.forEach((chance, runner) => {
         set(runner, bookmakerQuotes(chance))
       })
