@@ -22,34 +22,39 @@ import { TopBar } from './top-bar.tsx'
 
 const reload = () => globalThis.location.reload()
 
+/** Whether the side menu is open where it lies over the page; Escape closes it and gives the focus to its button. */
+function useSideMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const opener = button.current
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setIsOpen(false)
+      opener?.focus()
+    }
+    addEventListener('keydown', closeByKey)
+    return () => removeEventListener('keydown', closeByKey)
+  }, [isOpen])
+  return { isOpen, button, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) }
+}
+
 /** The bars, the side menu, the page, and on most pages the slip with the bets. */
 export function Frame({ withSlip }: { withSlip: boolean }) {
   useBetSocket()
   useKeys()
   const { pathname } = useLocation()
-  const [menuIsOpen, setMenuIsOpen] = useState(false)
-  const menuButton = useRef<HTMLButtonElement>(null)
   const feedIsDown = useFeedIsDown()
   const worldIsKnown = useWorldIsKnown()
   const isOffline = useIsOffline()
-  const closeMenu = () => setMenuIsOpen(false)
-  useEffect(() => {
-    if (!menuIsOpen) return
-    const button = menuButton.current
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setMenuIsOpen(false)
-      button?.focus()
-    }
-    addEventListener('keydown', closeByKey)
-    return () => removeEventListener('keydown', closeByKey)
-  }, [menuIsOpen])
+  const menu = useSideMenu()
   return (
     <div className={styles.shell} data-stale={feedIsDown || undefined}>
       <SkipLink to="main">Skip to content</SkipLink>
       {withSlip && <SkipLink to="slip">Skip to the bet slip</SkipLink>}
       <div className={styles.bars}>
-        <TopBar menuButton={menuButton} onMenu={() => setMenuIsOpen(!menuIsOpen)} menuIsOpen={menuIsOpen} />
+        <TopBar menuButton={menu.button} onMenu={menu.toggle} menuIsOpen={menu.isOpen} />
         <SportTabs />
         <Marquee />
         <p className={styles.down} role="status">
@@ -59,13 +64,13 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
         </p>
       </div>
       <div className={`${styles.columns} ${withSlip ? '' : styles.wide}`}>
-        <aside className={`${styles.side} ${menuIsOpen ? styles.sideOpen : ''}`} aria-label="Menu">
+        <aside className={`${styles.side} ${menu.isOpen ? styles.sideOpen : ''}`} aria-label="Menu">
           <PanelBoundary name="the menu">
-            <SideMenu onChosen={closeMenu} />
+            <SideMenu onChosen={menu.close} />
           </PanelBoundary>
         </aside>
-        {menuIsOpen && (
-          <button type="button" className={styles.veil} aria-label="Close the menu" onClick={closeMenu} />
+        {menu.isOpen && (
+          <button type="button" className={styles.veil} aria-label="Close the menu" onClick={menu.close} />
         )}
         <div className={styles.middle}>
           <main id="main" tabIndex={-1} className={styles.main}>

@@ -32,11 +32,12 @@ export function GamePage() {
   )
 }
 
-function Table({ table, game }: { table: CasinoTable; game: ReturnType<typeof useGame> }) {
-  const { round, isPlaying, problem, isUnanswered, play } = game
+type Game = ReturnType<typeof useGame>
+
+function Table({ table, game }: { table: CasinoTable; game: Game }) {
+  const { round, isPlaying, isUnanswered } = game
   const [chip, setChip] = useState<number>(CHIPS[0])
   const laid = useStakes(table)
-  const last = round?.stakes.map(({ on, amount }) => ({ on, amount })) ?? []
   const paid = new Map(round?.stakes.map((stake) => [stake.on, stake.paid]))
   const stage = useRef<HTMLElement>(null)
   const roundId = round?.roundId
@@ -66,49 +67,60 @@ function Table({ table, game }: { table: CasinoTable; game: ReturnType<typeof us
         <RoundList rounds={table.rounds} places={table.places} />
         <Simulator />
       </main>
-      {/* No form: a boxed frame submits none. */}
-      <fieldset
-        className={styles.bar}
-        aria-label="Stakes"
-        onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && (target as HTMLElement).matches('input')) playRound()
-        }}
-      >
-        <Chips chosen={chip} onChoose={setChip} />
-        <div className={styles.actions}>
-          <Button onClick={laid.undo} disabled={laid.total === 0 || isPlaying}>
-            Undo
-          </Button>
-          <Button onClick={laid.clear} disabled={laid.total === 0 || isPlaying}>
-            Clear
-          </Button>
-          <Button look="primary" className={styles.play ?? ''} disabled={!canPlay()} onClick={playRound}>
-            {playText()}
-          </Button>
-        </div>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </fieldset>
+      <StakeBar game={game} laid={laid} chip={chip} onChip={setChip} />
     </div>
   )
+}
 
-  function playRound(): void {
-    if (canPlay()) void play(laid.stakes.length > 0 ? laid.stakes : last)
-  }
+interface StakeBarProps {
+  game: Game
+  laid: ReturnType<typeof useStakes>
+  chip: number
+  onChip: (chip: number) => void
+}
 
-  function canPlay(): boolean {
-    if (isPlaying) return false
-    return isUnanswered || laid.total > 0 || (last.length > 0 && laid.fits(sumOf(last)))
+/** The chips, and what is done with those that lie on the table; with none there, the last round can be played again. */
+function StakeBar({ game, laid, chip, onChip }: StakeBarProps) {
+  const { round, isPlaying, problem, isUnanswered, play } = game
+  const last = round?.stakes.map(({ on, amount }) => ({ on, amount })) ?? []
+  const isPlayable = isUnanswered || laid.total > 0 || (last.length > 0 && laid.fits(sumOf(last)))
+  const canPlay = !isPlaying && isPlayable
+  const playRound = () => {
+    if (canPlay) void play(laid.stakes.length > 0 ? laid.stakes : last)
   }
+  return (
+    // No form: a boxed frame submits none.
+    <fieldset
+      className={styles.bar}
+      aria-label="Stakes"
+      onKeyDown={({ key, target }) => {
+        if (key === 'Enter' && (target as HTMLElement).matches('input')) playRound()
+      }}
+    >
+      <Chips chosen={chip} onChoose={onChip} />
+      <div className={styles.actions}>
+        <Button onClick={laid.undo} disabled={laid.total === 0 || isPlaying}>
+          Undo
+        </Button>
+        <Button onClick={laid.clear} disabled={laid.total === 0 || isPlaying}>
+          Clear
+        </Button>
+        <Button look="primary" className={styles.play ?? ''} disabled={!canPlay} onClick={playRound}>
+          {isUnanswered ? 'Try again' : playText(laid.total, last)}
+        </Button>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
-  function playText(): string {
-    if (isUnanswered) return 'Try again'
-    if (laid.total > 0) return `Play · ${rupeesText(laid.total)}`
-    return last.length > 0 ? `Repeat · ${rupeesText(sumOf(last))}` : 'Play'
-  }
+function playText(laidRupees: number, last: readonly { amount: number }[]): string {
+  if (laidRupees > 0) return `Play · ${rupeesText(laidRupees)}`
+  return last.length > 0 ? `Repeat · ${rupeesText(sumOf(last))}` : 'Play'
 }
 
 const sumOf = (stakes: readonly { amount: number }[]) => stakes.reduce((sum, { amount }) => sum + amount, 0)

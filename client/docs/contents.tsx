@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './contents.module.css'
 import type { Documents } from './documents.ts'
 
@@ -46,6 +46,30 @@ function groupsOf({ calls, asyncApi, openApi }: Documents): Group[] {
   return [...ofCalls, ...ofSockets]
 }
 
+/** What of the groups has all words of a search. */
+function found(sought: string, groups: readonly Group[]): Group[] {
+  const words = sought.toLowerCase().split(/\s+/)
+  return groups
+    .map(({ name, lines }) => ({
+      name,
+      lines: lines.filter((line) => words.every((word) => line.words.toLowerCase().includes(word))),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** The key / goes to the search. */
+function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [search])
+}
+
 /** Every call by group and every message by socket, with a search over names, paths and what they are for. */
 export function Contents({
   documents,
@@ -59,23 +83,9 @@ export function Contents({
   const [sought, setSought] = useState('')
   const nav = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const words = sought.toLowerCase().split(/\s+/)
-  const groups = groupsOf(documents)
-    .map(({ name, lines }) => ({
-      name,
-      lines: lines.filter((line) => words.every((word) => line.words.toLowerCase().includes(word))),
-    }))
-    .filter(({ lines }) => lines.length > 0)
-  const found = groups.reduce((sum, { lines }) => sum + lines.length, 0)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const groups = found(sought, groupsOf(documents))
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0)
+  useSearchKey(search)
   useEffect(() => {
     nav.current?.querySelector(`[href="#${CSS.escape(place)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [place])
@@ -91,32 +101,39 @@ export function Contents({
           onChange={(event) => setSought(event.target.value)}
         />
         <p className="hidden" role="status">
-          {found} found
+          {count} found
         </p>
       </div>
       <div className={styles.lists}>
-        {found === 0 && <p className={styles.none}>No calls or messages match.</p>}
-        {groups.map(({ name, lines }) => (
-          <section key={name} aria-label={name}>
-            <h2 className={styles.group}>{name}</h2>
-            <ul>
-              {lines.map((line) => (
-                <li key={line.place}>
-                  <a
-                    className={styles.line}
-                    href={`#${line.place}`}
-                    aria-current={line.place === place ? 'page' : undefined}
-                    onClick={onPick}
-                  >
-                    <span className={styles.mark}>{line.mark}</span>
-                    <span className={styles.name}>{line.name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {count === 0 && <p className={styles.none}>No calls or messages match.</p>}
+        {groups.map((group) => (
+          <GroupLines key={group.name} group={group} place={place} onPick={onPick} />
         ))}
       </div>
     </nav>
+  )
+}
+
+function GroupLines({ group, place, onPick }: { group: Group; place: string; onPick: () => void }) {
+  const { name, lines } = group
+  return (
+    <section aria-label={name}>
+      <h2 className={styles.group}>{name}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.place}>
+            <a
+              className={styles.line}
+              href={`#${line.place}`}
+              aria-current={line.place === place ? 'page' : undefined}
+              onClick={onPick}
+            >
+              <span className={styles.mark}>{line.mark}</span>
+              <span className={styles.name}>{line.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

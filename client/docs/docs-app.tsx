@@ -28,16 +28,11 @@ function Place({ place, documents }: { place: string; documents: Documents }) {
   return <Overview documents={documents} isLost={place !== '' && place !== OVERVIEW} />
 }
 
-function Frame() {
-  const all = use(documents())
-  const place = usePlace()
+/** The contents of a small window: they close with Escape and when another place is shown. */
+function useContentsOpen(place: string) {
   const [isOpen, setOpen] = useState(false)
-  const [theme, toggleTheme] = useTheme()
-  useEffect(() => {
-    document.title = place ? `${place} · Layline` : 'Layline · the contract'
-    if (!place.includes('.')) scrollTo(0, 0)
-    setOpen(false)
-  }, [place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes them
+  useEffect(() => setOpen(false), [place])
   useEffect(() => {
     if (!isOpen) return
     const onKey = ({ key }: KeyboardEvent) => {
@@ -46,38 +41,64 @@ function Frame() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [isOpen])
+  return [isOpen, setOpen] as const
+}
+
+function Bar({
+  calls,
+  isOpen,
+  onContents,
+}: {
+  calls: Documents['calls']
+  isOpen: boolean
+  onContents: () => void
+}) {
+  const [theme, toggleTheme] = useTheme()
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-expanded={isOpen}
+        aria-controls="contents"
+        onClick={onContents}
+      >
+        {isOpen ? 'Close' : 'Contents'}
+      </button>
+      <a className={styles.home} href={`#${OVERVIEW}`} aria-label="Layline, the contract: overview">
+        <Logo />
+        <span className={styles.title}>the contract</span>
+      </a>
+      {pageWorld().prefix && <span className={styles.world}>{pageWorld().prefix}</span>}
+      <div className={styles.right}>
+        <Button
+          look="quiet"
+          className={styles.theme ?? ''}
+          aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          onClick={toggleTheme}
+        >
+          {theme === 'dark' ? '☀' : '☾'}
+        </Button>
+        <SessionBox calls={calls} />
+      </div>
+    </header>
+  )
+}
+
+function Frame() {
+  const all = use(documents())
+  const place = usePlace()
+  useEffect(() => {
+    document.title = place ? `${place} · Layline` : 'Layline · the contract'
+    if (!place.includes('.')) scrollTo(0, 0)
+  }, [place])
+  const [isOpen, setOpen] = useContentsOpen(place)
   return (
     <>
       <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
         Skip to content
       </button>
-      <header className={styles.bar}>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-expanded={isOpen}
-          aria-controls="contents"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Close' : 'Contents'}
-        </button>
-        <a className={styles.home} href={`#${OVERVIEW}`} aria-label="Layline, the contract: overview">
-          <Logo />
-          <span className={styles.title}>the contract</span>
-        </a>
-        {pageWorld().prefix && <span className={styles.world}>{pageWorld().prefix}</span>}
-        <div className={styles.right}>
-          <Button
-            look="quiet"
-            className={styles.theme ?? ''}
-            aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
-            onClick={toggleTheme}
-          >
-            {theme === 'dark' ? '☀' : '☾'}
-          </Button>
-          <SessionBox calls={all.calls} />
-        </div>
-      </header>
+      <Bar calls={all.calls} isOpen={isOpen} onContents={() => setOpen(!isOpen)} />
       <div className={styles.body}>
         <div id="contents" className={`${styles.contents} ${isOpen ? styles.open : ''}`}>
           <Contents documents={all} place={place} onPick={() => setOpen(false)} />

@@ -23,6 +23,16 @@ export function answerOf({ responses }: Operation): Media | undefined {
   return Object.values(success.content)[0]
 }
 
+/** What a call takes as its body; undefined for one without. */
+export function bodyOf({ requestBody }: Operation): Media | undefined {
+  return requestBody?.content['application/json']
+}
+
+/** Whether the answer comes in an envelope. */
+export function isSealed({ 'x-layline-envelope': envelope }: Operation): boolean {
+  return envelope === 'aes'
+}
+
 /** What a call can be refused with, by status. */
 export function refusalsOf({ responses }: Operation): { status: string; code: string; text: string }[] {
   return Object.entries(responses)

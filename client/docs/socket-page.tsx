@@ -2,11 +2,11 @@ import type { Channel, SocketMessage } from '@layline/shared/documents/async-api
 import type { SchemaTable } from '@layline/shared/documents/json-schema'
 import { useEffect } from 'react'
 import { JsonBlock } from './code-block.tsx'
-import { type Documents, documentUrl } from './documents.ts'
+import type { Documents } from './documents.ts'
 import styles from './entry.module.css'
-import { JumpToTry } from './jump-to-try.tsx'
 import { RefusalTable } from './refusal-table.tsx'
 import { SchemaTree } from './schema-tree.tsx'
+import { SocketHead } from './socket-head.tsx'
 import { TryBets } from './try/try-bets.tsx'
 import { TryFeed } from './try/try-feed.tsx'
 
@@ -104,30 +104,7 @@ export function SocketPage({
   const example = first.examples[0]!.payload
   return (
     <article aria-labelledby="entry">
-      <header className={styles.head}>
-        <h1 id="entry">{channel.title}</h1>
-        <p>{channel.summary}</p>
-        <p className={styles.address}>
-          <span className={styles.method}>WS</span>
-          {`ws://${host}${pathname}${channel.address}`}
-        </p>
-        <p className={styles.muted}>{channel.description}</p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Source</dt>
-            <dd>{channel['x-layline-source']}</dd>
-          </div>
-          {channel.externalDocs && (
-            <div>
-              <dt>Schema</dt>
-              <dd>
-                <a href={documentUrl('feed.proto')}>feed.proto</a>
-              </dd>
-            </div>
-          )}
-        </dl>
-        <JumpToTry />
-      </header>
+      <SocketHead channel={channel} address={`ws://${host}${pathname}${channel.address}`} />
       <div className={styles.columns}>
         <div className={styles.text}>
           {Object.keys(channel.messages).map((id) => (

@@ -10,7 +10,25 @@ const WORDS = [
   ['player', 'Player', 'player1'],
 ] as const
 
-const wordOf = (row: Row, field: (typeof WORDS)[number][0]) =>
+type Word = (typeof WORDS)[number][0]
+
+/** What may be chosen, with what is shown for it. */
+type Options<Value extends string> = readonly (readonly [value: Value, text: string])[]
+
+const KINDS: Options<RowFilter['kind']> = [
+  ['', 'all'],
+  ['rest', 'REST'],
+  ['feed', 'feed'],
+  ['bets', 'bets'],
+]
+
+const DIRECTIONS: Options<RowFilter['direction']> = [
+  ['', 'both'],
+  ['in', '↑ in'],
+  ['out', '↓ out'],
+]
+
+const wordOf = (row: Row, field: Word) =>
   field === 'call' ? row.name : field === 'topic' ? row.topic : row.record.player
 
 interface Props {
@@ -23,57 +41,28 @@ interface Props {
 
 /** What is to be seen. Words in a field are alternatives; with an exclamation mark, what is not wanted. */
 export function FilterBar({ filter, onChange, rows, firstField }: Props) {
-  const [seen, setSeen] = useState<Record<string, string[]>>({})
-  const look = (field: (typeof WORDS)[number][0]) => {
-    const words = new Set(rows.map((row) => wordOf(row, field)).filter(Boolean))
-    setSeen({ ...seen, [field]: [...words].sort().slice(0, 200) })
-  }
   const isSet = JSON.stringify(filter) !== JSON.stringify(EVERYTHING)
   return (
     <search className={styles.bar}>
       {WORDS.map(([field, label, example], index) => (
-        <label key={field} className={styles.field}>
-          <span>{label}</span>
-          <input
-            ref={index === 0 ? firstField : undefined}
-            value={filter[field]}
-            placeholder={example}
-            list={`seen-${field}`}
-            autoComplete="off"
-            spellCheck={false}
-            onFocus={() => look(field)}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-          />
-          <datalist id={`seen-${field}`}>
-            {seen[field]?.map((word) => (
-              <option key={word} value={word} />
-            ))}
-          </datalist>
-        </label>
+        <WordField
+          key={field}
+          ref={index === 0 ? firstField : undefined}
+          field={field}
+          label={label}
+          example={example}
+          value={filter[field]}
+          rows={rows}
+          onText={(text) => onChange({ [field]: text })}
+        />
       ))}
-      <label className={styles.choice}>
-        <span>Kind</span>
-        <select
-          value={filter.kind}
-          onChange={({ target }) => onChange({ kind: target.value as RowFilter['kind'] })}
-        >
-          <option value="">all</option>
-          <option value="rest">REST</option>
-          <option value="feed">feed</option>
-          <option value="bets">bets</option>
-        </select>
-      </label>
-      <label className={styles.choice}>
-        <span>Direction</span>
-        <select
-          value={filter.direction}
-          onChange={({ target }) => onChange({ direction: target.value as RowFilter['direction'] })}
-        >
-          <option value="">both</option>
-          <option value="in">↑ in</option>
-          <option value="out">↓ out</option>
-        </select>
-      </label>
+      <Choice label="Kind" value={filter.kind} options={KINDS} onChoose={(kind) => onChange({ kind })} />
+      <Choice
+        label="Direction"
+        value={filter.direction}
+        options={DIRECTIONS}
+        onChoose={(direction) => onChange({ direction })}
+      />
       <label className={`${styles.field} ${styles.text}`}>
         <span>Text</span>
         <input
@@ -96,5 +85,69 @@ export function FilterBar({ filter, onChange, rows, firstField }: Props) {
         Reset
       </Button>
     </search>
+  )
+}
+
+interface WordProps {
+  ref: RefObject<HTMLInputElement | null> | undefined
+  field: Word
+  label: string
+  example: string
+  value: string
+  rows: readonly Row[]
+  onText: (text: string) => void
+}
+
+/** A field for words, with those that have passed to choose from. */
+function WordField({ ref, field, label, example, value, rows, onText }: WordProps) {
+  const [seen, setSeen] = useState<string[]>([])
+  const look = () => {
+    const words = new Set(rows.map((row) => wordOf(row, field)).filter(Boolean))
+    setSeen([...words].sort().slice(0, 200))
+  }
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        ref={ref}
+        value={value}
+        placeholder={example}
+        list={`seen-${field}`}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={look}
+        onChange={({ target }) => onText(target.value)}
+      />
+      <datalist id={`seen-${field}`}>
+        {seen.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </label>
+  )
+}
+
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string
+  value: Value
+  options: Options<Value>
+  onChoose: (value: Value) => void
+}) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SocketState } from '../feed/live-socket.ts'
 import { pageWorld } from '../state/world.ts'
 import { DetailPane } from './detail-pane.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FrameStore } from './frame-store.ts'
 import styles from './inspector-page.module.css'
-import type { Row } from './row.ts'
-import { indexOfKey, RowList } from './row-list.tsx'
+import { RowList } from './row-list.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useChosenRow } from './use-chosen-row.ts'
 import { useFilter } from './use-filter.ts'
 import { useFrames } from './use-frames.ts'
 import { useKeys } from './use-keys.ts'
@@ -19,44 +19,21 @@ export function InspectorPage() {
   const [state, setState] = useState<SocketState>('connecting')
   const [filter, changeFilter] = useFilter()
   const { rows, isLooking } = useFrames(store, filter)
-  const [selected, setSelected] = useState<Row>()
-  const [isOpen, setOpen] = useState(false)
-  const [isFollowing, setFollowing] = useState(true)
+  const chosen = useChosenRow(rows)
+  const { opened, isFollowing, setFollowing, move, closeDetail } = chosen
   const firstField = useRef<HTMLInputElement>(null)
-  const pane = useRef<HTMLElement>(null)
 
   useEffect(() => followWire(store, setState), [store])
 
-  const show = useCallback((row: Row) => {
-    setSelected(row)
-    setOpen(true)
-    setFollowing(false)
-  }, [])
-  const move = (by: number) => {
-    const from = selected ? indexOfKey(rows, selected.key) : by > 0 ? -1 : rows.length
-    const row = rows[Math.max(0, Math.min(rows.length - 1, from + by))]
-    if (!row) return
-    setSelected(row)
-    setFollowing(false)
-  }
-  const openSelected = () => {
-    if (!selected) return
-    setOpen(true)
-    requestAnimationFrame(() => pane.current?.focus())
-  }
-  const goToEnd = () => {
-    setSelected(undefined)
-    setFollowing(true)
-  }
   useKeys([
     ['ArrowDown', () => move(1)],
     ['ArrowUp', () => move(-1)],
     ['PageDown', () => move(20)],
     ['PageUp', () => move(-20)],
     ['Home', () => move(-rows.length)],
-    ['End', goToEnd],
-    ['Enter', openSelected],
-    ['Escape', () => setOpen(false)],
+    ['End', chosen.goToEnd],
+    ['Enter', chosen.openSelected],
+    ['Escape', closeDetail],
     [' ', () => (store.isPaused ? store.resume() : store.pause())],
     ['/', () => firstField.current?.focus()],
   ])
@@ -73,34 +50,30 @@ export function InspectorPage() {
         onFollow={() => setFollowing(!isFollowing)}
         onClear={() => {
           store.clear()
-          setSelected(undefined)
-          setOpen(false)
+          chosen.forget()
         }}
       />
       <FilterBar filter={filter} onChange={changeFilter} rows={store.rows} firstField={firstField} />
-      <main className={`${styles.main} ${isOpen && selected ? styles.split : ''}`}>
+      <main className={`${styles.main} ${opened ? styles.split : ''}`}>
         <div className={styles.list}>
           <RowList
             rows={rows}
-            selectedKey={selected?.key ?? 0}
-            onOpen={show}
+            selectedKey={chosen.selectedKey}
+            onOpen={chosen.show}
             isFollowing={isFollowing}
             onFollow={setFollowing}
           />
-          {rows.length === 0 && (
-            <p className={styles.empty}>
-              {isLooking
-                ? 'Looking…'
-                : store.rows.length > 0
-                  ? 'No records match the filter.'
-                  : 'No traffic yet. Sign in on the site or make a call, and it appears here.'}
-            </p>
-          )}
+          {rows.length === 0 && <p className={styles.empty}>{whyEmpty(store, isLooking)}</p>}
         </div>
-        {isOpen && selected && (
-          <DetailPane key={selected.key} row={selected} onClose={() => setOpen(false)} pane={pane} />
-        )}
+        {opened && <DetailPane key={opened.key} row={opened} onClose={closeDetail} pane={chosen.pane} />}
       </main>
     </div>
   )
+}
+
+function whyEmpty({ rows }: FrameStore, isLooking: boolean): string {
+  if (isLooking) return 'Looking…'
+  return rows.length > 0
+    ? 'No records match the filter.'
+    : 'No traffic yet. Sign in on the site or make a call, and it appears here.'
 }

@@ -20,8 +20,8 @@ interface Props {
   onClear: () => void
 }
 
-/** Whether it runs, how much is held of what may be, and what was lost. */
-export function TopBar({ store, state, world, siteHref, shown, isFollowing, onFollow, onClear }: Props) {
+/** Draws anew when the store has changed, at most once a frame of the screen. */
+function useRedraw(store: FrameStore): void {
   const [, redraw] = useState(0)
   useEffect(() => {
     let asked = 0
@@ -36,6 +36,11 @@ export function TopBar({ store, state, world, siteHref, shown, isFollowing, onFo
       cancelAnimationFrame(asked)
     }
   }, [store])
+}
+
+/** Whether it runs, how much is held of what may be, and what was lost. */
+export function TopBar({ store, state, world, siteHref, shown, isFollowing, onFollow, onClear }: Props) {
+  useRedraw(store)
   const { rows, bytes, limits, isPaused, waiting, overflowed, fellOut, missed, host } = store
   const lost = [
     missed > 0 && `${countText(missed)} missed: this page is too slow`,

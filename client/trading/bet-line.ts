@@ -1,5 +1,11 @@
 import { DEMO_USER } from '@layline/shared/casino'
-import { type BetClientMessage, betServerMessage, CLOSE } from '@layline/shared/contract/bet-socket'
+import {
+  type BetClientMessage,
+  type BetServerMessage,
+  betServerMessage,
+  CLOSE,
+  type OrderReply,
+} from '@layline/shared/contract/bet-socket'
 import { TEXT } from '@layline/shared/texts'
 import { useEffect } from 'react'
 import { refreshMarkets, refreshMoney } from '../api/query-client.ts'
@@ -16,17 +22,47 @@ import { useTrading } from './trading-context.ts'
 const isSameBet = ({ orderId: _, ...one }: PendingOrder, { orderId: __, ...other }: PendingOrder) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Places orders over the bet socket and tells the player how each ended. */
-export function createBetSocket({
-  client,
-  orders,
-  slip,
-}: {
+interface BetSocketParts {
   client: Client
   orders: OrderStore
   slip: ReturnType<typeof createSlip>
-}) {
-  const { world, session, queries, leave } = client
+}
+
+/** A message of the server; undefined for what is none. */
+function readMessage(data: string | ArrayBuffer): BetServerMessage | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(String(data))
+  } catch (error) {
+    console.warn('a bet message could not be read', error)
+    return undefined
+  }
+  const parsed = betServerMessage.safeParse(json)
+  if (parsed.success) return parsed.data
+  console.warn('a bet message is not of the contract', parsed.error)
+  return undefined
+}
+
+/** Tells the player how an order ended; what shows money and the markets asks again. */
+function tellEnd(
+  { orderId }: PendingOrder,
+  { status, message }: OrderReply,
+  { client: { queries }, slip }: BetSocketParts,
+): void {
+  notify[status](message)
+  if (status === 'error') {
+    slip.refused(orderId, message)
+    return
+  }
+  slip.answered(orderId)
+  refreshMoney(queries)
+  refreshMarkets(queries)
+}
+
+/** Places orders over the bet socket and tells the player how each ended. */
+export function createBetSocket(parts: BetSocketParts) {
+  const { client, orders, slip } = parts
+  const { world, session, leave } = client
   /** The id an order was renewed under, so that it is renewed once. */
   let renewedId: string | undefined
 
@@ -55,41 +91,17 @@ export function createBetSocket({
   }
 
   function onMessage(data: string | ArrayBuffer): void {
-    let json: unknown
-    try {
-      json = JSON.parse(String(data))
-    } catch (error) {
-      console.warn('a bet message could not be read', error)
-      return
-    }
-    const parsed = betServerMessage.safeParse(json)
-    if (!parsed.success) {
-      console.warn('a bet message is not of the contract', parsed.error)
-      return
-    }
-    const message = parsed.data
-    if (message.type === 'ping') {
-      socket.send(JSON.stringify({ type: 'pong' }))
-      return
-    }
+    const message = readMessage(data)
+    if (message?.type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
+    if (message?.type !== 'orderRes') return
     const order = orders.answer(message)
     if (!order) return
-    const { orderId } = order
     // Three digits and a date can meet an older bet's: then this bet goes out under a new id.
-    if (message.code === 'DUPLICATE_ORDER_ID' && orderId !== renewedId) {
+    if (message.code === 'DUPLICATE_ORDER_ID' && order.orderId !== renewedId) {
       renewedId = newOrderId()
-      slip.renamed(orderId, renewedId)
+      slip.renamed(order.orderId, renewedId)
       place({ ...order, orderId: renewedId })
-      return
-    }
-    notify[message.status](message.message)
-    if (message.status === 'error') {
-      slip.refused(orderId, message.message)
-      return
-    }
-    slip.answered(orderId)
-    refreshMoney(queries)
-    refreshMarkets(queries)
+    } else tellEnd(order, message, parts)
   }
 
   /** Sends an order. Where the socket is not open it says so and reconnects: nothing was placed. */

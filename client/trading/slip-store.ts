@@ -1,7 +1,9 @@
 import { PRICE_MAX } from '@layline/shared/limits'
-import { SPORT } from '@layline/shared/sports'
-import { proxy, snapshot, subscribe, useSnapshot } from 'valtio'
+import { kindOf } from '@layline/shared/market-kinds'
+import { proxy, useSnapshot } from 'valtio'
 import type { World } from '../state/world.ts'
+import { sentSlips } from './sent-slips.ts'
+import { readDraft, type SlipDraft, storeDraft } from './slip-draft.ts'
 import { useTrading } from './trading-context.ts'
 
 /** What a click on a price says. */
@@ -37,14 +39,6 @@ export interface Slip extends Selection {
   refusal?: string | undefined
 }
 
-interface Kept {
-  slip: Slip | undefined
-  /** Of the latest order, rupees. */
-  lastStake: number | undefined
-  /** Slips whose orders wait for their replies, by order id. */
-  sent: Record<string, Slip>
-}
-
 /** Names a price cell of the page. */
 const cellKey = (
   marketId: string,
@@ -53,23 +47,16 @@ const cellKey = (
 
 /** No order asks for more: of a price of 1000 the slip proposes the highest there is. Source: readings.md "Prices". */
 const proposed = ({ market, price }: Selection) =>
-  market.stSportsID === SPORT.fancy ? price : Math.min(price, PRICE_MAX)
+  kindOf(market.stSportsID).isOnRuns ? price : Math.min(price, PRICE_MAX)
 
 /** The bet slip: one selection at a time. What is in it survives a reload. Source: readings.md "Storage". */
 export function createSlip(world: World) {
   const key = world.storageKey('draft')
-  const kept = readKept(key)
-  const state = proxy<Kept & { openings: number }>({ ...kept, openings: 0 })
+  const state = proxy<SlipDraft & { openings: number }>({ ...readDraft(key), openings: 0 })
   /** The cell that the slip is about; each cell is awake to its own key alone. */
   const chosen = proxy<Record<string, true>>({})
   mark(state.slip)
-
-  subscribe(state, () => {
-    const { slip, lastStake, sent } = snapshot(state) as Kept
-    if (slip || lastStake !== undefined || Object.keys(sent).length > 0) {
-      sessionStorage.setItem(key, JSON.stringify({ slip, lastStake, sent }))
-    } else sessionStorage.removeItem(key)
-  })
+  storeDraft(key, state)
 
   function mark(slip: Slip | undefined): void {
     for (const each of Object.keys(chosen)) delete chosen[each]
@@ -85,6 +72,8 @@ export function createSlip(world: World) {
   return {
     state,
     chosen,
+    ...slipFields(state),
+    ...sentSlips(state, put),
 
     /** Opens the slip on a price; stake empty, price as clicked. Source: spec §4 "Bet slip". */
     open(selection: Selection): void {
@@ -97,6 +86,17 @@ export function createSlip(world: World) {
       put(undefined)
     },
 
+    /** Everything that is kept of the player. */
+    forget(): void {
+      Object.assign(state, { lastStake: undefined, sent: {} })
+      put(undefined)
+    },
+  }
+}
+
+/** What the player changes of an open slip. */
+function slipFields(state: SlipDraft) {
+  return {
     setPrice(priceText: string): void {
       if (state.slip) Object.assign(state.slip, { priceText, refusal: undefined })
     },
@@ -115,49 +115,6 @@ export function createSlip(world: World) {
         ...(size !== undefined && { size }),
       })
     },
-
-    /** The slip's order is on its way: the slip closes, and can come back with what was typed. */
-    sent(orderId: string): void {
-      if (!state.slip) return
-      const { refusal: _, ...slip } = snapshot(state).slip as Slip
-      state.sent[orderId] = structuredClone(slip)
-      state.lastStake = slip.stake
-      put(undefined)
-    },
-
-    /** The order goes out again under another id. */
-    renamed(orderId: string, newOrderId: string): void {
-      const slip = state.sent[orderId]
-      if (!slip) return
-      delete state.sent[orderId]
-      state.sent[newOrderId] = slip
-    },
-
-    answered(orderId: string): void {
-      delete state.sent[orderId]
-    },
-
-    /** A refused bet's slip opens again with the reason, unless another one is open. Source: readings.md "After submit". */
-    refused(orderId: string, refusal: string): void {
-      const slip = state.sent[orderId] && structuredClone(snapshot(state).sent[orderId] as Slip)
-      delete state.sent[orderId]
-      if (slip && !state.slip) put({ ...slip, refusal })
-    },
-
-    /** Everything that is kept of the player. */
-    forget(): void {
-      Object.assign(state, { lastStake: undefined, sent: {} })
-      put(undefined)
-    },
-  }
-}
-
-function readKept(key: string): Kept {
-  const empty: Kept = { slip: undefined, lastStake: undefined, sent: {} }
-  try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Kept>) }
-  } catch {
-    return empty
   }
 }
 

@@ -23,7 +23,6 @@ export function DateField({
   onChange: (day: string) => void
 }) {
   const [text, setText] = useState(value)
-  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   useEffect(() => setText(value), [value])
   const problem = problemOf(typedDay(text), { min, max })
@@ -34,7 +33,6 @@ export function DateField({
   }
   const handlePick = (day: string) => {
     setText(day)
-    setIsOpen(false)
     onChange(day)
   }
   return (
@@ -53,28 +51,53 @@ export function DateField({
           onChange={(event) => handleText(event.target.value)}
           onBlur={() => setText(typedDay(text))}
         />
-        <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-          <Popover.Trigger className={styles.open} aria-label={`Calendar, ${label}`}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M3 5h14v12H3zM3 9h14M7 3v4M13 3v4" />
-            </svg>
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Content className={styles.panel} align="start" sideOffset={4} aria-label={label}>
-              <MonthGrid
-                value={isDay(value) ? value : (max ?? value)}
-                min={min}
-                max={max}
-                onPick={handlePick}
-              />
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
+        <Calendar
+          label={label}
+          value={isDay(value) ? value : (max ?? value)}
+          min={min}
+          max={max}
+          onPick={handlePick}
+        />
       </div>
       <p id={`${id}-problem`} className={styles.problem} role="alert">
         {problem}
       </p>
     </div>
+  )
+}
+
+/** The button that opens the calendar, and the calendar. */
+function Calendar({
+  label,
+  value,
+  min,
+  max,
+  onPick,
+}: {
+  label: string
+  value: string
+  min: string | undefined
+  max: string | undefined
+  onPick: (day: string) => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const handlePick = (day: string) => {
+    setIsOpen(false)
+    onPick(day)
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger className={styles.open} aria-label={`Calendar, ${label}`}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 5h14v12H3zM3 9h14M7 3v4M13 3v4" />
+        </svg>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className={styles.panel} align="start" sideOffset={4} aria-label={label}>
+          <MonthGrid value={value} min={min} max={max} onPick={handlePick} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }
 

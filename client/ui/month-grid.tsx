@@ -14,6 +14,23 @@ const KEYS: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
+/** The day that is reached, within the bounds, and the element that has it. */
+function useReachedDay(first: string, { min, max }: { min: string; max: string }) {
+  const [at, setAt] = useState(first)
+  const focused = useRef<HTMLButtonElement>(null)
+  const byKey = useRef(true)
+  // The day that the keys have reached has the focus; turning the page by its buttons leaves it on them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another for each day
+  useEffect(() => {
+    if (byKey.current) focused.current?.focus()
+  }, [at])
+  const go = (day: string, isByKey: boolean) => {
+    byKey.current = isByKey
+    setAt(day < min ? min : day > max ? max : day)
+  }
+  return { at, focused, go }
+}
+
 /** A month to choose a day from, by pointer or arrow keys. Source: WAI-ARIA "Date picker dialog". */
 export function MonthGrid({
   value,
@@ -26,48 +43,17 @@ export function MonthGrid({
   max: string | undefined
   onPick: (day: string) => void
 }) {
-  const [at, setAt] = useState(value)
-  const focused = useRef<HTMLButtonElement>(null)
-  const byKey = useRef(true)
-  const within = (day: string) => (day < min ? min : day > max ? max : day)
-  // The day that the keys have reached has the focus; turning the page by its buttons leaves it on them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another for each day
-  useEffect(() => {
-    if (byKey.current) focused.current?.focus()
-  }, [at])
+  const { at, focused, go } = useReachedDay(value, { min, max })
   const handleKey = (event: KeyboardEvent) => {
     const step = KEYS[event.key]
     if (!step) return
     event.preventDefault()
-    byKey.current = true
-    setAt(within(step(at)))
-  }
-  const turn = (months: number) => {
-    byKey.current = false
-    setAt(within(addMonths(at, months)))
+    go(step(at), true)
   }
   const month = at.slice(0, 7)
   return (
     <>
-      <div className={styles.month}>
-        <button
-          type="button"
-          aria-label="Previous month"
-          disabled={`${month}-01` <= min}
-          onClick={() => turn(-1)}
-        >
-          ‹
-        </button>
-        <b aria-live="polite">{month}</b>
-        <button
-          type="button"
-          aria-label="Next month"
-          disabled={addMonths(`${month}-01`, 1) > max}
-          onClick={() => turn(1)}
-        >
-          ›
-        </button>
-      </div>
+      <MonthHead month={month} min={min} max={max} onTurn={(months) => go(addMonths(at, months), false)} />
       <table className={styles.grid} aria-label={month} onKeyDown={handleKey}>
         <thead>
           <tr>
@@ -102,5 +88,40 @@ export function MonthGrid({
         </tbody>
       </table>
     </>
+  )
+}
+
+/** The month that is shown, and the ways to those beside it. */
+function MonthHead({
+  month,
+  min,
+  max,
+  onTurn,
+}: {
+  month: string
+  min: string
+  max: string
+  onTurn: (months: number) => void
+}) {
+  return (
+    <div className={styles.month}>
+      <button
+        type="button"
+        aria-label="Previous month"
+        disabled={`${month}-01` <= min}
+        onClick={() => onTurn(-1)}
+      >
+        ‹
+      </button>
+      <b aria-live="polite">{month}</b>
+      <button
+        type="button"
+        aria-label="Next month"
+        disabled={addMonths(`${month}-01`, 1) > max}
+        onClick={() => onTurn(1)}
+      >
+        ›
+      </button>
+    </div>
   )
 }

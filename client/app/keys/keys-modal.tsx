@@ -12,10 +12,11 @@ const GROUPS = [...new Set(ACTIONS.map(({ group }) => group))]
 const keyIfOn = (action: Action, changed: Readonly<Record<string, string>>) =>
   keyOfAction(action, { areCharactersOn: true, changed })!
 
-/** Every key and what it does; those that type a character can be turned off and changed. */
-export function KeysModal(_: InModal) {
+type KeyChange = ReturnType<typeof useKeyChange>
+
+/** Giving an action another key: whose next key is waited for, and what is said of it. */
+function useKeyChange(changed: Readonly<Record<string, string>>) {
   const { keys } = useClient()
-  const { areCharactersOn, changed } = useSnapshot(keys.state)
   /** The action whose next key is waited for. */
   const [changing, setChanging] = useState<string>()
   const [said, setSaid] = useState('')
@@ -36,7 +37,22 @@ export function KeysModal(_: InModal) {
       setSaid(`‘${action.label}’ is now ${key}.`)
     }
   }
+  const start = (action: Action) => {
+    setChanging(action.id)
+    setSaid('')
+  }
+  const reset = () => {
+    keys.reset()
+    setSaid('All keys are as they were at first.')
+  }
+  return { changing, said, start, stop: () => setChanging(undefined), choose, reset }
+}
 
+/** Every key and what it does; those that type a character can be turned off and changed. */
+export function KeysModal(_: InModal) {
+  const { keys } = useClient()
+  const { areCharactersOn, changed } = useSnapshot(keys.state)
+  const change = useKeyChange(changed)
   return (
     <div className={styles.keys}>
       <label className={styles.switch}>
@@ -52,47 +68,56 @@ export function KeysModal(_: InModal) {
         <section key={group} aria-label={group}>
           <h3>{group}</h3>
           <dl>
-            {ACTIONS.filter((action) => action.group === group).map((action) => {
-              const key = keyIfOn(action, changed)
-              return (
-                <div key={action.id}>
-                  <dt>{action.label}</dt>
-                  <dd>
-                    {isCharacter(action.key) ? (
-                      <button
-                        type="button"
-                        disabled={!areCharactersOn}
-                        aria-label={`Change the key of ‘${action.label}’, now ${key}`}
-                        onClick={() => {
-                          setChanging(action.id)
-                          setSaid('')
-                        }}
-                        onBlur={() => setChanging(undefined)}
-                        onKeyDown={(event) => choose(action, event)}
-                      >
-                        <kbd>{changing === action.id ? 'press a key' : shownKey(key)}</kbd>
-                      </button>
-                    ) : (
-                      <kbd>{shownKey(key)}</kbd>
-                    )}
-                  </dd>
-                </div>
-              )
-            })}
+            {ACTIONS.filter((action) => action.group === group).map((action) => (
+              <div key={action.id}>
+                <dt>{action.label}</dt>
+                <dd>
+                  {isCharacter(action.key) ? (
+                    <KeyButton
+                      action={action}
+                      keyNow={keyIfOn(action, changed)}
+                      disabled={!areCharactersOn}
+                      change={change}
+                    />
+                  ) : (
+                    <kbd>{shownKey(keyIfOn(action, changed))}</kbd>
+                  )}
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}
       <p className={styles.said} role="status">
-        {said}
+        {change.said}
       </p>
-      <Button
-        onClick={() => {
-          keys.reset()
-          setSaid('All keys are as they were at first.')
-        }}
-      >
-        Reset all keys
-      </Button>
+      <Button onClick={change.reset}>Reset all keys</Button>
     </div>
+  )
+}
+
+/** A key that can be changed: pressed, it waits for another. */
+function KeyButton({
+  action,
+  keyNow,
+  disabled,
+  change,
+}: {
+  action: Action
+  keyNow: string
+  disabled: boolean
+  change: KeyChange
+}) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={`Change the key of ‘${action.label}’, now ${keyNow}`}
+      onClick={() => change.start(action)}
+      onBlur={change.stop}
+      onKeyDown={(event) => change.choose(action, event)}
+    >
+      <kbd>{change.changing === action.id ? 'press a key' : shownKey(keyNow)}</kbd>
+    </button>
   )
 }

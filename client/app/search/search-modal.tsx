@@ -7,20 +7,27 @@ import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
 import { createSearchIndex, type SearchEntry } from './search-index.ts'
 import styles from './search-modal.module.css'
+import { SearchResult } from './search-result.tsx'
 import { pageEntries, sidebarEntries } from './site-entries.ts'
 
 const RESULTS_SHOWN = 12
 
-/** Finds sports, competitions, events, races and pages as one types; Enter goes to the one that is marked. */
-export function SearchModal({ onClose }: InModal) {
-  const listId = useId()
+/** Searches the pages and what the side menu lists; `isPagesOnly` where that list could not be loaded. */
+function useSiteSearch(): { search: ReturnType<typeof createSearchIndex>; isPagesOnly: boolean } {
   const session = useSession()
-  const navigate = useNavigate()
   const { data: sidebar, isError } = useQuery(sidebarQuery(useClient().api))
   const search = useMemo(
     () => createSearchIndex([...pageEntries(session), ...(sidebar ? sidebarEntries(sidebar) : [])]),
     [session, sidebar],
   )
+  return { search, isPagesOnly: isError && !sidebar }
+}
+
+/** Finds sports, competitions, events, races and pages as one types; Enter goes to the one that is marked. */
+export function SearchModal({ onClose }: InModal) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { search, isPagesOnly } = useSiteSearch()
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
   const found = useMemo(() => search(text, RESULTS_SHOWN), [search, text])
@@ -46,58 +53,78 @@ export function SearchModal({ onClose }: InModal) {
 
   return (
     <div className={styles.search}>
-      <input
-        type="text"
-        inputMode="search"
-        role="combobox"
-        // biome-ignore lint/a11y/noAutofocus: a dialog of one field, opened to type into it
-        autoFocus
-        data-first-focus
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Event, race, sport or page"
-        aria-label="Search"
-        aria-expanded={found.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? optionId(marked) : undefined}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+      <SearchField
+        text={text}
+        listId={listId}
+        markedId={found.length > 0 ? optionId(marked) : undefined}
+        onText={(typed) => {
+          setText(typed)
           setMarked(0)
         }}
-        onKeyDown={handleKey}
+        onKey={handleKey}
       />
       <div id={listId} role="listbox" aria-label="Results" className={styles.results} tabIndex={-1}>
         {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
-          <div
+          <SearchResult
             key={`${entry.kind} ${entry.path} ${entry.name}`}
             id={optionId(index)}
-            role="option"
-            aria-label={[entry.name, entry.detail, entry.kind].filter(Boolean).join(', ')}
-            aria-selected={index === marked}
-            tabIndex={-1}
-            onClick={() => choose(entry)}
-            onPointerMove={() => setMarked(index)}
-          >
-            <span className={styles.name}>
-              <b>{entry.name}</b>
-              {entry.detail && <small>{entry.detail}</small>}
-            </span>
-            <span className={styles.kind}>{entry.kind}</span>
-          </div>
+            entry={entry}
+            isMarked={index === marked}
+            onChoose={() => choose(entry)}
+            onMark={() => setMarked(index)}
+          />
         ))}
       </div>
       <p className={styles.said} role="status">
-        {text.trim() === ''
-          ? isError && !sidebar
-            ? 'Could not load the list of events: only pages can be found.'
-            : 'Type a team, a competition, a venue or a page. ↑ and ↓ choose, Enter opens.'
-          : found.length === 0
-            ? 'Nothing found.'
-            : `${found.length}${found.length === RESULTS_SHOWN ? ' or more' : ''} found`}
+        {text.trim() === '' ? hintText(isPagesOnly) : countText(found.length)}
       </p>
     </div>
   )
+}
+
+function SearchField({
+  text,
+  listId,
+  markedId,
+  onText,
+  onKey,
+}: {
+  text: string
+  listId: string
+  /** The option that Enter goes to; undefined while there is none. */
+  markedId: string | undefined
+  onText: (text: string) => void
+  onKey: (event: KeyboardEvent) => void
+}) {
+  return (
+    <input
+      type="text"
+      inputMode="search"
+      role="combobox"
+      // biome-ignore lint/a11y/noAutofocus: a dialog of one field, opened to type into it
+      autoFocus
+      data-first-focus
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="Event, race, sport or page"
+      aria-label="Search"
+      aria-expanded={markedId !== undefined}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={markedId}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKey}
+    />
+  )
+}
+
+function hintText(isPagesOnly: boolean): string {
+  return isPagesOnly
+    ? 'Could not load the list of events: only pages can be found.'
+    : 'Type a team, a competition, a venue or a page. ↑ and ↓ choose, Enter opens.'
+}
+
+function countText(count: number): string {
+  return count === 0 ? 'Nothing found.' : `${count}${count === RESULTS_SHOWN ? ' or more' : ''} found`
 }

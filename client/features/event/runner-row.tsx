@@ -2,7 +2,7 @@ import { RUNNER_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
 import { oddsOfQuote } from '@layline/shared/units'
 import { useSnapshot } from 'valtio'
-import type { LevelState, MarketFacts, RunnerState } from '../../feed/market-store.ts'
+import type { MarketFacts, RunnerState } from '../../feed/market-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './event.module.css'
@@ -30,45 +30,46 @@ const RESULTS: Readonly<Record<number, string>> = {
   [RUNNER_STATUS.loser]: '',
 }
 
-/** A runner: name, where the player stands on it, three backs and three lays, the best of each next to the middle. */
-export function RunnerRow({
-  market,
-  runner,
-  suspended,
-  quoted,
-  position,
-  after,
-}: {
+interface Priced {
   market: MarketFacts
   runner: RunnerState
   suspended: boolean
   /** One price a side, from a bookmaker: x, that is odds of x / 100 + 1. */
   quoted: boolean
-  position: number | undefined
-  after: number | undefined
-}) {
-  const { status, name, adjustmentFactor, jockey } = useSnapshot(runner)
+}
+
+/** The prices of one side, the best first; of a bookmaker the best alone. */
+function SideCells({ side, name, market, runner, suspended, quoted }: Priced & { side: Side; name: string }) {
   const { slip } = useTrading()
-  const isRemoved = status === RUNNER_STATUS.removed
-  const pick = (side: Side, level: number) => (shown: number) => {
+  const levels = side === 'BACK' ? runner.back : runner.lay
+  const pick = (level: number) => (shown: number) => {
     const price = quoted ? oddsOfQuote(shown) : shown
     slip.open({ market, selectionId: runner.selectionId, runnerName: name, side, price, level })
   }
-  const cells = (side: Side, levels: readonly LevelState[]) =>
-    (quoted ? levels.slice(0, 1) : levels).map((level, index) => (
-      <MarketCell
-        // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
-        key={index}
-        marketId={market.stMarketID}
-        selectionId={runner.selectionId}
-        side={side}
-        level={index}
-        offer={level}
-        name={name}
-        disabled={suspended}
-        onPick={pick(side, index)}
-      />
-    ))
+  return (quoted ? levels.slice(0, 1) : levels).map((level, index) => (
+    <MarketCell
+      // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
+      key={index}
+      marketId={market.stMarketID}
+      selectionId={runner.selectionId}
+      side={side}
+      level={index}
+      offer={level}
+      name={name}
+      disabled={suspended}
+      onPick={pick(index)}
+    />
+  ))
+}
+
+/** A runner: name, where the player stands on it, three backs and three lays, the best of each next to the middle. */
+export function RunnerRow({
+  position,
+  after,
+  ...priced
+}: Priced & { position: number | undefined; after: number | undefined }) {
+  const { status, name, adjustmentFactor, jockey } = useSnapshot(priced.runner)
+  const isStopped = priced.quoted && !priced.suspended && status === RUNNER_STATUS.suspended
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of prices, not a part of a form
     <div className={styles.runner} role="group" aria-label={name}>
@@ -78,18 +79,20 @@ export function RunnerRow({
         {RESULTS[status] && <span className={styles.winner}>{RESULTS[status]}</span>}
         <Standing position={position} after={after} />
       </div>
-      {isRemoved ? (
+      {status === RUNNER_STATUS.removed ? (
         <span className={styles.removed}>
           {TEXT.nonRunner}
           {adjustmentFactor > 0 && ` ${adjustmentFactor}%`}
         </span>
       ) : (
         <div className={styles.cells}>
-          {quoted && !suspended && status === RUNNER_STATUS.suspended && (
-            <span className={styles.runnerStopped}>{TEXT.suspended}</span>
-          )}
-          <span className={styles.backs}>{cells('BACK', runner.back)}</span>
-          <span className={styles.lays}>{cells('LAY', runner.lay)}</span>
+          {isStopped && <span className={styles.runnerStopped}>{TEXT.suspended}</span>}
+          <span className={styles.backs}>
+            <SideCells side="BACK" name={name} {...priced} />
+          </span>
+          <span className={styles.lays}>
+            <SideCells side="LAY" name={name} {...priced} />
+          </span>
         </div>
       )}
     </div>

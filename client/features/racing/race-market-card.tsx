@@ -1,6 +1,7 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
 import { useId } from 'react'
+import type { MarketFacts } from '../../feed/market-store.ts'
 import { StaleNote } from '../../feed/stale-note.tsx'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { compact } from '../../ui/compact.ts'
@@ -18,14 +19,7 @@ export interface ChosenRunner {
   selectionId: string
 }
 
-/** One market of a race: its runners with three prices a side, and the non-runners at the foot. */
-export function RaceMarketCard({
-  node,
-  eventId,
-  chosenId,
-  hasLadderInside,
-  onChoose,
-}: {
+interface Props {
   node: RaceNode
   eventId: string
   /** The runner whose ladder is shown. */
@@ -33,8 +27,11 @@ export function RaceMarketCard({
   /** The ladder opens under its runner, not beside the cards. */
   hasLadderInside: boolean
   onChoose: (selectionId: string | undefined) => void
-}) {
-  const { marketId, description } = node
+}
+
+/** One market of a race: its runners with three prices a side, and the non-runners at the foot. */
+export function RaceMarketCard({ node, eventId, chosenId, hasLadderInside, onChoose }: Props) {
+  const { marketId } = node
   const titleId = useId()
   const facts = useMarketFacts(marketId)
   const market = useLiveMarket(marketId)
@@ -47,24 +44,7 @@ export function RaceMarketCard({
   const isCovered = suspended && starters.some(({ state }) => isTaking(state.status))
   return (
     <section className={card.card} aria-labelledby={titleId} data-stale={isStale || undefined}>
-      <header className={card.header}>
-        <div className={styles.title}>
-          <h2 id={titleId}>{description.marketName}</h2>
-          {suspended && !isCovered && <span className={styles.badge}>{TEXT.suspended}</span>}
-        </div>
-        <p>
-          <StaleNote marketId={marketId} />
-          <span>Matched ₹{compact(facts.deTotalMatched)}</span>
-          <span>
-            Min {rupeesText(facts.min)} · Max {rupeesText(facts.max)}
-          </span>
-        </p>
-      </header>
-      <div className={styles.heads} aria-hidden="true">
-        <span />
-        <b className={card.backHead}>Back</b>
-        <b className={card.layHead}>Lay</b>
-      </div>
+      <CardHead titleId={titleId} node={node} facts={facts} hasBadge={suspended && !isCovered} />
       <div className={styles.starters}>
         <ul>
           {starters.map((runner) => (
@@ -99,5 +79,41 @@ export function RaceMarketCard({
         </ul>
       )}
     </section>
+  )
+}
+
+/** The market's name and what is known of it, and above the prices which side they are of. */
+function CardHead({
+  titleId,
+  node: { marketId, description },
+  facts,
+  hasBadge,
+}: {
+  titleId: string
+  node: RaceNode
+  facts: MarketFacts
+  hasBadge: boolean
+}) {
+  return (
+    <>
+      <header className={card.header}>
+        <div className={styles.title}>
+          <h2 id={titleId}>{description.marketName}</h2>
+          {hasBadge && <span className={styles.badge}>{TEXT.suspended}</span>}
+        </div>
+        <p>
+          <StaleNote marketId={marketId} />
+          <span>Matched ₹{compact(facts.deTotalMatched)}</span>
+          <span>
+            Min {rupeesText(facts.min)} · Max {rupeesText(facts.max)}
+          </span>
+        </p>
+      </header>
+      <div className={styles.heads} aria-hidden="true">
+        <span />
+        <b className={card.backHead}>Back</b>
+        <b className={card.layHead}>Lay</b>
+      </div>
+    </>
   )
 }

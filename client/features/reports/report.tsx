@@ -35,6 +35,21 @@ export interface ReportProps<Row> {
   empty: ReactNode
 }
 
+/** Which of a list's pages is shown, and how many rows it has. */
+function usePaging(name: string, rowCount: number) {
+  const [size, setSize] = useState<number>(STATEMENT_PAGE_SIZE)
+  // The page of one list means nothing in another.
+  const [at, setAt] = useState({ name, page: 0 })
+  const count = Math.ceil(rowCount / size)
+  const page = at.name === name ? Math.min(at.page, Math.max(0, count - 1)) : 0
+  const turnTo = (next: number) => setAt({ name, page: next })
+  const resize = (rows: number) => {
+    setSize(rows)
+    turnTo(0)
+  }
+  return { size, count, page, turnTo, resize }
+}
+
 /** Rows of one list: filters, sums, a table that is cards on a phone, pages, and a file. Every report is one of these. */
 export function Report<Row>({
   name,
@@ -46,31 +61,13 @@ export function Report<Row>({
   failed,
   empty,
 }: ReportProps<Row>) {
-  const [size, setSize] = useState<number>(STATEMENT_PAGE_SIZE)
-  // The page of one list means nothing in another.
-  const [at, setAt] = useState({ name, page: 0 })
   const { data: rows = [], isPlaceholderData: isBusy = false } = query
-  const count = Math.ceil(rows.length / size)
-  const page = at.name === name ? Math.min(at.page, Math.max(0, count - 1)) : 0
-  const turnTo = (next: number) => setAt({ name, page: next })
+  const { size, count, page, turnTo, resize } = usePaging(name, rows.length)
   return (
     <>
       <div className={styles.filters}>
         {filters}
-        <label className={styles.rows}>
-          Rows
-          <select
-            value={size}
-            onChange={(event) => {
-              setSize(Number(event.target.value))
-              turnTo(0)
-            }}
-          >
-            {STATEMENT_PAGE_SIZES.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <RowsAPage size={size} onSize={resize} />
         <Button
           className={styles.save ?? ''}
           disabled={isBusy || rows.length === 0}
@@ -88,18 +85,7 @@ export function Report<Row>({
       >
         {(all) => (
           <div className={styles.answer} aria-busy={isBusy}>
-            {totals && (
-              <dl className={styles.totals}>
-                {totals(all).map((total) => (
-                  <div key={total.name}>
-                    <dt>{total.name}</dt>
-                    <dd>
-                      <Money rupees={total.rupees} signed />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {totals && <Totals totals={totals(all)} />}
             <ReportTable
               name={name}
               columns={columns}
@@ -114,5 +100,33 @@ export function Report<Row>({
         )}
       </Loaded>
     </>
+  )
+}
+
+function RowsAPage({ size, onSize }: { size: number; onSize: (rows: number) => void }) {
+  return (
+    <label className={styles.rows}>
+      Rows
+      <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        {STATEMENT_PAGE_SIZES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Totals({ totals }: { totals: readonly Total[] }) {
+  return (
+    <dl className={styles.totals}>
+      {totals.map(({ name, rupees }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money rupees={rupees} signed />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -35,15 +35,7 @@ export function Stepper({
         {beside}
       </div>
       <div className={styles.field}>
-        <button
-          type="button"
-          data-action={`${name}-down`}
-          aria-label={`${label} down`}
-          disabled={disabled}
-          onClick={onMinus}
-        >
-          −
-        </button>
+        <StepButton name={name} label={label} way="down" disabled={disabled} onClick={onMinus} />
         <input
           id={`slip-${name}`}
           name={name}
@@ -55,16 +47,34 @@ export function Stepper({
           onBlur={onBlur}
           {...range}
         />
-        <button
-          type="button"
-          data-action={`${name}-up`}
-          aria-label={`${label} up`}
-          disabled={disabled}
-          onClick={onPlus}
-        >
-          +
-        </button>
+        <StepButton name={name} label={label} way="up" disabled={disabled} onClick={onPlus} />
       </div>
     </div>
+  )
+}
+
+function StepButton({
+  name,
+  label,
+  way,
+  disabled,
+  onClick,
+}: {
+  name: string
+  label: string
+  way: 'down' | 'up'
+  disabled: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      data-action={`${name}-${way}`}
+      aria-label={`${label} ${way}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {way === 'down' ? '−' : '+'}
+    </button>
   )
 }

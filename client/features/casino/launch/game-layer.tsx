@@ -38,7 +38,6 @@ export function GameLayer({
     hasLeft.current = true
     onExit()
   }
-  const limitsText = `Min ${rupeesText(limits.min)} · Max ${rupeesText(limits.max)}`
   return (
     <dialog
       ref={dialog}
@@ -64,15 +63,21 @@ export function GameLayer({
             onLoad={() => setIsShown(true)}
           />
         )}
-        {(isLoading || (path && !isShown)) && (
-          <div className={styles.overlay}>
-            <p className={styles.opening}>{name}</p>
-            <p className={styles.limits}>{limitsText}</p>
-            <Spinner label={`Opening ${name}`} />
-          </div>
-        )}
+        {(isLoading || (path && !isShown)) && <Opening name={name} limits={limits} />}
         {failure && !isLoading && <Notice>{failure}</Notice>}
       </div>
     </dialog>
+  )
+}
+
+/** Over the game until it is shown. */
+function Opening({ name, limits: { min, max } }: { name: string; limits: StakeLimits }) {
+  const limitsText = `Min ${rupeesText(min)} · Max ${rupeesText(max)}`
+  return (
+    <div className={styles.overlay}>
+      <p className={styles.opening}>{name}</p>
+      <p className={styles.limits}>{limitsText}</p>
+      <Spinner label={`Opening ${name}`} />
+    </div>
   )
 }
