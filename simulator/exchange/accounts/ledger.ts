@@ -62,11 +62,20 @@ export class Ledger {
     return this.#entries.get(accountId) ?? []
   }
 
-  transfer({ from, to, amountPaise, ...rest }: Transfer): void {
-    if (!Number.isSafeInteger(amountPaise)) throw new Error(`money is whole paise, not ${amountPaise}`)
-    const seq = this.#nextSeq++
-    this.#post(from, seq, -amountPaise, rest)
-    this.#post(to, seq, amountPaise, rest)
+  transfer(transfer: Transfer): void {
+    this.transferAll([transfer])
+  }
+
+  /** All of them in this order, or none. */
+  transferAll(transfers: readonly Transfer[]): void {
+    for (const { amountPaise } of transfers) {
+      if (!Number.isSafeInteger(amountPaise)) throw new Error(`money is whole paise, not ${amountPaise}`)
+    }
+    for (const { from, to, amountPaise, ...rest } of transfers) {
+      const seq = this.#nextSeq++
+      this.#post(from, seq, -amountPaise, rest)
+      this.#post(to, seq, amountPaise, rest)
+    }
   }
 
   #post(

@@ -229,13 +229,14 @@ export class OrderDesk {
     if (position) {
       position.addOpen(order, -order.remainingPaise, -order.holdPaise)
       this.reckon(account, market, position)
-      this.walletChanged(account)
     }
     order.remainingPaise = 0
     order.holdPaise = 0
     // All that was ever matched of it is void.
     if (order.matchedPaise === 0 && order.pieces.length > 0) order.result = 'VOID'
     this.complete(order)
+    // Told once all of it is done: whoever listens may throw.
+    if (position) this.walletChanged(account)
     // Whoever waits for the end of the delay must hear of it however it came (rule OR5).
     if (wasDelayed) this.emit({ type: 'entered', accountId: account.accountId, betId: order.betId })
   }

@@ -22,6 +22,8 @@ describe('a non-runner', () => {
     [860, 16.2, 'WIN', 721],
     [102, 90, 'WIN', 101],
     [102, 90, 'PLACE', 101],
+    [64_000, 26.057, 'WIN', 47_324],
+    [64_000, 26.678, 'PLACE', 46_953],
   ] as const)('[RD1] [RD2] %i less %f %% in a %s market pays %i', (price, factor, rule, reduced) => {
     expect(reducedHundredths(price, factor, rule)).toBe(reduced)
   })

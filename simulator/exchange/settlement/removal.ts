@@ -18,6 +18,9 @@ const ENDS_LAYS_FROM: Readonly<Record<ReductionRule, number>> = {
   NONE: Number.POSITIVE_INFINITY,
 }
 
+/** Millionths of a percent in the whole: factors have up to three decimals, and all of them count. */
+const WHOLE = 100_000_000
+
 /**
  * What a price becomes when a runner with this adjustment factor (percent) is out: WIN p (1 - rf), PLACE
  * 1 + (p - 1)(1 - rf), to the nearest hundredth, 1.01 at least. Source: domain §1.7.
@@ -27,9 +30,9 @@ export function reducedHundredths(
   factorPercent: number,
   rule: ReductionRule,
 ): OddsHundredths {
-  const kept = 10_000 - Math.round(factorPercent * 100)
+  const kept = WHOLE - Math.round((factorPercent * WHOLE) / 100)
   const base = rule === 'PLACE' ? 100 : 0
-  return Math.max(PRICE_LOWEST, base + Math.floor(((price - base) * kept + 5000) / 10_000))
+  return Math.max(PRICE_LOWEST, base + Math.floor(((price - base) * kept + WHOLE / 2) / WHOLE))
 }
 
 /** A non-runner: every bet on it is void, and what the others pay is reduced (rules ST4, RD1 to RD4). */

@@ -61,7 +61,9 @@ export function sharesOf(
 /** Exposure was held for as many winners as the market pays: with more or fewer a bet could cost more than it held. */
 function runnerShares(market: MarketState, places: readonly (readonly string[])[]): Map<number, Share> {
   const { marketId, runnerIndex, isActive, numberOfWinners } = market
-  const paid = Math.min(numberOfWinners, isActive.filter(Boolean).length)
+  const active = isActive.filter(Boolean).length
+  const isOpen = numberOfWinners === 0
+  const paid = isOpen ? places.flat().length : Math.min(numberOfWinners, active)
   const shares = new Map<number, Share>()
   const seen = new Set<string>()
   let left = paid
@@ -76,7 +78,7 @@ function runnerShares(market: MarketState, places: readonly (readonly string[])[
     }
     left = Math.max(0, left - tied.length)
   }
-  if (left > 0 || paid === 0) {
+  if (left > 0 || active === 0 || (paid === 0 && !isOpen)) {
     throw new Error(
       `market ${marketId} pays ${paid} places, ${paid - left} are named; void it if there is no result`,
     )
@@ -85,9 +87,12 @@ function runnerShares(market: MarketState, places: readonly (readonly string[])[
 }
 
 /**
- * What the backer of a trade gets, negative where he gives: his return shared among those that tied, rounded half up to
+ * What the backer of a bet gets, negative where he gives: his return shared among those that tied, rounded half up to
  * the paisa, less his stake (rules ST1, ST8).
  */
-export function backerPaise({ stakePaise, profitPaise }: Trade, { won, of }: Share): Paise {
+export function backerPaise(
+  { stakePaise, profitPaise }: Pick<Trade, 'stakePaise' | 'profitPaise'>,
+  { won, of }: Share,
+): Paise {
   return Math.floor((2 * (stakePaise + profitPaise) * won + of) / (2 * of)) - stakePaise
 }

@@ -1,42 +1,41 @@
 import type { Paise, WorldMs } from '@layline/shared/units'
 import { type AccountState, CLEARING, HOUSE } from '../accounts/account-state.ts'
+import type { Transfer } from '../accounts/ledger.ts'
 import type { MarketState, RunnerStatus } from '../markets/market-state.ts'
+import type { Order } from '../orders/order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
+import type { Trade } from '../orders/trade.ts'
 import { backerPaise, type Payment, type Result, type Share, sharesOf } from './result.ts'
 
-/** Ends a market: unmatched bets lapse, matched ones are paid, and it closes (rules ST1 to ST8, FY4). */
+/**
+ * Ends a market: unmatched bets lapse, matched ones are paid, and it closes (rules ST1 to ST8, FY4). All is worked out
+ * before anything is booked: whatever throws on the way leaves money and exposure as they were (rule ST11).
+ */
 export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: WorldMs): void {
   const market = desk.liveMarket(marketId)
   const shareOf = sharesOf(market, result)
   const isVoid = result.kind === 'VOID'
+  const shares = isVoid ? undefined : shareOf
+  const profits = profitsOf(market, shares)
+  const payments = paymentsOf({ desk, market, profits }, shares)
   for (const order of desk.liveOrders(market)) {
     // Whoever waits out the delay has had no answer yet: this is it (rule OR5).
     const reason = order.status === 'DELAYED' ? 'MARKET_CLOSED' : undefined
     desk.end(order, isVoid ? 'voidedPaise' : 'lapsedPaise', reason)
   }
+  book(desk, market, payments, { sign: 1, atMs, memo: endingOf(market, result, shareOf) })
+  for (const [order, paise] of profits) endOrder(order, paise, shares?.(order))
   market.runners.forEach((runner, index) => {
     runner.quotes = undefined
     if (runner.status === 'ACTIVE' && result.kind === 'RUNNERS') {
       runner.status = statusFor(shareOf({ runnerIndex: index, line: undefined }))
     }
   })
-  closeOrders(market, isVoid ? undefined : shareOf)
-  const payments: Payment[] = []
-  for (const [account, amountPaise] of amountsOf(market, isVoid ? undefined : shareOf)) {
-    const commissionPaise = commissionOn(market, account, amountPaise)
-    payments.push({ account, amountPaise, commissionPaise })
-  }
-  book(desk, market, payments, 1, atMs)
-  for (const account of desk.accounts.values()) {
-    const position = account.positions.get(marketId)
-    if (!position) continue
-    account.exposurePaise -= position.exposurePaise
-    account.positions.delete(marketId)
-    desk.walletChanged(account)
-  }
   market.settlement = { result, payments }
   market.status = 'CLOSED'
   market.version++
+  const bettors = releasePositions(market)
+  for (const account of bettors) desk.walletChanged(account)
   desk.emit({ type: 'settled', marketId })
   desk.changed(marketId)
 }
@@ -45,7 +44,7 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
 export function reverse(desk: OrderDesk, marketId: string, atMs: WorldMs): void {
   const market = desk.market(marketId)
   if (!market.settlement) throw new Error(`market ${marketId} is not settled`)
-  book(desk, market, market.settlement.payments, -1, atMs)
+  book(desk, market, market.settlement.payments, { sign: -1, atMs, memo: '' })
   market.settlement = undefined
   market.status = 'SUSPENDED'
   market.version++
@@ -66,46 +65,102 @@ export function reverse(desk: OrderDesk, marketId: string, atMs: WorldMs): void 
   desk.changed(marketId)
 }
 
+/** How a market ended, as statements say it for ever: its winners, what its runs came to, or void. */
+function endingOf({ runners }: MarketState, result: Result, shareOf: SharesOf): string {
+  if (result.kind === 'VOID') return 'void'
+  if (result.kind === 'RUNS') return String(result.runs)
+  return runners
+    .filter((_, runnerIndex) => shareOf({ runnerIndex, line: undefined }).won > 0)
+    .map(({ name }) => name)
+    .join(', ')
+}
+
 function statusFor({ won }: Share): RunnerStatus {
   return won > 0 ? 'WINNER' : 'LOSER'
 }
 
-/** Each order's result; without shares every bet is void. */
-function closeOrders(market: MarketState, shareOf: ReturnType<typeof sharesOf> | undefined): void {
-  for (const order of market.playerOrders) {
-    if (order.matchedPaise === 0) continue
-    if (!shareOf) {
-      order.voidedPaise += order.matchedPaise
-      order.matchedPaise = 0
-      order.result = 'VOID'
-      continue
-    }
-    const share = shareOf(order)
-    const sign = order.isBack ? 1 : -1
-    order.profitPaise = order.pieces.reduce(
-      (sum, piece) => (piece.isVoid ? sum : sum + sign * backerPaise(piece, share)),
-      0,
-    )
-    const tied = share.won > 0 && share.won < share.of
-    const won = tied ? order.profitPaise >= 0 : order.isBack === share.won > 0
-    order.result = won ? 'WON' : 'LOST'
+type SharesOf = ReturnType<typeof sharesOf>
+
+/** What a bet comes to, whole: its pieces share in a dead heat together, and are rounded once (rule ST8). */
+function profitOf(pieces: readonly Stakes[], isBack: boolean, share: Share): Paise {
+  const whole = { stakePaise: 0, profitPaise: 0 }
+  for (const { isVoid, stakePaise, profitPaise } of pieces) {
+    if (isVoid) continue
+    whole.stakePaise += stakePaise
+    whole.profitPaise += profitPaise
   }
+  return (isBack ? 1 : -1) * backerPaise(whole, share)
 }
 
-/** What each account with a bet in the market gets: they sum to zero, since every trade has two sides (rule ST2). */
-function amountsOf(
-  market: MarketState,
-  shareOf: ReturnType<typeof sharesOf> | undefined,
-): Map<AccountState, Paise> {
+type Stakes = Pick<Trade, 'stakePaise' | 'profitPaise' | 'isVoid'>
+
+/** What each player's order comes to; nothing where the market is void. */
+function profitsOf(market: MarketState, shareOf: SharesOf | undefined): Map<Order, Paise> {
+  const matched = market.playerOrders.filter(({ pieces }) => pieces.length > 0)
+  return new Map(
+    matched.map((order) => [order, shareOf ? profitOf(order.pieces, order.isBack, shareOf(order)) : 0]),
+  )
+}
+
+function endOrder(order: Order, profitPaise: Paise, share: Share | undefined): void {
+  if (order.matchedPaise === 0) return
+  if (!share) {
+    order.voidedPaise += order.matchedPaise
+    order.matchedPaise = 0
+    order.result = 'VOID'
+    return
+  }
+  const tied = share.won > 0 && share.won < share.of
+  const won = tied ? profitPaise >= 0 : order.isBack === share.won > 0
+  order.profitPaise = profitPaise
+  order.result = won ? 'WON' : 'LOST'
+}
+
+/** What those get who bet without orders of their own, makers and the house: all of one side of a runner is one bet. */
+function othersProfits(market: MarketState, shareOf: SharesOf): [AccountState, Paise][] {
+  const bets = new Map<string, { account: AccountState; isBack: boolean; share: Share; pieces: Trade[] }>()
+  for (const trade of market.trades) {
+    for (const isBack of [true, false]) {
+      const account = isBack ? trade.backer : trade.layer
+      if (account.kind === 'player') continue
+      const { runnerIndex, line } = trade
+      const key = `${account.accountId}/${isBack}/${runnerIndex}/${line}`
+      const bet = bets.get(key) ?? { account, isBack, share: shareOf(trade), pieces: [] }
+      bet.pieces.push(trade)
+      bets.set(key, bet)
+    }
+  }
+  return [...bets.values()].map(({ account, isBack, share, pieces }) => [
+    account,
+    profitOf(pieces, isBack, share),
+  ])
+}
+
+/**
+ * What each account with a bet in the market gets. They sum to zero, since every trade has two sides; what the rounding of
+ * a dead heat leaves is the house's (rules ST2, ST8).
+ */
+function paymentsOf(
+  { desk, market, profits }: { desk: OrderDesk; market: MarketState; profits: ReadonlyMap<Order, Paise> },
+  shareOf: SharesOf | undefined,
+): Payment[] {
   const amounts = new Map<AccountState, Paise>()
   const add = (account: AccountState, paise: Paise) =>
     amounts.set(account, (amounts.get(account) ?? 0) + paise)
-  for (const trade of market.trades) {
-    const paise = trade.isVoid || !shareOf ? 0 : backerPaise(trade, shareOf(trade))
-    add(trade.backer, paise)
-    add(trade.layer, -paise)
+  for (const { backer, layer } of market.trades) {
+    add(backer, 0)
+    add(layer, 0)
   }
-  return amounts
+  for (const [{ account }, paise] of profits) add(account, paise)
+  for (const [account, paise] of shareOf ? othersProfits(market, shareOf) : []) add(account, paise)
+  let left = 0
+  for (const paise of amounts.values()) left -= paise
+  if (left !== 0) add(desk.account(HOUSE), left)
+  return [...amounts].map(([account, amountPaise]) => ({
+    account,
+    amountPaise,
+    commissionPaise: commissionOn(market, account, amountPaise),
+  }))
 }
 
 /** A share of what a player won in the market, net (rule ST10). */
@@ -123,19 +178,31 @@ function book(
   desk: OrderDesk,
   { marketId }: MarketState,
   payments: readonly Payment[],
-  sign: 1 | -1,
-  atMs: WorldMs,
+  { sign, atMs, memo }: { sign: 1 | -1; atMs: WorldMs; memo: string },
 ): void {
-  for (const { account, amountPaise, commissionPaise } of payments) {
-    const { accountId } = account
-    const transfer = { to: accountId, memo: '', atMs, marketId }
-    const kind = sign === 1 ? 'SETTLEMENT' : 'REVERSAL'
-    desk.ledger.transfer({ ...transfer, from: CLEARING, amountPaise: sign * amountPaise, kind })
-    if (commissionPaise !== 0) {
+  const kind = sign === 1 ? 'SETTLEMENT' : 'REVERSAL'
+  desk.ledger.transferAll(
+    payments.flatMap(({ account, amountPaise, commissionPaise }) => {
+      const transfer = { to: account.accountId, memo, atMs, marketId }
+      const paid: Transfer = { ...transfer, from: CLEARING, amountPaise: sign * amountPaise, kind }
       const commission = -sign * commissionPaise
-      desk.ledger.transfer({ ...transfer, from: HOUSE, amountPaise: commission, kind: 'COMMISSION' })
-    }
+      if (commission === 0) return [paid]
+      return [paid, { ...transfer, from: HOUSE, amountPaise: commission, kind: 'COMMISSION' }]
+    }),
+  )
+  for (const { account, amountPaise, commissionPaise } of payments) {
     account.profitPaise += sign * (amountPaise - commissionPaise)
-    desk.walletChanged(account)
   }
+}
+
+/** Nothing is at stake in a market that is closed; who had bets in it. */
+function releasePositions({ marketId, playerOrders }: MarketState): Set<AccountState> {
+  const bettors = new Set(playerOrders.map(({ account }) => account))
+  for (const account of bettors) {
+    const position = account.positions.get(marketId)
+    if (!position) continue
+    account.exposurePaise -= position.exposurePaise
+    account.positions.delete(marketId)
+  }
+  return bettors
 }

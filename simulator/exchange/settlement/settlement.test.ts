@@ -45,6 +45,22 @@ describe('a dead heat', () => {
     checkInvariants(exchange)
   })
 
+  it('[ST2] [ST8] a bet of many pieces is rounded once, and the house has what that leaves', () => {
+    const { exchange, bet } = exchangeWith()
+    for (let piece = 0; piece < 5; piece++) {
+      taken(bet('b', 'LAY', 3.33, 3, { clientOrderId: `lay${piece}` }))
+    }
+    const { betId } = taken(bet('a', 'BACK', 16.65, 3))
+    exchange.settle(MARKET, { kind: 'RUNNERS', places: [['A', 'B']] }, 1)
+    // A half of 49.95 is 24.975; a half of 9.99, five times, is 4.995.
+    expect(exchange.order(betId)!.profitPaise).toBe(2498 - 1665)
+    expect(gained(exchange, 'b')).toBe(5 * (333 - 500))
+    expect(chips(exchange, HOUSE)).toBe(2)
+    checkInvariants(exchange)
+    exchange.reverse(MARKET, 2)
+    expect(chips(exchange, HOUSE)).toBe(0)
+  })
+
   it('[GR21] a place market pays its places, and no runner after them', () => {
     const { exchange, bet } = exchangeWith({ numberOfWinners: 2 })
     taken(bet('a', 'BACK', 100, 3, { selectionId: 'B' }))
@@ -69,6 +85,16 @@ describe('a settlement that was wrong', () => {
     exchange.settle(MARKET, wonBy('A'), 1)
     return { ...fixture, back, rests }
   }
+
+  it('[ST9] each entry keeps the result that it was written for', () => {
+    const { exchange } = settled()
+    exchange.reverse(MARKET, 2)
+    exchange.settle(MARKET, wonBy('B'), 3)
+    exchange.reverse(MARKET, 4)
+    exchange.voidMarket(MARKET, 5)
+    const said = exchange.entries('a').filter(({ kind }) => kind === 'SETTLEMENT')
+    expect(said.map(({ memo }) => memo)).toEqual(['A', 'B', 'void'])
+  })
 
   it('[ST9] [GR25] is taken back: both stand in the ledger, and the bets are open again', () => {
     const { exchange, back, rests } = settled()

@@ -31,26 +31,11 @@ function remarkOf(world: World, entry: LedgerEntry): string {
   const what = `${world.catalogue.event(facts.eventId)?.name ?? ''} / ${facts.name}`
   if (entry.kind === 'COMMISSION') return `${what} / Commission`
   if (entry.kind === 'REVERSAL') return `${what} / Settlement taken back`
-  return `${what} / Result: ${resultText(world, facts.marketId)}`
+  return `${what} / Result: ${facts.fancyGroup === 'FMTO' ? oddOrEven(entry.memo) : entry.memo}`
 }
 
-/** How a market ended: its winners, what its runs came to, or void; a result that was taken back is not known. */
-function resultText(world: World, marketId: string): string {
-  const market = world.exchange.market(marketId)
-  const result = market?.settlement?.result
-  switch (result?.kind) {
-    case 'RUNNERS': {
-      const winners = market!.runners.filter(({ status }) => status === 'WINNER')
-      return winners.map(({ name }) => name).join(', ')
-    }
-    case 'RUNS':
-      return String(result.runs)
-    case 'VOID':
-      return 'void'
-    default:
-      return 'open again'
-  }
-}
+/** An odd-or-even fancy comes to 1 or 0 runs. */
+const oddOrEven = (runs: string) => ({ '0': 'Even', '1': 'Odd' })[runs] ?? runs
 
 /** Movements between two days of the product's time zone, both included, newest first. */
 export function statementView(world: World, userName: string, range: DayRange): StatementRow[] {

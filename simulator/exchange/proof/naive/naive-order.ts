@@ -110,8 +110,12 @@ export function end(
   order.lapseReason = lapseReason
 }
 
-/** What the backer of a piece gets when `won` of it came true among `of`; negative where he gives (rules ST1, ST8). */
-export function backerGets({ stake, profit }: NaivePiece, won: number, of: number): Paise {
+/** What the backer of a bet gets when `won` of it came true among `of`; negative where he gives (rules ST1, ST8). */
+export function backerGets(
+  { stake, profit }: Pick<NaivePiece, 'stake' | 'profit'>,
+  won: number,
+  of: number,
+): Paise {
   return rounded((stake + profit) * won, of) - stake
 }
 
@@ -129,7 +133,8 @@ export function standingOf(order: NaiveOrder) {
   let result: 'WON' | 'LOST' | 'VOID' | undefined
   const share = market.result && matched > 0 ? market.shareOf(order.selectionId, order.line) : undefined
   if (share) {
-    for (const piece of standing) profit += (isBack ? 1 : -1) * backerGets(piece, share.won, share.of)
+    const whole = { stake: matched, profit: standing.reduce((sum, piece) => sum + piece.profit, 0) }
+    profit = (isBack ? 1 : -1) * backerGets(whole, share.won, share.of)
     const isTied = share.won > 0 && share.won < share.of
     const hasWon = isTied ? profit >= 0 : isBack === share.won > 0
     result = hasWon ? 'WON' : 'LOST'

@@ -4,9 +4,9 @@ import { resting } from './naive-matching.ts'
 import { rounded, winnings } from './naive-money.ts'
 import { end, type NaiveOrder, reholds } from './naive-order.ts'
 
-/** What the others pay from now on: factor in hundredths of a percent (rules RD1, RD2). */
+/** What the others pay from now on: factor in thousandths of a percent (rules RD1, RD2). */
 function reduced(price: OddsHundredths, factor: number, rule: 'WIN' | 'PLACE'): OddsHundredths {
-  const part = (hundredths: number) => rounded(hundredths * (10_000 - factor), 10_000)
+  const part = (hundredths: number) => rounded(hundredths * (100_000 - factor), 100_000)
   return Math.max(101, rule === 'WIN' ? part(price) : 100 + part(price - 100))
 }
 
@@ -30,15 +30,15 @@ export function removeRunner(
   for (const piece of market.pieces) if (piece.selectionId === selectionId) piece.isVoid = true
   const rule = market.definition.reduction ?? 'NONE'
   if (factorPercent === undefined || rule === 'NONE') return
-  const factor = Math.round(factorPercent * 100)
-  if (rule === 'PLACE' || factor >= 250) {
+  const factor = Math.round(factorPercent * 1000)
+  if (rule === 'PLACE' || factor >= 2500) {
     for (const piece of market.pieces) {
       if (piece.isVoid) continue
       piece.price = reduced(piece.price, factor, rule)
       piece.profit = Math.min(piece.profit, winnings(piece.stake, piece.price))
     }
   }
-  if (factor < (rule === 'WIN' ? 250 : 400)) return
+  if (factor < (rule === 'WIN' ? 2500 : 4000)) return
   // Who stood before another moves before him, so that he stands before him again where both end at one price.
   const standing = market.runners.flatMap((other) => resting(market, other.selectionId, false))
   const waiting = market.unmatched().filter((order) => order.stage === 'DELAYED')
