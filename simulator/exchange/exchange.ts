@@ -13,7 +13,7 @@ import { type CasinoRound, playRound, transfer } from './accounts/transfers.ts'
 import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import { type MarketDefinition, MarketState, type MarketStatus } from './markets/market-state.ts'
-import { setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
+import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
 import { cancel, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
@@ -43,6 +43,14 @@ export type PlaceOutcome = Outcome<{ order: OrderView }, ExchangeRefusal>
 
 const outcomeOf = (placed: Placed): PlaceOutcome =>
   placed.ok ? { ok: true, order: placed.order.fields() } : placed
+
+export interface AccountBalance {
+  accountId: string
+  kind: AccountKind | 'own'
+  balancePaise: Paise
+  /** Zero or negative. */
+  exposurePaise: Paise
+}
 
 /**
  * The exchange: accounts, markets, orders and the money between them. Pure: it is told the time and asks nobody.
@@ -102,6 +110,27 @@ export class Exchange {
     return walletOf(this.desk, accountId)
   }
 
+  /** Every account: those of players and makers, then the exchange's own. Together they hold nothing (rule LG1). */
+  balances(): AccountBalance[] {
+    const balanceOf = (accountId: string) => this.ledger.balancePaise(accountId)
+    return [
+      ...[...this.desk.accounts.values()]
+        .filter(({ accountId }) => !OWN_ACCOUNTS.has(accountId))
+        .map(({ accountId, kind, exposurePaise }) => ({
+          accountId,
+          kind,
+          balancePaise: balanceOf(accountId),
+          exposurePaise,
+        })),
+      ...[...OWN_ACCOUNTS].map((accountId) => ({
+        accountId,
+        kind: 'own' as const,
+        balancePaise: balanceOf(accountId),
+        exposurePaise: 0,
+      })),
+    ]
+  }
+
   entries(accountId: string): readonly LedgerEntry[] {
     return this.ledger.entries(accountId)
   }
@@ -123,7 +152,7 @@ export class Exchange {
     return [...this.desk.markets.keys()]
   }
 
-  /** Opens, suspends or deactivates. A market that reopens crossed is uncrossed at once (rule BK9). */
+  /** Opens, suspends or deactivates (rules BK9, OR5). */
   setStatus(marketId: string, status: Exclude<MarketStatus, 'CLOSED'>, atMs: WorldMs): void {
     setStatus(this.desk, marketId, status, atMs)
   }
@@ -135,6 +164,11 @@ export class Exchange {
 
   turnPreMatch(marketId: string, _atMs: WorldMs): void {
     turnPreMatch(this.desk, marketId)
+  }
+
+  /** A runner joins an open market, behind the others (rule EX6). */
+  addRunner(marketId: string, runner: { selectionId: string; name: string }): void {
+    addRunner(this.desk, marketId, runner)
   }
 
   /** A non-runner: every bet on it is void, and what the others pay is reduced (rules ST4, RD1 to RD4). */

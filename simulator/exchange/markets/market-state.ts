@@ -18,6 +18,7 @@ export interface MarketDefinition {
   kind?: MarketKind
   /** A fancy market has one. */
   runners: { selectionId: string; name: string }[]
+  /** 0: not known in advance, any number of them may win. */
   numberOfWinners: number
   status: Exclude<MarketStatus, 'CLOSED'>
   inPlay: boolean
@@ -32,7 +33,7 @@ export interface MarketDefinition {
   reduction?: ReductionRule
   /** Whether bets on all outcomes together may meet (rules XM1 to XM5). */
   crossMatching?: boolean
-  /** Hundredths of a percent of an account's net winnings (rule ST11). */
+  /** Hundredths of a percent of an account's net winnings (rule ST10). */
   commissionBasisPoints?: number
 }
 
@@ -51,6 +52,16 @@ export interface RunnerState {
 /** More places than any race pays. */
 const WINNERS_MOST = 16
 const CROSS_MATCHED_RUNNERS = [2, 3]
+
+const newRunner = (selectionId: string, name: string): RunnerState => ({
+  selectionId,
+  name,
+  status: 'ACTIVE',
+  adjustmentFactor: undefined,
+  lastTradedHundredths: undefined,
+  book: new OrderBook<Order>(),
+  quotes: undefined,
+})
 
 /** One market as the exchange holds it. */
 export class MarketState {
@@ -94,7 +105,7 @@ export class MarketState {
     const refuse = (why: string) => {
       throw new Error(`market ${definition.marketId}: ${why}`)
     }
-    if (!(Number.isInteger(numberOfWinners) && numberOfWinners >= 1 && numberOfWinners <= WINNERS_MOST)) {
+    if (!(Number.isInteger(numberOfWinners) && numberOfWinners >= 0 && numberOfWinners <= WINNERS_MOST)) {
       refuse(`it cannot have ${numberOfWinners} winners`)
     }
     const { isQuoted, isOnRuns } = MARKET_KINDS[kind]
@@ -120,17 +131,16 @@ export class MarketState {
     this.status = definition.status
     this.inPlay = definition.inPlay
     this.betDelayMs = definition.betDelayMs
-    this.runners = runners.map(({ selectionId, name }) => ({
-      selectionId,
-      name,
-      status: 'ACTIVE',
-      adjustmentFactor: undefined,
-      lastTradedHundredths: undefined,
-      book: new OrderBook<Order>(),
-      quotes: undefined,
-    }))
+    this.runners = runners.map(({ selectionId, name }) => newRunner(selectionId, name))
     this.runnerIndex = new Map(this.runners.map((runner, index) => [runner.selectionId, index]))
     this.isActive = this.runners.map(() => true)
+  }
+
+  /** Joins behind the others. */
+  addRunner({ selectionId, name }: MarketDefinition['runners'][number]): void {
+    this.runnerIndex.set(selectionId, this.runners.length)
+    this.runners.push(newRunner(selectionId, name))
+    this.isActive.push(true)
   }
 
   removeRunner(index: number): void {

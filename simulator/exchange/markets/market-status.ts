@@ -1,9 +1,13 @@
 import type { WorldMs } from '@layline/shared/units'
+import { whyClosed } from '../orders/enter.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { uncross } from '../orders/uncross.ts'
 import type { MarketStatus } from './market-state.ts'
 
-/** Opens, suspends or deactivates. A market that reopens crossed is uncrossed at once (rule BK9). */
+/**
+ * Opens, suspends or deactivates. What waits out its delay then lapses, however short the stop (rule OR5); a market that
+ * reopens crossed is uncrossed at once (rule BK9).
+ */
 export function setStatus(
   desk: OrderDesk,
   marketId: string,
@@ -15,6 +19,7 @@ export function setStatus(
   market.status = status
   market.version++
   if (status === 'OPEN') uncross(desk, market, atMs)
+  else for (const order of desk.delayed.ofMarket(marketId)) desk.end(order, 'lapsedPaise', whyClosed(market))
   desk.changed(marketId)
 }
 
@@ -35,5 +40,22 @@ export function turnPreMatch(desk: OrderDesk, marketId: string): void {
   market.inPlay = false
   market.betDelayMs = 0
   market.version++
+  desk.changed(marketId)
+}
+
+/** A runner joins: whoever has bets in the market may lose them to it as well (rule EX6). */
+export function addRunner(
+  desk: OrderDesk,
+  marketId: string,
+  runner: { selectionId: string; name: string },
+): void {
+  const market = desk.liveMarket(marketId)
+  const { selectionId } = runner
+  if (market.runnerIndex.has(selectionId)) throw new Error(`market ${marketId} has a runner ${selectionId}`)
+  if (market.crossMatching || market.kind === 'FANCY')
+    throw new Error(`market ${marketId} takes no more runners`)
+  market.addRunner(runner)
+  market.version++
+  desk.rebuildPositions(market)
   desk.changed(marketId)
 }

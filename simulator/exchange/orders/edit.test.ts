@@ -112,8 +112,10 @@ describe('another price', () => {
     const { betId } = taken(bet('a', 'BACK', 50, 3, { minFillPaise: 50_00 }))
     exchange.cancel('a', betId, 1, 40_00)
     expect(codeOf(exchange.reprice(edit(betId, 4), 2))).toBe('INVALID_STAKE')
-    exchange.setStatus(MARKET, 'SUSPENDED', 3)
-    expect(codeOf(exchange.reprice(edit(betId, 4), 4))).toBe('MARKET_SUSPENDED')
+    const rests = taken(bet('a', 'BACK', 50, 3, { clientOrderId: 'y' }))
+    exchange.releaseDue(5000)
+    exchange.setStatus(MARKET, 'SUSPENDED', 5001)
+    expect(codeOf(exchange.reprice(edit(rests.betId, 4), 5002))).toBe('MARKET_SUSPENDED')
   })
 
   it('[OR10] of what is left may be less than the minimum, and waits out the delay', () => {

@@ -78,6 +78,20 @@ it('[OR5] in play an order waits outside the book, its money held, and meets wha
   ])
 })
 
+it('[OR5] a stop that is over before the delay ends it all the same', () => {
+  const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+  const { betId } = taken(bet('a', 'BACK', 100, 3))
+  exchange.setStatus(MARKET, 'SUSPENDED', 1000)
+  exchange.setStatus(MARKET, 'OPEN', 2000)
+  exchange.releaseDue(5000)
+  expect(exchange.order(betId)).toMatchObject({
+    lapsedPaise: 100_00,
+    remainingPaise: 0,
+    lapseReason: 'MARKET_SUSPENDED',
+  })
+  expect(exchange.wallet('a').exposurePaise).toBe(0)
+})
+
 it('[OR5] an order whose market has stopped when its delay ends lapses', () => {
   const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
   const order = taken(bet('a', 'BACK', 50, 2))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../proof/invariants.ts'
 import { codeOf, exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import { wonBy } from '../settlement/result.ts'
 
 it('[EX1] the worked example of three outcomes: 11.50', () => {
   const { exchange, bet } = exchangeWith()
@@ -35,6 +36,35 @@ it('[EX3] with two winners the two worst swings count', () => {
   }
   // Two of the three win and cost 10 each, the third brings 10.
   expect(exchange.wallet('a').exposurePaise).toBe(-10_00)
+})
+
+it('[EX3] [ST7] where it is not known how many win, any number may', () => {
+  const { exchange, bet } = exchangeWith({ numberOfWinners: 0 })
+  exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 300, 100_00, 0)
+  exchange.setMakerLevel('m', MARKET, 'B', 'LAY', 300, 100_00, 0)
+  taken(bet('a', 'LAY', 10, 3))
+  taken(bet('a', 'BACK', 10, 3, { selectionId: 'B' }))
+  // The worst is that A wins and B does not.
+  expect(exchange.wallet('a').exposurePaise).toBe(-30_00)
+  exchange.settle(MARKET, wonBy('A', 'B'), 1)
+  expect(exchange.wallet('a').chipsPaise).toBe(1000_00)
+  checkInvariants(exchange)
+})
+
+it('[EX6] a runner that joins can win, and who backed the others lose to it', () => {
+  const { exchange, bet } = exchangeWith()
+  for (const selectionId of ['A', 'B', 'C']) {
+    exchange.setMakerLevel('m', MARKET, selectionId, 'LAY', 300, 100_00, 0)
+    taken(bet('a', 'BACK', 10, 3, { selectionId }))
+  }
+  expect(exchange.wallet('a').exposurePaise).toBe(0)
+  exchange.addRunner(MARKET, { selectionId: 'D', name: 'D' })
+  expect(exchange.wallet('a').exposurePaise).toBe(-30_00)
+  taken(bet('a', 'BACK', 20, 5, { selectionId: 'D' }))
+  expect(() => exchange.addRunner(MARKET, { selectionId: 'D', name: 'D' })).toThrow(/has a runner D/)
+  exchange.settle(MARKET, wonBy('D'), 1)
+  expect(exchange.wallet('a').chipsPaise).toBe(970_00)
+  checkInvariants(exchange)
 })
 
 it('[EX4] markets are not netted against each other', () => {

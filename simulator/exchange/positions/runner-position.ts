@@ -3,6 +3,7 @@ import { type BetPlace, Position } from './position.ts'
 
 /** What a position over runners must know of its market. */
 export interface RunnersOutcomes {
+  /** 0: not known in advance. */
   readonly numberOfWinners: number
   /** Which runners can still win. */
   readonly isActive: readonly boolean[]
@@ -38,7 +39,10 @@ export class RunnerPosition extends Position {
     else this.#openWin[r] = this.#openWin[r]! - holdPaise
   }
 
-  /** k winners: the sum of all lose legs plus the k smallest (win - lose) of those that can still win. */
+  /**
+   * k winners: the sum of all lose legs plus the k smallest (win - lose) of those that can still win; where k is not
+   * known, plus all of them that are below zero.
+   */
   worstPaise(): Paise {
     const { isActive, numberOfWinners } = this.#outcomes
     const runners = this.ifWin.length
@@ -54,10 +58,13 @@ export class RunnerPosition extends Position {
     for (let r = 0; r < runners; r++) {
       if (isActive[r]) swings.push(this.ifWin[r]! + this.#openWin[r]! - this.ifLose[r]! - this.#openLose[r]!)
     }
-    swings.sort((a, b) => a - b)
+    const worst =
+      numberOfWinners === 0
+        ? swings.filter((swing) => swing < 0)
+        : swings.sort((a, b) => a - b).slice(0, numberOfWinners)
     return Math.min(
       0,
-      swings.slice(0, numberOfWinners).reduce((sum, swing) => sum + swing, lose),
+      worst.reduce((sum, swing) => sum + swing, lose),
     )
   }
 

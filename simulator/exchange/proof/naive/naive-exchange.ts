@@ -8,7 +8,7 @@ import { isSound, whyRefused } from './naive-controls.ts'
 import { enter, enterAfterDelay } from './naive-entrance.ts'
 import { exposureOf, exposureWith } from './naive-exposure.ts'
 import { clearMaker, cutBy, setLevel } from './naive-makers.ts'
-import type { NaiveMarket } from './naive-market.ts'
+import { type NaiveMarket, whyStopped } from './naive-market.ts'
 import { uncross } from './naive-matching.ts'
 import { end, isSameBet, type NaiveOrder, newOrder, type Terms, termsOf } from './naive-order.ts'
 import { removeRunner } from './naive-removal.ts'
@@ -35,6 +35,10 @@ export class NaiveExchange extends NaiveAccounts {
     const reopens = status === 'OPEN' && market.status !== 'OPEN'
     market.status = status
     if (reopens) uncross(market, atMs)
+    const reason = whyStopped(status)
+    for (const order of reason ? market.unmatched() : []) {
+      if (order.stage === 'DELAYED') end(order, 'lapsed', reason)
+    }
   }
 
   /** What was not asked to be kept lapses, the first time only (rule OR8). */
@@ -51,6 +55,10 @@ export class NaiveExchange extends NaiveAccounts {
     const market = this.live(marketId)
     market.inPlay = false
     market.betDelayMs = 0
+  }
+
+  addRunner(marketId: string, runner: { selectionId: string }): void {
+    this.live(marketId).addRunner(runner)
   }
 
   removeRunner(marketId: string, selectionId: string, factorPercent: number | undefined): void {

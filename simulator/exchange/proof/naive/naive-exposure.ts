@@ -24,11 +24,17 @@ function outcomesOf(market: NaiveMarket, lines: readonly number[]): Outcome[] {
           runs >= line!,
     )
   }
-  return choices(market.active(), market.placesPaid()).map(
-    (winners) =>
-      ({ selectionId }: Bet) =>
-        winners.includes(selectionId),
-  )
+  const active = market.active()
+  const counts = market.isOpenEnded
+    ? active.map((_, index) => index).concat(active.length)
+    : [market.placesPaid()]
+  return counts
+    .flatMap((count) => choices(active, count))
+    .map(
+      (winners) =>
+        ({ selectionId }: Bet) =>
+          winners.includes(selectionId),
+    )
 }
 
 /**

@@ -12,6 +12,13 @@ export interface NaiveRunner {
   lastTraded: OddsHundredths | undefined
 }
 
+const newRunner = ({ selectionId }: { selectionId: string }): NaiveRunner => ({
+  selectionId,
+  isRemoved: false,
+  quotes: undefined,
+  lastTraded: undefined,
+})
+
 /** One market: its definition, what was ordered in it and what was matched, all of it for ever. */
 export class NaiveMarket {
   readonly definition: MarketDefinition
@@ -29,19 +36,20 @@ export class NaiveMarket {
   constructor(definition: MarketDefinition) {
     const { marketId, kind = 'ODDS', runners, numberOfWinners, crossMatching } = definition
     if (crossMatching) throw new Error(`${marketId}: the twin knows no cross matching`)
-    if (numberOfWinners < 1 || (kind === 'FANCY' && runners.length !== 1))
+    if (numberOfWinners < 0 || (kind === 'FANCY' && runners.length !== 1))
       throw new Error(`${marketId}: no market`)
     this.definition = definition
     this.kind = kind
     this.status = definition.status
     this.inPlay = definition.inPlay
     this.betDelayMs = definition.betDelayMs
-    this.runners = runners.map(({ selectionId }) => ({
-      selectionId,
-      isRemoved: false,
-      quotes: undefined,
-      lastTraded: undefined,
-    }))
+    this.runners = runners.map(newRunner)
+  }
+
+  addRunner(runner: { selectionId: string }): void {
+    if (this.kind === 'FANCY' || this.runners.some(({ selectionId }) => selectionId === runner.selectionId))
+      throw new Error('it cannot join')
+    this.runners.push(newRunner(runner))
   }
 
   runner(selectionId: string): NaiveRunner {
@@ -53,6 +61,11 @@ export class NaiveMarket {
   /** Who can still come in. */
   active(): string[] {
     return this.runners.filter((runner) => !runner.isRemoved).map((runner) => runner.selectionId)
+  }
+
+  /** How many win is not known in advance (rule EX3). */
+  get isOpenEnded(): boolean {
+    return this.definition.numberOfWinners === 0
   }
 
   /** As many as the market pays, or as can still come in, if fewer (rule ST7). */
@@ -69,6 +82,7 @@ export class NaiveMarket {
     const { result } = this
     if (result?.kind === 'RUNS') return { won: result.runs >= line! ? 1 : 0, of: 1 }
     if (result?.kind !== 'RUNNERS') return { won: 0, of: 1 }
+    if (this.isOpenEnded) return { won: result.places.flat().includes(selectionId) ? 1 : 0, of: 1 }
     let before = 0
     for (const tied of result.places) {
       const won = Math.min(tied.length, Math.max(0, this.placesPaid() - before))

@@ -18,6 +18,7 @@ export interface Told<Order>
     | 'setStatus'
     | 'turnInPlay'
     | 'turnPreMatch'
+    | 'addRunner'
     | 'removeRunner'
     | 'settle'
     | 'reverse'
@@ -91,6 +92,9 @@ function tell<Order>(
       break
     case 'preMatch':
       to.turnPreMatch(input.marketId, atMs)
+      break
+    case 'join':
+      to.addRunner(input.marketId, { selectionId: input.selectionId, name: input.selectionId })
       break
     case 'remove':
       to.removeRunner(input.marketId, input.selectionId, input.factor)

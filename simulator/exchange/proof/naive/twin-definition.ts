@@ -20,7 +20,7 @@ export function randomDefinition(dice: Dice, number: number): MarketDefinition {
     marketId: `1.${number}`,
     kind,
     runners: ['A', 'B', 'C', 'D', 'E', 'F'].slice(0, size).map((id) => ({ selectionId: id, name: id })),
-    numberOfWinners: kind === 'ODDS' ? dice.pick([1, 1, 1, 2, 2, 3]) : 1,
+    numberOfWinners: kind === 'ODDS' ? dice.pick([1, 1, 1, 2, 2, 3, 0]) : 1,
     status: dice.next() < 0.85 ? 'OPEN' : dice.pick(['INACTIVE', 'SUSPENDED', 'BALL_RUNNING'] as const),
     inPlay,
     betDelayMs: inPlay ? dice.pick([0, 1000, 3000, 5000]) : 0,

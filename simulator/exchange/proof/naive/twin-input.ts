@@ -27,6 +27,7 @@ interface Kinds {
   status: { marketId: string; status: MarketDefinition['status'] }
   inPlay: { marketId: string; betDelayMs: number }
   preMatch: { marketId: string }
+  join: { marketId: string; selectionId: string }
   remove: { marketId: string; selectionId: string; factor: number | undefined }
   settle: { marketId: string; result: Result }
   reverse: { marketId: string }

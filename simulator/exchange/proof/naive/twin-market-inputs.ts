@@ -63,7 +63,8 @@ export function randomMarketInput(dice: Dice, market: NaiveMarket, selectionId: 
   const what = dice.next()
   if (what < 0.4) return { kind: 'status', atMs, marketId, status: dice.pick(STATUSES) }
   if (what < 0.54) return { kind: 'inPlay', atMs, marketId, betDelayMs: dice.pick([0, 1000, 3000, 5000]) }
-  if (what < 0.63) return { kind: 'preMatch', atMs, marketId }
+  if (what < 0.61) return { kind: 'preMatch', atMs, marketId }
+  if (what < 0.63) return { kind: 'join', atMs, marketId, selectionId: dice.pick(['A', 'C', 'G']) }
   if (what < 0.7) {
     const factor = dice.pick([
       undefined,
@@ -77,6 +78,7 @@ export function randomMarketInput(dice: Dice, market: NaiveMarket, selectionId: 
       4,
       12.5,
       37.77,
+      26.057,
       99.9,
       dice.pick([5, 5, 100]),
     ])
