@@ -7,6 +7,7 @@ import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
+import { Driver } from './driver.ts'
 import type { Generator } from './generators/generator.ts'
 import {
   createGenerators,
@@ -14,6 +15,7 @@ import {
   type GeneratorsSnapshot,
   type GeneratorTask,
 } from './generators/generators.ts'
+import { type Incident, Incidents, type IncidentsSnapshot } from './incidents.ts'
 import { foldInput, type InputName, type OutcomeOf, type StampedInput } from './inputs/inputs.ts'
 import { Office, type OfficeSnapshot, type OfficeTask } from './office/office.ts'
 import { Sessions } from './office/sessions.ts'
@@ -22,7 +24,7 @@ import type { Recording } from './replay/recording.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '4'
+export const CORE_VERSION = '5'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -43,6 +45,7 @@ export interface WorldSnapshot extends GeneratorsSnapshot {
   agenda: { nextSeq: number; items: AgendaItem<Task>[] }
   random: RandomStreamsSnapshot
   catalogue: CatalogueSnapshot
+  incidents: IncidentsSnapshot
   exchange: ExchangeSnapshot
   office: OfficeSnapshot
   casino: CasinoSnapshot
@@ -53,7 +56,8 @@ export type Task = GeneratorTask | OfficeTask
 /** A generator as all the world knows it; it gets only tasks of its own kinds. */
 type AnyGenerator = Generator<Task, unknown>
 
-export type WorldListener = (event: ExchangeEvent) => void
+export type WorldEvent = ExchangeEvent | ({ type: 'incident' } & Incident)
+export type WorldListener = (event: WorldEvent) => void
 
 /**
  * A world: the fold of its setup and its inputs. It reads no clock, no chance and no file of its own; time moves only
@@ -65,11 +69,13 @@ export class World {
   readonly agenda: Agenda<Task>
   readonly catalogue: Catalogue
   readonly exchange: Exchange
+  readonly driver: Driver
   readonly accounts: Map<string, Account>
   readonly generators: Generators
   readonly office: Office
   readonly sessions: Sessions
   readonly casino: CasinoHouse
+  readonly incidents: Incidents
   readonly #inOrder: readonly AnyGenerator[]
   /** Who runs a task, by its kind. */
   readonly #runners: ReadonlyMap<string, Pick<AnyGenerator, 'run'>>
@@ -88,6 +94,8 @@ export class World {
     this.agenda = snapshot ? Agenda.restore(snapshot.agenda) : new Agenda()
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
+    this.driver = new Driver(this.exchange, (marketId, work) => this.confine(marketId, work))
+    this.incidents = new Incidents(snapshot?.incidents)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, restoredAccount(a)]))
     this.sessions = new Sessions(this.accounts.values())
     this.generators = createGenerators(this, setup.recordings ?? [], snapshot)
@@ -150,7 +158,37 @@ export class World {
   }
 
   #runTask(task: Task): void {
-    this.#runners.get(task.kind)!.run(task)
+    try {
+      this.#runners.get(task.kind)!.run(task)
+    } catch (error) {
+      this.report(`${task.kind}: ${(error as Error).message}`)
+    }
+  }
+
+  /**
+   * Does something to one market. Where that throws, the market is suspended and left alone from then on, the incident is
+   * reported, and the world goes on.
+   */
+  confine(marketId: string, work: () => void): void {
+    if (this.incidents.isHalted(marketId)) return
+    try {
+      work()
+    } catch (error) {
+      this.#report(marketId, (error as Error).message)
+      if (this.exchange.market(marketId)?.status === 'CLOSED') return
+      if (this.exchange.market(marketId)) this.exchange.setStatus(marketId, 'SUSPENDED', this.#nowMs)
+    }
+  }
+
+  /** Reports what went wrong, and no market is to blame. */
+  report(text: string): void {
+    this.#report(undefined, text)
+  }
+
+  #report(marketId: string | undefined, text: string): void {
+    const incident = { atMs: this.#nowMs, marketId, text }
+    this.incidents.add(incident)
+    this.#listener?.({ type: 'incident', ...incident })
   }
 
   /** Folds one input in, at its own time. The caller has made it durable before. */
@@ -203,6 +241,7 @@ export class World {
       agenda: this.agenda.snapshot(),
       random: this.random.snapshot(),
       catalogue: this.catalogue.snapshot(),
+      incidents: this.incidents.snapshot(),
       exchange: snapshotExchange(this.exchange),
       ...this.#generatorsSnapshot(),
       office: this.office.snapshot(),

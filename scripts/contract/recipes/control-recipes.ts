@@ -41,6 +41,10 @@ export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
 
   listEvents: { valid: () => ({}), owned: 'nothing' },
 
+  listBalances: { valid: () => ({}), owned: 'nothing' },
+
+  listIncidents: { valid: () => ({}), owned: 'nothing' },
+
   forceEvent: {
     valid: async ({ controlled }) => {
       const { operator, eventId } = await controlled()

@@ -125,6 +125,41 @@ export const CONTROL_CALLS = {
     ),
     summary: 'All events with their markets and scores',
   }),
+  listBalances: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/balances',
+    data: z.object({
+      sum: z.number().describe('Over all accounts, rupees; always 0'),
+      accounts: z.array(
+        z.object({
+          accountId: z.string(),
+          kind: z
+            .enum(['player', 'maker', 'own'])
+            .describe("own: the exchange's own, as bank, house and clearing"),
+          balance: z.number().describe('Rupees; what a bank has paid out is below zero'),
+          exposure: z.number().describe('Held for open bets, rupees, zero or negative'),
+        }),
+      ),
+    }),
+    summary: 'Every account of the world with its balance; they sum to zero',
+  }),
+  listIncidents: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/incidents',
+    data: z.object({
+      total: z.number().int().describe('Since the world began; older ones are only counted'),
+      incidents: z.array(
+        z.object({
+          worldTime: z.string().describe('ISO 8601 UTC'),
+          marketId: z.string().nullable().describe('The market that was suspended for it; null: none'),
+          text: z.string(),
+        }),
+      ),
+    }),
+    summary: 'What went wrong in a market or a task and was kept there, oldest first',
+  }),
   forceEvent: endpoint({
     ...OPERATOR,
     method: 'POST',

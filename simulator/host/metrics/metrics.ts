@@ -9,7 +9,7 @@ const QUANTILES = [0.5, 0.9, 0.99, 1]
 const LOOP_RESOLUTION_MS = 20
 const NS_PER_S = 1e9
 
-type Measured = Pick<WorldRunner, 'name' | 'lagMs' | 'meter'>
+type Measured = Pick<WorldRunner, 'name' | 'lagMs' | 'meter' | 'world'>
 
 /** The metrics of one simulator as Prometheus text, labelled by world and never by player. */
 export class Metrics {
@@ -105,6 +105,16 @@ export class Metrics {
       collect() {
         this.reset()
         for (const { name: world, meter } of worlds()) this.inc({ world }, meter.commits)
+      },
+    })
+    new Counter({
+      name: 'layline_incidents_total',
+      help: 'Markets and tasks of a world in which something went wrong and was kept there',
+      labelNames: ['world'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { name, world } of worlds()) this.inc({ world: name }, world.incidents.total)
       },
     })
     new Gauge({

@@ -1,6 +1,7 @@
 import { ADVANCE_MS_MAX, type CONTROL_CALLS } from '@layline/shared/contract/calls/control-calls'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
+import { rupeesOf } from '@layline/shared/units'
 import { directedEvent } from '../../sports/forced-event.ts'
 import { parsed } from '../bad-input.ts'
 import { stateHash } from '../worlds/restored-world.ts'
@@ -67,6 +68,26 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
       score: world.scoreLine(eventId),
     }))
     return { data: events }
+  },
+
+  listBalances({ runner: { world } }) {
+    const accounts = world.exchange.balances().map(({ accountId, kind, balancePaise, exposurePaise }) => ({
+      accountId,
+      kind,
+      balance: rupeesOf(balancePaise),
+      exposure: rupeesOf(exposurePaise),
+    }))
+    return { data: { sum: rupeesOf(world.exchange.ledger.sumPaise()), accounts } }
+  },
+
+  listIncidents({ runner: { world } }) {
+    const { total, latest } = world.incidents
+    const incidents = latest.map(({ atMs, marketId = null, text }) => ({
+      worldTime: isoOf(atMs),
+      marketId,
+      text,
+    }))
+    return { data: { total, incidents } }
   },
 
   async forceEvent({ runner, params: { eventId }, body }) {

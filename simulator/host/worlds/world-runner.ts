@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
-import type { ExchangeEvent, OrderView } from '../../exchange/exchange.ts'
+import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type TopicMessage,
 } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
-import type { World, WorldSetup } from '../../world/world.ts'
+import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import { timed, WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
@@ -103,7 +103,8 @@ export class WorldRunner {
     this.#scheduleTick()
   }
 
-  #onEvent(event: ExchangeEvent): void {
+  #onEvent(event: WorldEvent): void {
+    if (event.type === 'incident') this.log?.warn({ marketId: event.marketId }, event.text)
     if (event.type === 'marketChanged') {
       this.#publisher.note(event.marketId)
       this.changes.note(event.marketId)

@@ -75,8 +75,8 @@ export function stirField(world: GeneratorWorld, market: FieldMarket, random: Ra
 /** Betting stops for good: the result is near. */
 export function stopField(world: GeneratorWorld, { marketId }: FieldMarket): void {
   if (isClosed(world, marketId)) return
-  world.exchange.setStatus(marketId, 'SUSPENDED', world.nowMs)
-  world.exchange.clearMaker(MAKER, marketId, undefined)
+  world.driver.setStatus(marketId, 'SUSPENDED', world.nowMs)
+  world.driver.clearMaker(MAKER, marketId, undefined)
 }
 
 /** Those who share the win, one or several; nobody: it is void. */
@@ -86,7 +86,7 @@ export function settleField(world: GeneratorWorld, market: FieldMarket, winners:
     winners.length === 0
       ? { kind: 'VOID' }
       : { kind: 'RUNNERS', places: [winners.map((winner) => market.selectionIds[winner]!)] }
-  world.exchange.settle(market.marketId, result, world.nowMs)
+  world.driver.settle(market.marketId, result, world.nowMs)
 }
 
 /** An operator may have settled it by hand before. */

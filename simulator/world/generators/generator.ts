@@ -3,6 +3,7 @@ import type { Exchange } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { Driver } from '../driver.ts'
 import type { RandomStreams } from '../random-streams.ts'
 import type { WorldSetup } from '../world.ts'
 
@@ -13,7 +14,16 @@ export interface GeneratorWorld<Task = never> {
   readonly random: RandomStreams
   readonly catalogue: Catalogue
   readonly exchange: Exchange
+  /** Through which its markets are driven. */
+  readonly driver: Driver
   readonly agenda: { add(atMs: WorldMs, task: Task): void }
+  /**
+   * Does something to one market. Where that throws, the market is suspended and left alone from then on, the incident is
+   * reported, and the world goes on.
+   */
+  confine(marketId: string, work: () => void): void
+  /** Reports what went wrong, and no market is to blame. */
+  report(text: string): void
   /** Says that something a player can see of a market is different, though not on the exchange: the score. */
   touch(marketId: string): void
   /** Takes a settled market off its event's page; the feed is told. */

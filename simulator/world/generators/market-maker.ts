@@ -30,14 +30,14 @@ export interface QuotedRunners {
 
 /** Puts a maker's prices for one runner where they belong, and takes away those that no longer do. */
 export function requote(
-  { exchange, nowMs }: GeneratorWorld,
+  { driver, nowMs }: GeneratorWorld,
   { marketId, selectionId, chance, before, levels = QUOTE_LEVELS }: Requote,
   random: RandomStream,
 ): Quote {
   const opinion = chance * (1 + OPINION * (2 * random.next() - 1))
   const quote = quoteAround(Math.min(0.9999, opinion), levels)
   const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
-    exchange.setMakerLevel(MAKER, marketId, selectionId, side, price, sizePaise, nowMs)
+    driver.setMakerLevel(MAKER, marketId, selectionId, side, price, sizePaise, nowMs)
   for (const price of before.lays) if (!quote.lays.includes(price)) set('LAY', price, 0)
   for (const price of before.backs) if (!quote.backs.includes(price)) set('BACK', price, 0)
   quote.lays.forEach((price, level) => {
@@ -51,7 +51,7 @@ export function requote(
 
 /** A moment between two events: one price's size moves, and now and then somebody trades. */
 export function stir(
-  { exchange, nowMs }: GeneratorWorld,
+  { exchange, driver, nowMs }: GeneratorWorld,
   { marketId, selectionIds, quotes }: QuotedRunners,
   random: RandomStream,
 ): void {
@@ -66,7 +66,7 @@ export function stir(
   const trades = random.next() < CROWD_TRADES
   const crowdStakePaise = random.int(1, 40) * 50_00
   if (moved !== undefined) {
-    exchange.setMakerLevel(MAKER, marketId, selectionId, side, moved, sizePaise, nowMs)
+    driver.setMakerLevel(MAKER, marketId, selectionId, side, moved, sizePaise, nowMs)
   }
   if (!trades) return
   const crowdSide = random.next() < 0.5 ? 'BACK' : 'LAY'

@@ -121,11 +121,11 @@ export class MatchMarkets {
   }
 
   turnInPlay(match: Match): void {
-    const { exchange, nowMs } = this.#world
+    const { driver, nowMs } = this.#world
     for (const market of match.markets) {
       const plan = this.#plansOf(match).get(market.key)!
       if (this.#isLive(market)) {
-        exchange.turnInPlay(market.marketId, this.#delayMs(plan, match.state), nowMs)
+        driver.turnInPlay(market.marketId, this.#delayMs(plan, match.state), nowMs)
       }
     }
   }
@@ -150,9 +150,9 @@ export class MatchMarkets {
 
   #suspendOne(market: OfferedMarket, status: 'SUSPENDED' | 'BALL_RUNNING'): void {
     if (!this.#isLive(market)) return
-    const { exchange, nowMs } = this.#world
-    exchange.setStatus(market.marketId, status, nowMs)
-    exchange.clearMaker(MAKER, market.marketId, undefined)
+    const { driver, nowMs } = this.#world
+    driver.setStatus(market.marketId, status, nowMs)
+    driver.clearMaker(MAKER, market.marketId, undefined)
     market.quotes = market.quotes.map(() => ({ lays: [], backs: [] }))
   }
 
@@ -167,11 +167,11 @@ export class MatchMarkets {
   }
 
   #quote(match: Match, plan: SideMarket<MatchState>, market: OfferedMarket): void {
-    const { exchange, nowMs } = this.#world
+    const { exchange, driver, nowMs } = this.#world
     const { marketId, selectionIds } = market
-    if (exchange.market(marketId)!.status !== 'OPEN') exchange.setStatus(marketId, 'OPEN', nowMs)
+    if (exchange.market(marketId)!.status !== 'OPEN') driver.setStatus(marketId, 'OPEN', nowMs)
     const set = (runner: number, quotes: ReturnType<typeof bookmakerQuotes>) =>
-      exchange.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes)
+      driver.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes)
     if (plan.kind === 'FANCY') {
       set(0, fancyQuotes(plan, plan.expected(match.state)!))
       return
@@ -217,12 +217,12 @@ export class MatchMarkets {
   }
 
   settle(match: Match, key: string): void {
-    const { exchange, agenda, nowMs } = this.#world
+    const { exchange, driver, agenda, nowMs } = this.#world
     const market = match.markets.find((each) => each.key === key)!
     const result = this.#plansOf(match).get(key)!.result(match.state)!
     // By hand it may have been settled before; that stands until it is taken back by hand.
     if (exchange.market(market.marketId)!.status !== 'CLOSED') {
-      exchange.settle(market.marketId, resultFor(market, result), nowMs)
+      driver.settle(market.marketId, resultFor(market, result), nowMs)
     }
     match.markets = match.markets.filter((each) => each !== market)
     match.closed.push(key)

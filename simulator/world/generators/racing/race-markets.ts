@@ -124,26 +124,26 @@ export class RaceMarkets {
   }
 
   suspend(race: Race): void {
-    const { exchange, nowMs } = this.#world
+    const { driver, nowMs } = this.#world
     for (const market of this.#live(race)) {
-      exchange.setStatus(market.marketId, 'SUSPENDED', nowMs)
-      exchange.clearMaker(MAKER, market.marketId, undefined)
+      driver.setStatus(market.marketId, 'SUSPENDED', nowMs)
+      driver.clearMaker(MAKER, market.marketId, undefined)
       market.quotes = market.quotes.map(() => ({ lays: [], backs: [] }))
     }
   }
 
   reopen(race: Race): void {
-    const { exchange, nowMs } = this.#world
-    for (const { marketId } of this.#live(race)) exchange.setStatus(marketId, 'OPEN', nowMs)
+    const { driver, nowMs } = this.#world
+    for (const { marketId } of this.#live(race)) driver.setStatus(marketId, 'OPEN', nowMs)
   }
 
   /** The race is run: what is bet on in running opens again, in play. */
   turnInPlay(race: Race): void {
-    const { exchange, nowMs } = this.#world
+    const { driver, nowMs } = this.#world
     for (const { type, marketId } of this.#live(race)) {
       if (!isBetInRunning(race, type)) continue
-      exchange.turnInPlay(marketId, BET_DELAY_MS, nowMs)
-      exchange.setStatus(marketId, 'OPEN', nowMs)
+      driver.turnInPlay(marketId, BET_DELAY_MS, nowMs)
+      driver.setStatus(marketId, 'OPEN', nowMs)
     }
   }
 
@@ -154,12 +154,12 @@ export class RaceMarkets {
 
   #remove({ sport, selectionIds, factors }: Race, { type, marketId }: RaceMarket, runner: number): void {
     const factor = sport === 'greyhounds' ? undefined : factors[type][runner]
-    this.#world.exchange.removeRunner(marketId, selectionIds[runner]!, factor)
+    this.#world.driver.removeRunner(marketId, selectionIds[runner]!, factor)
   }
 
   /** Pays by the order in which they finished. */
   settle(race: Race): void {
-    const { exchange, nowMs } = this.#world
+    const { driver, nowMs } = this.#world
     const { state, selectionIds } = race
     for (const { type, marketId } of this.#live(race)) {
       const places: string[][] = []
@@ -169,12 +169,12 @@ export class RaceMarkets {
         places.push(tied.map((runner) => selectionIds[runner]!))
         named += tied.length
       }
-      exchange.settle(marketId, { kind: 'RUNNERS', places }, nowMs)
+      driver.settle(marketId, { kind: 'RUNNERS', places }, nowMs)
     }
   }
 
   /** There is no result: every stake goes back. */
   cancel(race: Race): void {
-    for (const { marketId } of this.#live(race)) this.#world.exchange.voidMarket(marketId, this.#world.nowMs)
+    for (const { marketId } of this.#live(race)) this.#world.driver.voidMarket(marketId, this.#world.nowMs)
   }
 }

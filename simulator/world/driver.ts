@@ -1,0 +1,60 @@
+import type { Exchange } from '../exchange/exchange.ts'
+
+/** What is done to one market by whoever makes events happen. */
+type Drives = Pick<
+  Exchange,
+  | 'setStatus'
+  | 'turnInPlay'
+  | 'removeRunner'
+  | 'setMakerLevel'
+  | 'clearMaker'
+  | 'setQuotes'
+  | 'settle'
+  | 'voidMarket'
+>
+
+/** Does something to one market, and keeps there what goes wrong in it. */
+type Confine = (marketId: string, work: () => void) => void
+
+/** The exchange as generators drive it: one market in which something goes wrong never stops the others. */
+export class Driver implements Drives {
+  readonly #exchange: Exchange
+  readonly #confine: Confine
+
+  constructor(exchange: Exchange, confine: Confine) {
+    this.#exchange = exchange
+    this.#confine = confine
+  }
+
+  setStatus(...[marketId, ...how]: Parameters<Drives['setStatus']>): void {
+    this.#confine(marketId, () => this.#exchange.setStatus(marketId, ...how))
+  }
+
+  turnInPlay(...[marketId, ...how]: Parameters<Drives['turnInPlay']>): void {
+    this.#confine(marketId, () => this.#exchange.turnInPlay(marketId, ...how))
+  }
+
+  removeRunner(...[marketId, ...how]: Parameters<Drives['removeRunner']>): void {
+    this.#confine(marketId, () => this.#exchange.removeRunner(marketId, ...how))
+  }
+
+  setMakerLevel(...[maker, marketId, ...how]: Parameters<Drives['setMakerLevel']>): void {
+    this.#confine(marketId, () => this.#exchange.setMakerLevel(maker, marketId, ...how))
+  }
+
+  clearMaker(...[maker, marketId, selectionId]: Parameters<Drives['clearMaker']>): void {
+    this.#confine(marketId, () => this.#exchange.clearMaker(maker, marketId, selectionId))
+  }
+
+  setQuotes(...[operator, marketId, ...how]: Parameters<Drives['setQuotes']>): void {
+    this.#confine(marketId, () => this.#exchange.setQuotes(operator, marketId, ...how))
+  }
+
+  settle(...[marketId, ...how]: Parameters<Drives['settle']>): void {
+    this.#confine(marketId, () => this.#exchange.settle(marketId, ...how))
+  }
+
+  voidMarket(...[marketId, atMs]: Parameters<Drives['voidMarket']>): void {
+    this.#confine(marketId, () => this.#exchange.voidMarket(marketId, atMs))
+  }
+}
