@@ -3,9 +3,9 @@ import { DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
 import { listenFailure } from './listen-failure.ts'
 import { EXIT_USAGE, readHostOptions } from './options.ts'
+import { loadRecordings } from './recordings/recording-file.ts'
 import { createSimulator } from './simulator.ts'
 import { startUpText } from './start-up.ts'
-import { loadRecordings } from './worlds/recording-file.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
 
 /** Errors of the user: one line, exit code 2. */

@@ -101,6 +101,11 @@ export class Catalogue {
     this.#markets.set(market.marketId, market)
   }
 
+  addRunner(marketId: string, runner: MarketFacts['runners'][number]): void {
+    this.#markets.get(marketId)!.runners.push(runner)
+    this.version++
+  }
+
   /** Takes an ended event off the lists; it and its markets stay findable for bets and statements. */
   unlist(eventId: string): void {
     const event = this.#events.get(eventId)

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import Bunzip from 'seek-bzip'
 import { describe, expect, it } from 'vitest'
-import { loadRecordings } from '../../simulator/host/worlds/recording-file.ts'
-import type { RecordedMessage, Recording } from '../../simulator/world/replay/recording.ts'
-import { replayEpochMs } from '../../simulator/world/replay/recording.ts'
+import { loadRecordings } from '../../simulator/host/recordings/recording-file.ts'
+import {
+  type RecordedMessage,
+  type Recording,
+  recordingOf,
+  replayEpochMs,
+} from '../../simulator/world/replay/recording.ts'
 import { World } from '../../simulator/world/world.ts'
 import { realRecording } from '../support/recordings.ts'
 
@@ -144,7 +148,6 @@ function raceWithRemoval(marketType: 'WIN' | 'PLACE', factor: number): Recording
   })
   const pt = Date.UTC(2026, 0, 15, 6)
   const message = (afterMs: number, status: 'OPEN' | 'SUSPENDED', out: boolean): RecordedMessage => ({
-    op: 'mcm',
     pt: pt + afterMs,
     mc: [
       {
@@ -154,15 +157,12 @@ function raceWithRemoval(marketType: 'WIN' | 'PLACE', factor: number): Recording
       },
     ],
   })
-  return {
-    name: 'made for this test',
-    messages: [
-      message(0, 'OPEN', false),
-      message(60_000, 'SUSPENDED', false),
-      message(60_300, 'SUSPENDED', true),
-      message(61_000, 'OPEN', true),
-    ],
-  }
+  return recordingOf('made for this test', [
+    message(0, 'OPEN', false),
+    message(60_000, 'SUSPENDED', false),
+    message(60_300, 'SUSPENDED', true),
+    message(61_000, 'OPEN', true),
+  ])
 }
 
 /** Whether lay offers of the others went, in four recorded removals. Source: domain §0.1. */

@@ -16,7 +16,13 @@ interface Line {
     id: string
     img?: boolean
     marketDefinition?: { status: string; eventId: string; runners: { id: number; status: string }[] }
-    rc?: { id: number; tv?: number; atb?: [number, number][]; atl?: [number, number][] }[]
+    rc?: {
+      id: number
+      tv?: number
+      trd?: [number, number][]
+      atb?: [number, number][]
+      atl?: [number, number][]
+    }[]
   }[]
 }
 
@@ -150,10 +156,13 @@ describe('a replayed market ends as it ended', () => {
       stEventName: 'Mumbai v Saurashtra',
       stMarketName: 'Match Odds',
     })
-    // What the file says was matched in all, both runners, before it forgets at the end.
-    const traded = new Map<number, number>()
+    // What the file says was matched at each price of both runners, before it forgets all of it at the end.
+    const traded = new Map<string, number>()
     for (const { mc } of linesOf(file!)) {
-      for (const { rc = [] } of mc) for (const { id, tv } of rc) if (tv) traded.set(id, tv)
+      for (const { rc = [] } of mc) {
+        for (const { id, tv, trd = [] } of rc)
+          for (const [price, size] of tv ? trd : []) traded.set(`${id}@${price}`, size)
+      }
     }
     const total = [...traded.values()].reduce((a, b) => a + b, 0)
     expect(total).toBeGreaterThan(1000)

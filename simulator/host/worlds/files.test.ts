@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../../../tests/support/temp-folder.ts'
-import { loadRecordings, parseRecording } from './recording-file.ts'
+import { loadRecordings } from '../recordings/recording-file.ts'
 import { loadScenario, parseScenario } from './scenario-file.ts'
 
 describe('a scenario file', () => {
@@ -49,25 +49,54 @@ describe('a scenario file', () => {
 
 describe('a recording', () => {
   const line = (pt: number) => JSON.stringify({ op: 'mcm', pt, mc: [] })
+  const written = (name: string, bytes: string | Buffer) => {
+    const file = join(tempFolder(), name)
+    writeFileSync(file, bytes)
+    return file
+  }
+  /** Its messages in order, and why it ends where it does. */
+  const played = (file: string) => {
+    const messages = loadRecordings([file]).recordings[0]!.open()
+    const times: number[] = []
+    for (let message = messages.at(0); message; message = messages.at(times.length)) times.push(message.pt)
+    return { times, fault: messages.fault }
+  }
 
   it('is read alike plain and compressed', () => {
-    const folder = tempFolder()
-    const text = `${line(1)}\r\n${line(2)}\n`
-    writeFileSync(join(folder, 'a.ndjson'), text)
-    writeFileSync(join(folder, 'a.ndjson.gz'), gzipSync(text))
-    const [plain, packed] = ['a.ndjson', 'a.ndjson.gz'].map((name) => loadRecordings([join(folder, name)]))
-    expect(plain!.recordings[0]!.messages).toEqual(packed!.recordings[0]!.messages)
-    expect(plain!.recordings[0]!.messages).toHaveLength(2)
+    const text = `${line(1)}\r\n\n${line(2)}\n`
+    const files = [written('a.ndjson', text), written('a.ndjson.gz', gzipSync(text))]
+    for (const file of files) expect(played(file)).toEqual({ times: [1, 2], fault: undefined })
   })
 
   it.each([
-    [`${line(1)}\n{"op":"mcm","pt":2,`, /file:2: is not JSON; the recording is cut in the middle of a line/],
-    [`${line(1)}\nnope\n${line(2)}`, /file:2: is not JSON$/],
-    [`${line(2)}\n${line(1)}`, /file:2: goes back in time/],
-    ['{"op":"connection"}', /file:1: is no stream message: op/],
+    ['{"op":"connection"}', /a\.ndjson:1: is no stream message: op/],
+    ['nope', /a\.ndjson:1: is not JSON/],
     ['', /has no messages/],
-  ])('%j is refused with its line', (text, message) => {
-    expect(() => parseRecording(text, 'file')).toThrow(message)
+    [
+      '{"op":"mcm","pt":1,"mc":[{"id":"1.1","marketDefinition":{"status":"OPEN","bettingType":"LINE","marketTime":"x","runners":[]}}]}',
+      /market 1\.1: bets on a line are not replayed/,
+    ],
+  ])('that begins with %j is refused', (text, message) => {
+    expect(() => loadRecordings([written('a.ndjson', text)])).toThrow(message)
+  })
+
+  it.each([
+    [`${line(1)}\n{"op":"mcm","pt":2,`, /:2: is not JSON; the recording is cut in the middle of a line/],
+    [`${line(1)}\nnope\n${line(2)}`, /:2: is not JSON$/],
+    [`${line(1)}\n${line(0)}`, /:2: goes back in time/],
+    [
+      `${line(1)}\n{"op":"mcm","pt":2,"mc":[{"id":"1.1","rc":[{"id":1,"atb":[[2,-1]]}]}]}`,
+      /:2: is no stream message: mc\.0\.rc\.0\.atb/,
+    ],
+    [`${line(1)}\n${'x'.repeat(9 << 20)}`, /is damaged: line 2 is longer than 8 MiB/],
+  ])('that goes wrong on its second line is played up to there, and says where', (text, fault) => {
+    expect(played(written('a.ndjson', text))).toEqual({ times: [1], fault: expect.stringMatching(fault) })
+  })
+
+  it('is played from any message on', () => {
+    const [recording] = loadRecordings([written('a.ndjson', [1, 2, 3].map(line).join('\n'))]).recordings
+    const messages = recording!.open()
+    expect([2, 0, 1, 3].map((index) => messages.at(index)?.pt)).toEqual([3, 1, 2, undefined])
   })
 
   it('a directory and a missing file have a message of their own each', () => {
@@ -83,11 +112,7 @@ describe('a recording', () => {
     expect(() => loadRecordings([file])).toThrow(/catalogue-1\.5\.json: cannot be read as JSON/)
   })
 
-  it('a damaged archive is refused as damaged', () => {
-    const folder = tempFolder()
-    for (const name of ['a.gz', 'a.bz2']) {
-      writeFileSync(join(folder, name), 'rubbish')
-      expect(() => loadRecordings([join(folder, name)])).toThrow(/is damaged/)
-    }
+  it.each(['a.gz', 'a.bz2'])('a damaged %s is refused as damaged', (name) => {
+    expect(() => loadRecordings([written(name, 'rubbish')])).toThrow(/is damaged/)
   })
 })

@@ -7,12 +7,18 @@ import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { ReductionRule } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
+import { type Move, RecordedMarket, type RecordedMarketSnapshot } from './recorded-market.ts'
 import {
+  type MarketChange,
   type RecordedDefinition,
-  type RecordedMessage,
+  type RecordedMessages,
   type RecordedNames,
+  type RecordedRunner,
   type Recording,
+  type RunnerChange,
   replayShiftMs,
+  runnerKey,
+  whyNotReplayed,
 } from './recording.ts'
 
 export interface ReplayTask {
@@ -22,27 +28,24 @@ export interface ReplayTask {
 }
 
 export interface ReplaysSnapshot {
-  /** Markets of which a full ladder was ever seen: without one, prices are made around the last traded. */
-  laddered: string[]
-  /** By market, what the recording says was matched on each runner. */
-  volumes: [marketId: string, runners: [runnerId: number, paise: Paise][]][]
+  markets: [marketId: string, market: RecordedMarketSnapshot][]
+  /** Market ids that are not replayed, and said so. */
+  refused: string[]
 }
 
 /** The account whose resting orders are the recorded ladders. */
 export const REPLAY_MAKER = 'replay-maker'
-/** Offered at each of the prices made up around the last traded, rupees. */
+/** Offered at each of the prices made up around the last traded, paise. */
 const MADE_UP_SIZE_PAISE = 250_00
-
-type Change = RecordedMessage['mc'][number]
-type RunnerChange = NonNullable<Change['rc']>[number]
 
 /** Recordings folded into the world: ladders become a maker's resting orders, definitions move the market. */
 export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   readonly taskKinds = ['replay'] as const
   readonly #world: GeneratorWorld<ReplayTask>
   readonly #recordings: readonly Recording[]
-  readonly #laddered: Set<string>
-  readonly #volumes: Map<string, Map<number, Paise>>
+  readonly #messages: readonly RecordedMessages[]
+  readonly #markets: Map<string, RecordedMarket>
+  readonly #refused: Set<string>
 
   constructor(
     world: GeneratorWorld<ReplayTask>,
@@ -51,8 +54,11 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   ) {
     this.#world = world
     this.#recordings = recordings
-    this.#laddered = new Set(snapshot?.laddered)
-    this.#volumes = new Map(snapshot?.volumes.map(([marketId, runners]) => [marketId, new Map(runners)]))
+    this.#messages = recordings.map((recording) => recording.open())
+    this.#markets = new Map(
+      snapshot?.markets?.map(([marketId, kept]) => [marketId, new RecordedMarket(kept)]),
+    )
+    this.#refused = new Set(snapshot?.refused)
   }
 
   begin(): void {
@@ -65,110 +71,150 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
   #schedule(recording: number, message: number): void {
     const source = this.#recordings[recording]!
-    const next = source.messages[message]
-    if (!next) return
-    const atMs = next.pt + replayShiftMs(source, this.#world.setup.epochMs)
-    this.#world.agenda.add(atMs, { kind: 'replay', recording, message })
+    const messages = this.#messages[recording]!
+    const next = messages.at(message)
+    if (next) {
+      const atMs = next.pt + replayShiftMs(source, this.#world.setup.epochMs)
+      this.#world.agenda.add(atMs, { kind: 'replay', recording, message })
+    } else if (messages.fault) this.#world.report(messages.fault)
   }
 
   run({ recording, message }: ReplayTask): void {
     const source = this.#recordings[recording]!
-    for (const change of source.messages[message]!.mc) this.#apply(source, change)
+    for (const change of this.#messages[recording]!.at(message)!.mc) {
+      this.#world.confine(change.id, () => this.#apply(source, change))
+    }
     this.#schedule(recording, message + 1)
   }
 
-  #apply(source: Recording, change: Change): void {
+  #apply(source: Recording, change: MarketChange): void {
     const { exchange } = this.#world
-    const { id: marketId, marketDefinition, rc } = change
+    const { id: marketId, marketDefinition, rc = [], img = false } = change
     if (marketDefinition && !exchange.market(marketId)) this.#open(source, marketId, marketDefinition)
     const market = exchange.market(marketId)
     if (!market || market.status === 'CLOSED') return
+    const recorded = this.#recorded(marketId)
+    if (marketDefinition) this.#addRunners(source, marketId, marketDefinition.runners)
     // What suspends takes effect before the ladder of the same message, what reopens after it.
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
-    if (change.img) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
-    for (const runner of rc ?? []) {
-      this.#ladder(marketId, runner)
-      // Zero is what the stream says once the market is over; what was matched stays.
-      if (runner.tv) this.#volume(marketId, runner.id, runner.tv)
+    if (exchange.market(marketId)!.status === 'CLOSED') return
+    if (img) {
+      recorded.forget()
+      exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
+    }
+    const trades = !recorded.forgetsAll(rc)
+    for (const runner of rc) {
+      this.#change(source, { marketId, recorded, runner })
+      if (trades && recorded.trade(runnerKey(runner), runner, img)) this.#world.touch(marketId)
     }
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
 
-  #volume(marketId: string, runnerId: number, tradedVolume: number): void {
-    const runners = this.#volumes.get(marketId) ?? new Map<number, Paise>()
-    runners.set(runnerId, paiseOf(tradedVolume))
-    this.#volumes.set(marketId, runners)
-    this.#world.touch(marketId)
+  #change(
+    source: Recording,
+    {
+      marketId,
+      recorded,
+      runner,
+    }: Readonly<{
+      marketId: string
+      recorded: RecordedMarket
+      runner: RunnerChange
+    }>,
+  ): void {
+    const { exchange } = this.#world
+    const selectionId = runnerKey(runner)
+    if (!exchange.market(marketId)!.runnerIndex.has(selectionId)) {
+      this.#addRunners(source, marketId, [
+        { id: runner.id, hc: runner.hc, status: 'ACTIVE', sortPriority: 0 },
+      ])
+    }
+    if (recorded.showsMore(runner)) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
+    for (const move of recorded.moves(selectionId, runner)) this.#offer(marketId, selectionId, move)
+    const lastTraded = recorded.madeUpAround(runner)
+    if (lastTraded !== undefined) {
+      exchange.clearMaker(REPLAY_MAKER, marketId, selectionId)
+      const hundredths = Math.round(lastTraded * 100)
+      const size = MADE_UP_SIZE_PAISE / 100
+      this.#offer(marketId, selectionId, { side: 'LAY', price: classicStep(hundredths, -1) / 100, size })
+      this.#offer(marketId, selectionId, { side: 'BACK', price: classicStep(hundredths, 1) / 100, size })
+    }
+  }
+
+  #offer(marketId: string, selectionId: string, { side, price, size }: Move): void {
+    const { exchange, nowMs } = this.#world
+    exchange.setMakerLevel(
+      REPLAY_MAKER,
+      marketId,
+      selectionId,
+      side,
+      Math.round(price * 100),
+      paiseOf(size),
+      nowMs,
+    )
+  }
+
+  #recorded(marketId: string): RecordedMarket {
+    const recorded = this.#markets.get(marketId) ?? new RecordedMarket()
+    this.#markets.set(marketId, recorded)
+    return recorded
   }
 
   /** What the recorded players had matched by now; nothing for markets that are not replayed. */
   volumePaise(marketId: string): Paise {
-    let sum = 0
-    for (const paise of this.#volumes.get(marketId)?.values() ?? []) sum += paise
-    return sum
+    return this.#markets.get(marketId)?.volumePaise ?? 0
   }
 
-  #ladder(marketId: string, change: RunnerChange): void {
-    const { exchange, nowMs } = this.#world
-    const selectionId = String(change.id)
-    const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
-      exchange.setMakerLevel(
-        REPLAY_MAKER,
-        marketId,
-        selectionId,
-        side,
-        Math.round(price * 100),
-        sizePaise,
-        nowMs,
-      )
-    if (change.atb || change.atl) this.#laddered.add(marketId)
-    // Removals first: a message moves both sides at once, and its own halves must not be seen to cross.
-    for (const emptied of [true, false]) {
-      // Available to back is what somebody lays, and the other way round.
-      for (const [price, size] of change.atb ?? []) {
-        if ((size === 0) === emptied) set('LAY', price, paiseOf(size))
-      }
-      for (const [price, size] of change.atl ?? []) {
-        if ((size === 0) === emptied) set('BACK', price, paiseOf(size))
-      }
-    }
-    if (change.ltp !== undefined && !this.#laddered.has(marketId)) {
-      exchange.clearMaker(REPLAY_MAKER, marketId, selectionId)
-      const lastTraded = Math.round(change.ltp * 100)
-      set('LAY', classicStep(lastTraded, -1) / 100, MADE_UP_SIZE_PAISE)
-      set('BACK', classicStep(lastTraded, 1) / 100, MADE_UP_SIZE_PAISE)
+  /** Runners may join after the market has opened. */
+  #addRunners(source: Recording, marketId: string, runners: readonly RecordedRunner[]): void {
+    const { catalogue, exchange } = this.#world
+    const { runnerIndex } = exchange.market(marketId)!
+    for (const runner of runners) {
+      const selectionId = runnerKey(runner)
+      if (runnerIndex.has(selectionId)) continue
+      const name = nameOf(runner, source.names(marketId), `Runner ${runnerIndex.size + 1}`)
+      exchange.addRunner(marketId, { selectionId, name })
+      catalogue.addRunner(marketId, { selectionId, name })
     }
   }
 
   #define(marketId: string, definition: RecordedDefinition): void {
     const { exchange, nowMs } = this.#world
+    const market = exchange.market(marketId)!
     for (const runner of definition.runners) {
       if (!runner.status.startsWith('REMOVED')) continue
-      const known = exchange.market(marketId)?.runners.find((r) => r.selectionId === String(runner.id))
-      if (known?.status === 'ACTIVE') {
-        exchange.removeRunner(marketId, String(runner.id), runner.adjustmentFactor ?? undefined)
+      const selectionId = runnerKey(runner)
+      if (market.runners[market.runnerIndex.get(selectionId)!]!.status === 'ACTIVE') {
+        exchange.removeRunner(marketId, selectionId, runner.adjustmentFactor ?? undefined)
       }
     }
-    const market = exchange.market(marketId)!
     if (definition.status === 'CLOSED') {
       exchange.settle(marketId, resultOf(definition, market.numberOfWinners), nowMs)
       return
     }
-    if (definition.inPlay && !market.inPlay) {
-      exchange.turnInPlay(marketId, definition.betDelay * 1000, nowMs)
-    } else if (!definition.inPlay && market.inPlay) exchange.turnPreMatch(marketId, nowMs)
+    const betDelayMs = definition.betDelay * 1000
+    if (definition.inPlay) {
+      if (!market.inPlay || market.betDelayMs !== betDelayMs) exchange.turnInPlay(marketId, betDelayMs, nowMs)
+    } else if (market.inPlay) exchange.turnPreMatch(marketId, nowMs)
     if (definition.status !== market.status) exchange.setStatus(marketId, definition.status, nowMs)
   }
 
   #open(source: Recording, marketId: string, definition: RecordedDefinition): void {
     const { catalogue, exchange, nowMs, setup } = this.#world
-    const names = source.names?.get(marketId)
+    if (this.#refused.has(marketId)) return
+    const why = whyNotReplayed(definition)
+    if (why) {
+      this.#refused.add(marketId)
+      this.#world.report(`${source.name}: market ${marketId}: ${why}`)
+      return
+    }
+    const names = source.names(marketId)
     const runners = [...definition.runners]
       .sort((a, b) => a.sortPriority - b.sortPriority)
       .map((runner, index) => ({
-        selectionId: String(runner.id),
-        name: runner.name ?? names?.runners.get(runner.id) ?? `Runner ${index + 1}`,
+        selectionId: runnerKey(runner),
+        name: nameOf(runner, names, `Runner ${index + 1}`),
       }))
     const startMs = msOfIso(definition.marketTime) + replayShiftMs(source, setup.epochMs)
     const eventId = definition.eventId || marketId
@@ -204,7 +250,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     exchange.openMarket({
       marketId,
       runners,
-      numberOfWinners: Math.max(1, numberOfWinners),
+      numberOfWinners,
       inPlay,
       status: status === 'CLOSED' ? 'SUSPENDED' : status,
       betDelayMs: definition.betDelay * 1000,
@@ -226,10 +272,16 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
   snapshot(): ReplaysSnapshot {
     return {
-      laddered: [...this.#laddered].sort(),
-      volumes: [...this.#volumes].map(([marketId, runners]) => [marketId, [...runners]]),
+      markets: [...this.#markets].map(([marketId, market]) => [marketId, market.snapshot()]),
+      refused: [...this.#refused],
     }
   }
+}
+
+/** A handicap's runners share a name and differ by their line. */
+function nameOf(runner: RecordedRunner, names: RecordedNames | undefined, otherwise: string): string {
+  const name = runner.name ?? names?.runners.get(runner.id) ?? otherwise
+  return runner.hc ? `${name} ${runner.hc > 0 ? '+' : ''}${runner.hc}` : name
 }
 
 /**
@@ -237,12 +289,11 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
  * tied too, but the stream does not say who, so that is a void, as is a market without its winners.
  */
 function resultOf({ runners }: RecordedDefinition, places: number): Result {
-  const winners = runners
-    .filter(({ status }) => status === 'WINNER' || status === 'PLACED')
-    .map(({ id }) => String(id))
+  const winners = runners.filter(({ status }) => status === 'WINNER' || status === 'PLACED').map(runnerKey)
   const inIt = runners.filter(({ status }) => !status.startsWith('REMOVED')).length
-  if (winners.length >= 1 && places === 1) return { kind: 'RUNNERS', places: [winners] }
-  return winners.length === Math.min(places, inIt) && places > 0 ? wonBy(...winners) : { kind: 'VOID' }
+  if (winners.length === 0) return { kind: 'VOID' }
+  if (places === 1) return { kind: 'RUNNERS', places: [winners] }
+  return places === 0 || winners.length === Math.min(places, inIt) ? wonBy(...winners) : { kind: 'VOID' }
 }
 
 /** How non-runners reduce the bets on the others, by the type of market. */

@@ -2,7 +2,7 @@ import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import type { WorldIdentity } from '../../../../simulator/journal/journal.ts'
 import { DEFAULT_ACCOUNTS } from '../../../../simulator/world/default-accounts.ts'
 import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
-import type { RecordedMessage } from '../../../../simulator/world/replay/recording.ts'
+import { type RecordedMessage, recordingOf } from '../../../../simulator/world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../../../simulator/world/world.ts'
 
 export const EPOCH_MS = Date.UTC(2026, 0, 15, 12)
@@ -13,7 +13,6 @@ const RUNNERS = ['1', '2', '3'] as const
 const CHIPS_PAISE = 1e12
 
 const OPENING: RecordedMessage = {
-  op: 'mcm',
   pt: EPOCH_MS,
   mc: [
     {
@@ -41,7 +40,7 @@ export function smallSetup(seed: number): WorldSetup {
     seed,
     epochMs: EPOCH_MS,
     scenario: { title: 'Small', announcement: '', commission: 0, matches: [] },
-    recordings: [{ name: 'small', messages: [OPENING] }],
+    recordings: [recordingOf('small', [OPENING])],
     accounts: DEFAULT_ACCOUNTS.slice(0, PLAYERS.length).map((each) => ({ ...each, chipsPaise: CHIPS_PAISE })),
   }
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { Bzip2Reader } from './bzip2.ts'
+
+/** Eleven lines of one letter each, 1 to 600 of it, as bzip2 packed them; behind it a second stream. */
+const RUNS = Buffer.from(
+  'QlpoOTFBWSZTWZpYlWAAAAjDAOQQAQA/+AAYIABIrymppmmg2oMpkPUGgL7fkPmMPmVNrLuKHoPAdg0kFCKwEGaoQZmOS4dgUklQfF3JFOFCQmliVYBCWmg5MUFZJlNZhFKQlAAABdGAABBAAC4DnAAgACIA0NBA0DQFBL04Tx4eLuSKcKEhCKUhKA==',
+  'base64',
+)
+const LENGTHS = [1, 3, 4, 5, 8, 254, 255, 256, 259, 260, 600]
+const TEXT = `${LENGTHS.map((length, index) => String.fromCharCode(97 + (index % 26)).repeat(length)).join('\n')}\nsecond stream\n`
+/** Twenty million zeros. */
+const ZEROS = Buffer.from('QlpoOTFBWSZTWb/Kr8QAmS/CAMAAAAgACCAAMMwFKaaqkRRsAoijxdyRThQkL/Kr8QA=', 'base64')
+
+/** Unpacks what comes in pieces of this size. */
+function unpack(
+  packed: Uint8Array,
+  pieceBytes = packed.length,
+): { text: string; bytes: number; most: number } {
+  let at = 0
+  const reader = new Bzip2Reader(() => {
+    if (at >= packed.length) return undefined
+    at += pieceBytes
+    return packed.subarray(at - pieceBytes, at)
+  })
+  let text = ''
+  let bytes = 0
+  let most = 0
+  for (let piece = reader.next(); piece; piece = reader.next()) {
+    if (bytes < 10_000) text += Buffer.from(piece).toString()
+    bytes += piece.length
+    most = Math.max(most, piece.length)
+  }
+  return { text, bytes, most }
+}
+
+it.each([1, 7, 64, 1e6])('gives back what was packed, read %i bytes at a time', (pieceBytes) => {
+  expect(unpack(RUNS, pieceBytes).text).toBe(TEXT)
+})
+
+it('gives what unpacks to much a little at a time', () => {
+  expect(unpack(ZEROS)).toMatchObject({ bytes: 20_000_000, most: 65_536 })
+})
+
+/** What came of it; undefined where it was found damaged. */
+function unpackedOrNot(packed: Uint8Array): string | undefined {
+  try {
+    return unpack(packed).text
+  } catch {
+    return undefined
+  }
+}
+
+it('finds out every bit that was turned over', () => {
+  for (let bit = 0; bit < 8 * RUNS.length; bit++) {
+    const damaged = Uint8Array.from(RUNS)
+    damaged[bit >> 3]! ^= 1 << (bit & 7)
+    // Not every bit means something: the last of a stream are padding.
+    expect([undefined, TEXT], `bit ${bit}`).toContain(unpackedOrNot(damaged))
+  }
+})
+
+it('finds out every end that comes too early, but for that of a whole stream', () => {
+  const whole = [...Array(RUNS.length).keys()].filter(
+    (length) => length > 0 && unpackedOrNot(RUNS.subarray(0, length)) !== undefined,
+  )
+  expect(whole).toHaveLength(1)
+  expect(TEXT.startsWith(unpack(RUNS.subarray(0, whole[0])).text)).toBe(true)
+})

@@ -1,0 +1,365 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Bunzip from 'seek-bzip'
+import { describe, expect, it } from 'vitest'
+import { OWN_RECORDING, realRecording } from '../../../tests/support/recordings.ts'
+import { tempFolder } from '../../../tests/support/temp-folder.ts'
+import { replayEpochMs } from '../../world/replay/recording.ts'
+import { World } from '../../world/world.ts'
+import { loadRecordings } from './recording-file.ts'
+
+const MOMENTS = 400
+const SCENARIO = { title: 'Replay', announcement: '', commission: 0, matches: [] }
+
+interface Runner {
+  id: number
+  hc?: number
+  status?: string
+}
+interface Change extends Runner {
+  atb?: [number, number][]
+  atl?: [number, number][]
+  batb?: [number, number, number][]
+  batl?: [number, number, number][]
+  trd?: [number, number][]
+}
+interface Line {
+  pt: number
+  mc?: {
+    id: string
+    img?: boolean
+    marketDefinition?: { status: string; inPlay: boolean; betDelay: number; runners: Runner[] }
+    rc?: Change[]
+  }[]
+}
+
+/** An independent reading of a recording: nothing of the simulator's reader or book is used. */
+function linesOf(file: string): Line[] {
+  const bytes = readFileSync(file)
+  const unpacked = file.endsWith('.bz2')
+    ? Bunzip.decode(bytes)
+    : file.endsWith('.gz')
+      ? gunzipSync(bytes)
+      : bytes
+  return Buffer.from(unpacked)
+    .toString()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+function tempFile(name: string, text: string): string {
+  const file = join(tempFolder(), name)
+  writeFileSync(file, text)
+  return file
+}
+
+const keyOf = ({ id, hc }: Runner) => (hc ? `${id}:${hc}` : `${id}`)
+
+interface FoldedRunner {
+  atb: Map<number, number>
+  atl: Map<number, number>
+  batb: Map<number, [number, number]>
+  batl: Map<number, [number, number]>
+  trd: Map<number, number>
+  status: string
+}
+
+/** One market as its messages add up. */
+class Folded {
+  status = ''
+  betDelay = 0
+  readonly runners = new Map<string, FoldedRunner>()
+  isFull = false
+
+  #runner(runner: Runner): FoldedRunner {
+    const key = keyOf(runner)
+    let folded = this.runners.get(key)
+    if (!folded) {
+      const none = () => new Map<number, never>()
+      folded = { atb: none(), atl: none(), batb: none(), batl: none(), trd: none(), status: 'ACTIVE' }
+      this.runners.set(key, folded)
+    }
+    return folded
+  }
+
+  apply({ img, marketDefinition, rc = [] }: NonNullable<Line['mc']>[number]): void {
+    if (this.status === 'CLOSED') return
+    if (img) {
+      for (const runner of this.runners.values()) {
+        for (const ladder of [runner.atb, runner.atl, runner.batb, runner.batl]) ladder.clear()
+      }
+    }
+    for (const runner of marketDefinition?.runners ?? [])
+      this.#runner(runner).status = runner.status ?? 'ACTIVE'
+    if (marketDefinition) {
+      this.status = marketDefinition.status
+      this.betDelay = marketDefinition.inPlay ? marketDefinition.betDelay : 0
+      if (this.status === 'CLOSED') return
+    }
+    for (const change of rc) {
+      const runner = this.#runner(change)
+      if (change.atb || change.atl) this.isFull = true
+      for (const side of ['atb', 'atl', 'trd'] as const) {
+        for (const [price, size] of change[side] ?? []) {
+          if (size === 0) runner[side].delete(price)
+          else runner[side].set(price, size)
+        }
+      }
+      for (const side of ['batb', 'batl'] as const) {
+        for (const [place, price, size] of change[side] ?? []) {
+          if (size === 0) runner[side].delete(place)
+          else runner[side].set(place, [price, size])
+        }
+      }
+    }
+    if (rc.some(({ trd }) => trd)) this.#addUp()
+  }
+
+  /** What was matched stays when the stream forgets it, just before the end. */
+  volume = 0
+  #addUp(): void {
+    let sum = 0
+    for (const { trd } of this.runners.values()) for (const size of trd.values()) sum += size
+    if (sum > 0) this.volume = sum
+  }
+}
+
+const REMOVED = /^REMOVED/
+const paise = (rupees: number) => Math.round(rupees * 100)
+const levels = (ladder: Iterable<readonly [number, number]>) =>
+  [...ladder].map(([price, size]) => `${paise(size)}@${paise(price)}`).sort()
+
+/** What is compared of a market: by the fold, and by the world that replays it. */
+function expected(folded: Folded) {
+  return {
+    status: folded.status,
+    betDelayMs: folded.betDelay * 1000,
+    volume: paise(folded.volume),
+    runners: Object.fromEntries(
+      [...folded.runners].map(([key, { atb, atl, batb, batl, status }]) => {
+        const isIn = !REMOVED.test(status) && folded.status !== 'CLOSED'
+        const [back, lay] = folded.isFull ? [atb, atl] : [new Map(batb.values()), new Map(batl.values())]
+        return [
+          key,
+          {
+            status: status.replace(REMOVED, 'REMOVED').replace('_VACANT', ''),
+            back: isIn ? levels(back) : [],
+            lay: isIn ? levels(lay) : [],
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+function replayed(world: World, marketId: string) {
+  const market = world.exchange.market(marketId)!
+  return {
+    status: market.status,
+    betDelayMs: market.betDelayMs,
+    volume: world.generators.replays.volumePaise(marketId),
+    runners: Object.fromEntries(
+      market.runners.map(({ selectionId, status }) => {
+        const { back, lay } = world.exchange.depth(marketId, selectionId, 10_000)
+        const side = (offers: typeof back) => offers.map(([price, size]) => `${size}@${price}`).sort()
+        const isIn = status !== 'REMOVED' && market.status !== 'CLOSED'
+        return [selectionId, { status, back: isIn ? side(back) : [], lay: isIn ? side(lay) : [] }]
+      }),
+    ),
+  }
+}
+
+/** Compares a world with the fold of its recording; how many levels were the same. */
+function compare(file: string): number {
+  const lines = linesOf(file)
+  const { recordings } = loadRecordings([file])
+  const world = new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+  const markets = new Map<string, Folded>()
+  let next = 0
+  let compared = 0
+  for (let moment = 1; moment <= MOMENTS; moment++) {
+    const { pt } = lines[Math.ceil((moment * lines.length) / MOMENTS) - 1]!
+    for (; next < lines.length && lines[next]!.pt <= pt; next++) {
+      for (const change of lines[next]!.mc ?? []) {
+        const folded = markets.get(change.id) ?? new Folded()
+        markets.set(change.id, folded)
+        folded.apply(change)
+      }
+    }
+    world.advanceTo(Math.max(world.nowMs, pt))
+    for (const [marketId, folded] of markets) {
+      const got = replayed(world, marketId)
+      // A recording without ladders has prices made up around the last traded.
+      const hasLadders = [...folded.runners.values()].some(({ atb, batb }) => atb.size + batb.size > 0)
+      const want = expected(folded)
+      if (!hasLadders)
+        for (const runner of Object.values(got.runners)) Object.assign(runner, { back: [], lay: [] })
+      expect(got, `${basename(file)} at message ${next}`).toEqual(want)
+      for (const { back, lay } of Object.values(want.runners)) compared += back.length + lay.length
+    }
+  }
+  expect(world.incidents.latest).toEqual([])
+  return compared
+}
+
+describe('levels, volumes, statuses and delays are those of the recording at 400 moments', () => {
+  it('of our own recording', () => expect(compare(OWN_RECORDING)).toBeGreaterThan(1000))
+
+  const folder = realRecording('betfair')
+  const files = folder ? readdirSync(folder).filter((name) => /^1[.-]\d+\.bz2$/.test(name)) : []
+  it.skipIf(files.length > 0)('real recordings are not here (LAYLINE_RECORDINGS)', () => undefined)
+  it.each(files)('of %s', (name) => {
+    compare(join(folder!, name))
+  })
+
+  const definition = (more: object) => ({
+    status: 'OPEN',
+    inPlay: false,
+    betDelay: 0,
+    eventId: '7',
+    eventTypeId: '1',
+    marketTime: '2026-01-15T06:30:00.000Z',
+    runners: [
+      { id: 1, status: 'ACTIVE' },
+      { id: 2, status: 'ACTIVE' },
+    ],
+    ...more,
+  })
+  const made = (...changes: object[]) =>
+    tempFile(
+      'made.ndjson',
+      changes
+        .map((change, index) => JSON.stringify({ op: 'mcm', pt: 1000 * (index + 1), mc: [change] }))
+        .join('\n'),
+    )
+
+  it('of handicaps, which share an id and differ by their line', () => {
+    const runners = [-1.5, 1.5, 0.5, -0.5].map((hc) => ({ id: 1, hc, status: 'ACTIVE' }))
+    const file = made(
+      {
+        id: '1.1',
+        marketDefinition: definition({ marketType: 'ASIAN_HANDICAP', numberOfWinners: 0, runners }),
+      },
+      {
+        id: '1.1',
+        rc: runners.map(({ id, hc }, index) => ({ id, hc, atb: [[2 + index, 10]], atl: [[7, 5]] })),
+      },
+      { id: '1.1', rc: [{ id: 1, hc: -1.5, trd: [[2, 40]] }] },
+    )
+    expect(compare(file)).toBeGreaterThan(8)
+  })
+
+  it('of runners that join later', () => {
+    const later = [1, 2, 3].map((id) => ({ id, status: id === 3 ? 'WINNER' : 'LOSER' }))
+    const joined = [1, 2, 3].map((id) => ({ id, status: 'ACTIVE' }))
+    const file = made(
+      { id: '1.1', marketDefinition: definition({}) },
+      { id: '1.1', marketDefinition: definition({ runners: joined }), rc: [{ id: 3, atb: [[5, 20]] }] },
+      { id: '1.1', marketDefinition: definition({ status: 'CLOSED', runners: later }) },
+    )
+    expect(compare(file)).toBeGreaterThan(0)
+  })
+
+  it('of the best prices alone, which shift from place to place', () => {
+    const file = made(
+      { id: '1.1', marketDefinition: definition({}) },
+      {
+        id: '1.1',
+        rc: [
+          {
+            id: 1,
+            batb: [
+              [0, 2, 10],
+              [1, 1.9, 20],
+            ],
+            batl: [[0, 2.1, 5]],
+            ltp: 2,
+          },
+        ],
+      },
+      {
+        id: '1.1',
+        rc: [
+          {
+            id: 1,
+            batb: [
+              [0, 2.02, 7],
+              [1, 2, 10],
+              [2, 1.9, 20],
+            ],
+          },
+        ],
+      },
+      { id: '1.1', rc: [{ id: 1, batb: [[2, 0, 0]], batl: [[0, 0, 0]] }] },
+    )
+    expect(compare(file)).toBeGreaterThan(5)
+  })
+
+  it("of a delay that changes in play, and of volumes that are only each message's own", () => {
+    const inPlay = { inPlay: true, betDelay: 5 }
+    const file = made(
+      { id: '1.1', marketDefinition: definition(inPlay), rc: [{ id: 1, trd: [[2, 10]], tv: 10 }] },
+      { id: '1.1', marketDefinition: definition({ ...inPlay, betDelay: 8 }) },
+      {
+        id: '1.1',
+        rc: [
+          { id: 1, trd: [[2.02, 4]], tv: 4 },
+          {
+            id: 2,
+            trd: [
+              [3, 6],
+              [2.9, 1],
+            ],
+            tv: 7,
+          },
+        ],
+      },
+      { id: '1.1', rc: [{ id: 1, trd: [[2, 12]], tv: 2 }] },
+    )
+    compare(file)
+  })
+})
+
+describe('what cannot be replayed', () => {
+  it('is one market of a recording, and the others go on', () => {
+    const marketDefinition = {
+      status: 'OPEN',
+      eventId: '7',
+      eventTypeId: '1',
+      marketTime: '2026-01-15T06:30:00.000Z',
+      runners: [{ id: 1, status: 'ACTIVE' }],
+    }
+    const line = (pt: number, ...mc: object[]) => JSON.stringify({ op: 'mcm', pt, mc })
+    const file = tempFile(
+      'mixed.ndjson',
+      [
+        line(1000, { id: '1.1', marketDefinition }),
+        line(2000, { id: '1.2', marketDefinition: { ...marketDefinition, bettingType: 'LINE' } }),
+        line(3000, { id: '1.3', marketDefinition }, { id: '1.3', rc: [{ id: 1, atb: [[0.5, 10]] }] }),
+        line(
+          4000,
+          { id: '1.1', rc: [{ id: 1, atb: [[2, 10]] }] },
+          { id: '1.3', rc: [{ id: 1, atb: [[3, 9]] }] },
+        ),
+        'cut he',
+      ].join('\n'),
+    )
+    const { recordings } = loadRecordings([file])
+    const world = new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+    world.advanceTo(5000)
+    expect(world.exchange.depth('1.1', '1', 5).back).toEqual([[200, 1000]])
+    expect(world.exchange.market('1.2')).toBeUndefined()
+    expect(world.exchange.market('1.3')!.status).toBe('SUSPENDED')
+    expect(world.incidents.latest).toEqual([
+      { atMs: 2000, marketId: undefined, text: expect.stringMatching(/market 1\.2: bets on a line/) },
+      { atMs: 3000, marketId: '1.3', text: expect.stringMatching(/50 is no price/) },
+      {
+        atMs: 4000,
+        marketId: undefined,
+        text: expect.stringMatching(/mixed\.ndjson:5: is not JSON; the recording is cut/),
+      },
+    ])
+  })
+})
