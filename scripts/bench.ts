@@ -7,6 +7,7 @@ import { benchStorm } from './bench/client-storm.ts'
 import { benchFanOut } from './bench/fan-out.ts'
 import { benchJournal } from './bench/journal.ts'
 import { benchLatency, benchMatching } from './bench/matching.ts'
+import { benchReplay } from './bench/replay.ts'
 import { benchRest } from './bench/rest.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
@@ -20,6 +21,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[
     'memory of markets': benchMarkets,
     journal: benchJournal,
   },
+  replay: { 'real recordings': benchReplay },
   feed: { 'fan-out': benchFanOut },
   rest: { 'market calls': benchRest },
   client: { 'a storm of prices': benchStorm, 'first load': benchFirstLoad, lighthouse: benchLighthouse },

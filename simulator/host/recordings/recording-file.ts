@@ -126,6 +126,9 @@ function namesBeside(file: string, marketId: string): RecordedNames | undefined 
   }
 }
 
+/** The bytes of a recording, unpacked. */
+export const unpackedFile = (file: string): ByteSource => unpacked(basename(file), bytesOf(file))
+
 /** sha256 of a file, hex, read piece by piece. */
 function hashInto(hash: ReturnType<typeof createHash>, file: string): void {
   const next = bytesOf(file)
@@ -137,7 +140,7 @@ function loadRecording(file: string): Recording {
   if (!existsSync(file)) throw new RecordingError(`${file}: there is no such file`)
   if (!statSync(file).isFile()) throw new RecordingError(`${file}: is not a file; name the recording itself`)
   const name = basename(file)
-  const open = () => new StreamedMessages(name, () => unpacked(name, bytesOf(file)))
+  const open = () => new StreamedMessages(name, () => unpackedFile(file))
   const messages = open()
   const first = messages.at(0)
   if (!first) throw new RecordingError(messages.fault ?? `${name}: has no messages`)
