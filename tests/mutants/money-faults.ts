@@ -101,8 +101,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: 'simulator/exchange/settlement/settle.ts',
-        from: '    add(trade.layer, -paise)\n',
-        to: '    add(trade.layer, paise === 0 ? 0 : 1 - paise)\n',
+        from: 'left -= paise\n',
+        to: 'left -= paise > 0 ? paise - 1 : paise\n',
       },
     ],
   },

@@ -121,5 +121,5 @@ function mayLeaveShort(input: Input): boolean {
   if (input.kind === 'settle') {
     return input.result.kind === 'RUNNERS' && input.result.places.some((tied) => tied.length > 1)
   }
-  return ['remove', 'reverse', 'voidBet', 'voidBetween'].includes(input.kind)
+  return ['join', 'remove', 'reverse', 'voidBet', 'voidBetween'].includes(input.kind)
 }

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Bunzip from 'seek-bzip'
 import { describe, expect, it } from 'vitest'
-import { OWN_RECORDING, realRecording } from '../../../tests/support/recordings.ts'
-import { tempFolder } from '../../../tests/support/temp-folder.ts'
-import { replayEpochMs } from '../../world/replay/recording.ts'
-import { World } from '../../world/world.ts'
-import { loadRecordings } from './recording-file.ts'
+import { loadRecordings } from '../../simulator/host/recordings/recording-file.ts'
+import { replayEpochMs } from '../../simulator/world/replay/recording.ts'
+import { World } from '../../simulator/world/world.ts'
+import { OWN_RECORDING, realRecording } from '../support/recordings.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const MOMENTS = 400
 const SCENARIO = { title: 'Replay', announcement: '', commission: 0, matches: [] }
