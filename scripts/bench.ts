@@ -6,7 +6,7 @@ import { benchLighthouse } from './bench/client-lighthouse.ts'
 import { benchStorm } from './bench/client-storm.ts'
 import { benchFanOut } from './bench/fan-out.ts'
 import { benchJournal } from './bench/journal.ts'
-import { benchLatency, benchMatching } from './bench/matching.ts'
+import { benchLatency, benchMatching, benchMemory } from './bench/matching.ts'
 import { benchReplay } from './bench/replay.ts'
 import { benchRest } from './bench/rest.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[
   exchange: {
     matching: benchMatching,
     latency: benchLatency,
+    'memory of orders': benchMemory,
     'memory of markets': benchMarkets,
     journal: benchJournal,
   },

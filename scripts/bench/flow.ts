@@ -1,20 +1,22 @@
+import { type MatchableOrder, OrderBook } from '../../simulator/exchange/book/order-book.ts'
 import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
 
 export type Operation = { cancel: number } | { id: number; isBack: boolean; price: number; size: number }
 
-/** A book that only knows who still rests: so that the flow's cancels meet their order. */
-interface Resting {
+interface Resting extends MatchableOrder<Resting> {
   id: number
-  price: number
-  size: number
 }
+
+/** Cancels go to one of the newest. */
+const NEWEST = 200
 
 /**
  * One flow for every book it is given to: orders around a drifting price, a quarter of which cross, and a cancel of a
- * resting order in one of five operations.
+ * resting order in one of five operations. It knows who still rests, so that the cancels meet their order.
  */
 export function flow(seed: number, length: number): Operation[] {
   const dice = new Dice(seed)
+  const book = new OrderBook<Resting>()
   const backs: Resting[] = []
   const lays: Resting[] = []
   const operations: Operation[] = []
@@ -23,7 +25,8 @@ export function flow(seed: number, length: number): Operation[] {
     middle = Math.max(150, Math.min(600, middle + dice.int(-1, 1)))
     const side = dice.pick([backs, lays])
     if (dice.next() < 0.2 && side.length > 0) {
-      const [gone] = side.splice(dice.int(Math.max(0, side.length - 200), side.length - 1), 1)
+      const [gone] = side.splice(dice.int(Math.max(0, side.length - NEWEST), side.length - 1), 1)
+      book.remove(gone!)
       operations.push({ cancel: gone!.id })
       continue
     }
@@ -32,24 +35,21 @@ export function flow(seed: number, length: number): Operation[] {
     const price = isBack ? middle + away : middle - away
     const size = dice.int(1, 500)
     operations.push({ id, isBack, price, size })
-    let left = size
-    const others = isBack ? lays : backs
-    for (;;) {
-      const best = others.reduce<Resting | undefined>(
-        (found, each) =>
-          (isBack ? each.price >= price : each.price <= price) &&
-          (!found || (isBack ? each.price > found.price : each.price < found.price))
-            ? each
-            : found,
-        undefined,
-      )
-      if (!best || left === 0) break
-      const taken = Math.min(left, best.size)
-      left -= taken
-      best.size -= taken
-      if (best.size === 0) others.splice(others.indexOf(best), 1)
+    const order: Resting = {
+      id,
+      account: id,
+      isBack,
+      priceHundredths: price,
+      remainingPaise: size,
+      level: undefined,
+      previous: undefined,
+      next: undefined,
     }
-    if (left > 0) (isBack ? backs : lays).push({ id, price, size: left })
+    const others = isBack ? lays : backs
+    book.place(order, (_taker, resting) => {
+      if (resting.remainingPaise === 0) others.splice(others.indexOf(resting), 1)
+    })
+    if (order.remainingPaise > 0) (isBack ? backs : lays).push(order)
   }
   return operations
 }

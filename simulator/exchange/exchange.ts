@@ -1,7 +1,6 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import {
   type AccountKind,
-  AccountState,
   BANK,
   CROSS_MATCHER,
   HOUSE,
@@ -12,7 +11,7 @@ import { Ledger, type LedgerEntry, type Transfer } from './accounts/ledger.ts'
 import { type CasinoRound, playRound, transfer } from './accounts/transfers.ts'
 import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
-import { type MarketDefinition, MarketState, type MarketStatus } from './markets/market-state.ts'
+import type { MarketDefinition, MarketState, MarketStatus } from './markets/market-state.ts'
 import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
 import { cancel, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
@@ -39,10 +38,23 @@ export type { Side } from './orders/order.ts'
 export type { PlaceRequest } from './orders/place.ts'
 export type OrderView = Readonly<OrderFields>
 
-export type PlaceOutcome = Outcome<{ order: OrderView }, ExchangeRefusal>
+export type PlaceOutcome = Outcome<{ betId: number; order: OrderView }, ExchangeRefusal>
 
-const outcomeOf = (placed: Placed): PlaceOutcome =>
-  placed.ok ? { ok: true, order: placed.order.fields() } : placed
+/** An order that was taken. What it came to is looked at when somebody asks, and is then as it stands by that time. */
+class Taken {
+  readonly ok = true as const
+  readonly betId: number
+  readonly #desk: OrderDesk
+
+  constructor(desk: OrderDesk, betId: number) {
+    this.#desk = desk
+    this.betId = betId
+  }
+
+  get order(): OrderView {
+    return this.#desk.fieldsOf(this.#desk.order(this.betId)!)
+  }
+}
 
 export interface AccountBalance {
   accountId: string
@@ -60,11 +72,11 @@ export class Exchange {
   /** For snapshots and invariants; everybody else asks the exchange. */
   readonly desk: OrderDesk
 
-  constructor(onEvent: (event: ExchangeEvent) => void = () => {}, ledger = new Ledger()) {
+  constructor(onEvent?: (event: ExchangeEvent) => void, ledger = new Ledger()) {
     this.desk = new OrderDesk(onEvent, ledger)
     for (const accountId of OWN_ACCOUNTS) ledger.open(accountId, false)
     for (const accountId of [HOUSE, CROSS_MATCHER]) {
-      this.desk.accounts.set(accountId, new AccountState(accountId, 'maker'))
+      this.desk.addAccount(accountId, 'maker')
     }
   }
 
@@ -81,7 +93,7 @@ export class Exchange {
   openAccount(accountId: string, kind: AccountKind): void {
     if (OWN_ACCOUNTS.has(accountId)) throw new Error(`${accountId} is the exchange's own`)
     if (this.desk.accounts.has(accountId)) throw new Error(`account ${accountId} exists`)
-    this.desk.accounts.set(accountId, new AccountState(accountId, kind))
+    this.desk.addAccount(accountId, kind)
     this.ledger.open(accountId, kind === 'player')
   }
 
@@ -140,7 +152,7 @@ export class Exchange {
   openMarket(definition: MarketDefinition): void {
     const { marketId } = definition
     if (this.desk.markets.has(marketId)) throw new Error(`market ${marketId} exists`)
-    this.desk.markets.set(marketId, new MarketState(definition))
+    this.desk.addMarket(definition)
     this.desk.changed(marketId)
   }
 
@@ -180,7 +192,7 @@ export class Exchange {
 
   /** Takes an order or refuses it; the wallet check and the acceptance are one step (rule OR4). */
   place(request: PlaceRequest, atMs: WorldMs): PlaceOutcome {
-    return outcomeOf(place(this.desk, request, atMs))
+    return this.#outcomeOf(place(this.desk, request, atMs))
   }
 
   /** Cancels the unmatched part, or `byPaise` of it. Another account's bet is not found (rules OR7, OR9). */
@@ -199,7 +211,11 @@ export class Exchange {
     atMs: WorldMs,
   ): PlaceOutcome {
     const { accountId, betId, clientOrderId, priceHundredths } = edit
-    return outcomeOf(reprice(this.desk, accountId, betId, clientOrderId, priceHundredths, atMs))
+    return this.#outcomeOf(reprice(this.desk, accountId, betId, clientOrderId, priceHundredths, atMs))
+  }
+
+  #outcomeOf(placed: Placed): PlaceOutcome {
+    return placed.ok ? new Taken(this.desk, placed.order.betId) : placed
   }
 
   nextDueMs(): WorldMs | undefined {
@@ -271,18 +287,18 @@ export class Exchange {
   }
 
   order(betId: number): OrderView | undefined {
-    return this.desk.orders.get(betId)?.fields()
+    const order = this.desk.order(betId)
+    return order && this.desk.fieldsOf(order)
   }
 
   /** The bet that an account placed under an id of its own. */
   betIdOf(accountId: string, clientOrderId: string): number | undefined {
-    return this.desk.account(accountId).betIdByClientId.get(clientOrderId)
+    return this.desk.betIdOf(this.desk.account(accountId), clientOrderId)
   }
 
   /** A player's orders, oldest first. */
   ordersOf(accountId: string): OrderView[] {
-    const account = this.desk.account(accountId)
-    return [...account.betIdByClientId.values()].map((betId) => this.desk.orders.get(betId)!.fields())
+    return this.desk.account(accountId).betIds.map((betId) => this.order(betId)!)
   }
 
   /** Profit or loss per runner of matched bets; undefined where the account has none. */
@@ -303,8 +319,8 @@ export class Exchange {
   /** The market ids in which an account has live or matched, unsettled bets, in the order of its first bet there. */
   marketsOf(accountId: string): string[] {
     const marketIds = new Set<string>()
-    for (const betId of this.desk.account(accountId).betIdByClientId.values()) {
-      const { market, remainingPaise, matchedPaise } = this.desk.orders.get(betId)!
+    for (const betId of this.desk.account(accountId).betIds) {
+      const { market, remainingPaise, matchedPaise } = this.desk.order(betId)!
       if (market.status !== 'CLOSED' && remainingPaise + matchedPaise > 0) marketIds.add(market.marketId)
     }
     return [...marketIds]

@@ -1,7 +1,6 @@
 import type { AccountState } from './accounts/account-state.ts'
 import type { MarketState } from './markets/market-state.ts'
 import { Order, type OrderFields, type Persistence, type Side } from './orders/order.ts'
-import type { Trade } from './orders/trade.ts'
 
 /** Zero in most orders. */
 const AMOUNTS = [
@@ -40,24 +39,20 @@ export type OrderSnapshot = [
 
 const usualPersistence = ({ kind }: AccountState): Persistence => (kind === 'maker' ? 'KEEP' : 'LAPSE')
 
-export function orderSnapshot(
-  order: Order,
-  accountIndex: number,
-  marketIndex: number,
-  tradeIndex: (trade: Trade) => number,
-): OrderSnapshot {
+/** `pieces` by their place among the trades of the market. */
+export function orderSnapshot(order: Order, pieces: readonly number[]): OrderSnapshot {
   const unusual: Record<string, unknown> = {}
   for (const key of AMOUNTS) if (order[key] !== 0) unusual[key] = order[key]
   for (const key of RARE) if (order[key] !== undefined) unusual[key] = order[key]
   if (order.priceHundredths !== order.askedHundredths) unusual.priceHundredths = order.priceHundredths
   if (order.entersAtMs !== order.acceptedAtMs) unusual.entersAtMs = order.entersAtMs
   if (order.persistence !== usualPersistence(order.account)) unusual.persistence = order.persistence
-  if (order.pieces.length > 0) unusual.pieces = order.pieces.map(tradeIndex)
+  if (pieces.length > 0) unusual.pieces = pieces
   const kept = [
     order.betId,
-    accountIndex,
+    order.account.index,
     order.clientOrderId,
-    marketIndex,
+    order.market.index,
     order.runnerIndex,
     order.side,
     order.askedHundredths,
@@ -69,7 +64,7 @@ export function orderSnapshot(
   return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
-/** The order as it was; where it stands in a book, a queue or a list is for the caller to bring back. */
+/** The order as it was; its pieces, and where it stands in a book, a queue or a list, are for the caller to bring back. */
 export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
   const [
     betId,
@@ -85,11 +80,8 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
     status,
     unusual,
   ] = kept
-  const order = new Order(
-    account,
-    market,
-    runnerIndex,
-    betId,
+  const order = new Order().begin(
+    { account, market, runnerIndex, betId },
     {
       clientOrderId,
       side,
@@ -108,7 +100,6 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
   for (const key of AMOUNTS) order[key] = unusual[key] ?? 0
   order.priceHundredths = unusual.priceHundredths ?? askedHundredths
   order.entersAtMs = unusual.entersAtMs ?? acceptedAtMs
-  order.pieces = unusual.pieces?.map((index) => market.trades[index]!) ?? []
   order.lapseReason = unusual.lapseReason
   order.result = unusual.result
   return order

@@ -3,20 +3,19 @@ import { OWN_ACCOUNTS } from './accounts/account-state.ts'
 import { Ledger, type LedgerSnapshot } from './accounts/ledger.ts'
 import type { ExchangeEvent } from './event.ts'
 import { Exchange } from './exchange.ts'
-import {
-  type MarketDefinition,
-  MarketState,
-  type MarketStatus,
-  type RunnerStatus,
-} from './markets/market-state.ts'
+import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
 import type { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
-import type { Trade } from './orders/trade.ts'
+import type { Trade } from './orders/trades.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
 import type { Result } from './settlement/result.ts'
 
-interface TradeSnapshot extends Omit<Trade, 'backer' | 'layer'> {
+interface TradeSnapshot
+  extends Pick<
+    Trade,
+    'runnerIndex' | 'line' | 'priceHundredths' | 'stakePaise' | 'profitPaise' | 'atMs' | 'isVoid'
+  > {
   backer: string
   layer: string
 }
@@ -63,11 +62,10 @@ export interface ExchangeSnapshot {
 }
 
 export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
-  const accountIndex = indexOf(desk.accounts.values())
-  const marketIndex = indexOf(desk.markets.values())
-  const tradeIndex = new Map<Trade, number>()
-  for (const { trades } of desk.markets.values()) {
-    for (const [index, trade] of trades.entries()) tradeIndex.set(trade, index)
+  const placeByRow = new Map<number, number>()
+  for (const market of desk.markets.values()) {
+    let place = 0
+    for (const { row } of desk.trades.of(market)) placeByRow.set(row, place++)
   }
   return {
     nextBetId: desk.nextBetId,
@@ -77,22 +75,17 @@ export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
       kind,
       profitPaise,
     })),
-    markets: [...desk.markets.values()].map(marketSnapshot),
-    orders: Array.from(desk.orders.values(), (order) =>
+    markets: Array.from(desk.markets.values(), (market) => marketSnapshot(desk, market)),
+    orders: Array.from(desk.orders(), (order) =>
       orderSnapshot(
         order,
-        accountIndex.get(order.account)!,
-        marketIndex.get(order.market)!,
-        (trade) => tradeIndex.get(trade)!,
+        Array.from(desk.trades.piecesOf(order), ({ row }) => placeByRow.get(row)!),
       ),
     ),
   }
 }
 
-const indexOf = <T>(items: Iterable<T>): Map<T, number> =>
-  new Map(Array.from(items, (item, index) => [item, index]))
-
-function marketSnapshot(market: MarketState): MarketSnapshot {
+function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
   const { status, totalMatchedPaise, version, operator, settlement } = market
   return defined({
     ...market.definition(),
@@ -108,9 +101,7 @@ function marketSnapshot(market: MarketState): MarketSnapshot {
         commissionPaise,
       ]),
     },
-    trades: market.trades.map((trade) =>
-      defined({ ...trade, backer: trade.backer.accountId, layer: trade.layer.accountId }),
-    ),
+    trades: Array.from(desk.trades.of(market), tradeSnapshot),
     runners: market.runners.map(({ book, ...runner }) =>
       defined({
         ...runner,
@@ -119,6 +110,21 @@ function marketSnapshot(market: MarketState): MarketSnapshot {
       }),
     ),
   }) as MarketSnapshot
+}
+
+function tradeSnapshot(trade: Trade): TradeSnapshot {
+  const { runnerIndex, line, priceHundredths, stakePaise, profitPaise, atMs, isVoid } = trade
+  return defined({
+    runnerIndex,
+    line,
+    priceHundredths,
+    stakePaise,
+    profitPaise,
+    backer: trade.backer.accountId,
+    layer: trade.layer.accountId,
+    atMs,
+    isVoid,
+  })
 }
 
 /** Without the keys that have no value, as JSON would have it. */
@@ -137,27 +143,30 @@ export function restoreExchange(
     if (!OWN_ACCOUNTS.has(accountId)) exchange.openAccount(accountId, kind)
     desk.account(accountId).profitPaise = profitPaise
   }
-  for (const kept of snapshot.markets) desk.markets.set(kept.marketId, restoreMarket(exchange, kept))
+  const rows = snapshot.markets.map((kept) => restoreMarket(exchange, kept))
   const accounts = snapshot.accounts.map(({ accountId }) => desk.account(accountId))
   const markets = snapshot.markets.map(({ marketId }) => desk.market(marketId))
   for (const kept of snapshot.orders) {
     const [, accountIndex, , marketIndex] = kept
-    addOrder(desk, restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!))
+    const order = restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!)
+    for (const place of kept[11]?.pieces ?? []) desk.trades.join(rows[marketIndex]![place]!, order)
+    addOrder(desk, order)
   }
   for (const kept of snapshot.markets) {
     const market = desk.market(kept.marketId)
     kept.runners.forEach(({ backs, lays }, index) => {
       const { book } = market.runners[index]!
-      for (const betId of backs) book.backs.add(desk.orders.get(betId)!)
-      for (const betId of lays) book.lays.add(desk.orders.get(betId)!)
+      for (const betId of backs) book.backs.add(desk.live.get(betId)!)
+      for (const betId of lays) book.lays.add(desk.live.get(betId)!)
     })
     if (market.status !== 'CLOSED') desk.rebuildPositions(market)
   }
   return exchange
 }
 
-function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): MarketState {
-  const market = new MarketState({ ...kept, status: 'SUSPENDED' })
+/** Gives the rows of its trades. */
+function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
+  const market = desk.addMarket({ ...kept, status: 'SUSPENDED' })
   market.status = kept.status
   market.totalMatchedPaise = kept.totalMatchedPaise
   market.version = kept.version
@@ -170,23 +179,25 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): MarketState {
       commissionPaise,
     })),
   }
-  for (const trade of kept.trades) {
-    const { backer, layer, line } = trade
-    market.trades.push({ ...trade, line, backer: desk.account(backer), layer: desk.account(layer) })
-  }
   kept.runners.forEach(({ status, adjustmentFactor, lastTradedHundredths, quotes }, index) => {
     if (status === 'REMOVED') market.removeRunner(index)
     Object.assign(market.runners[index]!, { status, adjustmentFactor, lastTradedHundredths, quotes })
   })
-  return market
+  return kept.trades.map((trade) => {
+    const { line, profitPaise } = trade
+    const [backer, layer] = [desk.account(trade.backer), desk.account(trade.layer)]
+    const row = desk.trades.add(market, { ...trade, line, backer, layer }, profitPaise)
+    desk.trades.at(row).isVoid = trade.isVoid
+    return row
+  })
 }
 
 function addOrder(desk: OrderDesk, order: Order): void {
-  const { account, betId, clientOrderId } = order
-  desk.orders.set(betId, order)
-  if (account.kind === 'player') {
-    order.market.playerOrders.push(order)
-    account.betIdByClientId.set(clientOrderId, betId)
+  if (order.status === 'COMPLETE') desk.archive.put(order)
+  else desk.live.add(order)
+  if (order.account.kind === 'player') {
+    desk.register(order)
+    order.market.bettors.add(order.account)
   }
   if (order.status === 'DELAYED') desk.delayed.add(order)
 }

@@ -1,4 +1,5 @@
 import type { WorldMs } from '@layline/shared/units'
+import { Heap } from '../exchange/heap.ts'
 
 /** Something the world will do by itself at a time. Plain data, so that it can be kept in a snapshot. */
 export interface AgendaItem<Task> {
@@ -11,55 +12,33 @@ export interface AgendaItem<Task> {
 const before = (a: AgendaItem<unknown>, b: AgendaItem<unknown>) =>
   a.atMs !== b.atMs ? a.atMs < b.atMs : a.seq < b.seq
 
-/** The world's future: a binary heap by time, then by order of entry. */
+/** The world's future, by time, then by order of entry. */
 export class Agenda<Task> {
-  #heap: AgendaItem<Task>[] = []
+  #heap = new Heap<AgendaItem<Task>>(before)
   #nextSeq = 1
 
   add(atMs: WorldMs, task: Task): void {
-    const heap = this.#heap
-    const item = { atMs, seq: this.#nextSeq++, task }
-    let index = heap.length
-    heap.push(item)
-    while (index > 0) {
-      const parent = (index - 1) >> 1
-      if (!before(item, heap[parent]!)) break
-      heap[index] = heap[parent]!
-      index = parent
-    }
-    heap[index] = item
+    this.#heap.add({ atMs, seq: this.#nextSeq++, task })
   }
 
   nextAtMs(): WorldMs | undefined {
-    return this.#heap[0]?.atMs
+    return this.#heap.first?.atMs
   }
 
   take(): AgendaItem<Task> | undefined {
-    const heap = this.#heap
-    const top = heap[0]
-    const last = heap.pop()
-    if (!top || !last || heap.length === 0) return top
-    let index = 0
-    for (;;) {
-      let child = 2 * index + 1
-      if (child >= heap.length) break
-      if (child + 1 < heap.length && before(heap[child + 1]!, heap[child]!)) child++
-      if (!before(heap[child]!, last)) break
-      heap[index] = heap[child]!
-      index = child
-    }
-    heap[index] = last
-    return top
+    return this.#heap.take()
   }
 
   snapshot(): { nextSeq: number; items: AgendaItem<Task>[] } {
-    return { nextSeq: this.#nextSeq, items: [...this.#heap].sort((a, b) => (before(a, b) ? -1 : 1)) }
+    return { nextSeq: this.#nextSeq, items: [...this.#heap.items].sort((a, b) => (before(a, b) ? -1 : 1)) }
   }
 
   static restore<Task>(snapshot: { nextSeq: number; items: AgendaItem<Task>[] }): Agenda<Task> {
     const agenda = new Agenda<Task>()
-    // A sorted array is a heap.
-    agenda.#heap = snapshot.items.map((item) => ({ ...item }))
+    agenda.#heap = new Heap(
+      before,
+      snapshot.items.map((item) => ({ ...item })),
+    )
     agenda.#nextSeq = snapshot.nextSeq
     return agenda
   }

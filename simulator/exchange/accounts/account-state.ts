@@ -7,18 +7,21 @@ export type AccountKind = 'player' | 'maker'
 export class AccountState {
   readonly accountId: string
   readonly kind: AccountKind
+  /** Its place among the accounts of its exchange. */
+  readonly index: number
   /** Sum of its markets' exposures, zero or negative. */
   exposurePaise: Paise = 0
   /** Sum of settlements and commission since it was opened. */
   profitPaise: Paise = 0
   /** By market id, of markets that are not settled; players only. What follows from orders, so no snapshot keeps it. */
   readonly positions = new Map<string, Position>()
-  /** Bet ids by the id the player gave; players only. */
-  readonly betIdByClientId = new Map<string, number>()
+  /** Its bets, oldest first; players only. */
+  readonly betIds: number[] = []
 
-  constructor(accountId: string, kind: AccountKind) {
+  constructor(accountId: string, kind: AccountKind, index: number) {
     this.accountId = accountId
     this.kind = kind
+    this.index = index
   }
 }
 

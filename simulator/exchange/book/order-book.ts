@@ -69,6 +69,23 @@ export class OrderBook<O extends MatchableOrder<O>> {
     return isBack ? best.priceHundredths >= price : best.priceHundredths <= price
   }
 
+  /** Resting orders of either side that the best of the other side is good enough for, if only their own account's. */
+  crossing(): O[] {
+    const back = this.backs.best?.priceHundredths
+    const lay = this.lays.best?.priceHundredths
+    if (back === undefined || lay === undefined || back > lay) return []
+    const orders: O[] = []
+    for (const order of this.lays.orders()) {
+      if (order.priceHundredths < back) break
+      orders.push(order)
+    }
+    for (const order of this.backs.orders()) {
+      if (order.priceHundredths > lay) break
+      orders.push(order)
+    }
+    return orders
+  }
+
   /** What an order could have at once, up to `enough`. */
   matchablePaise(taker: O, enough: Paise): Paise {
     const { isBack, account, priceHundredths: limit } = taker

@@ -3,7 +3,6 @@ import type { OddsHundredths, Paise } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import { OrderBook } from '../book/order-book.ts'
 import type { Order } from '../orders/order.ts'
-import type { Trade } from '../orders/trade.ts'
 import type { RunnerQuotes } from '../quotes/quote.ts'
 import type { Settlement } from '../settlement/result.ts'
 
@@ -66,6 +65,8 @@ const newRunner = (selectionId: string, name: string): RunnerState => ({
 /** One market as the exchange holds it. */
 export class MarketState {
   readonly marketId: string
+  /** Its place among the markets of its exchange. */
+  readonly index: number
   readonly kind: MarketKind
   /** An operator quotes it, and it has no book. */
   readonly isQuoted: boolean
@@ -84,10 +85,11 @@ export class MarketState {
   status: MarketStatus
   inPlay: boolean
   betDelayMs: number
-  /** Players' orders of this market, oldest first. */
-  readonly playerOrders: Order[] = []
-  /** What was matched with a player on one side at least; makers among themselves move no money. */
-  readonly trades: Trade[] = []
+  /** Players who have ever had a bet in it, in the order of their first. */
+  readonly bettors = new Set<AccountState>()
+  /** Rows of its trades; 0 while there is none. Only those with a player on one side at least: others move no money. */
+  firstTrade = 0
+  lastTrade = 0
   /** Who quotes, in markets without a book. */
   operator: AccountState | undefined = undefined
   /** How it ended, while it is closed. */
@@ -99,7 +101,7 @@ export class MarketState {
   /** Which runners are in it: all but the removed. */
   readonly isActive: boolean[]
 
-  constructor(definition: MarketDefinition) {
+  constructor(definition: MarketDefinition, index: number) {
     const { kind = 'ODDS', runners, reduction = 'NONE', crossMatching = false } = definition
     const { numberOfWinners } = definition
     const refuse = (why: string) => {
@@ -117,6 +119,7 @@ export class MarketState {
       if (reduction !== 'NONE') refuse('cross matching knows no non-runners')
     }
     this.marketId = definition.marketId
+    this.index = index
     this.kind = kind
     this.isQuoted = isQuoted
     this.isOnRuns = isOnRuns

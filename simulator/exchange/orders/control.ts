@@ -6,51 +6,44 @@ import type { ExchangeRefusal } from '../refusal.ts'
 import { whyClosed } from './enter.ts'
 import { isBackSide, type OrderTerms } from './order.ts'
 
-type Control = (terms: OrderTerms, market: MarketState, runnerIndex: number) => ExchangeRefusal | undefined
-
 /** What a price makes of a stake, and a dead heat of that, must itself be exact. */
 const EXACT_WITHIN = Number.MAX_SAFE_INTEGER / 16
 
-/** What an order must pass before money is looked at, in this order (rule OR3). */
-const CONTROLS: readonly Control[] = [
-  (_, market) => whyClosed(market),
-  (_, market, runner) => (market.runners[runner]!.status === 'ACTIVE' ? undefined : 'RUNNER_REMOVED'),
-  ({ side }, { isOnRuns }) => (isOnRuns === (side === 'YES' || side === 'NO') ? undefined : 'INVALID_SIDE'),
-  ({ line }, { isOnRuns }) => ((isOnRuns ? isLine(line) : line === undefined) ? undefined : 'INVALID_LINE'),
-  ({ askedHundredths }, { classicLadderOnly }) =>
-    isOrderPrice(askedHundredths) && (!classicLadderOnly || isOnClassicLadder(askedHundredths))
-      ? undefined
-      : 'INVALID_PRICE',
-  ({ placedPaise, askedHundredths }) =>
-    Number.isInteger(placedPaise) && placedPaise > 0 && placedPaise * askedHundredths <= EXACT_WITHIN
-      ? undefined
-      : 'INVALID_STAKE',
-  ({ minFillPaise, placedPaise }) =>
-    minFillPaise === undefined ||
-    (Number.isInteger(minFillPaise) && minFillPaise > 0 && minFillPaise <= placedPaise)
-      ? undefined
-      : 'INVALID_STAKE',
-  // What is left of a part-matched bet that moves to another price may be less.
-  ({ placedPaise, replaces }, { minStakePaise }) =>
-    replaces === undefined && placedPaise < minStakePaise ? 'BELOW_MINIMUM' : undefined,
-  ({ placedPaise }, { maxStakePaise }) => (placedPaise > maxStakePaise ? 'ABOVE_MAXIMUM' : undefined),
-  ({ side, askedHundredths, line }, market, runner) =>
-    market.isQuoted
-      ? whyQuoteRefuses(
-          { isBack: isBackSide(side), priceHundredths: askedHundredths, line },
-          market.runners[runner]!,
-        )
-      : undefined,
-]
-
+/** Why an order does not pass, before money is looked at: the controls in their order (rule OR3). */
 export function whyRefused(
   terms: OrderTerms,
   market: MarketState,
   runnerIndex: number,
 ): ExchangeRefusal | undefined {
-  for (const control of CONTROLS) {
-    const refusal = control(terms, market, runnerIndex)
-    if (refusal) return refusal
-  }
-  return undefined
+  const runner = market.runners[runnerIndex]!
+  const closed = whyClosed(market)
+  if (closed) return closed
+  if (runner.status !== 'ACTIVE') return 'RUNNER_REMOVED'
+  return (
+    whyTermsRefused(terms, market) ?? (market.isQuoted ? whyQuoteRefuses(betOf(terms), runner) : undefined)
+  )
 }
+
+const betOf = ({ side, askedHundredths, line }: OrderTerms) => ({
+  isBack: isBackSide(side),
+  priceHundredths: askedHundredths,
+  line,
+})
+
+function whyTermsRefused(terms: OrderTerms, market: MarketState): ExchangeRefusal | undefined {
+  const { side, line, askedHundredths, placedPaise, minFillPaise, replaces } = terms
+  const { isOnRuns } = market
+  if (isOnRuns !== (side === 'YES' || side === 'NO')) return 'INVALID_SIDE'
+  if (!(isOnRuns ? isLine(line) : line === undefined)) return 'INVALID_LINE'
+  if (!isOrderPrice(askedHundredths)) return 'INVALID_PRICE'
+  if (market.classicLadderOnly && !isOnClassicLadder(askedHundredths)) return 'INVALID_PRICE'
+  if (!isStake(placedPaise) || placedPaise * askedHundredths > EXACT_WITHIN) return 'INVALID_STAKE'
+  if (minFillPaise !== undefined && !(isStake(minFillPaise) && minFillPaise <= placedPaise)) {
+    return 'INVALID_STAKE'
+  }
+  // What is left of a part-matched bet that moves to another price may be less.
+  if (replaces === undefined && placedPaise < market.minStakePaise) return 'BELOW_MINIMUM'
+  return placedPaise > market.maxStakePaise ? 'ABOVE_MAXIMUM' : undefined
+}
+
+const isStake = (paise: number): boolean => Number.isInteger(paise) && paise > 0

@@ -14,7 +14,7 @@ const THREE = { crossMatching: true }
 
 /** What the cross matcher would have if this runner won. */
 function matcherIf(exchange: Exchange, winner: number): Paise {
-  return exchange.market(MARKET)!.trades.reduce((sum, trade) => {
+  return [...exchange.desk.trades.of(exchange.market(MARKET)!)].reduce((sum, trade) => {
     const sign =
       trade.backer.accountId === CROSS_MATCHER ? 1 : trade.layer.accountId === CROSS_MATCHER ? -1 : 0
     return sum + sign * (trade.runnerIndex === winner ? trade.profitPaise : -trade.stakePaise)
@@ -159,11 +159,9 @@ describe.each(SEEDS)('what holds of any flow, seed %i', (seed) => {
       expectMatcherSafe(exchange)
       if (step % 10 === 0) checkInvariants(exchange)
     }
-    across = exchange
-      .market(MARKET)!
-      .trades.filter(({ layer, backer }) =>
-        [layer.accountId, backer.accountId].includes(CROSS_MATCHER),
-      ).length
+    across = [...exchange.desk.trades.of(exchange.market(MARKET)!)].filter(({ layer, backer }) =>
+      [layer.accountId, backer.accountId].includes(CROSS_MATCHER),
+    ).length
     expect(across).toBeGreaterThan(10)
     exchange.settle(MARKET, wonBy('A'), step)
     checkInvariants(exchange)

@@ -1,6 +1,7 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import { CROSS_MATCHER } from '../accounts/account-state.ts'
 import { PRICE_HIGHEST, PRICE_LOWEST } from '../book/price-ladder.ts'
+import type { MarketState } from '../markets/market-state.ts'
 import type { Order } from './order.ts'
 import { layerProfitPaise, type OrderDesk } from './order-desk.ts'
 
@@ -55,6 +56,20 @@ export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean):
   return { priceHundredths, legs: legs as CrossOffer['legs'] }
 }
 
+/**
+ * Whether the best resting orders of all runners could meet, whoever's they are: if they cannot, no others can. In whole
+ * numbers: 100/p + 100/q >= 1 is 100q + 100p >= pq.
+ */
+export function bestMeetAcross({ runners }: MarketState): boolean {
+  return [true, false].some((isBack) => {
+    const prices = runners.map(({ book }) => book.sideOf(isBack).best?.priceHundredths ?? 0)
+    const whole = prices.reduce((product, price) => product * price, 1)
+    if (whole === 0) return false
+    const chances = prices.reduce((sum, price) => sum + 100 * (whole / price), 0)
+    return isBack ? chances >= whole : chances <= whole
+  })
+}
+
 /** The best price for who takes that leaves the cross matcher no worse off, given what the others' chances leave. */
 function priceFor(isBack: boolean, rest: number): OddsHundredths | undefined {
   if (isBack) {
@@ -99,8 +114,7 @@ function firstCostlyOutcome(
   for (let i = 0; i < stakes.length; i++) {
     const stake = stakes[i]!
     if (stake < 1) return i
-    const party = { account: orders[i]!.account, order: isBack ? undefined : orders[i] }
-    const returned = stake + layerProfitPaise(party, stake, prices[i]!)
+    const returned = stake + layerProfitPaise(isBack ? undefined : orders[i], stake, prices[i]!)
     if (isBack ? staked < returned : returned < staked) return i
   }
   return undefined
@@ -108,7 +122,7 @@ function firstCostlyOutcome(
 
 /** Books a meeting across runners, the cross matcher on the other side of each leg. */
 export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs): void {
-  const matcher = { account: desk.account(CROSS_MATCHER), order: undefined }
+  const matcher = desk.account(CROSS_MATCHER)
   // Among makers alone it moves no money, as any trade of theirs.
   const movesMoney = legs.some(({ order }) => order.account.kind === 'player')
   for (const { order, priceHundredths, stakePaise } of legs) {
@@ -117,9 +131,19 @@ export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs)
       order.level.sizePaise -= stakePaise
       if (order.remainingPaise === 0) order.market.runners[order.runnerIndex]!.book.remove(order)
     }
-    const party = { account: order.account, order }
-    const [backer, layer] = order.isBack ? [party, matcher] : [matcher, party]
-    const terms = { runnerIndex: order.runnerIndex, line: undefined, stakePaise, priceHundredths, movesMoney }
-    desk.trade(order.market, backer, layer, terms, atMs)
+    const { account, market, runnerIndex, isBack } = order
+    const sides = isBack
+      ? { backer: account, layer: matcher, back: order, lay: undefined }
+      : { backer: matcher, layer: account, back: undefined, lay: order }
+    desk.trade({
+      ...sides,
+      market,
+      runnerIndex,
+      line: undefined,
+      stakePaise,
+      priceHundredths,
+      movesMoney,
+      atMs,
+    })
   }
 }

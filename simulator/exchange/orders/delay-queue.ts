@@ -1,35 +1,49 @@
 import type { WorldMs } from '@layline/shared/units'
+import { Heap } from '../heap.ts'
 import type { Order } from './order.ts'
 
-const before = (a: Order, b: Order) =>
+/** An order's turn. It is void once the order is through its delay, or another order by now. */
+interface Turn {
+  readonly entersAtMs: WorldMs
+  readonly betId: number
+  readonly order: Order
+}
+
+const before = (a: Turn, b: Turn) =>
   a.entersAtMs !== b.entersAtMs ? a.entersAtMs < b.entersAtMs : a.betId < b.betId
 
-/** Orders that wait out their in-play delay, soonest first; few at a time, so a sorted array. */
+const isDue = ({ order, betId }: Turn) => order.betId === betId && order.status === 'DELAYED'
+
+/** Orders that wait out their in-play delay, soonest first. Who ends before that leaves by ceasing to be DELAYED. */
 export class DelayQueue {
-  readonly #orders: Order[] = []
+  readonly #turns = new Heap<Turn>(before)
 
   add(order: Order): void {
-    let index = this.#orders.length
-    while (index > 0 && before(order, this.#orders[index - 1]!)) index--
-    this.#orders.splice(index, 0, order)
+    const { entersAtMs, betId } = order
+    this.#turns.add({ entersAtMs, betId, order })
   }
 
-  remove(order: Order): void {
-    const index = this.#orders.indexOf(order)
-    if (index >= 0) this.#orders.splice(index, 1)
+  #first(): Turn | undefined {
+    const turns = this.#turns
+    while (turns.first && !isDue(turns.first)) turns.take()
+    return turns.first
   }
 
   nextDueMs(): WorldMs | undefined {
-    return this.#orders[0]?.entersAtMs
+    return this.#first()?.entersAtMs
   }
 
+  /** Whoever takes it says what it is from now on. */
   takeDue(atMs: WorldMs): Order | undefined {
-    const first = this.#orders[0]
+    const first = this.#first()
     if (!first || first.entersAtMs > atMs) return undefined
-    return this.#orders.shift()
+    return this.#turns.take()!.order
   }
 
   ofMarket(marketId: string): Order[] {
-    return this.#orders.filter((order) => order.marketId === marketId)
+    return this.#turns.items
+      .filter((turn) => isDue(turn) && turn.order.marketId === marketId)
+      .sort((a, b) => (before(a, b) ? -1 : 1))
+      .map(({ order }) => order)
   }
 }

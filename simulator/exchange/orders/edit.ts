@@ -2,7 +2,6 @@ import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import { DONE, type Outcome, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
-import { Order } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { accept, knownOrder, type Placed, unmatchedOrder } from './place.ts'
 
@@ -39,7 +38,7 @@ export function reprice(
 ): Placed {
   const account = desk.accounts.get(accountId)
   if (!account) return refused('ACCOUNT_NOT_FOUND')
-  const old = desk.orders.get(betId)
+  const old = desk.order(betId)
   if (old?.account !== account) return refused('BET_NOT_FOUND')
   const { market, runnerIndex, selectionId, marketId } = old
   const { side, line, persistence, minFillPaise } = old
@@ -52,9 +51,13 @@ export function reprice(
   const terms = { ...asked, placedPaise: old.remainingPaise }
   const refusal = whyRefused(terms, market, runnerIndex)
   if (refusal) return refused(refusal)
-  const order = new Order(account, market, runnerIndex, desk.nextBetId, terms, atMs)
+  const place = { account, market, runnerIndex, betId: desk.nextBetId }
+  const order = desk.live.fresh().begin(place, terms, atMs)
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
-  if (tooMuch) return refused(tooMuch)
+  if (tooMuch) {
+    desk.live.release(order)
+    return refused(tooMuch)
+  }
   desk.end(old, 'cancelledPaise')
   accept(desk, order, atMs)
   return { ok: true, order }

@@ -27,7 +27,7 @@ export function enterAfterDelay(desk: OrderDesk, order: Order, atMs: WorldMs): v
   }
   enter(desk, order, atMs)
   desk.changed(order.marketId)
-  desk.emit({ type: 'entered', accountId: order.accountId, betId: order.betId })
+  desk.emit?.({ type: 'entered', accountId: order.accountId, betId: order.betId })
 }
 
 /** An order meets its market. That the market changed is for the caller to say, once. */
@@ -90,16 +90,21 @@ function takeUpTo(
     order,
     limit,
     (taker, resting, stakePaise, priceHundredths) => {
-      const [back, lay] = taker.isBack ? [taker, resting] : [resting, taker]
-      const movesMoney = back.account.kind === 'player' || lay.account.kind === 'player'
-      const terms = { runnerIndex, line: undefined, stakePaise, priceHundredths, movesMoney }
-      desk.trade(
+      const back = taker.isBack ? taker : resting
+      const lay = taker.isBack ? resting : taker
+      desk.trade({
         market,
-        { account: back.account, order: back },
-        { account: lay.account, order: lay },
-        terms,
+        runnerIndex,
+        line: undefined,
+        stakePaise,
+        priceHundredths,
+        backer: back.account,
+        layer: lay.account,
+        back,
+        lay,
+        movesMoney: back.account.kind === 'player' || lay.account.kind === 'player',
         atMs,
-      )
+      })
     },
     mayMeet,
   )
@@ -117,9 +122,9 @@ function meetQuote(desk: OrderDesk, order: Order, atMs: WorldMs): void {
     return
   }
   order.remainingPaise = 0
-  const player = { account: order.account, order }
-  const operator = { account: market.operator!, order: undefined }
-  const [backer, layer] = order.isBack ? [player, operator] : [operator, player]
-  const terms = { runnerIndex, line, stakePaise, priceHundredths, movesMoney: true }
-  desk.trade(market, backer, layer, terms, atMs)
+  const operator = market.operator!
+  const sides = order.isBack
+    ? { backer: order.account, layer: operator, back: order, lay: undefined }
+    : { backer: operator, layer: order.account, back: undefined, lay: order }
+  desk.trade({ ...sides, market, runnerIndex, line, stakePaise, priceHundredths, movesMoney: true, atMs })
 }

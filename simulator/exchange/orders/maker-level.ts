@@ -2,7 +2,7 @@ import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import { isOnGrid } from '../book/price-ladder.ts'
 import { enter } from './enter.ts'
-import { Order } from './order.ts'
+import type { Order } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 /**
@@ -66,8 +66,9 @@ export function setMakerLevel(
       minFillPaise: undefined,
       replaces: undefined,
     } as const
-    const order = new Order(account, market, index, desk.nextBetId++, terms, atMs)
-    desk.orders.set(order.betId, order)
+    const place = { account, market, runnerIndex: index, betId: desk.nextBetId++ }
+    const order = desk.live.fresh().begin(place, terms, atMs)
+    desk.live.add(order)
     if (market.status === 'OPEN') enter(desk, order, atMs)
     else bookSide.add(order)
   }

@@ -1,28 +1,24 @@
-import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
-import type { AccountState } from '../accounts/account-state.ts'
+import type { OddsHundredths, Paise } from '@layline/shared/units'
+import { type AccountKind, AccountState } from '../accounts/account-state.ts'
 import type { Ledger } from '../accounts/ledger.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
 import type { ExchangeEvent } from '../event.ts'
-import type { MarketState } from '../markets/market-state.ts'
+import { HashIndex, hashOfText } from '../hash-index.ts'
+import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
 import { newPosition } from '../positions/new-position.ts'
 import type { Position } from '../positions/position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { DelayQueue } from './delay-queue.ts'
-import type { Order } from './order.ts'
-import type { Trade } from './trade.ts'
+import { LiveOrders } from './live-orders.ts'
+import { fieldsOf, type Order, type OrderFields, type Piece } from './order.ts'
+import { MemoryArchive, type OrderArchive } from './order-archive.ts'
+import { Trades, type TradeTerms } from './trades.ts'
 
-/** A side of a trade: an order, or an account that has none (an operator, the cross matcher). */
-export interface Party {
-  readonly account: AccountState
-  readonly order: Order | undefined
-}
-
-/** What two parties agree on. */
-export interface TradeTerms {
-  runnerIndex: number
-  line: number | undefined
-  stakePaise: Paise
-  priceHundredths: OddsHundredths
+/** Two orders that meet, or one and an account that has none: an operator, the cross matcher. */
+export interface Meeting extends TradeTerms {
+  market: MarketState
+  back: Order | undefined
+  lay: Order | undefined
   /** False only where makers meet among themselves: neither has a wallet. */
   movesMoney: boolean
 }
@@ -34,16 +30,35 @@ export interface TradeTerms {
 export class OrderDesk {
   readonly accounts = new Map<string, AccountState>()
   readonly markets = new Map<string, MarketState>()
-  /** Players' orders for ever, makers' while they are live. */
-  readonly orders = new Map<number, Order>()
+  readonly #accountList: AccountState[] = []
+  readonly #marketList: MarketState[] = []
+  readonly trades = new Trades(this.#accountList)
+  readonly live = new LiveOrders()
+  readonly archive: OrderArchive = new MemoryArchive(this.#accountList, this.#marketList)
   readonly delayed = new DelayQueue()
+  /** Players' bet ids by account and client order id. */
+  readonly #byClientId = new HashIndex()
   readonly ledger: Ledger
-  readonly emit: (event: ExchangeEvent) => void
+  /** Undefined where nobody listens. */
+  readonly emit: ((event: ExchangeEvent) => void) | undefined
   nextBetId = 1
 
-  constructor(emit: (event: ExchangeEvent) => void, ledger: Ledger) {
+  constructor(emit: ((event: ExchangeEvent) => void) | undefined, ledger: Ledger) {
     this.emit = emit
     this.ledger = ledger
+  }
+
+  addAccount(accountId: string, kind: AccountKind): void {
+    const account = new AccountState(accountId, kind, this.#accountList.length)
+    this.accounts.set(accountId, account)
+    this.#accountList.push(account)
+  }
+
+  addMarket(definition: MarketDefinition): MarketState {
+    const market = new MarketState(definition, this.#marketList.length)
+    this.markets.set(market.marketId, market)
+    this.#marketList.push(market)
+    return market
   }
 
   account(accountId: string): AccountState {
@@ -71,11 +86,11 @@ export class OrderDesk {
   }
 
   changed(marketId: string): void {
-    this.emit({ type: 'marketChanged', marketId })
+    this.emit?.({ type: 'marketChanged', marketId })
   }
 
   walletChanged({ kind, accountId }: AccountState): void {
-    if (kind === 'player') this.emit({ type: 'walletChanged', accountId })
+    if (kind === 'player') this.emit?.({ type: 'walletChanged', accountId })
   }
 
   positionOf(account: AccountState, market: MarketState): Position {
@@ -87,6 +102,57 @@ export class OrderDesk {
     return position
   }
 
+  // Orders
+
+  /** A live one, or a player's that has ended: what is changed in such a one must be kept. */
+  order(betId: number): Order | undefined {
+    return this.live.get(betId) ?? this.archive.get(betId)
+  }
+
+  /** Keeps what has changed of an order, should it have ended. */
+  keep(order: Order): void {
+    if (order.status === 'COMPLETE') this.archive.put(order)
+  }
+
+  /** The bet that an account has placed under an id of its own. */
+  betIdOf(account: AccountState, clientOrderId: string): number | undefined {
+    const hash = hashOfText(clientOrderId, account.index)
+    if (!this.#byClientId.has(hash)) return undefined
+    const found = this.#byClientId.find(hash, (betId) => {
+      const order = this.order(betId)!
+      return order.account === account && order.clientOrderId === clientOrderId
+    })
+    return found || undefined
+  }
+
+  /** A player's order is known by its id from now on. */
+  register({ account, clientOrderId, betId }: Order): void {
+    this.#byClientId.add(hashOfText(clientOrderId, account.index), betId)
+    account.betIds.push(betId)
+  }
+
+  /** All orders there are, by bet id: those that have ended are objects of their own. */
+  *orders(): Generator<Order> {
+    const live = this.live.values()
+    let next = live.next()
+    for (const betId of this.archive.betIds()) {
+      for (; !next.done && next.value.betId < betId; next = live.next()) yield next.value
+      yield this.archive.get(betId)!
+    }
+    for (; !next.done; next = live.next()) yield next.value
+  }
+
+  /** Players' orders in a market of which something was matched, those that were matched first before others. */
+  matchedOrders(market: MarketState): Order[] {
+    const betIds = new Set<number>()
+    for (const trade of this.trades.of(market)) for (const betId of trade.betIds()) betIds.add(betId)
+    return Array.from(betIds, (betId) => this.order(betId)!)
+  }
+
+  fieldsOf(order: Order): OrderFields {
+    return fieldsOf(order, this.trades.piecesOf(order))
+  }
+
   /**
    * Counts a new order in its market's exposure, or does nothing and says why not: the wallet cannot carry it, or the
    * market's own limit. Where a removal has left a wallet short, a bet that costs nothing more is still welcome (EX5).
@@ -94,7 +160,8 @@ export class OrderDesk {
   hold(order: Order): ExchangeRefusal | undefined {
     const { account, market } = order
     order.holdPaise = order.isBack ? 0 : pieceProfitPaise(order.remainingPaise, order.priceHundredths)
-    const position = account.positions.get(market.marketId) ?? newPosition(market)
+    const known = account.positions.get(market.marketId)
+    const position = known ?? newPosition(market)
     const before = position.exposurePaise
     position.addOpen(order, order.remainingPaise, order.holdPaise)
     const exposurePaise = position.worstPaise()
@@ -104,7 +171,10 @@ export class OrderDesk {
       position.addOpen(order, -order.remainingPaise, -order.holdPaise)
       return refusal
     }
-    account.positions.set(market.marketId, position)
+    if (!known) {
+      account.positions.set(market.marketId, position)
+      market.bettors.add(account)
+    }
     account.exposurePaise = total
     position.exposurePaise = exposurePaise
     return undefined
@@ -125,50 +195,31 @@ export class OrderDesk {
   }
 
   /** Books one piece on both sides. An order's size has been taken off it already. */
-  trade(market: MarketState, backer: Party, layer: Party, terms: TradeTerms, atMs: WorldMs): void {
-    const { runnerIndex, line, stakePaise, priceHundredths, movesMoney } = terms
+  trade(meeting: Meeting): void {
+    const { market, runnerIndex, stakePaise, priceHundredths, back, lay } = meeting
     market.totalMatchedPaise += 2 * stakePaise
     market.runners[runnerIndex]!.lastTradedHundredths = priceHundredths
-    let trade: Trade | undefined
-    if (movesMoney) {
-      const profitPaise = layerProfitPaise(layer, stakePaise, priceHundredths)
-      trade = {
-        runnerIndex,
-        line,
-        priceHundredths,
-        stakePaise,
-        profitPaise,
-        backer: backer.account,
-        layer: layer.account,
-        atMs,
-        isVoid: false,
-      }
-      market.trades.push(trade)
-    }
-    if (backer.order) this.#matched(backer.order, trade, stakePaise)
-    if (layer.order) this.#matched(layer.order, trade, stakePaise)
+    const profitPaise = layerProfitPaise(lay, stakePaise, priceHundredths)
+    const piece = meeting.movesMoney ? this.trades.add(market, meeting, profitPaise) : 0
+    const matched = { piece, stakePaise, priceHundredths, profitPaise }
+    if (back) this.#matched(back, matched)
+    if (lay) this.#matched(lay, matched)
   }
 
-  #matched(order: Order, trade: Trade | undefined, stakePaise: Paise): void {
+  #matched(
+    order: Order,
+    { piece, stakePaise, priceHundredths, profitPaise }: Omit<Piece, 'atMs'> & { piece: number },
+  ): void {
     order.matchedPaise += stakePaise
     const { account, market } = order
-    if (account.kind === 'player' && trade) {
-      order.pieces.push(trade)
+    if (account.kind === 'player' && piece !== 0) {
+      this.trades.join(piece, order)
       const position = this.positionOf(account, market)
-      position.addMatched(order, stakePaise, trade.profitPaise)
-      this.#rehold(
-        order,
-        position,
-        stakePaise,
-        order.isBack ? 0 : Math.min(order.holdPaise - trade.profitPaise, holdOf(order)),
-      )
-      this.emit({
-        type: 'matched',
-        accountId: account.accountId,
-        betId: order.betId,
-        stakePaise,
-        priceHundredths: trade.priceHundredths,
-      })
+      position.addMatched(order, stakePaise, profitPaise)
+      const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order))
+      this.#rehold(order, position, stakePaise, holdPaise)
+      const { accountId } = account
+      this.emit?.({ type: 'matched', accountId, betId: order.betId, stakePaise, priceHundredths })
       this.reckon(account, market, position)
       this.walletChanged(account)
     }
@@ -201,7 +252,8 @@ export class OrderDesk {
 
   complete(order: Order): void {
     order.status = 'COMPLETE'
-    if (order.account.kind === 'maker') this.orders.delete(order.betId)
+    if (order.account.kind === 'player') this.archive.put(order)
+    this.live.delete(order)
   }
 
   /** Recomputes an account's exposure in one market. */
@@ -221,8 +273,7 @@ export class OrderDesk {
   ): void {
     const { account, market } = order
     const wasDelayed = order.status === 'DELAYED'
-    if (wasDelayed) this.delayed.remove(order)
-    else if (order.level) market.runners[order.runnerIndex]!.book.remove(order)
+    if (order.level) market.runners[order.runnerIndex]!.book.remove(order)
     order[how] += order.remainingPaise
     order.lapseReason = lapseReason
     const position = account.positions.get(market.marketId)
@@ -233,12 +284,12 @@ export class OrderDesk {
     order.remainingPaise = 0
     order.holdPaise = 0
     // All that was ever matched of it is void.
-    if (order.matchedPaise === 0 && order.pieces.length > 0) order.result = 'VOID'
+    if (order.matchedPaise === 0 && order.firstPiece !== 0) order.result = 'VOID'
     this.complete(order)
     // Told once all of it is done: whoever listens may throw.
     if (position) this.walletChanged(account)
     // Whoever waits for the end of the delay must hear of it however it came (rule OR5).
-    if (wasDelayed) this.emit({ type: 'entered', accountId: account.accountId, betId: order.betId })
+    if (wasDelayed) this.emit?.({ type: 'entered', accountId: account.accountId, betId: order.betId })
   }
 
   /** Everything unmatched of a market: resting, and waiting out the delay. */
@@ -251,18 +302,19 @@ export class OrderDesk {
 
   /** Makes every player's position in a market anew from its orders, after something changed under them. */
   rebuildPositions(market: MarketState): void {
-    const { marketId } = market
-    const bettors = new Set(market.playerOrders.map((order) => order.account))
+    const { marketId, bettors } = market
     for (const account of bettors) {
       account.exposurePaise -= account.positions.get(marketId)?.exposurePaise ?? 0
       account.positions.set(marketId, newPosition(market))
     }
-    for (const order of market.playerOrders) {
+    for (const order of this.matchedOrders(market)) {
       const position = order.account.positions.get(marketId)!
-      for (const { isVoid, stakePaise, profitPaise } of order.pieces) {
+      for (const { isVoid, stakePaise, profitPaise } of this.trades.piecesOf(order)) {
         if (!isVoid) position.addMatched(order, stakePaise, profitPaise)
       }
-      if (order.remainingPaise > 0) position.addOpen(order, order.remainingPaise, order.holdPaise)
+    }
+    for (const order of this.liveOrders(market)) {
+      order.account.positions.get(marketId)?.addOpen(order, order.remainingPaise, order.holdPaise)
     }
     for (const account of bettors) {
       this.reckon(account, market)
@@ -277,10 +329,10 @@ function holdOf({ remainingPaise, priceHundredths }: Order): Paise {
 
 /** Rounding piece by piece could add up to more than a player's lay was checked for (rule OR6). */
 export function layerProfitPaise(
-  { account, order }: Party,
+  lay: Order | undefined,
   stakePaise: Paise,
   priceHundredths: OddsHundredths,
 ): Paise {
   const profitPaise = pieceProfitPaise(stakePaise, priceHundredths)
-  return order && account.kind === 'player' ? Math.min(profitPaise, order.holdPaise) : profitPaise
+  return lay?.account.kind === 'player' ? Math.min(profitPaise, lay.holdPaise) : profitPaise
 }

@@ -3,7 +3,7 @@ import type { AccountState } from '../accounts/account-state.ts'
 import type { Level } from '../book/book-side.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
-import type { Trade } from './trade.ts'
+import type { Trade } from './trades.ts'
 
 /** YES and NO are the sides of a fancy: that the runs reach the line, and that they do not (rule FY1). */
 export type Side = 'BACK' | 'LAY' | 'YES' | 'NO'
@@ -64,49 +64,54 @@ export interface OrderFields extends OrderTerms {
   profitPaise: Paise
 }
 
-/** An order as the exchange works with it; it is itself the node of its price's queue. */
+/**
+ * An order as the exchange works with it; it is itself the node of its price's queue. It is used again for another order
+ * when it has ended (`LiveOrders`), so `begin` says everything anew.
+ */
 export class Order implements OrderTerms {
-  readonly account: AccountState
-  readonly market: MarketState
-  readonly runnerIndex: number
-  readonly betId: number
-  readonly clientOrderId: string
-  readonly side: Side
-  readonly isBack: boolean
-  readonly line: number | undefined
-  readonly persistence: Persistence
-  readonly minFillPaise: Paise | undefined
-  readonly replaces: number | undefined
-  readonly askedHundredths: OddsHundredths
-  priceHundredths: OddsHundredths
-  acceptedAtMs: WorldMs
-  entersAtMs: WorldMs
+  account!: AccountState
+  market!: MarketState
+  runnerIndex = 0
+  betId = 0
+  clientOrderId = ''
+  side: Side = 'BACK'
+  isBack = true
+  line: number | undefined = undefined
+  persistence: Persistence = 'LAPSE'
+  minFillPaise: Paise | undefined = undefined
+  replaces: number | undefined = undefined
+  askedHundredths: OddsHundredths = 0
+  priceHundredths: OddsHundredths = 0
+  acceptedAtMs: WorldMs = 0
+  entersAtMs: WorldMs = 0
   status: OrderStatus = 'EXECUTABLE'
-  placedPaise: Paise
-  matchedPaise = 0
-  remainingPaise: Paise
-  cancelledPaise = 0
-  lapsedPaise = 0
-  voidedPaise = 0
-  holdPaise = 0
-  pieces: Trade[] = []
+  placedPaise: Paise = 0
+  matchedPaise: Paise = 0
+  remainingPaise: Paise = 0
+  cancelledPaise: Paise = 0
+  lapsedPaise: Paise = 0
+  voidedPaise: Paise = 0
+  holdPaise: Paise = 0
   lapseReason: ExchangeRefusal | undefined = undefined
   result: OrderResult | undefined = undefined
-  profitPaise = 0
+  profitPaise: Paise = 0
+  /** Rows of its pieces among the trades; 0 while nothing is matched. */
+  firstPiece = 0
+  lastPiece = 0
+  /** Its row in the archive; 0 before it has ended. */
+  archiveRow = 0
 
   /** The queue it stands in, and its neighbours there. */
   level: Level | undefined = undefined
   previous: Order | undefined = undefined
   next: Order | undefined = undefined
 
-  constructor(
-    account: AccountState,
-    market: MarketState,
-    runnerIndex: number,
-    betId: number,
+  /** A new order, of which nothing has happened yet. */
+  begin(
+    { account, market, runnerIndex, betId }: OrderPlace,
     terms: OrderTerms,
     acceptedAtMs: WorldMs,
-  ) {
+  ): Order {
     this.account = account
     this.market = market
     this.runnerIndex = runnerIndex
@@ -122,8 +127,24 @@ export class Order implements OrderTerms {
     this.priceHundredths = terms.askedHundredths
     this.acceptedAtMs = acceptedAtMs
     this.entersAtMs = acceptedAtMs
+    this.status = 'EXECUTABLE'
     this.placedPaise = terms.placedPaise
+    this.matchedPaise = 0
     this.remainingPaise = terms.placedPaise
+    this.cancelledPaise = 0
+    this.lapsedPaise = 0
+    this.voidedPaise = 0
+    this.holdPaise = 0
+    this.lapseReason = undefined
+    this.result = undefined
+    this.profitPaise = 0
+    this.firstPiece = 0
+    this.lastPiece = 0
+    this.archiveRow = 0
+    this.level = undefined
+    this.previous = undefined
+    this.next = undefined
+    return this
   }
 
   get accountId(): string {
@@ -137,41 +158,50 @@ export class Order implements OrderTerms {
   get selectionId(): string {
     return this.market.runners[this.runnerIndex]!.selectionId
   }
+}
 
-  fields(): OrderFields {
-    return {
-      betId: this.betId,
-      accountId: this.accountId,
-      clientOrderId: this.clientOrderId,
-      marketId: this.marketId,
-      selectionId: this.selectionId,
-      side: this.side,
-      askedHundredths: this.askedHundredths,
-      priceHundredths: this.priceHundredths,
-      line: this.line,
-      persistence: this.persistence,
-      minFillPaise: this.minFillPaise,
-      replaces: this.replaces,
-      acceptedAtMs: this.acceptedAtMs,
-      entersAtMs: this.entersAtMs,
-      status: this.status,
-      placedPaise: this.placedPaise,
-      matchedPaise: this.matchedPaise,
-      remainingPaise: this.remainingPaise,
-      cancelledPaise: this.cancelledPaise,
-      lapsedPaise: this.lapsedPaise,
-      voidedPaise: this.voidedPaise,
-      holdPaise: this.holdPaise,
-      pieces: this.pieces.map(({ priceHundredths, stakePaise, profitPaise, atMs }) => ({
-        priceHundredths,
-        stakePaise,
-        profitPaise,
-        atMs,
-      })),
-      lapseReason: this.lapseReason,
-      result: this.result,
-      profitPaise: this.profitPaise,
-    }
+/** Whose order it is, and of what. */
+export interface OrderPlace {
+  account: AccountState
+  market: MarketState
+  runnerIndex: number
+  betId: number
+}
+
+/** What others see of an order and its pieces. */
+export function fieldsOf(order: Order, pieces: Iterable<Trade>): OrderFields {
+  return {
+    betId: order.betId,
+    accountId: order.accountId,
+    clientOrderId: order.clientOrderId,
+    marketId: order.marketId,
+    selectionId: order.selectionId,
+    side: order.side,
+    askedHundredths: order.askedHundredths,
+    priceHundredths: order.priceHundredths,
+    line: order.line,
+    persistence: order.persistence,
+    minFillPaise: order.minFillPaise,
+    replaces: order.replaces,
+    acceptedAtMs: order.acceptedAtMs,
+    entersAtMs: order.entersAtMs,
+    status: order.status,
+    placedPaise: order.placedPaise,
+    matchedPaise: order.matchedPaise,
+    remainingPaise: order.remainingPaise,
+    cancelledPaise: order.cancelledPaise,
+    lapsedPaise: order.lapsedPaise,
+    voidedPaise: order.voidedPaise,
+    holdPaise: order.holdPaise,
+    pieces: Array.from(pieces, ({ priceHundredths, stakePaise, profitPaise, atMs }) => ({
+      priceHundredths,
+      stakePaise,
+      profitPaise,
+      atMs,
+    })),
+    lapseReason: order.lapseReason,
+    result: order.result,
+    profitPaise: order.profitPaise,
   }
 }
 

@@ -5,7 +5,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
-import { Order, type OrderTerms, type Persistence, type Side } from './order.ts'
+import type { Order, OrderTerms, Persistence, Side } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export interface PlaceRequest {
@@ -52,9 +52,13 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
   if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')
   const refusal = whyRefused(terms, market, runnerIndex)
   if (refusal) return refused(refusal)
-  const order = new Order(account, market, runnerIndex, desk.nextBetId, terms, atMs)
+  const place = { account, market, runnerIndex, betId: desk.nextBetId }
+  const order = desk.live.fresh().begin(place, terms, atMs)
   const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
-  if (tooMuch) return refused(tooMuch)
+  if (tooMuch) {
+    desk.live.release(order)
+    return refused(tooMuch)
+  }
   accept(desk, order, atMs)
   return { ok: true, order }
 }
@@ -63,11 +67,8 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
 export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const { account, market } = order
   desk.nextBetId++
-  desk.orders.set(order.betId, order)
-  if (account.kind === 'player') {
-    account.betIdByClientId.set(order.clientOrderId, order.betId)
-    market.playerOrders.push(order)
-  }
+  desk.live.add(order)
+  if (account.kind === 'player') desk.register(order)
   if (account.kind === 'player' && market.inPlay && market.betDelayMs > 0) {
     order.status = 'DELAYED'
     order.entersAtMs = atMs + market.betDelayMs
@@ -86,9 +87,9 @@ export function knownOrder(
   request: Pick<PlaceRequest, 'clientOrderId' | 'marketId' | 'selectionId'>,
   terms: Partial<OrderTerms>,
 ): Placed | undefined {
-  const betId = account.betIdByClientId.get(request.clientOrderId)
+  const betId = desk.betIdOf(account, request.clientOrderId)
   if (betId === undefined) return undefined
-  const order = desk.orders.get(betId)!
+  const order = desk.order(betId)!
   const same =
     order.marketId === request.marketId && order.selectionId === request.selectionId && isSame(order, terms)
   return same ? { ok: true, order } : refused('DUPLICATE_ORDER_ID')
@@ -104,7 +105,7 @@ export function unmatchedOrder(
   accountId: string,
   betId: number,
 ): Outcome<{ order: Order; market: MarketState }, ExchangeRefusal> {
-  const order = desk.orders.get(betId)
+  const order = desk.order(betId)
   if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')
   if (order.status === 'COMPLETE') return refused('BET_NOT_CANCELLABLE')
   return { ok: true, order, market: order.market }

@@ -57,12 +57,12 @@ function checkBooks(exchange: Exchange): void {
 
 /** Whether a removal, a void or a reversal has taken one half of a hedge away; nothing else may leave a wallet short. */
 function mayBeShort(exchange: Exchange, accountId: string): boolean {
-  const { betIdByClientId } = exchange.desk.account(accountId)
+  const { desk } = exchange
   return (
     exchange.entries(accountId).some(({ kind }) => kind === 'REVERSAL') ||
-    [...betIdByClientId.values()].some((betId) => {
-      const { market } = exchange.desk.orders.get(betId)!
-      return market.trades.some((trade) => trade.isVoid) || market.isActive.includes(false)
+    desk.account(accountId).betIds.some((betId) => {
+      const { market } = desk.order(betId)!
+      return [...desk.trades.of(market)].some(({ isVoid }) => isVoid) || market.isActive.includes(false)
     })
   )
 }
@@ -72,12 +72,12 @@ function checkExposure(exchange: Exchange): void {
   for (const account of exchange.desk.accounts.values()) {
     if (account.kind !== 'player') continue
     const fresh = new Map<string, Position>()
-    for (const betId of account.betIdByClientId.values()) {
-      const order = exchange.desk.orders.get(betId)!
+    for (const betId of account.betIds) {
+      const order = exchange.desk.order(betId)!
       if (order.market.status === 'CLOSED') continue
       const position = fresh.get(order.marketId) ?? newPosition(order.market)
       fresh.set(order.marketId, position)
-      for (const { isVoid, stakePaise, profitPaise } of order.pieces) {
+      for (const { isVoid, stakePaise, profitPaise } of exchange.desk.trades.piecesOf(order)) {
         if (!isVoid) position.addMatched(order, stakePaise, profitPaise)
       }
       if (order.remainingPaise > 0) position.addOpen(order, order.remainingPaise, order.holdPaise)
@@ -99,7 +99,7 @@ export function checkInvariants(exchange: Exchange): void {
   ensure(exchange.ledger.sumPaise() === 0, () => `the ledger sums to ${exchange.ledger.sumPaise()}`)
   const clearing = exchange.ledger.balancePaise(CLEARING)
   ensure(clearing === 0, () => `clearing holds ${clearing}`)
-  for (const order of exchange.desk.orders.values()) checkOrder(order)
+  for (const order of exchange.desk.orders()) checkOrder(order)
   checkBooks(exchange)
   checkUncrossed(exchange)
   checkExposure(exchange)

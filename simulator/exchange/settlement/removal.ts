@@ -52,7 +52,7 @@ export function removeRunner(
   for (const order of desk.liveOrders(market)) {
     if (order.runnerIndex === index) desk.end(order, 'voidedPaise', 'RUNNER_REMOVED')
   }
-  voidTrades(market, (trade) => trade.runnerIndex === index)
+  voidTrades(desk, market, (trade) => trade.runnerIndex === index)
   runner.adjustmentFactor = adjustmentFactor
   runner.quotes = undefined
   market.removeRunner(index)
@@ -66,7 +66,7 @@ export function removeRunner(
 function reduceOthers(desk: OrderDesk, market: MarketState, factor: number): void {
   const { reduction } = market
   if (factor >= REDUCES_FROM[reduction]) {
-    for (const trade of market.trades) {
+    for (const trade of desk.trades.of(market)) {
       if (trade.isVoid) continue
       trade.priceHundredths = reducedHundredths(trade.priceHundredths, factor, reduction)
       const profitPaise = pieceProfitPaise(trade.stakePaise, trade.priceHundredths)

@@ -1,7 +1,7 @@
 import type { Paise } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { MarketState } from '../markets/market-state.ts'
-import type { Trade } from '../orders/trade.ts'
+import type { Trade } from '../orders/trades.ts'
 
 /**
  * How a market ended. RUNNERS: the places from the first on, those that tied in one of them together; what comes after

@@ -4,7 +4,7 @@ import type { Transfer } from '../accounts/ledger.ts'
 import type { MarketState, RunnerStatus } from '../markets/market-state.ts'
 import type { Order } from '../orders/order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
-import type { Trade } from '../orders/trade.ts'
+import type { Trade } from '../orders/trades.ts'
 import { backerPaise, type Payment, type Result, type Share, sharesOf } from './result.ts'
 
 /**
@@ -16,7 +16,7 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
   const shareOf = sharesOf(market, result)
   const isVoid = result.kind === 'VOID'
   const shares = isVoid ? undefined : shareOf
-  const profits = profitsOf(market, shares)
+  const profits = profitsOf(desk, market, shares)
   const payments = paymentsOf({ desk, market, profits }, shares)
   for (const order of desk.liveOrders(market)) {
     // Whoever waits out the delay has had no answer yet: this is it (rule OR5).
@@ -24,7 +24,10 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
     desk.end(order, isVoid ? 'voidedPaise' : 'lapsedPaise', reason)
   }
   book(desk, market, payments, { sign: 1, atMs, memo: endingOf(market, result, shareOf) })
-  for (const [order, paise] of profits) endOrder(order, paise, shares?.(order))
+  for (const [order, paise] of profits) {
+    endOrder(order, paise, shares?.(order))
+    desk.keep(order)
+  }
   market.runners.forEach((runner, index) => {
     runner.quotes = undefined
     if (runner.status === 'ACTIVE' && result.kind === 'RUNNERS') {
@@ -36,7 +39,7 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
   market.version++
   const bettors = releasePositions(market)
   for (const account of bettors) desk.walletChanged(account)
-  desk.emit({ type: 'settled', marketId })
+  desk.emit?.({ type: 'settled', marketId })
   desk.changed(marketId)
 }
 
@@ -51,17 +54,18 @@ export function reverse(desk: OrderDesk, marketId: string, atMs: WorldMs): void 
   market.runners.forEach((runner) => {
     if (runner.status !== 'REMOVED') runner.status = 'ACTIVE'
   })
-  for (const order of market.playerOrders) {
-    const standing = order.pieces.filter((piece) => !piece.isVoid)
-    if (standing.length === 0) continue
-    const matchedPaise = standing.reduce((sum, { stakePaise }) => sum + stakePaise, 0)
+  for (const order of desk.matchedOrders(market)) {
+    let matchedPaise = 0
+    for (const { isVoid, stakePaise } of desk.trades.piecesOf(order)) if (!isVoid) matchedPaise += stakePaise
+    if (matchedPaise === 0) continue
     order.voidedPaise -= matchedPaise - order.matchedPaise
     order.matchedPaise = matchedPaise
     order.result = undefined
     order.profitPaise = 0
+    desk.keep(order)
   }
   desk.rebuildPositions(market)
-  desk.emit({ type: 'reversed', marketId })
+  desk.emit?.({ type: 'reversed', marketId })
   desk.changed(marketId)
 }
 
@@ -82,7 +86,7 @@ function statusFor({ won }: Share): RunnerStatus {
 type SharesOf = ReturnType<typeof sharesOf>
 
 /** What a bet comes to, whole: its pieces share in a dead heat together, and are rounded once (rule ST8). */
-function profitOf(pieces: readonly Stakes[], isBack: boolean, share: Share): Paise {
+function profitOf(pieces: Iterable<Stakes>, isBack: boolean, share: Share): Paise {
   const whole = { stakePaise: 0, profitPaise: 0 }
   for (const { isVoid, stakePaise, profitPaise } of pieces) {
     if (isVoid) continue
@@ -95,11 +99,10 @@ function profitOf(pieces: readonly Stakes[], isBack: boolean, share: Share): Pai
 type Stakes = Pick<Trade, 'stakePaise' | 'profitPaise' | 'isVoid'>
 
 /** What each player's order comes to; nothing where the market is void. */
-function profitsOf(market: MarketState, shareOf: SharesOf | undefined): Map<Order, Paise> {
-  const matched = market.playerOrders.filter(({ pieces }) => pieces.length > 0)
-  return new Map(
-    matched.map((order) => [order, shareOf ? profitOf(order.pieces, order.isBack, shareOf(order)) : 0]),
-  )
+function profitsOf(desk: OrderDesk, market: MarketState, shareOf: SharesOf | undefined): Map<Order, Paise> {
+  const profit = (order: Order) =>
+    shareOf ? profitOf(desk.trades.piecesOf(order), order.isBack, shareOf(order)) : 0
+  return new Map(desk.matchedOrders(market).map((order) => [order, profit(order)]))
 }
 
 function endOrder(order: Order, profitPaise: Paise, share: Share | undefined): void {
@@ -117,9 +120,9 @@ function endOrder(order: Order, profitPaise: Paise, share: Share | undefined): v
 }
 
 /** What those get who bet without orders of their own, makers and the house: all of one side of a runner is one bet. */
-function othersProfits(market: MarketState, shareOf: SharesOf): [AccountState, Paise][] {
+function othersProfits(desk: OrderDesk, market: MarketState, shareOf: SharesOf): [AccountState, Paise][] {
   const bets = new Map<string, { account: AccountState; isBack: boolean; share: Share; pieces: Trade[] }>()
-  for (const trade of market.trades) {
+  for (const trade of desk.trades.of(market)) {
     for (const isBack of [true, false]) {
       const account = isBack ? trade.backer : trade.layer
       if (account.kind === 'player') continue
@@ -147,12 +150,12 @@ function paymentsOf(
   const amounts = new Map<AccountState, Paise>()
   const add = (account: AccountState, paise: Paise) =>
     amounts.set(account, (amounts.get(account) ?? 0) + paise)
-  for (const { backer, layer } of market.trades) {
+  for (const { backer, layer } of desk.trades.of(market)) {
     add(backer, 0)
     add(layer, 0)
   }
   for (const [{ account }, paise] of profits) add(account, paise)
-  for (const [account, paise] of shareOf ? othersProfits(market, shareOf) : []) add(account, paise)
+  for (const [account, paise] of shareOf ? othersProfits(desk, market, shareOf) : []) add(account, paise)
   let left = 0
   for (const paise of amounts.values()) left -= paise
   if (left !== 0) add(desk.account(HOUSE), left)
@@ -196,8 +199,7 @@ function book(
 }
 
 /** Nothing is at stake in a market that is closed; who had bets in it. */
-function releasePositions({ marketId, playerOrders }: MarketState): Set<AccountState> {
-  const bettors = new Set(playerOrders.map(({ account }) => account))
+function releasePositions({ marketId, bettors }: MarketState): ReadonlySet<AccountState> {
   for (const account of bettors) {
     const position = account.positions.get(marketId)
     if (!position) continue

@@ -1,7 +1,8 @@
 import { orderPayload } from '@layline/shared/contract/order'
 import { hundredthsOf } from '@layline/shared/units'
 import { z } from 'zod'
-import { refused } from '../../exchange/outcome.ts'
+import type { OrderView, PlaceOutcome } from '../../exchange/exchange.ts'
+import { type Outcome, refused } from '../../exchange/outcome.ts'
 import { placeRequestOf } from '../order-request.ts'
 import type { World } from '../world.ts'
 import { id, playerInput, userName } from './input-kind.ts'
@@ -16,7 +17,7 @@ export const BETTING_INPUTS = {
     fold(world, { order }, { userName }) {
       if (isBlocked(world, userName, order)) return refused('SPORT_BLOCKED')
       const request = placeRequestOf(world.exchange, userName, order)
-      return request.ok ? world.exchange.place(request.request, world.nowMs) : request
+      return request.ok ? asItStands(world.exchange.place(request.request, world.nowMs)) : request
     },
   }),
 
@@ -40,9 +41,16 @@ export const BETTING_INPUTS = {
       }
       const priceHundredths = hundredthsOf(odds)
       if (priceHundredths === undefined) return refused('INVALID_PRICE')
-      return exchange.reprice({ accountId: userName, betId, clientOrderId: orderId, priceHundredths }, nowMs)
+      return asItStands(
+        exchange.reprice({ accountId: userName, betId, clientOrderId: orderId, priceHundredths }, nowMs),
+      )
     },
   }),
+}
+
+/** The order as it stands in this moment: the outcome is told later. */
+function asItStands(outcome: PlaceOutcome): Outcome<{ order: OrderView }> {
+  return outcome.ok ? { ok: true, order: outcome.order } : outcome
 }
 
 /** True if the sport is blocked for the player, except for a repeated order id: it gets its first answer (OR2). */
@@ -56,5 +64,5 @@ function isBlocked(
   const event = market && catalogue.event(market.eventId)
   if (!event || !(sports.includes(event.sportId) || sports.includes(catalogue.sportIdOf(market))))
     return false
-  return !exchange.ordersOf(userName).some(({ clientOrderId }) => clientOrderId === orderId)
+  return exchange.betIdOf(userName, orderId) === undefined
 }

@@ -73,8 +73,9 @@ export class Bonuses {
 
   /** A market was settled: whose bets in it were the last that were wanting is paid. */
   settled(marketId: string): void {
-    const bettors = this.#world.exchange.market(marketId)?.playerOrders.map(({ accountId }) => accountId)
-    for (const userName of new Set(bettors)) this.#payWhatIsDue(userName)
+    for (const { accountId } of this.#world.exchange.market(marketId)?.bettors ?? []) {
+      this.#payWhatIsDue(accountId)
+    }
   }
 
   #payWhatIsDue(userName: string): void {

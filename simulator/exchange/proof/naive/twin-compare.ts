@@ -1,6 +1,7 @@
 import { BANK, CLEARING, HOUSE } from '../../accounts/account-state.ts'
 import type { Exchange } from '../../exchange.ts'
 import type { Order } from '../../orders/order.ts'
+import type { Trade } from '../../orders/trades.ts'
 import type { NaiveExchange } from './naive-exchange.ts'
 import type { NaiveMarket } from './naive-market.ts'
 import { depth } from './naive-matching.ts'
@@ -17,7 +18,11 @@ function firstDifference(pairs: Iterable<Pair>): string | undefined {
 /** Prices and sizes, pieces, statuses: what is a list is compared as its text. */
 const text = (list: readonly unknown[]): string => list.join(' ')
 
-function* orderPairs(name: string, fast: Order, twin: NaiveOrder): Generator<Pair> {
+function* orderPairs(
+  name: string,
+  { fast, own }: { fast: Order; own: readonly Trade[] },
+  twin: NaiveOrder,
+): Generator<Pair> {
   const { pieces, matched, voided, profit, result } = standingOf(twin)
   const isLive = twin.remaining > 0
   const status = isLive ? (twin.stage === 'DELAYED' ? 'DELAYED' : 'EXECUTABLE') : 'COMPLETE'
@@ -37,9 +42,7 @@ function* orderPairs(name: string, fast: Order, twin: NaiveOrder): Generator<Pai
   yield [`${name}.entersAt`, fast.entersAtMs, twin.entersAtMs]
   yield [
     `${name}.pieces`,
-    text(
-      fast.pieces.map((p) => `${p.stakePaise}@${p.priceHundredths}+${p.profitPaise}/${p.atMs}/${p.isVoid}`),
-    ),
+    text(own.map((p) => `${p.stakePaise}@${p.priceHundredths}+${p.profitPaise}/${p.atMs}/${p.isVoid}`)),
     text(pieces.map((p) => `${p.stake}@${p.price}+${p.profit}/${p.atMs}/${p.isVoid}`)),
   ]
 }
@@ -80,9 +83,11 @@ export function compareMarket(
   if (difference) return difference
   for (const order of market.orders) {
     if (!order.isPlayer) continue
-    const fast = exchange.desk.orders.get(betIdOf.get(order)!)
+    const { desk } = exchange
+    const fast = desk.order(betIdOf.get(order)!)
     if (!fast) return `bet ${order.account}/${order.clientOrderId} is unknown`
-    const wrong = firstDifference(orderPairs(`${order.account}/${order.clientOrderId}`, fast, order))
+    const own = [...desk.trades.piecesOf(fast)]
+    const wrong = firstDifference(orderPairs(`${order.account}/${order.clientOrderId}`, { fast, own }, order))
     if (wrong) return wrong
   }
   return undefined

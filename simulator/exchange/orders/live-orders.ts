@@ -1,0 +1,79 @@
+import { Order } from './order.ts'
+
+const PAGE_BITS = 10
+const PAGE_ORDERS = 2 ** PAGE_BITS
+
+interface Page {
+  readonly orders: (Order | undefined)[]
+  used: number
+}
+
+/**
+ * The orders that wait out a delay or rest, by bet id. What an ended order was made of serves the next one: whoever holds
+ * an order that has ended reads it before another is begun.
+ */
+export class LiveOrders {
+  /** By the upper part of the bet id; ids rise, so the pages stand in their order. */
+  readonly #pages = new Map<number, Page>()
+  readonly #spare: Order[] = []
+  #newest = -1
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** One to begin: nobody's yet, and not in here. */
+  fresh(): Order {
+    return this.#spare.pop() ?? new Order()
+  }
+
+  /** It came to nothing, or has ended. */
+  release(order: Order): void {
+    this.#spare.push(order)
+  }
+
+  get(betId: number): Order | undefined {
+    return this.#pages.get(betId >>> PAGE_BITS)?.orders[betId % PAGE_ORDERS]
+  }
+
+  add(order: Order): void {
+    const { betId } = order
+    const page = this.#pages.get(betId >>> PAGE_BITS) ?? this.#addPage(betId >>> PAGE_BITS)
+    page.orders[betId % PAGE_ORDERS] = order
+    page.used++
+    this.#size++
+  }
+
+  #addPage(index: number): Page {
+    const page = { orders: new Array<Order | undefined>(PAGE_ORDERS).fill(undefined), used: 0 }
+    this.#drop(this.#newest)
+    this.#pages.set(index, page)
+    this.#newest = index
+    return page
+  }
+
+  /** It has ended. */
+  delete(order: Order): void {
+    const index = order.betId >>> PAGE_BITS
+    const page = this.#pages.get(index)
+    if (page?.orders[order.betId % PAGE_ORDERS] !== order) return
+    page.orders[order.betId % PAGE_ORDERS] = undefined
+    page.used--
+    this.#size--
+    if (index !== this.#newest) this.#drop(index)
+    this.release(order)
+  }
+
+  /** The newest page is kept even when it is empty: the next order comes to it. */
+  #drop(index: number): void {
+    if (this.#pages.get(index)?.used === 0) this.#pages.delete(index)
+  }
+
+  /** By bet id. */
+  *values(): Generator<Order> {
+    for (const { orders } of this.#pages.values()) {
+      for (const order of orders) if (order) yield order
+    }
+  }
+}
