@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, fairOf, resultOf, scoreOf, stepMatch } from './match.ts'
-import type { MatchState } from './sports.ts'
+import { createMatch, delayToNextMs, fairOf, resultOf, scoreOf, stepMatch } from './match.ts'
+import { type MatchState, SPORTS } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS, play } from './testing/matches.ts'
 
@@ -22,9 +22,12 @@ describe.each(Object.entries(MATCH_SPECS))('%s', (sport, spec) => {
   })
 
   it('fair chances sum to one throughout and end at the result', () => {
-    const end = play(spec, 11, (state) => {
-      expect(fairOf(state).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
-    })
+    const ends = [11, 12, 13].map((seed) =>
+      play(spec, seed, (state) => {
+        expect(fairOf(state).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
+      }),
+    )
+    const end = ends.find((each) => resultOf(each) !== 'void')!
     expect(fairOf(end)[resultOf(end) as number]).toBe(1)
     expect(scoreOf(end).line).not.toBe('')
   })
@@ -35,6 +38,19 @@ describe.each(Object.entries(MATCH_SPECS))('%s', (sport, spec) => {
     for (let i = 0; i < 60; i++) state = stepMatch(state, chance).state
     const copy = JSON.parse(JSON.stringify(state)) as MatchState
     expect(stepMatch(copy, chanceOf(3))).toEqual(stepMatch(state, chanceOf(3)))
+  })
+
+  it('is over in the time that its sport says', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const chance = chanceOf(seed)
+      let state = createMatch(spec, chance)
+      let lastsMs = 0
+      while (state.phase !== 'over') {
+        state = stepMatch(state, chance).state
+        lastsMs += delayToNextMs(state, chance) ?? 0
+      }
+      expect(lastsMs).toBeLessThan(SPORTS[spec.sport].longestMs(20))
+    }
   })
 
   it('what is priced at so much comes that often', () => {
@@ -49,7 +65,7 @@ describe.each(Object.entries(MATCH_SPECS))('%s', (sport, spec) => {
       const end = play(spec, seed, (state) => {
         if (++steps === moment) seen = fairOf(state)
       })
-      if (!seen) continue
+      if (!seen || resultOf(end) === 'void') continue
       const p = seen[0]!
       const into = bucket[Math.min(BUCKETS - 1, Math.floor(p * BUCKETS))]!
       into.n++

@@ -4,7 +4,7 @@ import type { DirectedEvent } from './forced-event.ts'
 import type { Chance, Forced, MatchResult, ScoreView, Step, Told } from './happening.ts'
 import type { SideMarket } from './side-market.ts'
 import type { Sport } from './sport.ts'
-import { type MatchSpec, type MatchState, SPORTS } from './sports.ts'
+import { type MatchSpec, type MatchState, SPORTS, type SportName } from './sports.ts'
 
 /** A spec and the states made from it name their sport, so it only ever sees its own. */
 const sportOf = ({ sport }: Pick<MatchSpec, 'sport'>) =>
@@ -21,11 +21,18 @@ export function delayToNextMs(state: MatchState, chance: Chance): number | undef
   return state.phase === 'before' ? 0 : sportOf(state).delayMs(state, chance)
 }
 
+/** Free: chance plays. Scripted: time passes, and only what is forced happens. */
+type Play = 'free' | 'scripted'
+
+/** Sports of which a match can be scripted. */
+export const canBeScripted = (sport: SportName): boolean => SPORTS[sport].quietStep !== undefined
+
 /** One step: twenty seconds of soccer, a point, a ball, a possession each, half a round of boxing. */
-export function stepMatch(before: MatchState, chance: Chance): Step<MatchState> {
+export function stepMatch(before: MatchState, chance: Chance, play: Play = 'free'): Step<MatchState> {
   if (before.phase === 'over') return { state: before, happenings: [] }
   const state = structuredClone(before)
-  return { happenings: sportOf(state).step(state, chance), state }
+  const { step, quietStep = step } = sportOf(state)
+  return { happenings: (play === 'scripted' ? quietStep : step)(state, chance), state }
 }
 
 /** Makes something happen now, or says why it cannot. */

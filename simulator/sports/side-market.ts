@@ -19,13 +19,23 @@ export interface OutcomeMarket<S> extends Common<S> {
   chances(state: S): number[] | undefined
 }
 
+/** What a number of runs can come to, given that it is not void. */
+export interface RunsOutlook {
+  /** It comes to this many at least. */
+  least: number
+  /** Lines above it are not told: a chase is over with it. */
+  most: number
+  /** The chance that it comes to a line, between those two, or more. */
+  atLeast(line: number): number
+}
+
 /** A market on a number of runs. */
 export interface FancyMarket<S> extends Common<S> {
   kind: 'FANCY'
   /** FM a normal session, FMTO odd or even, FWP a wicket's fall: the tabs of the fancy section. */
   group: FancyGroup
-  /** What it will come to on average; undefined while nobody would quote it. An odd or even one has no such number. */
-  expected(state: S): number | undefined
+  /** Undefined while nobody would quote it. An odd number of runs is 1, an even one 0. */
+  outlook(state: S): RunsOutlook | undefined
 }
 
 export type SideMarket<S> = OutcomeMarket<S> | FancyMarket<S>

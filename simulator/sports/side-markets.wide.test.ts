@@ -42,6 +42,9 @@ describe('side markets are priced by what comes of them', () => {
     ['soccer', 'Draw No Bet', 120],
     ['tennis', 'Set 1 Winner', 20],
     ['cricket', 'Bookmaker', 20],
+    ['cricket', 'Completed Match', 5],
+    ['cricket', 'Tied Match', 5],
+    ['cricket', 'Tied Match', 66],
     ['basketball', 'Total Points 160.5 (Four Quarters)', 40],
     ['boxing', 'Over/Under 5.5 Rounds', 4],
     ['boxing', 'Over/Under 8.5 Rounds', 1],
@@ -51,16 +54,18 @@ describe('side markets are priced by what comes of them', () => {
     let said = 0
     let came = 0
     let counted = 0
+    let variance = 0
     for (const { then, end } of played(SPECS[sport], steps)) {
       const chances = market.chances(then)
       const result = market.result(end)
       if (!chances || !result || result === 'void' || !('winner' in result)) continue
       counted++
       said += chances[0]!
+      variance += chances[0]! * chances[1]!
       came += result.winner === 0 ? 1 : 0
     }
     expect(counted).toBeGreaterThan(ROUNDS / 3)
-    expect(Math.abs(said - came)).toBeLessThan(3.5 * Math.sqrt(counted / 4))
+    expect(Math.abs(said - came)).toBeLessThan(3.5 * Math.sqrt(variance))
   })
 
   it.each([
@@ -68,20 +73,33 @@ describe('side markets are priced by what comes of them', () => {
     ['3 Over Runs Gulls', 8],
     ['Only 4 Over Runs Kites', 12],
     ['6 Over Runs Gulls', 25],
-  ])('cricket, %s, after %i steps: what is expected is the mean of what comes', (name, steps) => {
+    ['6 Over Runs Kites', 60],
+    ['Fall of 1st Wicket Kites', 3],
+    ['Fall of 1st Wicket Gulls', 45],
+    ['Gulls Total Odd/Even', 30],
+    ['Kites Total Odd/Even', 65],
+  ])('cricket, %s, after %i steps: a line is made as often as is said', (name, steps) => {
     const market = marketsOf(SPECS.cricket).find((each) => each.name === name)!
     if (market.kind !== 'FANCY') throw new Error('not a fancy')
-    const differences: number[] = []
+    let said = 0
+    let came = 0
+    let counted = 0
+    let variance = 0
     for (const { then, end } of played(SPECS.cricket, steps)) {
-      const expected = market.expected(then)
+      const outlook = market.outlook(then)
       const result = market.result(end)
-      if (expected === undefined || !result || result === 'void' || !('runs' in result)) continue
-      differences.push(result.runs - expected)
+      if (!outlook || !result || result === 'void' || !('runs' in result)) continue
+      const { least, most, atLeast } = outlook
+      let line = least + 1
+      while (line < most && atLeast(line + 1) >= 0.5) line++
+      const chance = atLeast(line)
+      counted++
+      said += chance
+      variance += chance * (1 - chance)
+      came += result.runs >= line ? 1 : 0
     }
-    expect(differences.length).toBeGreaterThan(ROUNDS / 4)
-    const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length
-    const square = differences.reduce((sum, each) => sum + each * each, 0) / differences.length
-    expect(Math.abs(mean)).toBeLessThan(3.5 * Math.sqrt(square / differences.length))
+    expect(counted).toBeGreaterThan(ROUNDS / 20)
+    expect(Math.abs(said - came)).toBeLessThan(3.5 * Math.sqrt(variance))
   })
 
   it.each(Object.values(SPECS))('every market of a $sport match has a result when it is over', (spec) => {

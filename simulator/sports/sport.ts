@@ -18,6 +18,8 @@ export interface MatchModel<Spec, State, Schema extends EventSchema = never> {
   /** World ms until the next step of a match that is under way. */
   delayMs(state: State, chance: Chance): number
   step(state: State, chance: Chance): Happening[]
+  /** A step in which time passes and nobody scores; absent where there is no such step. */
+  quietStep?(state: State, chance: Chance): Happening[]
   force(state: State, event: ForcedBy<Schema>): Happening[] | Refused
   /** Fair chance of each Match Odds runner: home, away and the draw. Sums to 1. */
   fair(state: State): number[]
@@ -52,6 +54,8 @@ export interface Sport<Spec, State, Schema extends EventSchema = never>
   betDelayMs: number
   /** In a competition's table; a draw is one point. */
   pointsForWin: number
+  /** World ms from the start of a match to its end, which hardly any match exceeds. */
+  longestMs(overs: number): number
   /** Whether a match can end level: match odds have a third runner then. */
   hasDraw: boolean
   /** World ms before each step in which quoted markets are BALL RUNNING; absent: never. Source: domain §2.6. */

@@ -26,6 +26,8 @@ export interface EventFacts {
   /** False once it is over and off the lists; bets and statements still name it. */
   listed: boolean
   race?: RaceFacts
+  /** Of a match: who plays, by name, and when it is over at the latest. */
+  play?: { sides: readonly [home: string, away: string]; untilMs: WorldMs }
 }
 
 /** What is fixed about a market; prices, status and money are the exchange's. */
@@ -131,6 +133,15 @@ export class Catalogue {
   /** Events on the lists, in the order they were announced. */
   *events(): Generator<EventFacts> {
     for (const event of this.#events.values()) if (event.listed) yield event
+  }
+
+  /** Names of those who play, or may still play, at some time between these two. */
+  playingBetween(fromMs: WorldMs, toMs: WorldMs): Set<string> {
+    const names = new Set<string>()
+    for (const { startMs, play } of this.#events.values()) {
+      if (play && startMs < toMs && play.untilMs > fromMs) for (const name of play.sides) names.add(name)
+    }
+    return names
   }
 
   /** The sport id a market goes by. */

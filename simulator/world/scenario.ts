@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forcedEvent } from '../sports/forced-event.ts'
+import { canBeScripted } from '../sports/match.ts'
 import { SPORT_KEYS } from '../sports/sports.ts'
 import { duration } from './duration.ts'
 import { officeContent } from './office/content.ts'
@@ -16,10 +17,32 @@ const election = z.strictObject({
   name: z.string().min(1).max(60),
   competition: z.string().min(1).max(60),
   polls: duration.describe('From one poll to the next'),
-  closes: duration.describe("From the world's beginning: counting starts"),
-  declares: duration.describe("From the world's beginning: the result is known"),
+  closes: duration.describe('From its announcement: counting starts'),
+  declares: duration.describe('From its announcement: the result is known, and the next one is announced'),
   questions: z.array(question).min(1),
 })
+
+/** A match that is named in a scenario, beside those of its card. */
+const match = z
+  .strictObject({
+    competition: z.string().min(1).max(60),
+    sport,
+    home: side,
+    away: side,
+    overs: z.number().int().min(1).max(50).default(20),
+    starts: duration.describe("From the world's beginning; negative: it is under way"),
+    play: z
+      .enum(['free', 'scripted'])
+      .default('free')
+      .describe('free: chance plays beside the script; scripted: only the script scores. Soccer only'),
+    script: z
+      .array(z.strictObject({ at: duration.describe('From the start of the match'), event: forcedEvent }))
+      .default([]),
+  })
+  .refine(({ sport, play }) => play === 'free' || canBeScripted(sport), {
+    path: ['play'],
+    error: 'in this sport every step scores: only a soccer match can be scripted',
+  })
 
 const DAY_MS = 86_400_000
 const timeOfDay = z
@@ -64,7 +87,7 @@ export const scenarioSchema = z.strictObject({
           z.strictObject({
             name: z.string().min(1).max(60),
             sport,
-            every: duration.describe('From one start to the next'),
+            every: duration.describe('From one start to the next; none where fewer than two sides are free'),
             overs: z.number().int().min(1).max(50).default(20),
             sides: z.array(side).min(2),
             outright: z
@@ -88,21 +111,7 @@ export const scenarioSchema = z.strictObject({
       meetings: z.array(meeting).min(1).max(100),
     })
     .optional(),
-  matches: z
-    .array(
-      z.strictObject({
-        competition: z.string().min(1).max(60),
-        sport,
-        home: side,
-        away: side,
-        overs: z.number().int().min(1).max(50).default(20),
-        starts: duration.describe("From the world's beginning; negative: it is under way"),
-        script: z
-          .array(z.strictObject({ at: duration.describe('From the start of the match'), event: forcedEvent }))
-          .default([]),
-      }),
-    )
-    .default([]),
+  matches: z.array(match).default([]),
   office: officeContent.optional().describe('What the house shows and grants; else its own'),
 })
 

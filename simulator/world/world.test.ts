@@ -111,15 +111,56 @@ describe('the fold', () => {
 
 describe('what happens in it', () => {
   it.each([
-    ['home-wins', 0],
-    ['away-wins', 1],
-  ])('the script decides: %s', (scenario, winner) => {
-    const world = new World(setupOf(scenario))
-    const { marketIds } = world.catalogue.events().next().value!
-    world.advanceTo(EPOCH + 70 * MINUTE)
-    const market = world.exchange.market(marketIds[0]!)!
-    expect(market.status).toBe('CLOSED')
-    expect(market.runners.findIndex(({ status }) => status === 'WINNER')).toBe(winner)
+    ['home-wins', 0, '2-0 · Full time'],
+    ['away-wins', 1, '0-2 · Full time'],
+  ])('the script decides, whatever the seed: %s', (scenario, winner, score) => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const world = new World(setupOf(scenario, seed))
+      const { marketIds, eventId } = world.catalogue.events().next().value!
+      world.advanceTo(EPOCH + 70 * MINUTE)
+      const market = world.exchange.market(marketIds[0]!)!
+      expect(market.status).toBe('CLOSED')
+      expect(market.runners.findIndex(({ status }) => status === 'WINNER')).toBe(winner)
+      expect(world.scoreLine(eventId)).toBe(score)
+      expect(world.incidents.total).toBe(0)
+    }
+  })
+
+  it('an event of a script that is refused is reported with the reason, and the match goes on', () => {
+    const side = (name: string) => ({ name, rating: 0.5 })
+    const goal = (at: string) => ({ at, event: { type: 'goal', team: 'home' } })
+    const match = { competition: 'Cup', sport: 'soccer', home: side('Reds'), away: side('Blues') }
+    const scenario = scenarioSchema.parse({
+      title: 'Goals at odd times',
+      matches: [
+        { ...match, starts: '-10m', play: 'scripted', script: ['5m', '20m', '55m', '1h56m', '4h'].map(goal) },
+      ],
+    })
+    const world = new World({ seed: 1, epochMs: EPOCH, scenario })
+    const { eventId } = world.catalogue.events().next().value!
+    const told: string[] = []
+    world.listen((event) => {
+      if (event.type === 'incident') told.push(event.text)
+    })
+    world.advanceTo(EPOCH + 107 * MINUTE)
+    expect(world.scoreLine(eventId)).toBe('1-0 · Full time')
+    world.advanceTo(EPOCH + 240 * MINUTE)
+    const texts = world.incidents.latest.map(({ text }) => text)
+    expect(texts).toEqual([
+      `script of Reds v Blues (${eventId}): goal refused, the world begins later`,
+      `script of Reds v Blues (${eventId}): goal refused, no half is being played`,
+      `script of Reds v Blues (${eventId}): goal refused, the match is not in play`,
+      `script of ${eventId}: refused, the match is over and off the list`,
+    ])
+    expect(told).toEqual(texts.slice(1))
+  })
+
+  it('only a sport in which time can pass without a score is scripted', () => {
+    const side = { name: 'Reds', rating: 0.5 }
+    const match = { competition: 'Cup', home: side, away: side, starts: '5m', play: 'scripted' }
+    const isTaken = (sport: string) =>
+      scenarioSchema.safeParse({ title: 'x', matches: [{ ...match, sport }] }).success
+    expect(['soccer', 'tennis', 'cricket', 'basketball', 'boxing'].filter(isTaken)).toEqual(['soccer'])
   })
 
   it('a bet is placed, matched, settled and found in the statement', () => {

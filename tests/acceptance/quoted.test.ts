@@ -80,12 +80,13 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
       .first()
     const yes = row.getByRole('button', { name: /^Yes/ })
     await whenOpen(yes)
-    const line = Number(/at (\d+),/.exec((await yes.getAttribute('aria-label'))!)![1])
+    const terms = /at (\d+), rate (\d+)/.exec((await yes.getAttribute('aria-label'))!)!
+    const [line, rate] = [Number(terms[1]), Number(terms[2])]
     await yes.click()
     await stake(500)
     await toast('Bet matched successfully')
     const bet = page.getByRole('listitem').filter({ hasText: '10 Over Runs' }).filter({ hasText: 'EXECUTED' })
-    await bet.getByText(`${line} (100)`, { exact: true }).waitFor()
+    await bet.getByText(`${line} (${rate})`, { exact: true }).waitFor()
     await row.getByRole('button', { name: /Run Amount/ }).click()
     const amounts = page.getByRole('dialog').getByRole('row')
     await amounts.nth(1).waitFor()
@@ -93,7 +94,7 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
     expect(heads).toMatch(/Run\s+Amount/)
     expect(rows).toHaveLength(line + 11)
     for (const [runs, text] of rows.entries()) {
-      expect(text).toMatch(new RegExp(`^${runs}\\b[\\s\\S]*${runs < line ? '−' : '\\+'}500.00`))
+      expect(text).toMatch(new RegExp(`^${runs}\\b[\\s\\S]*${runs < line ? '−500' : `\\+${5 * rate}`}.00`))
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   })

@@ -5,6 +5,7 @@ import { basketballMarkets } from './basketball-markets.ts'
 import { type BasketballSpec, type BasketballState, basketballModel } from './basketball-model.ts'
 
 const SCORING_PER_RATING = 0.1
+const LONGEST_MS = 2 * 3_600_000
 
 function specOf({ home, away }: Pairing): BasketballSpec {
   // Whole hundredths: the tables of chances are made once for each pair of skills.
@@ -22,6 +23,7 @@ export const basketball: Sport<BasketballSpec, BasketballState, typeof pointEven
   sportId: SPORT.basketball,
   betDelayMs: 5000,
   pointsForWin: 2,
+  longestMs: () => LONGEST_MS,
   hasDraw: false,
   events: [pointEvent],
   specOf,

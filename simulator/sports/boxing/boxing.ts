@@ -4,6 +4,7 @@ import { boxingMarkets } from './boxing-markets.ts'
 import { type BoxingSpec, type BoxingState, boxingModel } from './boxing-model.ts'
 
 const ROUNDS = 12
+const LONGEST_MS = 48 * 60_000
 /** Chances between equals: to stop the other in half a round, to win a round that is fought out. */
 const STOPS = 0.016
 const WINS_ROUND = 0.46
@@ -26,6 +27,7 @@ export const boxing: Sport<BoxingSpec, BoxingState> = {
   sportId: SPORT.boxing,
   betDelayMs: 3000,
   pointsForWin: 2,
+  longestMs: () => LONGEST_MS,
   hasDraw: true,
   events: [],
   specOf,

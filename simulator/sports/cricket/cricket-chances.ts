@@ -18,11 +18,11 @@ const DEATH = [0.24, 0.37, 0.085, 0.005, 0.115, 0.085, 0.07, 0.03]
 const TAIL_WICKETS = 7
 
 export const WICKETS = 10
-/** More runs than this are as good as this many. */
-const RUNS_MAX = 320
+/** Share of matches that rain ends for good, whatever their overs. */
+const ABANDONED_A_MATCH = 0.03
 
 /** Chances of each outcome; `skill` above 1 is a batting side better than the bowling. */
-export function ballChances(over: number, overs: number, wickets: number, skill: number): number[] {
+function ballChances(over: number, overs: number, wickets: number, skill: number): number[] {
   const weights = over < overs * 0.3 ? POWER_PLAY : over >= overs * 0.75 ? DEATH : MIDDLE
   const tail = wickets >= TAIL_WICKETS
   const boundary = skill * (tail ? 0.6 : 1)
@@ -34,86 +34,36 @@ export function ballChances(over: number, overs: number, wickets: number, skill:
   return scaled.map((weight) => weight / sum)
 }
 
-/** Chances indexed by balls left, wickets lost and runs (needed in a chase, made in a first innings). */
-class ChanceTable {
-  readonly values: Float64Array
-
-  constructor(balls: number) {
-    this.values = new Float64Array((balls + 1) * (WICKETS + 1) * (RUNS_MAX + 1))
-  }
-
-  index(balls: number, wickets: number, runs: number): number {
-    return (balls * (WICKETS + 1) + wickets) * (RUNS_MAX + 1) + Math.min(RUNS_MAX, runs)
-  }
-
-  at(balls: number, wickets: number, runs: number): number {
-    return this.values[this.index(balls, wickets, runs)]!
-  }
+/** A side's innings as its balls see it. */
+export interface Side {
+  overs: number
+  skill: number
 }
 
-const chases = new Map<string, ChanceTable>()
+/** A ball that can be bowled next, and where it leads. */
+export interface NextBall {
+  chance: number
+  runs: number
+  left: number
+  wickets: number
+}
 
-/** The chasing side's chance by balls left, wickets lost and runs needed to win; a tie is a coin (the super over). */
-export function chaseTable(overs: number, skill: number): ChanceTable {
-  const key = `${overs}/${skill}`
-  const known = chases.get(key)
-  if (known) return known
-  const balls = overs * 6
-  const table = new ChanceTable(balls)
-  for (let left = 0; left <= balls; left++) {
-    for (let wickets = WICKETS; wickets >= 0; wickets--) {
-      const over = left === 0 ? 0 : Math.floor((balls - left) / 6)
-      const chances = left === 0 || wickets === WICKETS ? undefined : ballChances(over, overs, wickets, skill)
-      for (let needed = 0; needed <= RUNS_MAX; needed++) {
-        const index = table.index(left, wickets, needed)
-        if (needed === 0) table.values[index] = 1
-        else if (!chances) table.values[index] = needed === 1 ? 0.5 : 0
-        else {
-          let sum = 0
-          for (let i = 0; i < BALL_OUTCOMES.length; i++) {
-            const { runs, wicket, counts } = BALL_OUTCOMES[i]!
-            const rest = Math.max(0, needed - runs)
-            sum += chances[i]! * table.at(counts ? left - 1 : left, wicket ? wickets + 1 : wickets, rest)
-          }
-          table.values[index] = sum
-        }
-      }
+/** Chance that rain ends a match for good before its next ball: the same before each. */
+const rainChance = (overs: number): number => ABANDONED_A_MATCH / (2 * overs * 6)
+
+/** What the next ball can be, with this many legal balls left of the innings. Sums to the chance that it is bowled. */
+export function nextBalls({ overs, skill }: Side, left: number, wickets: number): NextBall[] {
+  const isDry = 1 - rainChance(overs)
+  return ballChances(Math.floor((overs * 6 - left) / 6), overs, wickets, skill).map((chance, i) => {
+    const { runs, wicket, counts } = BALL_OUTCOMES[i]!
+    return {
+      chance: chance * isDry,
+      runs,
+      left: counts ? left - 1 : left,
+      wickets: wicket ? wickets + 1 : wickets,
     }
-  }
-  chases.set(key, table)
-  return table
+  })
 }
 
-const firstInnings = new Map<string, ChanceTable>()
-
-/** The chance of the side batting first, by balls left, wickets lost and runs made, against that chase. */
-export function firstInningsTable(overs: number, skill: number, chaseSkill: number): ChanceTable {
-  const key = `${overs}/${skill}/${chaseSkill}`
-  const known = firstInnings.get(key)
-  if (known) return known
-  const balls = overs * 6
-  const chase = chaseTable(overs, chaseSkill)
-  const table = new ChanceTable(balls)
-  for (let left = 0; left <= balls; left++) {
-    for (let wickets = WICKETS; wickets >= 0; wickets--) {
-      const over = left === 0 ? 0 : Math.floor((balls - left) / 6)
-      const chances = left === 0 || wickets === WICKETS ? undefined : ballChances(over, overs, wickets, skill)
-      // From many runs to few: a wide leads to the same ball with one run more.
-      for (let made = RUNS_MAX; made >= 0; made--) {
-        const index = table.index(left, wickets, made)
-        if (!chances || made === RUNS_MAX) table.values[index] = 1 - chase.at(balls, 0, made + 1)
-        else {
-          let sum = 0
-          for (let i = 0; i < BALL_OUTCOMES.length; i++) {
-            const { runs, wicket, counts } = BALL_OUTCOMES[i]!
-            sum +=
-              chances[i]! * table.at(counts ? left - 1 : left, wicket ? wickets + 1 : wickets, made + runs)
-          }
-          table.values[index] = sum
-        }
-      }
-    }
-  }
-  firstInnings.set(key, table)
-  return table
-}
+/** More runs than this in an innings are as good as this many. */
+export const runsMost = (overs: number): number => 80 + 12 * overs

@@ -1,16 +1,18 @@
 import type { Team } from '../happening.ts'
-import type { FancyMarket, OutcomeMarket, SideMarket } from '../side-market.ts'
-import { type CricketSpec, type CricketState, fairCricket, type Innings, skillOf } from './cricket-model.ts'
-import { expectedRunsTo } from './cricket-runs.ts'
+import type { FancyMarket, OutcomeMarket, RunsOutlook, SideMarket } from '../side-market.ts'
+import {
+  type CricketSpec,
+  type CricketState,
+  fairCricket,
+  type Innings,
+  outlookOf,
+  sideOf,
+} from './cricket-model.ts'
+import { BALLS_AHEAD, oddChance, partnershipChance, runsTable } from './cricket-runs.ts'
 
 const POWER_PLAY_OVERS = 6
-const RUNS_AN_OVER = 8
-/** Until the first falls, on average. */
-const RUNS_A_WICKET = 38
-/** An over is offered from two overs before it on. */
-const OFFERED_BALLS_AHEAD = 12
-/** Chance of a tie before much is known. */
-const TIE = 0.006
+/** A chase is not over before an over that is so many balls ahead, if this much a ball does not win it. */
+const MOST_RUNS_A_BALL = 6
 
 function bookmaker({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
   return {
@@ -32,7 +34,11 @@ function tiedMatch(): OutcomeMarket<CricketState> {
     kind: 'ODDS',
     name: 'Tied Match',
     runners: ['Yes', 'No'],
-    chances: (state) => (state.phase === 'over' ? undefined : [TIE, 1 - TIE]),
+    chances: (state) => {
+      if (state.phase === 'over') return undefined
+      const { tie, done } = outlookOf(state)
+      return [tie / done, 1 - tie / done]
+    },
     result: ({ phase, winner, abandoned }) => {
       if (phase !== 'over') return undefined
       return abandoned ? 'void' : { winner: winner === 'tie' ? 0 : 1 }
@@ -46,7 +52,11 @@ function completedMatch(): OutcomeMarket<CricketState> {
     kind: 'ODDS',
     name: 'Completed Match',
     runners: ['Yes', 'No'],
-    chances: ({ phase }) => (phase === 'over' ? undefined : [0.97, 0.03]),
+    chances: (state) => {
+      if (state.phase === 'over') return undefined
+      const { done } = outlookOf(state)
+      return [done, 1 - done]
+    },
     result: ({ phase, abandoned }) => (phase === 'over' ? { winner: abandoned ? 1 : 0 } : undefined),
   }
 }
@@ -68,8 +78,8 @@ function toss({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
 interface TeamInnings extends Innings {
   /** Over because all are out, the overs are bowled, or the target is reached; not because it was abandoned. */
   closed: boolean
-  /** Who chases has won with so many. */
-  most: number
+  /** Who chases has won with so many; infinite in a first innings. */
+  target: number
   /** Runs at a mark of the innings: the end of an over, or `wicket`, the fall of the first. */
   at(mark: number | 'wicket'): number | undefined
 }
@@ -78,13 +88,26 @@ function inningsOf({ phase, innings, abandoned, marks }: CricketState, team: Tea
   const index = phase === 'before' ? -1 : innings.findIndex(({ batting }) => batting === team)
   if (index < 0) return undefined
   const closed = index < innings.length - 1 || (phase === 'over' && !abandoned)
-  const most = index === 0 ? Number.POSITIVE_INFINITY : innings[0]!.runs + 1
-  return { ...innings[index]!, closed, most, at: (mark) => (mark === 0 ? 0 : marks[`${index}/${mark}`]) }
+  const target = index === 0 ? Number.POSITIVE_INFINITY : innings[0]!.runs + 1
+  return { ...innings[index]!, closed, target, at: (mark) => (mark === 0 ? 0 : marks[`${index}/${mark}`]) }
 }
 
 /** Nothing of it can be decided any more. */
 const isLost = (state: CricketState, innings: TeamInnings | undefined) =>
   state.phase === 'over' || innings?.closed === true
+
+/** An innings in which something can still be decided. */
+function openInnings(state: CricketState, team: Team): TeamInnings | undefined {
+  const innings = inningsOf(state, team)
+  return isLost(state, innings) ? undefined : innings
+}
+
+/** An innings' runs, from the chances of those to come. */
+const totalOf = ({ runs, target }: TeamInnings, toCome: (runs: number) => number): RunsOutlook => ({
+  least: runs,
+  most: target,
+  atLeast: (line) => toCome(line - runs),
+})
 
 /**
  * Runs of an innings at a mark. One that ends early because the innings is over settles on what was made, one that is
@@ -97,12 +120,12 @@ function session(spec: CricketSpec, team: Team, overs: number): FancyMarket<Cric
     kind: 'FANCY',
     group: 'FM',
     name: `${overs} Over Runs ${spec[team]}`,
-    expected: (state) => {
-      const innings = inningsOf(state, team)
-      if (!innings || innings.balls >= mark || isLost(state, innings)) return undefined
-      const skill = skillOf(state, team)
-      const expected = innings.runs + expectedRunsTo({ overs: spec.overs, mark, skill }, innings)
-      return Math.min(expected, innings.most)
+    outlook: (state) => {
+      const innings = openInnings(state, team)
+      if (!innings || innings.balls >= mark) return undefined
+      // Up to its target a chase is an innings without one: it ends there, and not before.
+      const table = runsTable({ ...sideOf(spec, team), from: 0, mark })
+      return totalOf(innings, (runs) => table.atLeast(innings, runs))
     },
     result: (state) => {
       const innings = inningsOf(state, team)
@@ -120,9 +143,13 @@ function oddOrEven(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
     kind: 'FANCY',
     group: 'FMTO',
     name: `${spec[team]} Total Odd/Even`,
-    expected: (state) => {
-      const innings = inningsOf(state, team)
-      return innings && !isLost(state, innings) ? 1 : undefined
+    outlook: (state) => {
+      const innings = openInnings(state, team)
+      if (!innings) return undefined
+      const { runs, target } = innings
+      const changes = oddChance(sideOf(spec, team), innings, target - runs)
+      const odd = runs % 2 === 0 ? changes : 1 - changes
+      return { least: 0, most: 1, atLeast: (line) => (line > 0 ? odd : 1) }
     },
     result: (state) => {
       const innings = inningsOf(state, team)
@@ -139,11 +166,11 @@ function firstWicket(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
     kind: 'FANCY',
     group: 'FWP',
     name: `Fall of 1st Wicket ${spec[team]}`,
-    expected: (state) => {
-      const innings = inningsOf(state, team)
-      if (!innings || innings.wickets > 0 || isLost(state, innings)) return undefined
-      const toCome = ((spec.overs * 6 - innings.balls) * RUNS_AN_OVER) / 6
-      return innings.runs + Math.min(RUNS_A_WICKET, toCome)
+    outlook: (state) => {
+      const innings = openInnings(state, team)
+      if (!innings || innings.wickets > 0) return undefined
+      const needed = innings.target - innings.runs
+      return totalOf(innings, partnershipChance(sideOf(spec, team), innings.balls, needed))
     },
     result: (state) => {
       const innings = inningsOf(state, team)
@@ -162,14 +189,20 @@ function onlyOver(spec: CricketSpec, team: Team, over: number): FancyMarket<Cric
     kind: 'FANCY',
     group: 'FM',
     name: `Only ${over} Over Runs ${spec[team]}`,
-    expected: (state) => {
-      const innings = inningsOf(state, team)
-      if (!innings || isLost(state, innings)) return undefined
-      if (innings.balls >= over * 6 || innings.balls < from - OFFERED_BALLS_AHEAD) return undefined
-      const side = { overs: spec.overs, skill: skillOf(state, team) }
-      const atItsEnd = expectedRunsTo({ ...side, mark: over * 6 }, innings)
-      if (innings.balls <= from) return atItsEnd - expectedRunsTo({ ...side, mark: from }, innings)
-      return innings.runs - innings.at(over - 1)! + atItsEnd
+    outlook: (state) => {
+      const innings = openInnings(state, team)
+      if (!innings || innings.balls >= over * 6) return undefined
+      const ahead = from - innings.balls
+      const needed = innings.target - innings.runs
+      if (ahead > BALLS_AHEAD || (ahead > 0 && needed <= ahead * MOST_RUNS_A_BALL)) return undefined
+      const before = innings.at(over - 1)
+      const made = before === undefined ? 0 : innings.runs - before
+      const table = runsTable({ ...sideOf(spec, team), from, mark: over * 6 })
+      return {
+        least: made,
+        most: made + needed,
+        atLeast: (line) => table.atLeast(innings, line - made),
+      }
     },
     result: (state) => {
       const innings = inningsOf(state, team)

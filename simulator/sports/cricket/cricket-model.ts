@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { ForcedBy } from '../event-schemas.ts'
 import { type Chance, type Happening, otherTeam, type ScoreView, type Team, type Told } from '../happening.ts'
 import type { MatchModel, Refused } from '../sport.ts'
-import { BALL_OUTCOMES, ballChances, chaseTable, firstInningsTable, WICKETS } from './cricket-chances.ts'
+import { BALL_OUTCOMES, nextBalls, WICKETS } from './cricket-chances.ts'
+import { chaseTable, firstInningsTable } from './cricket-outlook.ts'
 
 export const CRICKET_EVENTS = [
   z.strictObject({ type: z.literal('wicket') }),
@@ -67,9 +68,13 @@ function delayMs(state: CricketState, chance: Chance): number {
 }
 
 const current = (state: CricketState): Innings => state.innings[state.innings.length - 1]!
-export const skillOf = ({ spec }: CricketState, team: Team) =>
-  team === 'home' ? spec.homeSkill : spec.awaySkill
+/** A team at bat, as chances are made for it. */
+export const sideOf = ({ overs, homeSkill, awaySkill }: CricketSpec, team: Team) => ({
+  overs,
+  skill: team === 'home' ? homeSkill : awaySkill,
+})
 const targetOf = (state: CricketState) => state.innings[0]!.runs + 1
+const ballsLeft = (state: CricketState) => state.spec.overs * 6 - current(state).balls
 const oversOf = (balls: number) => `${Math.floor(balls / 6)}.${balls % 6}`
 const inningsLine = ({ runs, wickets }: Innings) =>
   `${runs}${wickets === WICKETS ? ' all out' : `/${wickets}`}`
@@ -148,16 +153,15 @@ function step(state: CricketState, chance: Chance): Happening[] {
     state.phase = 'playing'
     return [{ type: 'start', team: innings.batting, text: `${state.spec[innings.batting]} bat first` }]
   }
-  const over = Math.floor(innings.balls / 6)
-  const chances = ballChances(over, state.spec.overs, innings.wickets, skillOf(state, innings.batting))
+  const side = sideOf(state.spec, innings.batting)
   let draw = chance.next()
-  let outcome: BallOutcome = BALL_OUTCOMES[0]
-  for (let i = 0; i < BALL_OUTCOMES.length; i++) {
-    outcome = BALL_OUTCOMES[i]!
-    draw -= chances[i]!
-    if (draw < 0) break
+  for (const [index, ball] of nextBalls(side, ballsLeft(state), innings.wickets).entries()) {
+    draw -= ball.chance
+    if (draw < 0) return bowl(state, BALL_OUTCOMES[index]!)
   }
-  return bowl(state, outcome)
+  state.phase = 'over'
+  state.abandoned = true
+  return [{ type: 'abandoned', text: 'Rain: the match is abandoned' }]
 }
 
 function force(state: CricketState, event: ForcedBy<(typeof CRICKET_EVENTS)[number]>): Happening[] | Refused {
@@ -193,23 +197,43 @@ function force(state: CricketState, event: ForcedBy<(typeof CRICKET_EVENTS)[numb
   return bowl(state, { name: 'runs', runs: event.runs, wicket: false, counts: true })
 }
 
-/** Home, away: the rest of the match by the very chances it is played with. */
+/** Chances of what a match comes to; they sum to `done`. */
+interface MatchOutlook {
+  home: number
+  away: number
+  tie: number
+  /** It is played to its end: rain does not stop it. */
+  done: number
+}
+
+function outlookWith(state: CricketState, batting: Team): MatchOutlook {
+  const { spec, innings } = state
+  const { runs, wickets } = current(state)
+  const side = sideOf(spec, batting)
+  const { win, tie, done } =
+    innings.length === 1
+      ? firstInningsTable(side, sideOf(spec, otherTeam(batting)).skill).at(ballsLeft(state), wickets, runs)
+      : chaseTable(side).at(ballsLeft(state), wickets, targetOf(state) - runs)
+  const lose = Math.max(0, done - win - tie)
+  return batting === 'home' ? { home: win, away: lose, tie, done } : { home: lose, away: win, tie, done }
+}
+
+/** The rest of a match by the very chances it is played with. Before the off nobody knows who wins the toss. */
+export function outlookOf(state: CricketState): MatchOutlook {
+  if (state.phase !== 'before') return outlookWith(state, current(state).batting)
+  const [a, b] = [outlookWith(state, 'home'), outlookWith(state, 'away')]
+  const mean = (key: keyof MatchOutlook) => (a[key] + b[key]) / 2
+  return { home: mean('home'), away: mean('away'), tie: mean('tie'), done: mean('done') }
+}
+
+/** Home, away, given that one of them wins: a tie and rain make it void. */
 export function fairCricket(state: CricketState): number[] {
-  const { spec, winner } = state
+  const { winner } = state
   if (winner === 'tie' || state.abandoned) return [0.5, 0.5]
   if (winner) return winner === 'home' ? [1, 0] : [0, 1]
-  const innings = current(state)
-  const left = spec.overs * 6 - innings.balls
-  const skill = skillOf(state, innings.batting)
-  const batting =
-    state.innings.length === 1
-      ? firstInningsTable(spec.overs, skill, skillOf(state, otherTeam(innings.batting))).at(
-          left,
-          innings.wickets,
-          innings.runs,
-        )
-      : chaseTable(spec.overs, skill).at(left, innings.wickets, targetOf(state) - innings.runs)
-  return innings.batting === 'home' ? [batting, 1 - batting] : [1 - batting, batting]
+  const { home, away } = outlookOf(state)
+  const wins = home / (home + away)
+  return [wins, 1 - wins]
 }
 
 /** A tie cancels match odds (rule GR5), and so does a match that is not played out (rule GR18). */
@@ -233,7 +257,7 @@ function score(state: CricketState): ScoreView {
         ? endOf(state)
         : state.innings.length === 1
           ? '1st innings'
-          : `Need ${targetOf(state) - current(state).runs} from ${spec.overs * 6 - current(state).balls}`
+          : `Need ${targetOf(state) - current(state).runs} from ${ballsLeft(state)}`
   return { line, status }
 }
 
@@ -263,7 +287,7 @@ function detail(state: CricketState, told: readonly Told[]): ScoreDetail {
       runsByOver: runsByOver(marks, index),
     })),
     target: isChase ? targetOf(state) : null,
-    ballsLeft: spec.overs * 6 - current(state).balls,
+    ballsLeft: ballsLeft(state),
     lastBalls: told.flatMap((each) => ballOf(each) ?? []).slice(-SCORE_BALLS_SHOWN),
   }
 }

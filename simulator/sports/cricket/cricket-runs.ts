@@ -1,40 +1,173 @@
-import { BALL_OUTCOMES, ballChances, WICKETS } from './cricket-chances.ts'
+import { nextBalls, runsMost, type Side, WICKETS } from './cricket-chances.ts'
 
-const expected = new Map<string, Float64Array>()
+/** How many balls before it begins an over is told. */
+export const BALLS_AHEAD = 12
+const MOST_RUNS_A_BALL = 8
 
-/**
- * Runs still to come on average, by balls left until the mark (row) and wickets lost (column), for a side of this
- * skill. The mark is a number of balls from the innings' start; the innings ends earlier when all are out.
- */
-function table(overs: number, mark: number, skill: number): Float64Array {
-  const key = `${overs}/${mark}/${skill}`
-  const known = expected.get(key)
-  if (known) return known
-  const columns = WICKETS + 1
-  const runs = new Float64Array((mark + 1) * columns)
-  for (let left = 1; left <= mark; left++) {
-    for (let wickets = WICKETS - 1; wickets >= 0; wickets--) {
-      const chances = ballChances(Math.floor((mark - left) / 6), overs, wickets, skill)
-      let sum = 0
-      let again = 0
-      for (let i = 0; i < BALL_OUTCOMES.length; i++) {
-        const { runs: scored, wicket, counts } = BALL_OUTCOMES[i]!
-        sum += chances[i]! * scored
-        if (counts) sum += chances[i]! * runs[(left - 1) * columns + wickets + (wicket ? 1 : 0)]!
-        else again += chances[i]!
-      }
-      // A wide leads back to the same ball.
-      runs[left * columns + wickets] = sum / (1 - again)
-    }
-  }
-  expected.set(key, runs)
-  return runs
+/** Balls of an innings whose runs count, from its start: not the first `from`, and up to `mark`. */
+interface Span extends Side {
+  from: number
+  mark: number
 }
 
-export function expectedRunsTo(
-  { overs, mark, skill }: { overs: number; mark: number; skill: number },
-  { balls, wickets }: { balls: number; wickets: number },
-): number {
-  if (balls >= mark || wickets >= WICKETS) return 0
-  return table(overs, mark, skill)[(mark - balls) * (WICKETS + 1) + wickets]!
+/** Where an innings stands: legal balls bowled, wickets lost. */
+interface Standing {
+  balls: number
+  wickets: number
+}
+
+/**
+ * Chances of at least so many runs, by ball, wickets lost and runs. Those of no run are the chance that it comes to
+ * anything at all: rain stops nothing, and the first ball of the span is bowled.
+ */
+class RunsTable {
+  readonly #span: Span
+  readonly #firstBall: number
+  readonly #runsMost: number
+  readonly #chances: Float32Array
+
+  constructor(span: Span) {
+    const { from, mark, overs } = span
+    this.#span = span
+    this.#firstBall = Math.max(0, from - BALLS_AHEAD)
+    this.#runsMost = Math.min(runsMost(overs), MOST_RUNS_A_BALL * (mark - from))
+    const states = (mark - this.#firstBall + 1) * (WICKETS + 1) * (this.#runsMost + 1)
+    this.#chances = new Float32Array(states)
+    this.#fill()
+  }
+
+  /** Place of a state that wants no run; that of the same with runs wanted is so many further on. */
+  #row(balls: number, wickets: number): number {
+    return ((balls - this.#firstBall) * (WICKETS + 1) + wickets) * (this.#runsMost + 1)
+  }
+
+  #fill(): void {
+    const { from, mark } = this.#span
+    for (let balls = mark; balls >= this.#firstBall; balls--) {
+      for (let wickets = WICKETS; wickets >= 0; wickets--) {
+        if (balls < mark && wickets < WICKETS) this.#blend(balls, wickets)
+        else if (balls > from) this.#chances[this.#row(balls, wickets)] = 1
+      }
+    }
+  }
+
+  /** What follows from the next ball; those before the span bring no runs. */
+  #blend(balls: number, wickets: number): void {
+    const row = this.#row(balls, wickets)
+    const { from, overs } = this.#span
+    const legal = overs * 6
+    const next = nextBalls(this.#span, legal - balls, wickets).map((ball) => ({
+      chance: ball.chance,
+      row: this.#row(legal - ball.left, ball.wickets),
+      runs: balls >= from ? ball.runs : 0,
+    }))
+    for (let runs = 0; runs <= this.#runsMost; runs++) {
+      let sum = 0
+      let again = 0
+      for (const ball of next) {
+        const place = ball.row + Math.max(0, runs - ball.runs)
+        // A wide leads back to the same ball, and to the same state where it brings no run that is wanted.
+        if (place === row + runs) again += ball.chance
+        else sum += ball.chance * this.#chances[place]!
+      }
+      this.#chances[row + runs] = sum / (1 - again)
+    }
+  }
+
+  /** The chance of at least so many runs from here to the mark, given that they are counted at all. */
+  atLeast({ balls, wickets }: Standing, runs: number): number {
+    if (runs > this.#runsMost) return 0
+    const row = this.#row(balls, wickets)
+    return this.#chances[row + Math.max(0, runs)]! / this.#chances[row]!
+  }
+}
+
+const runsTables = new Map<string, RunsTable>()
+
+/** Tables are made once for each span and skill. */
+export function runsTable(span: Span): RunsTable {
+  const key = `${span.overs}/${span.skill}/${span.from}/${span.mark}`
+  let table = runsTables.get(key)
+  if (!table) {
+    table = new RunsTable(span)
+    runsTables.set(key, table)
+  }
+  return table
+}
+
+const partnerships = new Map<string, readonly Float32Array[]>()
+
+/** By legal balls bowled, then by runs: the chance that the first wicket is still to fall, after at least so many. */
+function partnershipTable(side: Side): readonly Float32Array[] {
+  const key = `${side.overs}/${side.skill}`
+  const known = partnerships.get(key)
+  if (known) return known
+  const legal = side.overs * 6
+  const most = runsMost(side.overs)
+  const rows = Array.from({ length: legal + 1 }, () => new Float32Array(most + 1))
+  for (let balls = legal - 1; balls >= 0; balls--) {
+    const row = rows[balls]!
+    const next = nextBalls(side, legal - balls, 0)
+    for (let runs = 0; runs <= most; runs++) {
+      let sum = 0
+      let again = 0
+      for (const ball of next) {
+        const wanted = Math.max(0, runs - ball.runs)
+        if (ball.wickets > 0) sum += wanted === 0 ? ball.chance : 0
+        else if (ball.left === legal - balls && wanted === runs) again += ball.chance
+        else sum += ball.chance * rows[legal - ball.left]![wanted]!
+      }
+      row[runs] = sum / (1 - again)
+    }
+  }
+  partnerships.set(key, rows)
+  return rows
+}
+
+/**
+ * The chance that the first wicket falls after at least so many runs from here, given that it falls.
+ * @param needed runs with which a chase is won, and no wicket falls any more; infinite in a first innings
+ */
+export function partnershipChance(side: Side, balls: number, needed: number): (runs: number) => number {
+  const row = partnershipTable(side)[balls]!
+  const after = row[needed] ?? 0
+  const falls = row[0]! - after
+  return (runs) => Math.max(0, (row[Math.max(0, runs)] ?? 0) - after) / falls
+}
+
+const odds = new Map<string, Float32Array>()
+
+/** By balls left, wickets lost and runs needed: the chance that the runs of what is left of a chase are odd. */
+function oddTable(side: Side): Float32Array {
+  const key = `${side.overs}/${side.skill}`
+  const known = odds.get(key)
+  if (known) return known
+  const width = runsMost(side.overs) + 1
+  const row = (left: number, wickets: number) => (left * (WICKETS + 1) + wickets) * width
+  const table = new Float32Array(row(side.overs * 6 + 1, 0))
+  for (let left = 1; left <= side.overs * 6; left++) {
+    for (let wickets = WICKETS - 1; wickets >= 0; wickets--) {
+      const next = nextBalls(side, left, wickets)
+      for (let needed = 1; needed < width; needed++) {
+        let odd = 0
+        for (const ball of next) {
+          const rest = table[row(ball.left, ball.wickets) + Math.max(0, needed - ball.runs)]!
+          odd += ball.chance * (ball.runs % 2 === 0 ? rest : 1 - rest)
+        }
+        table[row(left, wickets) + needed] = odd
+      }
+    }
+  }
+  odds.set(key, table)
+  return table
+}
+
+/**
+ * The chance that an innings makes an odd number of runs from here on; what rain cuts short counts as it stands.
+ * @param needed as above: a first innings is a chase of more than can be made
+ */
+export function oddChance(side: Side, { balls, wickets }: Standing, needed: number): number {
+  const most = runsMost(side.overs)
+  const left = side.overs * 6 - balls
+  return oddTable(side)[(left * (WICKETS + 1) + wickets) * (most + 1) + Math.min(most, needed)]!
 }

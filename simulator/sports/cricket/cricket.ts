@@ -6,6 +6,9 @@ import { CRICKET_EVENTS, type CricketSpec, type CricketState, cricketModel } fro
 const SKILL_PER_RATING = 0.3
 /** From the bowler's run-up to what the ball came to. */
 const BALL_MS = 7000
+/** On average no over of a match takes longer, its break included; the other is between the innings. */
+const OVER_LONGEST_MS = 4 * 60_000
+const BREAK_LONGEST_MS = 20 * 60_000
 
 function specOf({ home, away, overs }: Pairing): CricketSpec {
   // Whole tenths: the tables of chances are made once for each pair of skills.
@@ -24,6 +27,7 @@ export const cricket: Sport<CricketSpec, CricketState, (typeof CRICKET_EVENTS)[n
   sportId: SPORT.cricket,
   betDelayMs: 5000,
   pointsForWin: 2,
+  longestMs: (overs) => 2 * overs * OVER_LONGEST_MS + BREAK_LONGEST_MS,
   hasDraw: false,
   liveBallMs: BALL_MS,
   events: CRICKET_EVENTS,

@@ -102,23 +102,46 @@ function sentOff(state: SoccerState, team: Team): Happening {
   }
 }
 
+/** Starts a half; undefined while one is being played. */
+function kickOff(state: SoccerState): Happening[] | undefined {
+  if (state.phase !== 'before' && state.phase !== 'half-time') return undefined
+  const isFirst = state.phase === 'before'
+  state.phase = isFirst ? 'first' : 'second'
+  state.playedMs = 0
+  state.stoppageMs = null
+  return [{ type: 'kick-off', text: isFirst ? 'Kick-off' : 'Second half' }]
+}
+
 function step(state: SoccerState, chance: Chance): Happening[] {
-  const { spec } = state
-  if (state.phase === 'before' || state.phase === 'half-time') {
-    const kickOff = state.phase === 'before'
-    state.phase = kickOff ? 'first' : 'second'
-    state.playedMs = 0
-    state.stoppageMs = null
-    return [{ type: 'kick-off', text: kickOff ? 'Kick-off' : 'Second half' }]
-  }
-  const happenings: Happening[] = []
+  const start = kickOff(state)
+  if (start) return start
   state.playedMs += STEP_MS
+  return [...played(state, chance), ...timed(state, chance)]
+}
+
+function quietStep(state: SoccerState, chance: Chance): Happening[] {
+  const start = kickOff(state)
+  if (start) return start
+  state.playedMs += STEP_MS
+  return timed(state, chance)
+}
+
+/** Goals and red cards of a step. */
+function played(state: SoccerState, chance: Chance): Happening[] {
+  const happenings: Happening[] = []
   for (const team of ['home', 'away'] as const) {
     const goal = chance.next() < rateOf(state, team) * STEP_MS
     const red = chance.next() < (RED_CARDS_PER_TEAM_AND_MATCH / MATCH_MS) * STEP_MS
     if (goal) happenings.push(scored(state, team))
     if (red && state.reds[team] < RED_CARDS_MAX) happenings.push(sentOff(state, team))
   }
+  return happenings
+}
+
+/** Stoppage time, and the end of a half. */
+function timed(state: SoccerState, chance: Chance): Happening[] {
+  const { spec } = state
+  const happenings: Happening[] = []
   if (state.stoppageMs === null && state.playedMs >= HALF_MS) {
     const [low, high] = STOPPAGE_MINUTES[state.phase === 'first' ? 'first' : 'second']
     const minutes = chance.int(low, high)
@@ -234,6 +257,7 @@ export const soccerModel: MatchModel<SoccerSpec, SoccerState, (typeof SOCCER_EVE
   create,
   delayMs,
   step,
+  quietStep,
   force,
   fair,
   result,

@@ -6,6 +6,7 @@ import { SOCCER_EVENTS, type SoccerSpec, type SoccerState, soccerModel } from '.
 const HOME_GOALS = 1.45
 const AWAY_GOALS = 1.15
 const GOALS_LEAST = 0.25
+const LONGEST_MS = 115 * 60_000
 
 function specOf({ home, away }: Pairing): SoccerSpec {
   const edge = home.rating - away.rating
@@ -22,6 +23,7 @@ export const soccer: Sport<SoccerSpec, SoccerState, (typeof SOCCER_EVENTS)[numbe
   sportId: SPORT.soccer,
   betDelayMs: 5000,
   pointsForWin: 3,
+  longestMs: () => LONGEST_MS,
   hasDraw: true,
   events: SOCCER_EVENTS,
   specOf,

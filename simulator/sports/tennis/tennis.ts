@@ -6,6 +6,7 @@ import { type TennisSpec, type TennisState, tennisModel } from './tennis-model.t
 
 const SERVE = 0.63
 const SERVE_PER_RATING = 0.12
+const LONGEST_MS = 3 * 3_600_000
 
 function specOf({ home, away }: Pairing): TennisSpec {
   const edge = home.rating - away.rating
@@ -22,6 +23,7 @@ export const tennis: Sport<TennisSpec, TennisState, typeof pointEvent> = {
   sportId: SPORT.tennis,
   betDelayMs: 3000,
   pointsForWin: 2,
+  longestMs: () => LONGEST_MS,
   hasDraw: false,
   events: [pointEvent],
   specOf,

@@ -77,9 +77,27 @@ it('the votes are counted, the result is declared, every market is settled and t
     expect([status, runners.filter((runner) => runner.status === 'WINNER').length]).toEqual(['CLOSED', 1])
   }
   world.advanceTo(EPOCH + 140 * MINUTE)
-  expect([...world.catalogue.events()]).toEqual([])
-  expect(world.agenda.nextAtMs()).toBeUndefined()
+  expect([...world.catalogue.events()].map((event) => event.eventId)).not.toContain(eventId)
   expect(world.exchange.ledger.sumPaise()).toBe(0)
+})
+
+it('elections follow one another: there is always one to bet on, and never more than two', () => {
+  const world = poll(2)
+  const names = new Set<string>()
+  const eventIds = new Set<string>()
+  for (let minute = 0; minute <= 10 * 60; minute++) {
+    world.advanceTo(EPOCH + minute * MINUTE)
+    const events = [...world.catalogue.events()]
+    const isOpen = (id: string) => world.exchange.market(id)!.status === 'OPEN'
+    expect(events.some(({ marketIds }) => marketIds.some(isOpen))).toBe(true)
+    expect(events.length).toBeLessThanOrEqual(2)
+    for (const { name, eventId } of events) {
+      names.add(name)
+      eventIds.add(eventId)
+    }
+  }
+  expect([...names]).toEqual(['Vote of the Vale'])
+  expect(eventIds.size).toBe(6)
 })
 
 it('a snapshot in the middle goes on alike', () => {

@@ -59,9 +59,9 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
   }
 
   #announce(facts: ScenarioElection, index: number): void {
-    const { catalogue, setup } = this.#world
+    const { catalogue, nowMs } = this.#world
     const eventId = catalogue.takeEventId()
-    const closesMs = setup.epochMs + facts.closes
+    const closesMs = nowMs + facts.closes
     catalogue.addEvent({
       eventId,
       name: facts.name,
@@ -75,7 +75,7 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
       eventId,
       index,
       closesMs,
-      declaresMs: setup.epochMs + facts.declares,
+      declaresMs: nowMs + facts.declares,
       stage: 'campaign',
       questions: facts.questions.map(({ name, answers }) => {
         const weights = answers.map(({ rating }) => 1 + RATING_WEIGHT * rating * rating)
@@ -180,6 +180,8 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
     const { answers } = this.#facts(election).questions[0]!
     this.#say(election, `Declared: ${answers[election.questions[0]!.truth]!.name}`)
     this.#later(election.eventId, RESULT_SUSPENSION_MS, 'settle')
+    // Voters are asked again: there is always one to bet on.
+    this.#announce(this.#facts(election), election.index)
   }
 
   has(eventId: string): boolean {

@@ -186,20 +186,24 @@ describe('a bet at a quote, as it comes over the wire', () => {
     expect(['EXECUTED', 'CANCLE']).toContain(bet!.betStatus)
     expect(bet).toMatchObject({ odds: line, betType: 'BACK', eventTypeId: '0', stack: 1000 })
     if (bet!.betStatus === 'CANCLE') return
+    // 100 stake wins the rate.
+    const win = 10 * rate
     expect(positionsView(world, 'player1', match.eventId)).toMatchObject([
-      { marketId, exposure: -1000, runners: [{ position: 1000, positionopo: -1000 }] },
+      { marketId, exposure: -1000, runners: [{ position: win, positionopo: -1000 }] },
     ])
     match.until(() => world.exchange.market(marketId)!.status === 'CLOSED')
     const runs = resultsOf(match).get([...match.marketIds()].find(([, id]) => id === marketId)![0]) as number
     const won = runs >= line
     const [settled] = betsView(world, 'player1', match.eventId).filter((row) => row.marketId === marketId)
     expect(settled).toMatchObject(
-      won ? { win: 1000, winStatus: 'WIN', dbWin: 1000 } : { win: -1000, winStatus: 'LOSS' },
+      won ? { win, winStatus: 'WIN', dbWin: win } : { win: -1000, winStatus: 'LOSS' },
     )
     const rows = statementView(world, 'player1', TODAY).filter((row) => row.stMarketId === marketId)
-    expect(rows.map(({ amount }) => amount)).toEqual(won ? [-20, 1000] : [-1000])
+    expect(rows.map(({ amount }) => amount)).toEqual(won ? [-win / 50, win] : [-1000])
     expect(rows.at(-1)!.stRemark).toContain(`Result: ${runs}`)
-    expect(summaryView(world, 'player1', TODAY)).toEqual([{ max: 'Reds v Blues', sum: won ? 980 : -1000 }])
+    expect(summaryView(world, 'player1', TODAY)).toEqual([
+      { max: 'Reds v Blues', sum: won ? (win * 49) / 50 : -1000 },
+    ])
   })
 
   it('[QT1] a bookmaker: the quote x is x / 100 + 1', () => {

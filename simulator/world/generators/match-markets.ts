@@ -62,7 +62,7 @@ export class MatchMarkets {
   }
 
   #isPriced({ state }: Match, plan: SideMarket<MatchState>): boolean {
-    return (plan.kind === 'FANCY' ? plan.expected(state) : plan.chances(state)) !== undefined
+    return (plan.kind === 'FANCY' ? plan.outlook(state) : plan.chances(state)) !== undefined
   }
 
   #isOpen({ stage, suspendedUntilMs }: Match): boolean {
@@ -173,7 +173,7 @@ export class MatchMarkets {
     const set = (runner: number, quotes: ReturnType<typeof bookmakerQuotes>) =>
       driver.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes)
     if (plan.kind === 'FANCY') {
-      set(0, fancyQuotes(plan, plan.expected(match.state)!))
+      set(0, fancyQuotes(plan, plan.outlook(match.state)!))
       return
     }
     const chances = plan.chances(match.state)!

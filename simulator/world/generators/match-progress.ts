@@ -32,8 +32,9 @@ export class MatchProgress {
     const { eventId, startMs } = match
     if (match.stage === 'in-play') this.#stepAt(match, nextMs)
     else agenda.add(nextMs, { kind: 'off', eventId })
-    match.script.forEach(({ at }, index) => {
+    match.script.forEach(({ at, event }, index) => {
       if (startMs + at >= nowMs) agenda.add(startMs + at, { kind: 'script', eventId, index })
+      else this.#refused(match, event, 'the world begins later')
     })
     this.#markets.update(match)
     this.#stirLater(match)
@@ -83,14 +84,18 @@ export class MatchProgress {
   #runScript(match: Match, index: number): void {
     const { event } = match.script[index]!
     const outcome = this.force(match, event)
-    if (outcome.ok) return
-    note(match, this.#world.nowMs, 'script', `Script: ${event.type} refused, ${outcome.text}`)
+    if (!outcome.ok) this.#refused(match, event, outcome.text ?? outcome.code)
+  }
+
+  #refused({ eventId }: Match, { type }: DirectedEvent, why: string): void {
+    const { name } = this.#world.catalogue.event(eventId)!
+    this.#world.report(`script of ${name} (${eventId}): ${type} refused, ${why}`)
   }
 
   #step(match: Match): void {
     if (match.stage !== 'in-play') return
     const random = this.#random(match.eventId)
-    const { state, happenings } = stepMatch(match.state, random)
+    const { state, happenings } = stepMatch(match.state, random, match.play)
     match.state = state
     this.#happened(match, happenings)
     const delayMs = delayToNextMs(state, random)

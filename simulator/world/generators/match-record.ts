@@ -25,6 +25,7 @@ export interface Match {
   markets: OfferedMarket[]
   /** Keys of markets that are settled and off the list: they are not offered again. */
   closed: string[]
+  play: ScenarioMatch['play']
   script: ScenarioMatch['script']
   /** What happened, newest last, for the commentary. */
   happenings: { atMs: WorldMs; type: string; text: string }[]

@@ -4,7 +4,7 @@ import type { DirectedEvent } from '../../sports/forced-event.ts'
 import { createMatch, delayToNextMs, scoreOf, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
 import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
-import { drawPairing, START_GRID_MS } from './card.ts'
+import { drawPairing, REST_MS, START_GRID_MS } from './card.ts'
 import type { Generator, GeneratorWorld } from './generator.ts'
 import { CROWD, MAKER } from './market-maker.ts'
 import { MatchProgress } from './match-progress.ts'
@@ -15,6 +15,8 @@ export type MatchesSnapshot = Match[]
 
 /** Matches that started this long before the world are on its card, as far as they are still on. */
 const CARD_BEFORE_MS = 3 * 3_600_000
+
+const longestMs = ({ sport, overs }: Pick<ScenarioMatch, 'sport' | 'overs'>) => SPORTS[sport].longestMs(overs)
 
 /** Generated matches, from their announcement to their result. How each goes on is `MatchProgress`' part. */
 export class Matches implements Generator<MatchTask, MatchesSnapshot> {
@@ -57,8 +59,13 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
 
   #addFromCard(competition: CardCompetition, startMs: WorldMs): void {
     const { name, sport, overs } = competition
-    const random = this.#world.random.stream(`card/${name}`)
-    this.#add({ competition: name, sport, overs, ...drawPairing(competition, random), script: [] }, startMs)
+    const { catalogue, random } = this.#world
+    // How long it lasts does not depend on who plays.
+    const untilMs = startMs + longestMs(competition)
+    const busy = catalogue.playingBetween(startMs - REST_MS, untilMs + REST_MS)
+    const pairing = drawPairing(competition, busy, random.stream(`card/${name}`))
+    if (!pairing) return
+    this.#add({ competition: name, sport, overs, ...pairing, play: 'free', script: [] }, startMs)
   }
 
   #add(plan: Omit<ScenarioMatch, 'starts'>, startMs: WorldMs): void {
@@ -69,7 +76,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
     let nextMs: WorldMs | undefined = startMs
     // A match that is under way when the world begins has been played up to here, without bets.
     while (nextMs !== undefined && nextMs <= nowMs) {
-      state = stepMatch(state, random).state
+      state = stepMatch(state, random, plan.play).state
       const delay = delayToNextMs(state, random)
       nextMs = delay === undefined ? undefined : nextMs + delay
     }
@@ -85,6 +92,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
       competitionId: catalogue.competitionIdOf(plan.competition),
       competitionName: plan.competition,
       startMs,
+      play: { sides: [plan.home.name, plan.away.name], untilMs: startMs + longestMs(plan) },
     })
     const match: Match = {
       eventId,
@@ -94,6 +102,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
       suspendedUntilMs: 0,
       markets: [],
       closed: [],
+      play: plan.play,
       script: plan.script,
       happenings: [],
     }
@@ -131,7 +140,12 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
       return
     }
     const match = this.#matches.get(task.eventId)
-    if (!match) return
+    if (!match) {
+      if (task.kind === 'script') {
+        this.#world.report(`script of ${task.eventId}: refused, the match is over and off the list`)
+      }
+      return
+    }
     if (task.kind === 'archive') this.#archive(match)
     else this.#progress.run(match, task)
   }

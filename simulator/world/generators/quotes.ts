@@ -1,16 +1,16 @@
 import type { OddsHundredths, Paise } from '@layline/shared/units'
-import {
-  CLASSIC_LADDER,
-  classicIndexAtOrBelow,
-  PRICE_HIGHEST,
-  PRICE_LOWEST,
-} from '../../exchange/book/price-ladder.ts'
+import { CLASSIC_LADDER, classicIndexAtOrBelow, PRICE_LOWEST } from '../../exchange/book/price-ladder.ts'
 import type { RandomStream } from '../random-streams.ts'
 
 export const QUOTE_LEVELS = 5
-/** Outside these a maker gives no price: the outcome is as good as known. */
+/**
+ * Outside these the outcome is as good as known, and even the last prices of the ladder would give money away: a maker
+ * backs and lays no longer what hardly comes, and only backs what is nearly sure.
+ */
 const FAIR_LEAST = 0.0012
-const FAIR_MOST = 0.988
+const FAIR_MOST = 0.984
+/** Of what is quoted. Source: readings.md "Prices". */
+const QUOTED_MOST: OddsHundredths = 99_000
 /** What a maker keeps on each side of its own opinion, as a share of the odds. */
 const MARGIN = 0.004
 
@@ -24,15 +24,16 @@ export interface Quote {
 
 /** Prices around a fair chance, on the classic ladder, the two sides at least a step apart. */
 export function quoteAround(chance: number, count = QUOTE_LEVELS): Quote {
-  if (chance < FAIR_LEAST) return { lays: [], backs: [PRICE_HIGHEST] }
-  if (chance > FAIR_MOST) return { lays: [PRICE_LOWEST], backs: [PRICE_LOWEST + 1] }
+  if (chance < FAIR_LEAST) return { lays: [], backs: [] }
+  if (chance > FAIR_MOST) return { lays: [], backs: [PRICE_LOWEST + 1] }
   const fair = 100 / chance
   const bestLay = classicIndexAtOrBelow(Math.floor(fair * (1 - MARGIN)))
   const above = classicIndexAtOrBelow(Math.ceil(fair * (1 + MARGIN)))
   const bestBack = Math.max(bestLay + 1, above + (CLASSIC_LADDER[above]! < fair ? 1 : 0))
   const at = (index: number) => CLASSIC_LADDER[index]
   const levels = Array.from({ length: count }, (_, level) => level)
-  const known = (price: OddsHundredths | undefined): price is OddsHundredths => price !== undefined
+  const known = (price: OddsHundredths | undefined): price is OddsHundredths =>
+    price !== undefined && price <= QUOTED_MOST
   return {
     lays: levels.map((level) => at(bestLay - level)).filter(known),
     backs: levels.map((level) => at(bestBack + level)).filter(known),

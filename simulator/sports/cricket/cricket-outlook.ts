@@ -1,0 +1,115 @@
+import { type NextBall, nextBalls, runsMost, type Side, WICKETS } from './cricket-chances.ts'
+
+/** Chances of what a match comes to, seen from the side that bats; it loses with the rest of `done`. */
+interface BattingOutlook {
+  win: number
+  tie: number
+  /** It is played to its end: rain does not stop it. */
+  done: number
+}
+
+/** Outlooks by balls left, wickets lost and runs: needed in a chase, made in a first innings. */
+class OutlookTable {
+  readonly runsMost: number
+  readonly #win: Float32Array
+  readonly #tie: Float32Array
+  readonly #done: Float32Array
+
+  constructor(overs: number) {
+    this.runsMost = runsMost(overs)
+    const states = (overs * 6 + 1) * (WICKETS + 1) * (this.runsMost + 1)
+    this.#win = new Float32Array(states)
+    this.#tie = new Float32Array(states)
+    this.#done = new Float32Array(states)
+  }
+
+  /** Place of a state without runs; that of the same with runs is so many further on. */
+  row(left: number, wickets: number): number {
+    return (left * (WICKETS + 1) + wickets) * (this.runsMost + 1)
+  }
+
+  set(place: number, { win, tie, done }: BattingOutlook): void {
+    this.#win[place] = win
+    this.#tie[place] = tie
+    this.#done[place] = done
+  }
+
+  /** A state is worth what its next balls lead to; `runsAfter` says with how many runs. */
+  blend(place: number, balls: readonly NextBall[], runsAfter: (ballRuns: number) => number): void {
+    let win = 0
+    let tie = 0
+    let done = 0
+    for (const { chance, runs, left, wickets } of balls) {
+      const next = this.row(left, wickets) + runsAfter(runs)
+      win += chance * this.#win[next]!
+      tie += chance * this.#tie[next]!
+      done += chance * this.#done[next]!
+    }
+    this.set(place, { win, tie, done })
+  }
+
+  at(left: number, wickets: number, runs: number): BattingOutlook {
+    const place = this.row(left, wickets) + Math.min(this.runsMost, runs)
+    return { win: this.#win[place]!, tie: this.#tie[place]!, done: this.#done[place]! }
+  }
+}
+
+/** What can follow in an innings; nothing where it is over. */
+const ballsAhead = (side: Side, left: number, wickets: number): NextBall[] =>
+  left === 0 || wickets === WICKETS ? [] : nextBalls(side, left, wickets)
+
+const WON: BattingOutlook = { win: 1, tie: 0, done: 1 }
+const TIED: BattingOutlook = { win: 0, tie: 1, done: 1 }
+const LOST: BattingOutlook = { win: 0, tie: 0, done: 1 }
+
+const chases = new Map<string, OutlookTable>()
+
+/** The chasing side's outlook by balls left, wickets lost and runs needed to win. */
+export function chaseTable(side: Side): OutlookTable {
+  const key = `${side.overs}/${side.skill}`
+  const known = chases.get(key)
+  if (known) return known
+  const table = new OutlookTable(side.overs)
+  for (let left = 0; left <= side.overs * 6; left++) {
+    for (let wickets = WICKETS; wickets >= 0; wickets--) {
+      const balls = ballsAhead(side, left, wickets)
+      const row = table.row(left, wickets)
+      table.set(row, WON)
+      // From few runs to many: a wide leads to the same ball with one run less to make.
+      for (let needed = 1; needed <= table.runsMost; needed++) {
+        if (balls.length === 0) table.set(row + needed, needed === 1 ? TIED : LOST)
+        else table.blend(row + needed, balls, (runs) => Math.max(0, needed - runs))
+      }
+    }
+  }
+  chases.set(key, table)
+  return table
+}
+
+const firstInnings = new Map<string, OutlookTable>()
+
+/** The outlook of the side that bats first, by balls left, wickets lost and runs made, against that chase. */
+export function firstInningsTable(side: Side, chaseSkill: number): OutlookTable {
+  const { overs, skill } = side
+  const key = `${overs}/${skill}/${chaseSkill}`
+  const known = firstInnings.get(key)
+  if (known) return known
+  const chase = chaseTable({ overs, skill: chaseSkill })
+  const table = new OutlookTable(overs)
+  const most = table.runsMost
+  for (let left = 0; left <= overs * 6; left++) {
+    for (let wickets = WICKETS; wickets >= 0; wickets--) {
+      const balls = ballsAhead(side, left, wickets)
+      const row = table.row(left, wickets)
+      // From many runs to few: a wide leads to the same ball with one run more.
+      for (let made = most; made >= 0; made--) {
+        if (balls.length === 0 || made === most) {
+          const { win, tie, done } = chase.at(overs * 6, 0, made + 1)
+          table.set(row + made, { win: done - win - tie, tie, done })
+        } else table.blend(row + made, balls, (runs) => Math.min(most, made + runs))
+      }
+    }
+  }
+  firstInnings.set(key, table)
+  return table
+}
