@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { Command, InvalidArgumentError } from 'commander'
 import { hashWorld, type WorldHashes } from '../simulator/host/tools/feed-hash.ts'
 import { recordWorld } from '../simulator/host/tools/record.ts'
 import { COMPARED_EPOCH_MS, hashShippedWorlds } from '../simulator/host/tools/shipped-hashes.ts'
-import { exportKept, readWorldFile } from '../simulator/host/tools/world-file.ts'
+import { exportKept, linesOfFile, readWorldLines } from '../simulator/host/tools/world-file.ts'
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED, MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
 import { JournalError } from '../simulator/journal/journal.ts'
@@ -13,8 +13,6 @@ import type { StampedInput } from '../simulator/world/inputs/inputs.ts'
 import type { WorldSetup } from '../simulator/world/world.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
-
-const FILE_BYTES_MAX = 256 * 1024 * 1024
 
 function durationMs(text: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] =
@@ -36,11 +34,6 @@ function write(file: string, lines: readonly string[]): void {
   writeFileSync(file, file.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text)
 }
 
-function read(file: string): string {
-  const bytes = readFileSync(file)
-  return (file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: FILE_BYTES_MAX }) : bytes).toString()
-}
-
 const progress = new Progress()
 
 const clockOf = (ms: number) => new Date(ms).toISOString().slice(11, 19)
@@ -51,7 +44,7 @@ function print({ feed, state, frames }: WorldHashes): void {
   console.log(`feed  ${feed} (${frames} frames)\nstate ${state}`)
 }
 
-function hashOne(setup: WorldSetup, forMs: number, inputs: readonly StampedInput[] = []): void {
+function hashOne(setup: WorldSetup, forMs: number, inputs: Iterable<StampedInput> = []): void {
   const onProgress = (ranMs: number) => progress.update(reached(ranMs, forMs))
   const hashes = hashWorld(setup, forMs, { inputs, onProgress })
   progress.end()
@@ -134,7 +127,7 @@ program
   .description('folds a world file again: sha256 of its feed bytes and of its state')
   .argument('<file>', 'as export wrote it')
   .action((file: string) => {
-    const { setup, inputs, untilMs } = readWorldFile(read(file))
+    const { setup, inputs, untilMs } = readWorldLines(linesOfFile(file))
     hashOne(setup, untilMs - setup.epochMs, inputs)
   })
 

@@ -8,7 +8,7 @@ import { compressed } from './compressed.ts'
 import { mayControl } from './control-guard.ts'
 import { documentsRouter } from './documents-router.ts'
 import { framesRouter } from './frames/frames-router.ts'
-import { mayCall } from './guard.ts'
+import { hasOneHost, mayCall } from './guard.ts'
 import { headersByHost } from './headers-by-host.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import { tapRest } from './inspect/rest-tap.ts'
@@ -73,6 +73,7 @@ export function createApp(options: {
   app.use(headersByHost(securityHeaders))
   app.use((request, response, next) => {
     response.set('permissions-policy', 'geolocation=(self)')
+    if (!hasOneHost(request)) throw new Refusal('FORBIDDEN_ORIGIN', 'a request has one Host header')
     if (!mayCall(request, allowedHosts)) throw new Refusal('FORBIDDEN_ORIGIN')
     next()
   })

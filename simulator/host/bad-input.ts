@@ -1,4 +1,5 @@
 import { type ErrorCode, Refusal } from '@layline/shared/contract/error-codes'
+import { TEXT } from '@layline/shared/texts'
 import type { z } from 'zod'
 
 /** Codes of fields that have one of their own; the call lists which of them it uses. */
@@ -10,10 +11,8 @@ const CODES_OF_FIELD: Readonly<Record<string, readonly ErrorCode[]>> = {
   amount: ['INVALID_STAKE', 'INVALID_AMOUNT'],
 }
 
-/** True for a text that we wrote as a whole sentence, as opposed to the schema library's, which needs the field's name. */
-function isOwnSentence({ code, message }: z.core.$ZodIssue): boolean {
-  return code === 'custom' || (code === 'too_small' && !message.startsWith('Too small'))
-}
+/** The product's own texts stand alone; any other says what is wrong and needs the name of the field. */
+const PRODUCT_TEXTS: ReadonlySet<unknown> = new Set(Object.values(TEXT))
 
 /** The refusal of an issue: one mapping for REST, the bet socket and control. */
 function refusalOfIssue(issue: z.core.$ZodIssue, refusals: readonly ErrorCode[]): Refusal {
@@ -21,7 +20,8 @@ function refusalOfIssue(issue: z.core.$ZodIssue, refusals: readonly ErrorCode[])
   const own = Object.hasOwn(CODES_OF_FIELD, field) ? CODES_OF_FIELD[field] : undefined
   const code = own?.find((each) => refusals.includes(each)) ?? 'BAD_REQUEST'
   const path = issue.path.map(String).join('.')
-  return new Refusal(code, path && !isOwnSentence(issue) ? `${path}: ${issue.message}` : issue.message)
+  const { message } = issue
+  return new Refusal(code, path && !PRODUCT_TEXTS.has(message) ? `${path}: ${message}` : message)
 }
 
 /**

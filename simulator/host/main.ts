@@ -24,13 +24,14 @@ function stopFailed(error: Error): never {
 
 async function main(): Promise<void> {
   const options = readHostOptions()
-  const { port, host, dataDir, fresh, replay, scenario, seed, speed, logLevel } = options
+  const { port, host, dataDir, fresh, repair, replay, scenario, seed, speed, logLevel } = options
   // Load the inputs first, so that --fresh deletes nothing if they are unreadable.
   if (replay) loadRecordings(replay)
   else if (scenario) loadScenario(scenario)
   const simulator = createSimulator({
     dataDir,
     fresh,
+    repair,
     replay,
     scenario,
     seed,

@@ -18,6 +18,7 @@ it('without arguments: port 4000 of the loopback, worlds in .layline, warnings o
     allowedHost: [],
     dataDir: '.layline',
     fresh: false,
+    repair: false,
     orderRate: 20,
     logLevel: 'warn',
   })
@@ -25,7 +26,7 @@ it('without arguments: port 4000 of the loopback, worlds in .layline, warnings o
 
 it('parses every option', () => {
   const args =
-    '--port 0 --host ::1 --allowed-host a.test b.test --seed -7 --scenario home-wins --speed 0.5 --replay a.gz b.bz2 --data-dir d --fresh --order-rate 0 --control-token t --log-level info'
+    '--port 0 --host ::1 --allowed-host a.test b.test --seed -7 --scenario home-wins --speed 0.5 --replay a.gz b.bz2 --data-dir d --fresh --repair --order-rate 0 --control-token t --log-level info'
   expect(parseHostOptions(args.split(' '), {})).toEqual({
     port: 0,
     host: '::1',
@@ -36,6 +37,7 @@ it('parses every option', () => {
     replay: ['a.gz', 'b.bz2'],
     dataDir: 'd',
     fresh: true,
+    repair: true,
     orderRate: 0,
     controlToken: 't',
     logLevel: 'info',
@@ -97,7 +99,7 @@ it('--help names every option and exits with 0, without the value of a secret', 
   ]) {
     expect(message).toContain(`--${name} `)
   }
-  for (const name of ['data-dir', 'fresh', 'order-rate', 'control-token', 'log-level', 'help']) {
+  for (const name of ['data-dir', 'fresh', 'repair', 'order-rate', 'control-token', 'log-level', 'help']) {
     expect(message).toContain(`--${name} `)
   }
   expect(message).not.toContain('hush-hush')

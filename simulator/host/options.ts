@@ -15,6 +15,7 @@ export interface HostOptions {
   replay?: string[]
   dataDir: string
   fresh: boolean
+  repair: boolean
   logLevel: string
   orderRate: number
   controlToken?: string
@@ -88,6 +89,7 @@ function hostCommand(environment: Environment): Command {
     .option('--replay <file...>', 'replay recordings of a market stream: plain, .gz or .bz2')
     .option('--data-dir <dir>', 'where worlds are kept', '.layline')
     .option('--fresh', 'forget the worlds kept in the data directory', false)
+    .option('--repair', 'go on with the records of a journal whose count of commits was lost', false)
     .option(
       '--order-rate <number>',
       'orders a second of each player, twice as many at once; 0 is no limit (environment: LAYLINE_ORDER_RATE)',

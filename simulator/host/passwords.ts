@@ -13,34 +13,59 @@ const QUEUE_MAX = 32
 
 const scryptAsync = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
-let running = 0
-const queue: (() => void)[] = []
+interface Waiting {
+  weight: number
+  start: () => void
+  refuse: (refusal: Refusal) => void
+}
 
-async function hashQueued(password: string, salt: Buffer): Promise<Buffer> {
-  if (running < CONCURRENT_HASHES_MAX) running++
-  else {
-    if (queue.length >= QUEUE_MAX) throw new Refusal('TOO_MANY')
-    await new Promise<void>((resolve) => queue.push(resolve))
+let running = 0
+/** Lightest first; of one weight, first come first. */
+const queue: Waiting[] = []
+
+/** Resolves once a hash may run. Rejects with TOO_MANY if the queue is full and nothing in it is heavier. */
+function slot(weight: number): Promise<void> {
+  if (running < CONCURRENT_HASHES_MAX) {
+    running++
+    return Promise.resolve()
   }
+  return new Promise((start, refuse) => {
+    const heavier = queue.findIndex((each) => each.weight > weight)
+    queue.splice(heavier === -1 ? queue.length : heavier, 0, { weight, start, refuse })
+    if (queue.length > QUEUE_MAX) queue.pop()?.refuse(new Refusal('TOO_MANY'))
+  })
+}
+
+async function hashQueued(password: string, salt: Buffer, weight: number): Promise<Buffer> {
+  await slot(weight)
   try {
     return await scryptAsync(password, salt, KEY_BYTES, SCRYPT)
   } finally {
     // Hand the slot to the next in the queue: `running` stays, so that no new call takes the slot as well.
     const next = queue.shift()
-    if (next) next()
+    if (next) next.start()
     else running--
   }
 }
 
-/** Checks a password. Without a record (unknown user) it takes the same time. */
-export async function isPassword(password: string, record: PasswordRecord | undefined): Promise<boolean> {
+/**
+ * Checks a password. Without a record (unknown user) it takes the same time.
+ *
+ * @param weight the lightest in the queue is hashed first, the heaviest is refused when the queue is full
+ */
+export async function isPassword(
+  password: string,
+  record: PasswordRecord | undefined,
+  weight: number,
+): Promise<boolean> {
   const { saltHex, hashHex } = record ?? NO_PASSWORD
-  const key = await hashQueued(password, Buffer.from(saltHex, 'hex'))
+  const key = await hashQueued(password, Buffer.from(saltHex, 'hex'), weight)
   return timingSafeEqual(key, Buffer.from(hashHex, 'hex')) && record !== undefined
 }
 
+/** Hashes a new password. Many at once wait behind each other, and behind single sign-ins of players. */
 export async function passwordRecord(password: string): Promise<PasswordRecord> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await hashQueued(password, salt)
+  const key = await hashQueued(password, salt, queue.length)
   return { saltHex: salt.toString('hex'), hashHex: key.toString('hex') }
 }

@@ -17,11 +17,21 @@ export class TokenBucket {
     this.#atMs = wallMs
   }
 
-  /** Takes a token; false if the bucket is empty. */
-  take(wallMs: number): boolean {
+  #refill(wallMs: number): void {
     const { perSecond, burst } = this.#limit
     this.#tokens = Math.min(burst, this.#tokens + ((wallMs - this.#atMs) / 1000) * perSecond)
     this.#atMs = wallMs
+  }
+
+  /** Tokens that were taken and are not yet refilled, in fractions too. */
+  taken(wallMs: number): number {
+    this.#refill(wallMs)
+    return this.#limit.burst - this.#tokens
+  }
+
+  /** Takes a token; false if the bucket is empty. */
+  take(wallMs: number): boolean {
+    this.#refill(wallMs)
     if (this.#tokens < 1) return false
     this.#tokens--
     return true

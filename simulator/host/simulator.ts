@@ -6,7 +6,13 @@ import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
 import { createApp } from './app.ts'
-import { HEADER_BYTES_MAX, HEADERS_CHECK_MS, HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-limits.ts'
+import {
+  HEADER_BYTES_MAX,
+  HEADERS_CHECK_MS,
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_MS,
+  REQUEST_TIMEOUT_MS,
+} from './http-limits.ts'
 import { Inspector } from './inspect/inspector.ts'
 import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -25,6 +31,8 @@ export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
   dataDir?: string
   /** Deletes the worlds in `dataDir` first. */
   fresh?: boolean
+  /** Goes on with the records of a journal whose count of commits was lost, instead of refusing it. */
+  repair?: boolean
   /** pino's levels; 'silent' by default. */
   logLevel?: string
   /** Allowed Host headers besides the loopback's. */
@@ -65,6 +73,7 @@ export class Simulator {
         {
           dataDir,
           fresh: options.fresh,
+          repair: options.repair,
           orderRate: orderRateOf(orderRate),
           log: this.#log,
           metrics: this.#metrics,
@@ -93,6 +102,7 @@ export class Simulator {
     this.#server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: HEADERS_CHECK_MS,
         maxHeaderSize: HEADER_BYTES_MAX,
@@ -178,7 +188,7 @@ function openWorlds(options: WorldsOptions, main: WorldOptions): Worlds {
 
 function openKept(worlds: Worlds, name: string, log: Log | undefined): void {
   try {
-    worlds.open({ name })
+    worlds.openKept(name)
   } catch (error) {
     if (!(error instanceof JournalError || error instanceof Refusal)) throw error
     log?.error({ world: name, reason: error.message }, 'a kept world was not opened')

@@ -55,10 +55,10 @@ export class CommitMark {
     return existsSync(file)
   }
 
-  /** The mark of a journal without a commit; it outlives a power cut. */
-  static make(file: string): CommitMark {
+  /** The mark of a journal with so many commits; it outlives a power cut. */
+  static make(file: string, commits: number): CommitMark {
     const fd = openSync(file, 'w')
-    for (const at of SLOT_AT) writeSync(fd, slotOf(0), 0, SLOT_BYTES, at)
+    for (const at of SLOT_AT) writeSync(fd, slotOf(commits), 0, SLOT_BYTES, at)
     fsyncSync(fd)
     closeSync(fd)
     flushFolder(dirname(file))

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { tempFolder } from '../../tests/support/temp-folder.ts'
@@ -25,6 +25,18 @@ describeEachDriver((driver) => {
     const directory = join(folder, 'a', 'b')
     lock(directory).release()
     lock(directory).release()
+  })
+
+  it.skipIf(process.platform === 'win32')('a replaced directory is not ours, nor are its files', () => {
+    const directory = join(folder, 'replaced')
+    const held = lock(directory)
+    expect(held.isInPlace()).toBe(true)
+    renameSync(directory, join(folder, 'moved'))
+    expect(held.isInPlace()).toBe(false)
+    mkdirSync(directory)
+    writeFileSync(join(directory, 'layline.pid'), '1\n')
+    held.release()
+    expect(existsSync(join(directory, 'layline.pid'))).toBe(true)
   })
 
   it('a place that cannot be a directory is refused by name', () => {

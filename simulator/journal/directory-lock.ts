@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HeldFile } from './held-file.ts'
 import { JournalError } from './journal.ts'
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
@@ -14,6 +15,7 @@ const PID_FILE = 'layline.pid'
  */
 export class DirectoryLock {
   readonly #db: SqliteDatabase
+  readonly #lockFile: HeldFile
   readonly #pidFile: string
 
   constructor(directory: string, driver: SqliteDriver = sqliteDriver()) {
@@ -29,12 +31,18 @@ export class DirectoryLock {
       throw new JournalError(whyNot(directory, cause as Error), { cause })
     }
     this.#db = db
+    this.#lockFile = new HeldFile(join(directory, LOCK_FILE))
     this.#pidFile = join(directory, PID_FILE)
     writeFileSync(this.#pidFile, `${process.pid}\n`)
   }
 
+  /** False once the directory was removed or replaced: it is then somebody else's, or nobody's. */
+  isInPlace(): boolean {
+    return this.#lockFile.isInPlace()
+  }
+
   release(): void {
-    rmSync(this.#pidFile, { force: true })
+    if (this.isInPlace()) rmSync(this.#pidFile, { force: true })
     this.#db.close()
   }
 }

@@ -42,6 +42,11 @@ export interface Journal {
   clockMark(): ClockMark | undefined
   saveSnapshot(snapshot: SnapshotRecord): void
   latestSnapshot(): SnapshotRecord | undefined
+  /**
+   * Checks the next `most` records that the start has not read, from the first on; true while some are left. Throws
+   * JournalError with the number of a damaged record. Absent where nothing can rot.
+   */
+  checkRecords?(most: number): boolean
   close(): void
 }
 

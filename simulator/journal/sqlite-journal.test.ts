@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -187,6 +189,70 @@ describeEachDriver((driver) => {
     damage(file)
     for (let start = 0; start < 2; start++) expect(() => open(file)).toThrow(message)
   })
+
+  const CHANGED = `UPDATE input SET body = replace(body, '"betId":2', '"betId":7') WHERE seq = 2`
+
+  it('a lost count of commits is made anew if that is asked for and every record is whole', () => {
+    const repaired = (file: string) => new SqliteJournal(file, driver, { remakeMark: true })
+    const file = killed()
+    rmSync(`${file}-mark`)
+    expect(() => open(file)).toThrow(/so commits may be missing.* start with --repair/)
+    const journal = repaired(file)
+    expect([journal.hasNewMark, journal.inputsAfter(0).length]).toEqual([true, 3])
+    journal.close()
+    open(file).close()
+    const changed = damaged((db) => db.exec(CHANGED))
+    rmSync(`${changed}-mark`)
+    expect(() => repaired(changed)).toThrow(/record 2 is not what was written/)
+    expect(existsSync(`${changed}-mark`)).toBe(false)
+    // A count that shows what was lost is no lost count.
+    const cut = killed()
+    rmSync(`${cut}-wal`)
+    expect(() => repaired(cut)).toThrow(/2 commits were made to it and 0 are there/)
+  })
+
+  it.each([
+    ['was changed', CHANGED, 2],
+    ['is gone', 'DELETE FROM input WHERE seq = 1', 1],
+  ])('a record before the snapshot that %s is named by the check, and hinders no start', (_, sql, seq) => {
+    const journal = open(damaged((db) => db.exec(sql)))
+    expect(journal.latestSnapshot()?.seq).toBe(3)
+    expect(journal.inputsAfter(3)).toEqual([])
+    expect(() => {
+      while (journal.checkRecords(1));
+    }).toThrow(`record ${seq} is not what was written`)
+    journal.close()
+  })
+
+  it('records are checked a part at a time, and none that the start has read', () => {
+    const checked = open(damaged(() => {}))
+    expect([checked.checkRecords(2), checked.checkRecords(2)]).toEqual([true, false])
+    checked.close()
+    const read = open(damaged(() => {}))
+    read.inputsAfter(0)
+    expect(read.checkRecords(1)).toBe(false)
+    read.close()
+  })
+
+  // A directory with open files cannot be moved there.
+  it.skipIf(process.platform === 'win32')(
+    'nothing is written while its directory is removed or replaced, and all goes on once it is back',
+    () => {
+      const live = folder()
+      const journal = open(join(live, 'journal.db'))
+      journal.append(inputs(1, 1))
+      renameSync(live, `${live}-moved`)
+      expect(() => journal.append(inputs(2, 1))).toThrow(/journal\.db was removed or replaced/)
+      mkdirSync(live)
+      writeFileSync(join(live, 'journal.db'), '')
+      expect(() => journal.append(inputs(2, 1))).toThrow(JournalError)
+      rmSync(live, { recursive: true })
+      renameSync(`${live}-moved`, live)
+      journal.append(inputs(2, 1))
+      expect(journal.inputsAfter(0)).toEqual(inputs(1, 2))
+      journal.close()
+    },
+  )
 
   it('one torn write of the count of commits harms nothing', () => {
     const file = killed()

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { CommitMark } from './commit-mark.ts'
+import { HeldFile } from './held-file.ts'
 import {
   type ClockMark,
   type Journal,
@@ -11,7 +12,16 @@ import {
   type SnapshotRecord,
   type WorldIdentity,
 } from './journal.ts'
-import { type Head, headOf, inputOf, isHeadRow, isInputRow, isLinkRow, isSnapshotRow } from './kept-rows.ts'
+import {
+  type Head,
+  headOf,
+  type InputRow,
+  inputOf,
+  isHeadRow,
+  isInputRow,
+  isLinkRow,
+  isSnapshotRow,
+} from './kept-rows.ts'
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
@@ -22,8 +32,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS head (id INTEGER PRIMARY KEY, body TEXT NOT NULL, sha256 TEXT NOT NULL);
 `
 const SNAPSHOTS_KEPT = 3
+/** Records checked in one read before a lost count of commits is made anew. */
+const RECORDS_A_CHECK = 10_000
 /** SQLite's number for `synchronous=FULL`. */
 const SYNCHRONOUS_FULL = 2
+
+const MARK_ADVICE =
+  'Bring back a copy of it, or start with --repair to go on with the records that are there, or with --fresh'
 
 const EMPTY: Head = { commits: 0, seq: 0, chain: '' }
 
@@ -32,6 +47,12 @@ const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'base
 /** Each record's hash covers the one before it: SQLite itself does not notice a flipped bit or a lost tail. */
 function link(previous: string, seq: number, atMs: number, body: string): string {
   return sha256(`${previous}\n${seq}\n${atMs}\n${body}`)
+}
+
+/** The row if it is record `seq` and its link follows `chain`; undefined if it is damaged. */
+function linkedRow(row: SqliteRow, seq: number, chain: string): InputRow | undefined {
+  if (!isInputRow(row) || row.seq !== seq) return undefined
+  return link(chain, seq, row.at_ms, row.body) === row.chain ? row : undefined
 }
 
 /** Opens a file as a journal needs it; leaves nothing open where that fails. */
@@ -57,20 +78,30 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  * A world's journal in one SQLite file: WAL, `synchronous=FULL`, one transaction for each group of inputs, a hash chain
  * over the records, a head that every commit writes anew, and the count of the commits in a file beside it.
  *
+ * Nothing is written once the file was removed or replaced: `append` then throws JournalError.
+ *
  * @note better-sqlite3 is built so that WAL means NORMAL, which a power cut empties; FULL is set on every open, with
  * either driver, and asked back, because only the answer counts.
  */
 export class SqliteJournal implements Journal {
   readonly #file: string
   readonly #db: SqliteDatabase
+  readonly #heldFile: HeldFile
   readonly #mark: CommitMark
   readonly #statements
   #head: Head
+  /** The last record that `checkRecords` has checked. */
+  #checked = { seq: 0, chain: '' }
+  /** The last record that it has to check. */
+  #checkTo: number
+  #hasNewMark = false
 
-  constructor(file: string, driver: SqliteDriver = sqliteDriver()) {
+  /** @param options.remakeMark makes a lost count of commits anew, if every record is whole, instead of throwing */
+  constructor(file: string, driver: SqliteDriver = sqliteDriver(), { remakeMark = false } = {}) {
     this.#file = file
     const db = openDatabase(file, driver)
     this.#db = db
+    this.#heldFile = new HeldFile(file)
     let mark: CommitMark | undefined
     try {
       const { journalMode, synchronous } = this.durability()
@@ -80,6 +111,9 @@ export class SqliteJournal implements Journal {
       this.#statements = {
         insert: db.prepare('INSERT INTO input (seq, at_ms, body, chain) VALUES (?, ?, ?, ?)'),
         after: db.prepare('SELECT seq, at_ms, body, chain FROM input WHERE seq > ? ORDER BY seq'),
+        part: db.prepare(
+          'SELECT seq, at_ms, body, chain FROM input WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
+        ),
         last: db.prepare('SELECT seq, chain FROM input ORDER BY seq DESC LIMIT 1'),
         one: db.prepare('SELECT seq, chain FROM input WHERE seq = ?'),
         getHead: db.prepare('SELECT body, sha256 FROM head WHERE id = 1'),
@@ -93,7 +127,8 @@ export class SqliteJournal implements Journal {
         snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
       }
       const head = this.#keptHead()
-      mark = this.#openMark(head?.commits ?? 0)
+      this.#checkTo = head?.seq ?? 0
+      mark = this.#openMark(head?.commits ?? 0, remakeMark)
       this.#mark = mark
       this.#head = head ?? EMPTY
       this.#checkTail()
@@ -112,11 +147,9 @@ export class SqliteJournal implements Journal {
     }
   }
 
-  #damaged(what: string, options?: ErrorOptions): JournalError {
-    return new JournalError(
-      `${this.#file} is damaged: ${what}. Bring back a copy of it, or start with --fresh`,
-      options,
-    )
+  #damaged(what: string, options: ErrorOptions & { advice?: string } = {}): JournalError {
+    const { advice = 'Bring back a copy of it, or start with --fresh' } = options
+    return new JournalError(`${this.#file} is damaged: ${what}. ${advice}`, options)
   }
 
   /** SQLite's own word that a page makes no sense, as ours. */
@@ -133,7 +166,7 @@ export class SqliteJournal implements Journal {
   }
 
   /** What stands in the file must be all that was ever committed to it. */
-  #openMark(commits: number): CommitMark {
+  #openMark(commits: number, remake: boolean): CommitMark {
     const file = `${this.#file}-mark`
     if (CommitMark.exists(file)) {
       const mark = new CommitMark(file)
@@ -144,8 +177,14 @@ export class SqliteJournal implements Journal {
         throw this.#damaged(`${found} commits were made to it and ${commits} are there`)
     }
     // Before the first commit it may not have been made, or not whole.
-    if (commits === 0) return CommitMark.make(file)
-    throw this.#damaged(`${basename(file)} is ${CommitMark.exists(file) ? 'not what was written' : 'gone'}`)
+    if (commits === 0) return CommitMark.make(file, 0)
+    if (!remake) {
+      const why = CommitMark.exists(file) ? 'not what was written' : 'gone'
+      throw this.#damaged(`${basename(file)} is ${why}, so commits may be missing`, { advice: MARK_ADVICE })
+    }
+    while (this.checkRecords(RECORDS_A_CHECK));
+    this.#hasNewMark = true
+    return CommitMark.make(file, commits)
   }
 
   #checkTail(): void {
@@ -180,9 +219,18 @@ export class SqliteJournal implements Journal {
       const head = { ...this.#head, ...work(), commits: this.#head.commits + 1 }
       const body = JSON.stringify(head)
       this.#statements.setHead.run(body, sha256(body))
+      // Last, so that only the flush lies between this look and the answer.
+      if (!this.#heldFile.isInPlace()) {
+        throw new JournalError(`${this.#file} was removed or replaced while it was in use`)
+      }
       return head
     })
     this.#mark.set(this.#head.commits)
+  }
+
+  /** True if the count of commits was lost and made anew by this open. */
+  get hasNewMark(): boolean {
+    return this.#hasNewMark
   }
 
   get identity(): WorldIdentity | undefined {
@@ -214,15 +262,33 @@ export class SqliteJournal implements Journal {
     if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
     let chain = start ? this.#linkOf(start).chain : ''
     let expected = seq
-    return this.#read(() => after.all(seq)).map((row) => {
+    const inputs = this.#read(() => after.all(seq)).map((each) => {
       expected++
-      if (isInputRow(row) && row.seq === expected) {
-        chain = link(chain, row.seq, row.at_ms, row.body)
-        const input = chain === row.chain ? inputOf(row.body) : undefined
-        if (input) return { seq: row.seq, atMs: row.at_ms, input }
+      const row = linkedRow(each, expected, chain)
+      const input = row && inputOf(row.body)
+      if (row && input) {
+        chain = row.chain
+        return { seq: row.seq, atMs: row.at_ms, input }
       }
       throw this.#recordDamaged(expected)
     })
+    this.#checkTo = Math.min(this.#checkTo, seq)
+    return inputs
+  }
+
+  /** About 5 µs a record: one row read and one sha256 over its text. */
+  checkRecords(most: number): boolean {
+    const rows = this.#read(() => this.#statements.part.all(this.#checked.seq, this.#checkTo, most))
+    let { seq, chain } = this.#checked
+    for (const each of rows) {
+      const row = linkedRow(each, seq + 1, chain)
+      if (!row) throw this.#recordDamaged(seq + 1)
+      seq = row.seq
+      chain = row.chain
+    }
+    if (rows.length < most && seq < this.#checkTo) throw this.#recordDamaged(seq + 1)
+    this.#checked = { seq, chain }
+    return seq < this.#checkTo
   }
 
   markClock(mark: ClockMark): void {

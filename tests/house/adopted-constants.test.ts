@@ -33,6 +33,7 @@ it.each([
   ['a body', http.BODY_BYTES_MAX, 32 * KIB],
   ['headers', http.HEADER_BYTES_MAX, 16 * KIB],
   ['headers may take, ms', http.HEADERS_TIMEOUT_MS, 10_000],
+  ['a request with its body may take, ms', http.REQUEST_TIMEOUT_MS, 10_000],
   ['scrypt', SCRYPT, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * KIB * KIB }],
   ['a key, bytes', KEY_BYTES, 32],
   ['a salt, bytes', SALT_BYTES, 16],

@@ -1,16 +1,21 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { Player } from '@layline/simulator/testing'
 import { expect, it } from 'vitest'
 import { kill, runMain, runScript, startMain } from '../support/process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const folder = tempFolder()
+/** A few kilobytes that unpack to one line of 64 MiB. */
+const bomb = join(folder, 'bomb.gz')
+writeFileSync(bomb, gzipSync(Buffer.alloc(64 << 20, ' ')))
 
 it.concurrent.each([
   [['--fast'], /unknown option '--fast'/],
   [['--scenario', 'nowhere'], /there is no scenario 'nowhere'; there are .*home-wins/],
   [['--replay', '/nowhere/x.bz2'], /there is no such file/],
+  [['--replay', bomb], /bomb\.gz: is damaged: line 1 is longer than 8 MiB/],
 ])('%j is one clear line and exit code 2', async (args, message) => {
   const { code, error, out } = await runMain(['--data-dir', join(folder, 'none'), ...args])
   expect(error).toMatch(message)
@@ -35,6 +40,7 @@ it.concurrent.each([
 it.concurrent.each([
   ['world', ['hash', '--until', 'soon'], /like 90s, 30m/],
   ['world', ['hash', '--until', '1s', '--scenario', 'nowhere'], /there is no scenario 'nowhere'; there are/],
+  ['world', ['replay', bomb], /bomb\.gz: is damaged: line 1 is longer than 8 MiB/],
   ['bench', ['everything'], /there is no group 'everything'; there are exchange/],
   [
     'contract',
@@ -83,4 +89,19 @@ it('a kept world goes on where it stood, is held by one process, and --fresh for
   expect(await new Player(fresh.url).control('GET', '/hash')).not.toEqual(hash)
   await kill(fresh.child, 'SIGTERM')
   expect(readdirSync(dataDir).sort()).toEqual(['layline.lock', 'main', 'mine.txt'])
+})
+
+it('a journal whose count of commits was lost is refused with the remedy, and --repair goes on with it', async () => {
+  const kept = ['--data-dir', join(folder, 'repaired')]
+  const first = await startMain([...kept, '--scenario', 'home-wins'])
+  await kill(first.child, 'SIGTERM')
+  rmSync(join(folder, 'repaired/main/journal.db-mark'))
+  const { code, error } = await runMain(['--port', '0', ...kept])
+  expect(error).toMatch(/^layline: .*journal\.db-mark is gone.* start with --repair .*\n$/)
+  expect(code).toBe(2)
+  for (const args of [[...kept, '--repair'], kept]) {
+    const { child, out } = await startMain(args)
+    expect(out).toMatch(/\n {2}scenario +home-wins\n/)
+    await kill(child, 'SIGTERM')
+  }
 })

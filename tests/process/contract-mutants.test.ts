@@ -1,61 +1,124 @@
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
-import { afterAll, expect, it } from 'vitest'
+import { isoOf } from '@layline/shared/iso-time'
+import { Player } from '@layline/simulator/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Need } from '../../scripts/contract/check.ts'
+import { CHECKS } from '../../scripts/contract/checks/all.ts'
 import { shown } from '../../scripts/contract/mismatch.ts'
-import { runSuite } from '../../scripts/contract/run.ts'
-import { withMutant } from '../mutants/contract/mutant-host.ts'
-import { MUTANTS } from '../mutants/faults.ts'
+import { type RunOptions, runSuite } from '../../scripts/contract/run.ts'
+import type { Mutation } from '../mutants/contract/mutant.ts'
+import { MUTANTS } from '../mutants/contract/mutants.ts'
+import { ContractProxy } from '../mutants/contract/proxy.ts'
+import { EPOCH_MS } from '../support/epoch.ts'
+import { kill, startMain } from '../support/process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
-/** Each is a process of its own. */
-const AT_ONCE = 2
-const MUTANT_WITHIN_MS = 240_000
+/** Runs side by side, each in a world of its own. */
+const AT_ONCE = 3
+const RUN_WITHIN_MS = 300_000
 
+/** Every frame and envelope is opened and closed again, and none is changed. */
+const UNCHANGED: Mutation = {
+  call: (call, forward) => forward(call),
+  feed: (message) => [message],
+  bets: (message) => [message],
+}
+
+let simulator: Awaited<ReturnType<typeof startMain>>
+const free: string[] = []
+const waiting: ((world: string) => void)[] = []
 const rows: string[] = []
 let caught = 0
-const waiting: (() => void)[] = []
-let running = 0
 
-/** So many at a time, in the order they were asked for. */
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
+beforeAll(async () => {
+  simulator = await startMain(['--data-dir', tempFolder(), '--seed', '5'])
+  const main = new Player(simulator.url)
+  await main.control('POST', '/time', { paused: true })
+  for (let world = 1; world <= AT_ONCE; world++) {
+    const name = `suite-${world}`
+    await main.control('POST', '/worlds', { name, seed: 5, epoch: isoOf(EPOCH_MS) })
+    free.push(name)
+  }
+})
+
+afterAll(async () => {
+  console.log(`${rows.join('\n')}\n${caught} of ${MUTANTS.length} mutants caught`)
+  await kill(simulator.child, 'SIGKILL')
+})
+
+/** Lends a world. Mutants come in the order in which they ask. */
+async function inWorld<T>(use: (world: string) => Promise<T>): Promise<T> {
+  const world = free.pop() ?? (await new Promise<string>((resolve) => waiting.push(resolve)))
   try {
-    return await run()
+    return await use(world)
   } finally {
     const next = waiting.shift()
-    if (next) next()
-    else running--
+    if (next) next(world)
+    else free.push(world)
   }
 }
 
-afterAll(() => {
-  console.log(`${rows.join('\n')}\n${caught} of ${MUTANTS.length} mutants caught`)
-})
+/** The suite against a world behind a proxy, with what the checks need. */
+async function runBehindProxy(
+  world: string,
+  mutation: Mutation,
+  { only, needs }: { only?: RegExp; needs: readonly (Need | undefined)[] },
+) {
+  const proxy = await new ContractProxy(`${simulator.url}/w/${world}`, mutation).listen()
+  const isNeeded = (...all: Need[]) => all.some((need) => needs.includes(need))
+  const otpFor = async (mobile: string) => {
+    const path = `/otp?mobile=${mobile}`
+    return (await new Player(proxy.url).control<{ code: string }>('GET', path)).code
+  }
+  const target: RunOptions['target'] = {
+    url: proxy.url,
+    keys: DEVELOPMENT_KEYS,
+    exactTexts: true,
+    user: { userName: 'player1', password: 'Player@1' },
+    user2: isNeeded('user2') ? { userName: 'player2', password: 'Player@2' } : undefined,
+    firstLogin: isNeeded('first-login') ? { userName: 'fresh', password: 'Fresh@1' } : undefined,
+    otpFor: isNeeded('otp') ? otpFor : undefined,
+    control: isNeeded('control', 'settle') ? {} : undefined,
+  }
+  try {
+    return { proxy, report: await runSuite({ target, only }) }
+  } finally {
+    await proxy.close()
+  }
+}
+
+it(
+  'the whole suite stays green behind a proxy that changes nothing',
+  () =>
+    inWorld(async (world) => {
+      const needs = ['user2', 'first-login', 'otp', 'control', 'settle'] as const
+      const { proxy, report } = await runBehindProxy(world, UNCHANGED, { needs })
+      const bad = report.results.filter(({ outcome }) => ['failed', 'skipped'].includes(outcome.kind))
+      expect(bad.map(({ check: { subject, name }, outcome }) => ({ subject, name, outcome }))).toEqual([])
+      expect(proxy.changes).toBe(0)
+    }),
+  RUN_WITHIN_MS,
+)
 
 it.concurrent.each(MUTANTS)(
   'is caught: $name',
-  (mutant) =>
-    inTurn(async () => {
-      const { results } = await withMutant(mutant, (url) =>
-        runSuite({
-          target: {
-            url,
-            keys: DEVELOPMENT_KEYS,
-            user: { userName: 'player1', password: 'Player@1' },
-            user2: { userName: 'player2', password: 'Player@2' },
-            firstLogin: { userName: 'fresh', password: 'Fresh@1' },
-          },
-          only: mutant.only,
-        }),
+  ({ name, caughtBy, create }) =>
+    inWorld(async (world) => {
+      const check = CHECKS.find((each) => `${each.subject}: ${each.name}` === caughtBy)
+      const only = new RegExp(`^${caughtBy.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+      const { proxy, report } = await runBehindProxy(world, create(), { only, needs: [check?.needs] })
+      expect(proxy.errors).toEqual([])
+      expect(proxy.changes).toBeGreaterThan(0)
+      const failed = report.results.find(({ outcome }) => outcome.kind === 'failed')
+      expect(failed && `${failed.check.subject}: ${failed.check.name}`, JSON.stringify(report.results)).toBe(
+        caughtBy,
       )
-      const failed = results.find(({ outcome }) => outcome.kind === 'failed')
-      expect(failed, JSON.stringify(results)).toBeDefined()
-      const { check, outcome } = failed!
-      if (outcome.kind !== 'failed') return
       caught++
-      rows.push(`caught ${mutant.name.padEnd(64)} ${check.subject}: ${check.name}`)
-      if (outcome.expected !== undefined) {
-        rows.push(`       ${outcome.about}: expected ${shown(outcome.expected)}`.slice(0, 160))
+      rows.push(`caught ${name.padEnd(64)} ${caughtBy}`)
+      if (failed?.outcome.kind === 'failed' && failed.outcome.expected !== undefined) {
+        const { about, expected } = failed.outcome
+        rows.push(`       ${about}: expected ${shown(expected)}`.slice(0, 160))
       }
     }),
-  MUTANT_WITHIN_MS,
+  RUN_WITHIN_MS,
 )

@@ -65,10 +65,15 @@ export class Inspector {
     return mayInspect(request, query, this.#controlToken)
   }
 
+  /** True if no further page may inspect this world. */
+  isFull(runner: WorldRunner): boolean {
+    return (this.#logs.get(runner)?.readers ?? 0) >= READERS_MAX
+  }
+
   /** Subscribes a page to a world's records; it resumes after record `after` if the log id matches. */
   accept(runner: WorldRunner, socket: WebSocket, query: URLSearchParams): void {
     const log = this.#logs.get(runner) ?? this.#open(runner)
-    if (log.readers >= READERS_MAX) {
+    if (this.isFull(runner)) {
       socket.close(CLOSE.limit, `at most ${READERS_MAX} inspectors of a world`)
       return
     }

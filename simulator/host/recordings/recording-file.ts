@@ -31,6 +31,9 @@ function jsonOf(file: string): unknown {
   }
 }
 
+/** A few kilobytes of gzip may hold a thousand million of them. */
+const BLANK_LINES_MOST = 1000
+
 /** Newline-delimited messages of a stream, read as they are asked for: one after the other, or from the beginning anew. */
 export class StreamedMessages implements RecordedMessages {
   readonly #name: string
@@ -70,14 +73,21 @@ export class StreamedMessages implements RecordedMessages {
   #read(isWanted: boolean): RecordedMessage | 'skipped' | undefined {
     if (this.fault !== undefined) return undefined
     try {
-      let line = this.#lines.next()
-      while (line?.trim() === '') line = this.#lines.next()
+      const line = this.#nextWithText()
       if (line === undefined) return undefined
       return isWanted ? this.#parsed(line) : 'skipped'
     } catch (error) {
       this.fault = `${this.#name}: is damaged: ${(error as Error).message}`
       return undefined
     }
+  }
+
+  #nextWithText(): string | undefined {
+    for (let blank = 0; blank <= BLANK_LINES_MOST; blank++) {
+      const line = this.#lines.next()
+      if (line?.trim() !== '') return line
+    }
+    throw new Error(`more than ${BLANK_LINES_MOST} blank lines before line ${this.#lines.count}`)
   }
 
   #parsed(line: string): RecordedMessage | undefined {

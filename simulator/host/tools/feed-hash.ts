@@ -14,8 +14,8 @@ export interface WorldHashes {
 }
 
 interface HashOptions {
-  /** Inputs by time; default: none. */
-  inputs?: readonly StampedInput[]
+  /** Inputs by time, taken one by one when they are due; default: none. */
+  inputs?: Iterable<StampedInput>
   /** Called once per world second with the elapsed world time, ms. */
   onProgress?: ((ranMs: WorldMs) => void) | undefined
 }
@@ -50,19 +50,25 @@ export function hashWorld(
     publisher.open(topic)
     take(publisher.image(topic, 1).bytes)
   }
-  let next = 0
+  const inputsLeft = inputs[Symbol.iterator]()
+  let next = inputsLeft.next()
+  /** Applies the inputs up to a time; true if there was one. */
+  const applyUntil = (atMs: WorldMs): boolean => {
+    const isSome = !next.done && next.value.atMs <= atMs
+    for (; !next.done && next.value.atMs <= atMs; next = inputsLeft.next()) world.apply(next.value)
+    return isSome
+  }
   const endMs = setup.epochMs + forMs
   for (let atMs = setup.epochMs + FEED_TICK_MS; atMs <= endMs; atMs += FEED_TICK_MS) {
-    while (next < inputs.length && inputs[next]!.atMs <= atMs) world.apply(inputs[next++]!)
+    applyUntil(atMs)
     world.advanceTo(atMs)
     for (const { bytes } of publisher.tick(1)) take(bytes)
     const ranMs = atMs - setup.epochMs
     if (ranMs % PROGRESS_EVERY_MS === 0) onProgress?.(ranMs)
   }
   // Inputs after the last whole tick.
-  const rest = inputs.slice(next).filter(({ atMs }) => atMs <= endMs)
-  for (const input of rest) world.apply(input)
-  if (world.nowMs < endMs || rest.length > 0) {
+  const hasRest = applyUntil(endMs)
+  if (world.nowMs < endMs || hasRest) {
     world.advanceTo(endMs)
     for (const { bytes } of publisher.tick(1)) take(bytes)
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import type { WorldMs } from '@layline/shared/units'
 import { z } from 'zod'
 import { DirectoryLock } from '../../journal/directory-lock.ts'
 import { type Journal, JournalError } from '../../journal/journal.ts'
@@ -8,6 +9,8 @@ import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import type { Input, StampedInput } from '../../world/inputs/inputs.ts'
 import { isPrivate, sharedInput } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
+import { Lines } from '../recordings/lines.ts'
+import { unpackedFile } from '../recordings/recording-file.ts'
 import { loadScenario, OWN_SCENARIO, parseScenario } from '../worlds/scenario-file.ts'
 
 /** First line of a world file, its header. Each further line is an input. All lines are JSON. */
@@ -24,9 +27,16 @@ const line = z.strictObject({ atMs: z.number(), input: sharedInput })
 
 export interface WorldFile {
   setup: WorldSetup
-  inputs: StampedInput[]
+  /** By time. Read again from the beginning by each iteration, so that a long file takes little memory. */
+  inputs: Iterable<StampedInput>
   untilMs: number
 }
+
+/** A world file's lines from the beginning; each call of the answer gives the next one, undefined behind the last. */
+type LinesFromStart = () => () => string | undefined
+
+/** Characters of a world file, unpacked. */
+const CHARACTERS_MAX = 256 * 1024 * 1024
 
 /** Exports a kept world; throws if another process holds the directory's lock. */
 export function exportKept(dataDir: string, world: string): string[] {
@@ -76,23 +86,61 @@ export function exportWorld(journal: Journal): string[] {
   return [first, ...shared].map((each) => JSON.stringify(each))
 }
 
+/** The lines of a world file, plain or packed, as they are asked for. Throws a Refusal where it is damaged. */
+export function linesOfFile(file: string): LinesFromStart {
+  return () => {
+    const lines = new Lines(unpackedFile(file))
+    return () => {
+      try {
+        return lines.next()
+      } catch (cause) {
+        const { message, syscall } = cause as NodeJS.ErrnoException
+        if (syscall !== undefined) throw cause
+        throw new Refusal('BAD_REQUEST', `${basename(file)}: is damaged: ${message}`, { cause })
+      }
+    }
+  }
+}
+
 /** Parses the output of `exportWorld`; an error names its line. */
-export function readWorldFile(text: string): WorldFile {
-  const [first = '', ...rest] = text.trimEnd().split('\n')
-  const { seed, epochMs, untilMs, coreVersion, scenarioName, scenario } = parsed(header, first, 1)
+export function readWorldFile(text: string): Omit<WorldFile, 'inputs'> & { inputs: StampedInput[] } {
+  const lines = text.trimEnd().split('\n')
+  const { inputs, ...file } = readWorldLines(() => {
+    let at = 0
+    return () => lines[at++]
+  })
+  return { ...file, inputs: [...inputs] }
+}
+
+/** As `readWorldFile`, line by line: every line is checked before this returns, and held only while it is used. */
+export function readWorldLines(open: LinesFromStart): WorldFile {
+  const { seed, epochMs, untilMs, coreVersion, scenarioName, scenario } = parsed(header, open()() ?? '', 1)
   if (coreVersion !== CORE_VERSION) {
     throw new Refusal('BAD_REQUEST', `line 1: written by core ${coreVersion}, this is core ${CORE_VERSION}`)
   }
   const setup = { seed, epochMs, scenario: parseScenario(scenario, scenarioName) }
+  const inputs = { [Symbol.iterator]: () => inputsOf(open(), epochMs) }
   let lastMs = epochMs
-  const inputs = rest.map((text, index) => {
-    const { atMs, input } = parsed(line, text, index + 2)
-    if (atMs < lastMs)
-      throw new Refusal('BAD_REQUEST', `line ${index + 2}: it is earlier than the one before`)
-    lastMs = atMs
-    return { seq: index + 1, atMs, input: input as Input }
-  })
+  for (const { atMs } of inputs) lastMs = atMs
   return { setup, inputs, untilMs: Math.max(untilMs, lastMs) }
+}
+
+function* inputsOf(next: ReturnType<LinesFromStart>, epochMs: WorldMs): Generator<StampedInput> {
+  let characters = next()?.length ?? 0
+  let lastMs = epochMs
+  for (let seq = 1, text = next(); text !== undefined; seq++, text = next()) {
+    const number = seq + 1
+    characters += text.length
+    if (characters > CHARACTERS_MAX) {
+      throw new Refusal('BAD_REQUEST', `line ${number}: a world file is at most ${CHARACTERS_MAX} characters`)
+    }
+    const { atMs, input } = parsed(line, text, number)
+    if (atMs < lastMs) {
+      throw new Refusal('BAD_REQUEST', `line ${number}: it is earlier than the one before`)
+    }
+    lastMs = atMs
+    yield { seq, atMs, input: input as Input }
+  }
 }
 
 function parsed<T>(schema: z.ZodType<T>, text: string, number: number): T {

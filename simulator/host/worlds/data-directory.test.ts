@@ -1,9 +1,24 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { JournalError } from '../../journal/journal.ts'
-import { inDataDirectory, makeDataDirectory } from './data-directory.ts'
+import { SqliteDatabase } from '../../journal/sqlite/database.ts'
+import { SqliteJournal } from '../../journal/sqlite-journal.ts'
+import { inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
+import { stateHash } from './restored-world.ts'
+import type { WorldRunner } from './world-runner.ts'
 import { Worlds } from './worlds.ts'
 
 let folder: string
@@ -116,4 +131,101 @@ it('a directory that was refused can be used once the obstacle is gone', () => {
   rmSync(obstacle)
   expect(worlds.open({ name: 'main', scenario: 'home-wins' }).name).toBe('main')
   worlds.close()
+})
+
+const MAIN = { name: 'main', scenario: 'home-wins', paused: true }
+const send = (runner: WorldRunner, text: string) =>
+  runner.submit({ kind: 'message', userName: 'player1', title: 'Test', text })
+
+/** What a caller of control is refused with. */
+function toldOf(work: () => unknown): { code: string; message: string } {
+  try {
+    work()
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal)
+    const { code, message } = error as Refusal
+    expect(message).not.toContain(folder)
+    return { code, message }
+  }
+  throw new Error('it was not refused')
+}
+
+describe('a world that control may not make', () => {
+  it('leaves nothing behind, and others keep their files', () => {
+    mkdirSync(join(folder, 'used'))
+    writeFileSync(join(folder, 'used/mine.txt'), '')
+    const worlds = new Worlds({ dataDir: folder })
+    for (const name of ['phantom', 'used']) {
+      expect(toldOf(() => worlds.create({ name, scenario: 'nowhere' })).code).toBe('BAD_REQUEST')
+    }
+    expect(worlds.kept()).toEqual([])
+    worlds.close()
+    expect(existsSync(join(folder, 'phantom'))).toBe(false)
+    expect(readdirSync(join(folder, 'used'))).toEqual(['mine.txt'])
+  })
+
+  it('is cleared away at the next start if the process died while it was made', () => {
+    mkdirSync(join(folder, 'phantom'))
+    new SqliteJournal(join(folder, 'phantom/journal.db')).close()
+    const worlds = new Worlds({ dataDir: folder })
+    expect(worlds.kept()).toEqual(['phantom'])
+    expect(worlds.openKept('phantom')).toBeUndefined()
+    expect([worlds.get('phantom'), existsSync(join(folder, 'phantom'))]).toEqual([undefined, false])
+    worlds.close()
+  })
+
+  it('is refused with a reason and no path, be it the disk or a damaged journal', () => {
+    writeFileSync(join(folder, 'blocked'), '')
+    mkdirSync(join(folder, 'rubbish'))
+    writeFileSync(
+      join(folder, 'rubbish/journal.db'),
+      'this is no database, and longer than a header'.repeat(9),
+    )
+    const worlds = new Worlds({ dataDir: folder })
+    expect(toldOf(() => worlds.create({ name: 'blocked' }))).toEqual({
+      code: 'NOT_STORED',
+      message: "the world 'blocked' could not be stored: its data directory cannot be written",
+    })
+    expect(toldOf(() => worlds.create({ name: 'rubbish' })).code).toBe('BAD_REQUEST')
+    worlds.close()
+    const full = Object.assign(new Error(`ENOSPC: write '${folder}'`), { code: 'ENOSPC', syscall: 'write' })
+    expect(withoutPaths(new JournalError(full.message, { cause: full }), 'demo')).toMatchObject({
+      code: 'NOT_STORED',
+      message: "the world 'demo' could not be stored: the disk is full",
+    })
+  })
+})
+
+// A directory with open files cannot be moved there.
+it.skipIf(process.platform === 'win32')(
+  'while the data directory is gone nothing is stored and none is made in its place; it goes on once it is back',
+  async () => {
+    const worlds = new Worlds({ dataDir: folder })
+    const runner = worlds.open(MAIN)
+    expect(await send(runner, 'before')).toMatchObject({ ok: true })
+    renameSync(folder, `${folder}-moved`)
+    await expect(send(runner, 'lost')).rejects.toMatchObject({ code: 'NOT_STORED' })
+    expect(toldOf(() => worlds.create({ name: 'side', scenario: 'home-wins' })).code).toBe('NOT_STORED')
+    expect(existsSync(folder)).toBe(false)
+    renameSync(`${folder}-moved`, folder)
+    expect(await send(runner, 'after')).toMatchObject({ ok: true })
+    worlds.close()
+  },
+)
+
+it('a damaged record before the last snapshot is named at the start, and the world goes on', async () => {
+  const worlds = new Worlds({ dataDir: folder })
+  const runner = worlds.open(MAIN)
+  for (const text of ['one', 'two', 'three']) await send(runner, text)
+  const whole = stateHash(runner.world)
+  worlds.close()
+  const db = new SqliteDatabase(join(folder, 'main/journal.db'))
+  db.exec("UPDATE input SET body = replace(body, 'two', 'TWO') WHERE seq = 2")
+  db.close()
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
+  const again = new Worlds({ dataDir: folder, log })
+  expect(stateHash(again.open(MAIN).world)).toBe(whole)
+  expect(logged).toEqual([expect.stringContaining('record 2 is not what was written')])
+  again.close()
 })

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import { JournalError } from '../../journal/journal.ts'
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -24,6 +25,26 @@ export function inDataDirectory<T>(dataDir: string, work: () => T): T {
       cause: error,
     })
   }
+}
+
+/** SQLite's codes of a file that is no whole database. Any other error is one of storing. */
+const DAMAGED = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])
+
+/**
+ * What a caller of control is told of a journal that cannot be opened: the reason, and no path of this machine. Source:
+ * promises, A15.
+ *
+ * @returns NOT_STORED where the system or SQLite failed, BAD_REQUEST where the kept journal is damaged or of another core
+ */
+export function withoutPaths(error: JournalError, world: string): Refusal {
+  const { code } = (error.cause ?? {}) as { code?: string }
+  if (code === undefined || DAMAGED.has(code)) {
+    return new Refusal('BAD_REQUEST', `the kept world '${world}' cannot be opened: the log says why`, {
+      cause: error,
+    })
+  }
+  const hint = HINTS[code] ?? 'its data directory cannot be written'
+  return new Refusal('NOT_STORED', `the world '${world}' could not be stored: ${hint}`, { cause: error })
 }
 
 const isDirectory = (path: string): boolean =>

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../../../tests/support/temp-folder.ts'
 import { loadRecordings } from '../recordings/recording-file.ts'
+import { linesOfFile, readWorldLines } from '../tools/world-file.ts'
 import { loadScenario, parseScenario } from './scenario-file.ts'
 
 describe('a scenario file', () => {
@@ -45,6 +46,14 @@ describe('a scenario file', () => {
   it('that does not exist is refused with the names of those that do', () => {
     expect(() => loadScenario('nowhere')).toThrow(/there is no scenario 'nowhere'; there are .*home-wins/)
   })
+})
+
+it('a world file that unpacks to more than a line may hold is refused where it is too long', () => {
+  const file = join(tempFolder(), 'bomb.gz')
+  writeFileSync(file, gzipSync(Buffer.alloc(9 << 20, '{')))
+  expect(() => readWorldLines(linesOfFile(file))).toThrow(
+    /^bomb\.gz: is damaged: line 1 is longer than 8 MiB/,
+  )
 })
 
 describe('a recording', () => {
@@ -89,6 +98,7 @@ describe('a recording', () => {
       /:2: is no stream message: mc\.0\.rc\.0\.atb/,
     ],
     [`${line(1)}\n${'x'.repeat(9 << 20)}`, /is damaged: line 2 is longer than 8 MiB/],
+    [`${line(1)}\n${'\n'.repeat(5000)}${line(2)}`, /is damaged: more than 1000 blank lines before line 1002/],
   ])('that goes wrong on its second line is played up to there, and says where', (text, fault) => {
     expect(played(written('a.ndjson', text))).toEqual({ times: [1], fault: expect.stringMatching(fault) })
   })

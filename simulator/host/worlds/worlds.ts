@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { msOfIso } from '@layline/shared/iso-time'
 import type { WorldMs } from '@layline/shared/units'
 import { DirectoryLock } from '../../journal/directory-lock.ts'
 import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
 import { MemoryJournal } from '../../journal/memory-journal.ts'
+import { sqliteDriver } from '../../journal/sqlite/choose-driver.ts'
 import { SqliteJournal } from '../../journal/sqlite-journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
@@ -13,7 +14,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
 import { loadRecordings } from '../recordings/recording-file.ts'
-import { inDataDirectory, makeDataDirectory } from './data-directory.ts'
+import { inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
 import { loadScenario, OWN_SCENARIO, type ScenarioSource } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
 
@@ -40,6 +41,8 @@ export interface WorldOptions {
 }
 
 const JOURNAL_FILE = 'journal.db'
+/** Endings of the files of a journal. */
+const JOURNAL_PARTS = ['', '-wal', '-mark'] as const
 
 /** Names of the worlds in a data directory: its folders with a journal. */
 function keptWorlds(dataDir: string): string[] {
@@ -48,6 +51,16 @@ function keptWorlds(dataDir: string): string[] {
     .filter(({ name }) => WORLD_NAME.test(name) && existsSync(join(dataDir, name, JOURNAL_FILE)))
     .map(({ name }) => name)
     .sort()
+}
+
+/** Deletes the journal of a world that was never made, and its folder if nothing else is in it. */
+function clearAway(folder: string): void {
+  try {
+    for (const part of JOURNAL_PARTS) rmSync(join(folder, `${JOURNAL_FILE}${part}`), { force: true })
+    rmdirSync(folder)
+  } catch {
+    // Others' files are there, or the disk is not writable. A journal that was never begun is cleared at the next start.
+  }
 }
 
 /** Deletes the worlds of a data directory, and no other files. */
@@ -60,6 +73,8 @@ export interface WorldsOptions {
   dataDir?: string | undefined
   /** Deletes the worlds in `dataDir` first. */
   fresh?: boolean | undefined
+  /** Makes the lost count of commits of a journal anew, instead of refusing the journal. */
+  repair?: boolean | undefined
   /** Rate limit of each player's orders; undefined: none. */
   orderRate?: RateLimit | undefined
   /** Receives persistence errors, as on a full disk. */
@@ -72,13 +87,16 @@ export interface WorldsOptions {
 export class Worlds {
   readonly #dataDir: string | undefined
   readonly #lock: DirectoryLock | undefined
+  readonly #repair: boolean
   readonly #orderRate: RateLimit | undefined
   readonly #log: Log | undefined
   readonly #metrics: WorldsOptions['metrics']
   readonly #runners = new Map<string, WorldRunner>()
 
-  constructor({ dataDir, fresh = false, orderRate, log, metrics }: WorldsOptions = {}) {
+  constructor({ dataDir, fresh = false, repair = false, ...options }: WorldsOptions = {}) {
+    const { orderRate, log, metrics } = options
     this.#dataDir = dataDir
+    this.#repair = repair
     this.#orderRate = orderRate
     this.#log = log
     this.#metrics = metrics
@@ -102,9 +120,45 @@ export class Worlds {
     return this.#runners.values()
   }
 
-  /** Makes a world, or restores the one whose journal is kept under this name. */
+  /** As `open`, for callers of control: throws a Refusal, without paths of this machine. */
+  create(options: WorldOptions): WorldRunner {
+    return this.#forCaller(options.name, () => this.open(options))
+  }
+
+  #forCaller<T>(name: string, work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error
+      this.#log?.error({ err: error, world: name }, 'the files of a world cannot be used')
+      throw withoutPaths(error, name)
+    }
+  }
+
+  /** Restores the world that is kept under this name; undefined for one that was never made, whose files are deleted. */
+  openKept(name: string): WorldRunner | undefined {
+    this.#checkName(name)
+    return this.#inDataDirectory(() => {
+      const journal = this.#journal(name)
+      if (journal.identity) return this.#start({ name }, journal)
+      journal.close()
+      this.#clearAway(name)
+      return undefined
+    })
+  }
+
+  /**
+   * Makes a world, or restores the one whose journal is kept under this name.
+   *
+   * @throws Refusal of the options, JournalError where the journal cannot be used
+   */
   open(options: WorldOptions): WorldRunner {
     const { name } = options
+    this.#checkName(name)
+    return this.#inDataDirectory(() => this.#start(options, this.#journal(name)))
+  }
+
+  #checkName(name: string): void {
     if (!WORLD_NAME.test(name)) {
       throw new Refusal(
         'BAD_REQUEST',
@@ -114,14 +168,20 @@ export class Worlds {
     if (this.#runners.has(name)) throw new Refusal('WORLD_EXISTS')
     if (this.#runners.size >= WORLDS_MAX)
       throw new Refusal('TOO_MANY', `at most ${WORLDS_MAX} worlds at once`)
-    return this.#dataDir === undefined
-      ? this.#start(options)
-      : inDataDirectory(this.#dataDir, () => this.#start(options))
   }
 
-  #start(options: WorldOptions): WorldRunner {
+  /** Runs file operations in the data directory of this process, where there is one. */
+  #inDataDirectory<T>(work: () => T): T {
+    if (this.#dataDir === undefined) return work()
+    if (this.#lock?.isInPlace() === false) {
+      throw new Refusal('NOT_STORED', 'the data directory was removed or replaced while it was in use')
+    }
+    return inDataDirectory(this.#dataDir, work)
+  }
+
+  #start(options: WorldOptions, journal: Journal): WorldRunner {
     const { name } = options
-    const journal = this.#journal(name)
+    const isNew = journal.identity === undefined
     try {
       const { setup, identity } = planWorld(options, journal.identity)
       const { speed, paused } = options
@@ -140,8 +200,14 @@ export class Worlds {
       return runner
     } catch (error) {
       journal.close()
+      if (isNew) this.#clearAway(name)
       throw error
     }
+  }
+
+  #clearAway(name: string): void {
+    const folder = this.#folder(name)
+    if (folder !== undefined) clearAway(folder)
   }
 
   #folder(name: string): string | undefined {
@@ -150,7 +216,16 @@ export class Worlds {
 
   #journal(name: string): Journal {
     const folder = this.#folder(name)
-    return folder === undefined ? new MemoryJournal() : new SqliteJournal(join(folder, JOURNAL_FILE))
+    if (folder === undefined) return new MemoryJournal()
+    const file = join(folder, JOURNAL_FILE)
+    const journal = new SqliteJournal(file, sqliteDriver(), { remakeMark: this.#repair })
+    if (journal.hasNewMark) {
+      this.#log?.warn(
+        { world: name },
+        'the count of commits was lost and is made anew: the last inputs may be missing',
+      )
+    }
+    return journal
   }
 
   /** Names of the worlds in the data directory that are not open. */
@@ -168,7 +243,8 @@ export class Worlds {
     this.#runners.delete(name)
     this.#metrics?.forget(name)
     const folder = this.#folder(name)
-    if (folder !== undefined) inDataDirectory(folder, () => rmSync(folder, { recursive: true, force: true }))
+    if (folder === undefined) return
+    this.#forCaller(name, () => this.#inDataDirectory(() => rmSync(folder, { recursive: true, force: true })))
   }
 
   /** Refuses further inputs, and answers the accepted ones. */
@@ -183,7 +259,7 @@ export class Worlds {
   }
 }
 
-/** Resolves a world's setup and identity; throws if the kept journal is of another world. */
+/** Resolves a world's setup and identity; throws a Refusal if the kept journal is of another world. */
 function planWorld(
   options: WorldOptions,
   kept: WorldIdentity | undefined,
@@ -193,12 +269,14 @@ function planWorld(
   // A kept replay needs its files named again; any other world is restored by its scenario's name.
   const source = options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO
   if (source === 'replay' && !replayed) {
-    throw new JournalError(
+    throw new Refusal(
+      'BAD_REQUEST',
       `the kept world '${options.name}' is a replay: name its files again, or start with --fresh`,
     )
   }
   if (options.scenario === undefined && kept?.scenarioName === OWN_SCENARIO) {
-    throw new JournalError(
+    throw new Refusal(
+      'BAD_REQUEST',
       `the kept world '${options.name}' was made from a scenario of its own: pass it again, or start with --fresh`,
     )
   }
@@ -211,8 +289,9 @@ function planWorld(
     : loadScenario(source)
   const seed = options.seed ?? kept?.seed ?? DEFAULT_SEED
   if (kept && (kept.seed !== seed || kept.scenarioSha256 !== loaded.sha256)) {
-    throw new JournalError(
-      `the kept world '${options.name}' was made with seed ${kept.seed} and scenario ${kept.scenarioName}` +
+    throw new Refusal(
+      'BAD_REQUEST',
+      `the kept world '${options.name}' was made with seed ${kept.seed} and scenario ${basename(kept.scenarioName)}` +
         `${kept.scenarioName === loaded.name ? ', which has changed since' : ''}: start with --fresh, or with another --data-dir`,
     )
   }

@@ -1,0 +1,20 @@
+import type { Refusal } from '@layline/shared/contract/error-codes'
+import { expect, it } from 'vitest'
+import { isPassword } from './passwords.ts'
+
+it('of the passwords that wait the lightest is hashed first, and the heaviest is refused when too many wait', async () => {
+  const order: string[] = []
+  const hash = (name: string, weight: number) =>
+    isPassword('x', undefined, weight).then(
+      () => order.push(name),
+      (error: Refusal) => order.push(`${name} ${error.code}`),
+    )
+  // Two are hashed at a time and 32 wait.
+  const strangers = Array.from({ length: 34 }, (_, n) => hash(`stranger ${n}`, n))
+  const player = hash('player', 0)
+  await Promise.all([player, ...strangers])
+  expect(order[0]).toBe('stranger 33 TOO_MANY')
+  // Before it come the refusal, the two that were being hashed, and whoever is hashed beside it.
+  expect(order.indexOf('player')).toBeLessThan(10)
+  expect(order).toHaveLength(35)
+})
