@@ -15,6 +15,8 @@ export const FEED_ERRORS = {
   BAD_ACTION: "An action is 'subscribe' or 'unsubscribe'",
   BAD_TYPE: "A type is 'sports' or 'event'",
   BAD_TAG: 'A tag is the number of a sport or an event',
+  BAD_DEPTH: `A depth is 0, ${FEED_DEPTH_DEFAULT} or ${FEED_DEPTH_MAX}`,
+  EVENT_NOT_FOUND: 'There is no such event',
   TOO_MANY_SUBSCRIPTIONS: 'Too many subscriptions on this socket',
   /** Closed with 1008 if the client continues. */
   TOO_MANY_MESSAGES: 'Too many messages, please wait a moment',

@@ -17,6 +17,8 @@ export const SPORT = {
 /** Feed tags other than sport ids: all in-play markets, and outright winners. Source: spec §2 and §9. */
 export const TAG_IN_PLAY = '-1'
 export const TAG_WINNER = '-2'
+/** A sport id, or one of the two tags. */
+export const SPORT_TAG = /^(\d{1,9}|-[12])$/
 /** Default tag of a sports subscription. Source: spec §7. */
 export const TAG_DEFAULT = SPORT.cricket
 

@@ -1,6 +1,6 @@
 /**
  * Message texts of the product, with the specification's spelling errors. Source: spec §8 unless noted.
- * `simulator` marks a text that the simulator sends and the client shows unchanged.
+ * `simulator` marks a text that only the simulator names; those of a success stand in the table of calls.
  */
 export const TEXT = {
   pleaseLoginForAccess: 'Please login to get access.',
@@ -11,7 +11,7 @@ export const TEXT = {
   passwordTooShortPage: 'Password length should be atleast 4 character long',
   passwordTooShortModal: 'password must be greater than 3 character',
   passwordMismatch: 'Password and confirm password should be same',
-  passwordChanged: 'Password Changed successfully', // simulator
+  passwordChanged: 'Password Changed successfully',
   demoNoLiveCasino: 'Please use real ID for access of LIVE CASINO',
   somethingWentWrong: 'Something went wrong',
   confirmDelete: 'Do you want to delete this trade?',
@@ -30,21 +30,24 @@ export const TEXT = {
   /** Our own: not in the specification. */
   loginWrong: 'Invalid user name or password',
   userNameRequired: 'User name is required',
-  loggedIn: 'Login successfully', // simulator
+  loggedIn: 'Login successfully',
   loggedOut: 'Logout successfully',
   notLive: 'Prices are not live, please wait',
-  betPlaced: 'Bet placed successfully', // simulator
-  betMatched: 'Bet matched successfully', // simulator
-  betPartMatched: 'Bet partly matched, the rest is no longer open', // simulator
-  betOver: 'Bet is no longer open', // simulator
+  betPlaced: 'Bet placed successfully',
+  betMatched: 'Bet matched successfully',
+  betPartMatched: 'Bet partly matched, the rest is no longer open',
+  betOver: 'Bet is no longer open',
+  betWaiting: 'Bet accepted, it is placed when its delay is over',
+  betReduced: 'Bet reduced successfully',
   sessionOver: 'Your session is over, please login again', // simulator
   tooManyTries: (wait: string) => `Too many tries, please wait ${wait}`, // simulator
-  signedUp: 'Account created successfully, please login', // simulator
-  codeSent: 'A code was sent to your mobile', // simulator
-  requestTaken: 'Request sent successfully', // simulator
-  bankAdded: 'Bank added successfully', // simulator
-  planChosen: 'Bonus plan updated successfully', // simulator
+  signedUp: 'Account created successfully, please login',
+  otherNameIsFree: (name: string) => `This user name is taken, ${name} is free`,
+  codeSent: 'A code was sent to your mobile',
+  requestTaken: 'Request sent successfully',
+  bankAdded: 'Bank added successfully',
+  planChosen: 'Bonus plan updated successfully',
   noChips: 'Not enough available chips', // simulator
-  success: 'Success', // simulator
+  success: 'Success',
   simulator: 'SIMULATOR',
 } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hundredthsOf, oddsOfQuote, paiseOf, rupeesOf, sumRupees } from './units.ts'
+import { exactPaiseOf, hundredthsOf, oddsOfQuote, paiseOf, rupeesOf, sumRupees } from './units.ts'
 
 it('rupees become whole paise, half a paisa away from zero', () => {
   expect(paiseOf(10.1)).toBe(1010)
@@ -7,6 +7,15 @@ it('rupees become whole paise, half a paisa away from zero', () => {
   expect(paiseOf(-0.5)).toBe(-50)
   expect(Object.is(paiseOf(-0), 0)).toBe(true)
   expect(rupeesOf(1234)).toBe(12.34)
+})
+
+it('an amount of more than two decimals has no exact paise, however small its third', () => {
+  expect([100, 100.5, 100.55, 0.07, -250.5, 999_999_999.99].map(exactPaiseOf)).toEqual([
+    10_000, 10_050, 10_055, 7, -25_050, 99_999_999_999,
+  ])
+  const inexact = [100.555, 100.005, 0.001, 100.000_000_001, Number.NaN, Number.POSITIVE_INFINITY]
+  expect(inexact.map(exactPaiseOf)).toEqual(inexact.map(() => undefined))
+  expect(Object.is(exactPaiseOf(-0), 0)).toBe(true)
 })
 
 it('amounts of rupees add up to the paisa', () => {

@@ -19,9 +19,14 @@ export function paiseOf(rupees: Rupees): Paise {
   return Math.sign(rupees) * Math.round(Math.abs(rupees) * PAISE_PER_RUPEE) + 0
 }
 
-/** Rupees to whole paise; undefined for more than two decimals, as a stake is refused, never rounded. */
+/**
+ * Rupees to whole paise; undefined for more than two decimals or no finite number, as an amount is refused, never
+ * rounded. Source: readings.md "Stakes and amounts".
+ */
 export function exactPaiseOf(rupees: Rupees): Paise | undefined {
-  return hundredthsOf(rupees)
+  const paise = Math.round(rupees * PAISE_PER_RUPEE)
+  // A decimal with two places is the number nearest to its hundredths, so that division gives it back exactly.
+  return Number.isFinite(rupees) && paise / PAISE_PER_RUPEE === rupees ? paise + 0 : undefined
 }
 
 export function rupeesOf(paise: Paise): Rupees {

@@ -53,8 +53,17 @@ function isNumberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Sh
   )
 }
 
+/** Compiled once: dates and ids stand in every row of an answer. */
+const patterns = new Map<string, RegExp>()
+
+function matches(pattern: string, value: string): boolean {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u')
+  patterns.set(pattern, known)
+  return known.test(value)
+}
+
 function isStringOf({ minLength, maxLength, pattern }: Shape, value: string): boolean {
-  return within(value.length, minLength, maxLength) && (!pattern || new RegExp(pattern, 'u').test(value))
+  return within(value.length, minLength, maxLength) && (!pattern || matches(pattern, value))
 }
 
 function listMismatch({ items, minItems, maxItems }: Shape, list: readonly unknown[], at: string) {

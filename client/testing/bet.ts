@@ -22,6 +22,7 @@ export function betOf(over: Partial<LiveBet> = {}): LiveBet {
     win: 0,
     winStatus: '',
     dbWin: 85,
+    isWaiting: false,
     reasonCode: '',
     reason: '',
     ...over,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEXT } from '../texts.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
@@ -11,6 +12,12 @@ export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'any-sessio
 
 /** HTTP status of a success: done, created, or done without an answer. */
 export type SuccessStatus = 200 | 201 | 204
+
+/**
+ * When a call answers: at once, or once the bet delay of the market is over. The latter answers at once as well with
+ * `wait: false` and while the world's clock stands still. Source: readings.md "An order on a market with a delay".
+ */
+export type Delay = 'none' | 'bet-delay'
 
 /** Example of a call for the documents. Missing parts are derived from the schemas. */
 export interface CallExample<
@@ -58,6 +65,10 @@ export interface Endpoint<
   readonly beside: Beside
   /** Of a success. Default: 200. */
   readonly status: SuccessStatus
+  /** Texts of a success for the player; the first where the handler names no other. Default: `Success`. */
+  readonly success: readonly [string, ...string[]]
+  /** Default: none. */
+  readonly delay: Delay
   /** One line for the documents. */
   readonly summary: string
   /** Section of the specification, or the reason for a call of our own. */
@@ -71,7 +82,12 @@ export interface Endpoint<
   readonly example?: CallExample<Query, Body, Data, Beside, Params>
 }
 
-export const noFields = z.strictObject({})
+/**
+ * Schema of a call's part that takes no field. What a schema does not know is ignored, in a query and in a body: clients
+ * send tokens and constants that a server needs no more. Control is strict in its bodies: its callers are scripts, in
+ * which a misspelt option must not pass for done.
+ */
+export const noFields = z.object({})
 
 /** Creates a table entry with defaults. */
 export function endpoint<
@@ -96,6 +112,8 @@ export function endpoint<
         | 'body'
         | 'beside'
         | 'status'
+        | 'success'
+        | 'delay'
         | 'writes'
         | 'extension'
         | 'refusals'
@@ -109,6 +127,8 @@ export function endpoint<
     envelope: 'plain',
     writes: entry.method !== 'GET',
     status: 200,
+    success: [TEXT.success],
+    delay: 'none',
     extension: false,
     refusals: [],
     params: noFields as unknown as Params,

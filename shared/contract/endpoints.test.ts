@@ -10,9 +10,9 @@ import { orderPayload } from './order.ts'
 it('every call has its own method and path, and names its source', () => {
   const routes = ENDPOINT_LIST.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(routes).size).toBe(routes.length)
-  for (const { source, summary, refusals } of ENDPOINT_LIST) {
+  for (const { source, summary, success, refusals } of ENDPOINT_LIST) {
     expect(source).toMatch(/spec §|^ours:/)
-    expect(summary).not.toBe('')
+    expect([summary, ...success]).not.toContain('')
     for (const code of refusals) expect(ERROR_CODES).toHaveProperty(code)
   }
 })
@@ -20,9 +20,63 @@ it('every call has its own method and path, and names its source', () => {
 it('a bet type is a word or a number', () => {
   const order = { stack: 100, odds: 2, marketId: '1.1', selectionId: '7', orderId: 'x' }
   const typeOf = (betType: unknown) => orderPayload.safeParse({ ...order, betType }).data?.betType
-  expect([0, 'BACK', '0'].map(typeOf)).toEqual(['BACK', 'BACK', 'BACK'])
-  expect([1, 'LAY', '1'].map(typeOf)).toEqual(['LAY', 'LAY', 'LAY'])
-  expect([2, 'back', null].map(typeOf)).toEqual([undefined, undefined, undefined])
+  expect([0, 'BACK'].map(typeOf)).toEqual(['BACK', 'BACK'])
+  expect([1, 'LAY'].map(typeOf)).toEqual(['LAY', 'LAY'])
+  expect(['0', '1', 2, 'back', null].map(typeOf)).toEqual(Array(5).fill(undefined))
+})
+
+it('a number of a body is a number, and nothing that could be read as one', () => {
+  const { body } = ENDPOINTS.reduceOrder
+  expect(body.safeParse({ betId: 1, by: 100.5 }).success).toBe(true)
+  for (const by of ['100', '0x64', '1e2', [100], true, null, '']) {
+    expect([by, body.safeParse({ betId: 1, by }).success]).toEqual([by, false])
+  }
+})
+
+it('a number of a query is written in digits, with at most two decimals', () => {
+  const pageOf = (page: unknown) => ENDPOINTS.casinoGames.query.safeParse({ page }).data?.page
+  expect(['1', '12', undefined, 3].map(pageOf)).toEqual([1, 12, 1, 3])
+  expect(['0x1', '1e1', ' 1', '1.', '', 'one', ['1'], '1.5'].map(pageOf)).toEqual(Array(8).fill(undefined))
+  const partOf = (part: string) =>
+    ENDPOINTS.closeOut.query.safeParse({ mid: '1.1', selectionId: '7', part }).data?.part
+  expect(['0.5', '0.25', '0.125', '.5'].map(partOf)).toEqual([0.5, 0.25, undefined, undefined])
+})
+
+it('lists of market ids are the same in every call: distinct, in order, a hundred at most', () => {
+  const lists = [
+    (ids: string) => ENDPOINTS.getMaster.query.safeParse({ mid: ids }).data?.mid,
+    (ids: string) => ENDPOINTS.pinnedMarkets.query.safeParse({ mids: ids }).data?.mids,
+    (ids: string) => ENDPOINTS.liteMarkets.query.safeParse({ mid: ids }).data?.mid,
+    (ids: string) => ENDPOINTS.m2mByIds.body.safeParse({ mids: ids }).data?.mids,
+    (ids: string) => ENDPOINTS.m2mByIds.body.safeParse({ mids: ids.split(',') }).data?.mids,
+  ]
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `1.${index}`).join()
+  for (const parse of lists) {
+    expect(parse('1.2, 1.1,1.2,')).toEqual(['1.2', '1.1'])
+    expect(parse(ids(100))).toHaveLength(100)
+    expect(parse(ids(101))).toBeUndefined()
+  }
+})
+
+it('a day is one that the calendar has', () => {
+  const isDay = (startDate: string) =>
+    ENDPOINTS.activity.body.safeParse({ startDate, endDate: '2026-03-01' }).success
+  expect(['2026-03-01', '2024-02-29'].map(isDay)).toEqual([true, true])
+  const none = ['2026-13-45', '2026-02-29', '2026-3-1', '01-03-2026', '2026-03-01T00:00:00Z']
+  expect(none.map(isDay)).toEqual(none.map(() => false))
+})
+
+it('markets are asked for by one thing: a sport, an event or ids', () => {
+  const isAsked = (query: object) => ENDPOINTS.getMaster.query.safeParse(query).success
+  const good = [{}, { sportsId: '-2', marketType: 'WINNER' }, { eventId: '3' }, { mid: '1.1' }]
+  expect(good.map(isAsked)).toEqual(good.map(() => true))
+  const bad = [
+    { sportsId: '4', eventId: '3' },
+    { mid: '1.1', eventId: '3' },
+    { marketType: 'WINNER', mid: '1.1' },
+    { sportsId: '-3' },
+  ]
+  expect(bad.map(isAsked)).toEqual(bad.map(() => false))
 })
 
 it('a user name is trimmed and required, a password is not', () => {

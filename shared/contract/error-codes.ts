@@ -66,6 +66,7 @@ export const ERROR_CODES = {
   EXPOSURE_LIMIT: { status: 409, retryable: false, text: 'Exposure limit reached.' },
   DUPLICATE_ORDER_ID: { status: 409, retryable: false, text: 'This order id was used for another bet' },
   BET_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such bet' },
+  BET_CANCELLED: { status: 409, retryable: false, text: 'This bet was cancelled before it was placed' },
   BET_NOT_CANCELLABLE: { status: 409, retryable: false, text: 'This bet can no longer be cancelled' },
 
   DEMO_NO_LIVE_CASINO: {

@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import { betType } from '../entities/bet.ts'
+import { BET_STATUS, betType } from '../entities/bet.ts'
+import { marketId } from '../entities/fields.ts'
 import { id } from './calls/fields.ts'
 
 /** Fields of an order, for REST and the bet socket. Source: spec §3 "Bet order message", §7 "Order". */
 export const orderPayload = z.object({
-  stack: z.coerce.number().describe('Stake, rupees'),
-  odds: z.coerce.number().describe('Decimal odds; in a fancy market (sport 0) the run line'),
+  stack: z.number().describe('Stake, rupees, at most two decimals'),
+  odds: z
+    .number()
+    .describe('Decimal odds, 1.01 to 999.99, at most two decimals; in a fancy market (sport 0) the run line'),
   marketId: id,
   selectionId: id.describe('In a fancy market the size: the rate of the quote'),
   selectionName: z.string().max(200).default(''),
   betType,
-  orderId: z.string().min(1).max(64),
+  orderId: id,
   persistence: z
     .enum(['LAPSE', 'KEEP'])
     .default('LAPSE')
     .describe('Our own: with KEEP the remainder does not lapse when the market turns in play'),
   fillOrKill: z.boolean().default(false).describe('Our own: the remainder lapses at once'),
-  minFill: z.coerce
+  minFill: z
     .number()
     .optional()
     .describe('With fillOrKill: minimum to be matched at once, rupees; default: the whole stake'),
@@ -33,14 +36,27 @@ export const placeOrderMessage = orderPayload.extend({
     .describe("The session's token, if neither URL nor header carries it"),
 })
 
+/** For the calls: the bet socket always waits. Source: readings.md "An order on a market with a delay". */
+export const mayNotWait = z.object({
+  wait: z
+    .boolean()
+    .default(true)
+    .describe('Our own: false answers at once, with state WAITING where the market has a bet delay'),
+})
+
 /** State of the bet in the reply to an order, from REST and the bet socket. */
 export const orderOutcome = z.object({
   orderId: z.string(),
   betId: z.number().int(),
+  state: z
+    .enum(['WAITING', ...Object.values(BET_STATUS)])
+    .describe(
+      'WAITING: in its bet delay; PENDING: the remainder rests; EXECUTED: matched; CANCLE: nothing was',
+    ),
   eventId: z.string(),
   sportsId: z.string(),
-  marketId: z.string(),
-  matched: z.number().describe('Rupees matched at once'),
+  marketId,
+  matched: z.number().describe('Rupees matched so far'),
   remaining: z.number().describe('The remainder: rupees resting or delayed'),
   averageOdds: z.number().describe('Average matched decimal odds, 0 when nothing is matched'),
 })

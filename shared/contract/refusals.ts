@@ -1,9 +1,9 @@
-import type { Access, Endpoint } from './endpoint.ts'
+import { type Access, type Endpoint, noFields } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** Refusals that any call can return: wrong origin, unknown world, invalid input, internal error. */
-const COMMON_REFUSALS = ['FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND', 'BAD_REQUEST', 'INTERNAL'] as const
-const BODY_REFUSALS = ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+/** Refusals that any call can return: wrong origin, unknown world, internal error. */
+const COMMON_REFUSALS = ['FORBIDDEN_ORIGIN', 'WORLD_NOT_FOUND', 'INTERNAL'] as const
+const BODY_REFUSALS = ['BAD_REQUEST', 'BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const ACCESS_REFUSALS: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   player: ['NOT_SIGNED_IN', 'SESSION_ELSEWHERE', 'FIRST_LOGIN'],
@@ -20,12 +20,16 @@ export function refusalsOf({
   access,
   writes,
   refusals,
-}: Pick<Endpoint, 'method' | 'access' | 'writes' | 'refusals'>): ErrorCode[] {
+  params,
+  query,
+}: Pick<Endpoint, 'method' | 'access' | 'writes' | 'refusals' | 'params' | 'query'>): ErrorCode[] {
+  const takesFields = params !== noFields || query !== noFields
   return [
     ...new Set<ErrorCode>([
       ...refusals,
       ...ACCESS_REFUSALS[access],
       ...(method === 'POST' ? BODY_REFUSALS : []),
+      ...(takesFields ? (['BAD_REQUEST'] as const) : []),
       ...(writes ? WRITE_REFUSALS : []),
       ...COMMON_REFUSALS,
     ]),

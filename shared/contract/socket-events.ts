@@ -29,7 +29,8 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'feed.subscribe',
     socket: 'feed',
     from: 'client',
-    summary: 'Subscribes to a sport tag or an event; a repeated subscribe requests a new image',
+    summary:
+      'Subscribes to a sport tag or an event; a repeated subscribe requests a new image. An unknown event or depth is refused',
     source: 'spec §7 "Market feed socket"',
     proto: { message: 'ClientMessage', body: 'request', where: { action: 'subscribe' } },
     answeredBy: ['feed.data', 'feed.market_data', 'feed.error'],
@@ -93,7 +94,7 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'bets.placeOrder',
     socket: 'bets',
     from: 'client',
-    summary: 'Places a bet; orderId is its idempotency key',
+    summary: "Places a bet; orderId is its idempotency key. A token, if any, must be the socket's own",
     source: 'spec §7 "Bet socket"',
     schema: placeOrder,
     answeredBy: ['bets.orderRes'],
@@ -111,7 +112,8 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     name: 'bets.orderRes',
     socket: 'bets',
     from: 'server',
-    summary: 'Result of an order: exactly one for each; for a delayed bet at the end of its delay',
+    summary:
+      "Result of an order: exactly one for each; for a delayed bet at the end of its delay, or at once with state WAITING while the world's clock stands still",
     source: 'spec §7 "Bet socket"',
     schema: orderReply,
     answeredBy: [],
@@ -135,7 +137,7 @@ export const SOCKET_ORDER: readonly string[] = [
   'A repeated subscribe is answered with an image; seq continues from it.',
   'Sequence numbers restart with the server. A new connection has no state of an old one.',
   'Orders of one socket are accepted in the order sent. Each is answered when its result is known: the answer to a delayed bet may follow those of later bets.',
-  'The server closes a socket that sends nothing, not even pongs, for ten seconds. A client should do the same.',
+  'The server closes a socket that has sent nothing, not even pongs, for nine to ten seconds. A client should close one after ten.',
 ]
 
 /** Meaning of each close code, and whether a client reconnects. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { CLOSE } from '../contract/bet-socket.ts'
 import { SOCKET_EVENTS } from '../contract/socket-events.ts'
-import { market } from '../entities/market.ts'
+import { market, priceSize, rates, runner } from '../entities/market.ts'
 import { decodeClientMessage, decodeFeedMessage } from '../feed.ts'
 import { feed } from '../gen/feed.js'
 import { asyncApi } from './async-api.ts'
@@ -56,7 +56,18 @@ it("a market of the feed has the fields of the contract's market, and strings wi
     expect.arrayContaining(Object.keys(market.shape)),
   )
   expect(schemas['feed.ClientRequest']!.properties!.action!.enum).toEqual(['subscribe', 'unsubscribe'])
-  expect(schemas['feed.Market']!.properties!.inBetDelay!.description).toMatch(/^Seconds of world time/)
+})
+
+it.each([
+  ['Market', market],
+  ['Runner', runner],
+  ['Rates', rates],
+  ['PriceSize', priceSize],
+])('%s is described once: each field has the same text in feed.proto and in the calls', (name, { shape }) => {
+  const { properties } = document.components.schemas[`feed.${name}`]!
+  const inProto = Object.entries(properties!).map(([field, { description }]) => [field, description])
+  const inCalls = Object.entries(shape).map(([field, { description }]) => [field, description])
+  expect(Object.fromEntries(inCalls)).toEqual(Object.fromEntries(inProto))
 })
 
 it("lists the close codes of each socket, and the server's host and path", () => {

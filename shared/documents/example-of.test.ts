@@ -8,6 +8,8 @@ it.each([
   ['a known name of another type', z.object({ betId: z.string() }), { betId: 'text' }],
   ['a known name that is too long', z.object({ stUserName: z.string().max(4) }), { stUserName: 'text' }],
   ['a pattern', z.object({ on: z.string().regex(/^\d{4}-\d\d-\d\d$/) }), { on: '2026-03-01' }],
+  ['a day', z.object({ on: z.iso.date() }), { on: '2026-03-01' }],
+  ['a moment', z.object({ at: z.iso.datetime() }), { at: '2026-03-01T12:00:00.000Z' }],
   ['numbers within limits', z.object({ a: z.number().gt(0), b: z.int().min(7) }), { a: 1, b: 7 }],
   ['what may be left out', z.object({ a: z.boolean(), b: z.string().optional() }), { a: false }],
   ['what may be null', z.object({ a: z.boolean() }).nullable(), { a: false }],

@@ -1,11 +1,17 @@
 import { FIELD_EXAMPLES } from './examples/field-examples.ts'
 import { type JsonSchema, resolved, type SchemaTable } from './json-schema.ts'
 
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+}
+
 function fits(value: unknown, schema: JsonSchema): boolean {
   if (typeof value === 'string') {
-    const { type, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' } = schema
+    const { type, format = '', minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' } = schema
     return (
       type === 'string' &&
+      (FORMATS[format]?.test(value) ?? true) &&
       value.length >= minLength &&
       value.length <= maxLength &&
       new RegExp(pattern).test(value)
@@ -25,7 +31,11 @@ function fits(value: unknown, schema: JsonSchema): boolean {
 function leafExample(schema: JsonSchema, field: string): unknown {
   const known = FIELD_EXAMPLES[field]
   if (known !== undefined && fits(known, schema)) return known
-  const guesses = [0, 1, schema.minimum, schema.maximum, 'text', '2026-03-01', schema.default, false]
+  const guesses = [
+    ...[0, 1, schema.minimum, schema.maximum],
+    ...['text', '2026-03-01', '2026-03-01T12:00:00.000Z', '1.200000004', 'R6'],
+    ...[schema.default, false],
+  ]
   return guesses.find((guess) => guess !== undefined && fits(guess, schema)) ?? null
 }
 

@@ -70,6 +70,9 @@ interface JsonSchemas {
   named: SchemaTable
 }
 
+/** Formats whose pattern, as long as a line, says no more than their name. */
+const FORMATS: readonly unknown[] = ['date', 'date-time']
+
 const isLimitOfIntegers = (value: number | undefined) => Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER
 
 /** Converts zod schemas to JSON Schema; named schemas are written once and referenced. */
@@ -91,6 +94,7 @@ function toJsonSchemas(
       // zod adds the safe-integer limits to every integer; they carry no information.
       if (isLimitOfIntegers(jsonSchema.minimum)) delete jsonSchema.minimum
       if (isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
+      if (FORMATS.includes(jsonSchema.format)) delete jsonSchema.pattern
     },
   })
   const written: JsonSchemas = { roots: {}, named: {} }

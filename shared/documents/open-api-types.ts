@@ -33,6 +33,8 @@ export interface Operation {
   'x-layline-envelope': string
   'x-layline-source': string
   'x-layline-writes': boolean
+  /** When the call answers. */
+  'x-layline-delay': string
   /** Present if the call is not in the specification: another server may lack it. */
   'x-layline-extension'?: true
 }

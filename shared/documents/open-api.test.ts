@@ -50,6 +50,35 @@ it.each(callDocuments().calls.map((call) => [call.endpoint.name, written(call.en
   },
 )
 
+it('an example of a success says what the product says', () => {
+  const said = (name: string) => {
+    const { examples } = operationOf(name).responses[200]!.content['application/json']!
+    return (examples!.example!.value as { message: string }).message
+  }
+  expect(['login', 'testOrder', 'deleteBet', 'reduceOrder', 'balance'].map(said)).toEqual([
+    'Login successfully',
+    'Bet placed successfully',
+    'Delete successfully',
+    'Bet reduced successfully',
+    'Success',
+  ])
+})
+
+it('a number, a day, a moment, an id and a code are of that kind in the schemas, not in words alone', () => {
+  const { schemas } = document.components
+  const bodyOf = (name: string) =>
+    operationOf(name).requestBody!.content['application/json']!.schema.properties!
+  expect(bodyOf('testOrder').stack).toMatchObject({ type: 'number' })
+  expect(bodyOf('statement').startDate).toMatchObject({ type: 'string', format: 'date' })
+  const { createdAt, marketId, winStatus } = schemas.LiveBet!.properties!
+  expect(createdAt).toMatchObject({ format: 'date-time' })
+  expect(marketId!.pattern).toBeDefined()
+  expect(winStatus!.enum).toEqual(['', 'WIN', 'LOSS', 'VOID'])
+  expect(schemas.Market!.properties!.btMarketStatus!.enum).toEqual([0, 1, 2, 3])
+  expect(schemas.Rates!.properties!.btRunnarStatus!.enum).toEqual([1, 2, 3, 4, 5])
+  expect(schemas.Runner!.required).toContain('rates')
+})
+
 it('every refusal of a call is listed under its status, with its code and text', () => {
   for (const endpoint of ENDPOINT_LIST) {
     const { responses } = operationOf(endpoint.name)

@@ -1,4 +1,4 @@
-import type { Access } from '../contract/endpoint.ts'
+import type { Access, Delay } from '../contract/endpoint.ts'
 import { CALL_GROUPS } from '../contract/endpoints.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { type CallDocument, callDocuments, type ExactBodies, takesBody } from './call-documents.ts'
@@ -29,12 +29,22 @@ const ACCESS_TEXTS: Record<Access, string> = {
 
 const TOKEN_IN_BODY = 'The token may also be in the body; the header takes precedence.'
 
+const DELAY_TEXTS: Record<Delay, readonly string[]> = {
+  none: [],
+  'bet-delay': [
+    'Answers when the bet delay of the market is over, with the final outcome; at once, with state WAITING, while the ' +
+      "world's clock stands still and with wait false.",
+  ],
+}
+
 const DESCRIPTION = `Every call of the product, generated from the table of its routes.
 
 Sign in with \`login\` and send the token as \`Authorization: Bearer …\`. A plain answer is
 \`{"status":"success","message":…,"data":…}\`; a sealed one is the base64 text of its data as JSON, encrypted by
 AES-256-CTR. A refusal is \`{"status":"error","code":…,"message":…}\` for either envelope: match on its code, show its
-message. The calls below \`/control\` answer the JSON of their data itself. Amounts are rupees, prices decimal odds, times world time in ISO 8601, UTC.`
+message. The calls below \`/control\` answer the JSON of their data itself. Amounts are rupees with at most two decimals,
+prices decimal odds, times world time in ISO 8601, UTC. Fields and parameters that a call does not know are ignored;
+those of control's bodies are refused. HEAD answers with the world's time and does nothing.`
 
 function parametersIn(place: Parameter['in'], fields: JsonSchema, written: unknown): Parameter[] {
   const examples = written as Record<string, unknown>
@@ -50,7 +60,7 @@ function parametersIn(place: Parameter['in'], fields: JsonSchema, written: unkno
 
 function operationOf(call: CallDocument): Operation {
   const { endpoint, group, body, example } = call
-  const { name, access, tokenIn, envelope, source, summary, writes, extension } = endpoint
+  const { name, access, tokenIn, envelope, source, summary, writes, extension, delay } = endpoint
   const { params, query } = call
   const parameters = [
     ...parametersIn('path', params, example.params),
@@ -64,6 +74,7 @@ function operationOf(call: CallDocument): Operation {
     description: [
       ACCESS_TEXTS[access],
       ...(tokenIn === 'header' ? [] : [TOKEN_IN_BODY]),
+      ...DELAY_TEXTS[delay],
       `Source: ${source}.`,
     ].join(' '),
     // On the simulator's own machine the operator needs no token.
@@ -82,6 +93,7 @@ function operationOf(call: CallDocument): Operation {
     'x-layline-envelope': envelope,
     'x-layline-source': source,
     'x-layline-writes': writes,
+    'x-layline-delay': delay,
     ...(extension && { 'x-layline-extension': true as const }),
   }
 }

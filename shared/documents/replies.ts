@@ -4,7 +4,6 @@ import { ERROR_CODES, type ErrorCode } from '../contract/error-codes.ts'
 import { refusalsOf } from '../contract/refusals.ts'
 import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '../contract/world-headers.ts'
 import { DEVELOPMENT_KEYS } from '../envelope.ts'
-import { TEXT } from '../texts.ts'
 import type { CallDocument } from './call-documents.ts'
 import { type JsonSchema, refTo } from './json-schema.ts'
 import type { Media, OpenApiDocument, Reply } from './open-api-types.ts'
@@ -58,14 +57,14 @@ function sealedMedia({ data, example }: CallDocument): Media {
   }
 }
 
-function plainMedia({ data, beside, example }: CallDocument): Media {
+function plainMedia({ endpoint, data, beside, example }: CallDocument): Media {
   const { properties = {}, required = [] } = beside
   return {
     schema: {
       type: 'object',
       properties: {
         status: { type: 'string', const: 'success' },
-        message: { type: 'string', description: 'For the player' },
+        message: { type: 'string', description: `For the player: ${endpoint.success.join('; ')}` },
         ...properties,
         data,
       },
@@ -76,7 +75,7 @@ function plainMedia({ data, beside, example }: CallDocument): Media {
       example: {
         value: {
           status: 'success',
-          message: TEXT.success,
+          message: endpoint.success[0],
           ...(example.beside as object),
           data: example.data,
         },

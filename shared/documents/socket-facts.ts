@@ -11,7 +11,7 @@ import {
   SUBSCRIPTIONS_A_SOCKET,
 } from '../contract/socket-limits.ts'
 import { FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX, FEED_VERSION } from '../feed.ts'
-import { SOCKET_DEAD_MS, SOCKET_PING_MS, SOCKET_SLOW_MS } from '../timings.ts'
+import { SOCKET_DEAD_MS, SOCKET_PING_MS, SOCKET_SLOW_MS, SOCKET_SWEEP_MS } from '../timings.ts'
 
 export const CLOSE_CODE_LIST = Object.entries(CLOSE_CODES).map(([code, { meaning, comesBack }]) => ({
   code: Number(code),
@@ -26,7 +26,7 @@ const rate = ({ perSecond, burst }: { perSecond: number; burst: number }) =>
 
 const COMMON = [
   `Heartbeat: a ping from the server every ${seconds(SOCKET_PING_MS)}; answer each with a pong`,
-  `Timeout: after ${seconds(SOCKET_DEAD_MS)} without a message the client reconnects and the server closes`,
+  `Timeout: after ${seconds(SOCKET_DEAD_MS)} without a message the client reconnects; the server closes up to ${seconds(SOCKET_SWEEP_MS)} sooner`,
   `At most ${SOCKETS_A_WORLD} sockets per world; a further handshake is answered with 503`,
 ]
 
@@ -36,7 +36,7 @@ export const FEED_FACTS = [
   `At most ${kib(FEED_MESSAGE_BYTES_MAX)} per client message`,
   `Messages of a socket: ${rate(MESSAGE_RATE)}`,
   `At most ${SUBSCRIPTIONS_A_SOCKET} subscriptions per socket`,
-  `${FEED_DEPTH_DEFAULT} price levels per side; up to ${FEED_DEPTH_MAX} on request for an event`,
+  `${FEED_DEPTH_DEFAULT} price levels per side; of an event the whole ladder with depth ${FEED_DEPTH_MAX}`,
   `A slow consumer with more than ${kib(CONFLATE_ABOVE_BYTES)} unread gets an image in place of deltas once it has ` +
     `caught up; above ${kib(PENDING_BYTES_MAX)}, or after ${seconds(SOCKET_SLOW_MS)}, it is closed`,
 ]

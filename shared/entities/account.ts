@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { STAKE_BUTTON_NUMBERS } from '../rules/stake-buttons.ts'
+import { marketId, moment } from './fields.ts'
 
 /** An entry of the wallet. Source: spec §3 "Statement row". */
 export const statementRow = z.object({
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  createdAt: moment,
   amount: z.number().describe('Rupees, positive in, negative out'),
   balance: z.number().describe('Balance after the entry, rupees'),
   entryType: z
-    .string()
-    .describe('DEPOSIT, WITHDRAW, REFUND, BONUS, CREDIT, SETTLEMENT, COMMISSION, REVERSAL or CASINO'),
+    .enum([
+      'DEPOSIT',
+      'WITHDRAW',
+      'REFUND',
+      'BONUS',
+      'CREDIT',
+      'SETTLEMENT',
+      'COMMISSION',
+      'REVERSAL',
+      'CASINO',
+    ])
+    .describe('REFUND: a withdrawal that did not come about; REVERSAL: a settlement taken back'),
   stRemark: z.string(),
-  stMarketId: z.string().describe('Market of the entry; empty if none'),
+  stMarketId: z.union([marketId, z.literal('')]).describe('Market of the entry; empty if none'),
 })
 export type StatementRow = z.infer<typeof statementRow>
 

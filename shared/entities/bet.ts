@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SIDE_NUMBER } from '../limits.ts'
+import { marketId, moment } from './fields.ts'
 
 /** PENDING: unmatched. EXECUTED: matched. CANCLE: cancelled, lapsed or void. Source: spec §4 "Bet status". */
 export const BET_STATUS = { pending: 'PENDING', executed: 'EXECUTED', cancelled: 'CANCLE' } as const
@@ -7,14 +8,8 @@ export const betStatus = z.enum(['PENDING', 'EXECUTED', 'CANCLE'])
 
 /** Sockets use the words, `testOrder` the numbers; both parsers accept either. Source: readings.md "betType". */
 export const betType = z
-  .union([
-    z.enum(['BACK', 'LAY']),
-    z.literal(SIDE_NUMBER.BACK),
-    z.literal(SIDE_NUMBER.LAY),
-    z.literal('0'),
-    z.literal('1'),
-  ])
-  .transform((value) => (value === 'LAY' || Number(value) === SIDE_NUMBER.LAY ? 'LAY' : 'BACK'))
+  .union([z.enum(['BACK', 'LAY']), z.literal(Object.values(SIDE_NUMBER))], 'not BACK, LAY, 0 or 1')
+  .transform((value) => (value === 'LAY' || value === SIDE_NUMBER.LAY ? 'LAY' : 'BACK'))
 export type BetType = 'BACK' | 'LAY'
 
 /**
@@ -23,7 +18,7 @@ export type BetType = 'BACK' | 'LAY'
  */
 export const liveBet = z.object({
   eventId: z.string(),
-  marketId: z.string(),
+  marketId,
   marketName: z.string(),
   eventTypeId: z.string().describe('Sport id'),
   eventTypeName: z.string(),
@@ -31,17 +26,17 @@ export const liveBet = z.object({
   selectionId: z.string(),
   selectionName: z.string(),
   odds: z.number().describe('Decimal odds: average matched, or requested; in a fancy market the run line'),
-
   size: z.number().describe('Rate of a fancy, else 0'),
   stack: z.number().describe('Rupees of this part'),
   betType: z.enum(['BACK', 'LAY']),
   betStatus,
   orderId: z.string().describe("The player's order id"),
   betId: z.number().int().describe("The exchange's bet id, used by delete"),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  createdAt: moment,
   win: z.number().describe('Profit or loss after settlement, rupees, else 0'),
-  winStatus: z.string().describe("'' while open, then WIN, LOSS or VOID"),
+  winStatus: z.enum(['', 'WIN', 'LOSS', 'VOID']).describe('Empty while open'),
   dbWin: z.number().describe('Maximum profit of this part, rupees'),
+  isWaiting: z.boolean().describe('Ours: true while a PENDING part waits for the end of its bet delay'),
   reasonCode: z.string().describe("Refusal code of a CANCLE part; '' otherwise"),
   reason: z.string().describe('Text of reasonCode'),
 })
@@ -49,7 +44,7 @@ export type LiveBet = z.infer<typeof liveBet>
 
 /** Source: spec §3 "Position (m2m/exposure)". Rupees. */
 export const position = z.object({
-  marketId: z.string(),
+  marketId,
   exposure: z.number().describe('Worst case of the market, rupees, negative or zero'),
   runners: z.array(
     z.object({
@@ -73,7 +68,7 @@ export const myMarketItem = z.object({
   eventTypeId: z.string(),
   eventTypeName: z.string(),
   eventId: z.string(),
-  marketId: z.string(),
+  marketId,
   eventName: z.string(),
   count: z.number().int().describe('Open bets in the market'),
 })

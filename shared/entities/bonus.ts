@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment, momentOrEmpty } from './fields.ts'
 
 /** A bonus in percent of a deposit, paid out once its wagering requirement is met. Our own. */
 export const bonusPlan = z.object({
@@ -21,8 +22,8 @@ export const bonusProgress = z.object({
   wager: z.number().describe('Required stakes, rupees'),
   wagered: z.number().describe('Stakes of settled bets so far, rupees, at most the wager'),
   status: z.enum(['ACTIVE', 'PAID']),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
-  paidAt: z.string().describe('World time, ISO 8601 UTC; empty while active'),
+  createdAt: moment,
+  paidAt: momentOrEmpty.describe('World time, ISO 8601 UTC; empty while active'),
 })
 export type BonusProgress = z.infer<typeof bonusProgress>
 

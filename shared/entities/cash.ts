@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { moment, momentOrEmpty } from './fields.ts'
+
+/** Id of a deposit or a withdrawal; bet ids are integers. */
+const requestId = z.string().regex(/^R\d{1,12}$/, "not 'R' and digits")
 
 /** A deposit or withdrawal request with its status. Our own. */
 export const cashRequest = z.object({
-  id: z.string().describe("'R' and digits; delete cancels it while pending"),
+  id: requestId.describe("'R' and digits; delete cancels it while pending"),
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
   amount: z.number().describe('Rupees'),
   status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']),
@@ -13,8 +17,8 @@ export const cashRequest = z.object({
   utr: z.string().describe("The payer's reference"),
   stRemark: z.string().describe("The player's remark"),
   stReason: z.string().describe("The operator's reason; empty if none"),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
-  decidedAt: z.string().describe('World time, ISO 8601 UTC; empty while pending'),
+  createdAt: moment,
+  decidedAt: momentOrEmpty.describe('World time, ISO 8601 UTC; empty while pending'),
 })
 export type CashRequestRow = z.infer<typeof cashRequest>
 

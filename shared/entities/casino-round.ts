@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { moment } from './fields.ts'
 
-const card = z.string().describe('Rank and suit: AS, TD, 7H')
+const card = z
+  .string()
+  .regex(/^[2-9TJQKA][SHDC]$/)
+  .describe('Rank and suit: AS, TD, 7H')
 
 /** Picture of a round as data, drawn by the client. */
 export const casinoPicture = z.discriminatedUnion('kind', [
@@ -67,14 +71,14 @@ export type CasinoPlace = z.infer<typeof casinoPlace>
 /** A stake on a place. */
 export const casinoStake = z.object({
   on: z.string().min(1).max(32).describe('Code of a place'),
-  amount: z.number().describe('Rupees'),
+  amount: z.number().describe('Rupees, at most two decimals'),
 })
 export type CasinoStake = z.infer<typeof casinoStake>
 
 /** A played round. Money in rupees. */
 export const casinoRound = z.object({
   roundId: z.string(),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  createdAt: moment,
   picture: casinoPicture,
   result: z.string().describe('In words'),
   stakes: z.array(casinoStake.extend({ paid: z.number().describe('Payout, rupees, including the stake') })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marketId, moment } from './fields.ts'
 
 /** Source: spec §3 "Sidebar sport". */
 export const sidebarSport = z.object({
@@ -12,8 +13,8 @@ export const sidebarSport = z.object({
         z.object({
           id: z.string(),
           name: z.string(),
-          marketId: z.string().describe("The event's Match Odds or first market"),
-          dtStartDate: z.string(),
+          marketId: marketId.describe("The event's Match Odds or first market"),
+          dtStartDate: moment.describe('Scheduled start, ISO 8601 UTC'),
         }),
       ),
     }),

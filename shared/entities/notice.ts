@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from './fields.ts'
 
 /** A social link of the house. Our own. */
 export const socialLink = z.object({
@@ -12,7 +13,7 @@ export const message = z.object({
   id: z.number().int(),
   title: z.string(),
   text: z.string(),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  createdAt: moment,
 })
 export type Message = z.infer<typeof message>
 

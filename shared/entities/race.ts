@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { marketId, moment } from './fields.ts'
 
 /** A race of the day's list. Source: spec §3 "Race list item". */
 export const raceListItem = z.object({
-  winMarketId: z.string(),
+  winMarketId: marketId,
   raceId: z.string(),
   venue: z.string(),
   countryCode: z.string().describe('ISO 3166 alpha-2'),
-  startTime: z.string().describe('ISO 8601 UTC'),
+  startTime: moment.describe('ISO 8601 UTC'),
 })
 export type RaceListItem = z.infer<typeof raceListItem>
 
@@ -34,11 +35,9 @@ export const indianRaceNav = z.array(
     venue: z.string(),
     races: z.array(
       navRace.extend({
-        startTime: z
-          .string()
-          .describe(
-            'ISO 8601, 5h30 after the true start: the page shows it 5h30 earlier (spec §9 "Indian race times")',
-          ),
+        startTime: moment.describe(
+          'ISO 8601, 5h30 after the true start: the page shows it 5h30 earlier (spec §9 "Indian race times")',
+        ),
       }),
     ),
   }),
@@ -48,6 +47,8 @@ export type IndianRaceNav = z.infer<typeof indianRaceNav>
 const raceStatus = z
   .enum(['INACTIVE', 'ACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'])
   .describe('OPEN takes bets; ACTIVE means the same')
+
+const marketType = z.enum(['WIN', 'PLACE', '']).describe('Empty if not a race market')
 
 const exchangeLevel = z.object({
   price: z.number().describe('Decimal odds'),
@@ -90,12 +91,12 @@ export const raceMarket = z.object({
         z.object({
           marketNodes: z.array(
             z.object({
-              marketId: z.string(),
+              marketId,
               state: z.object({ status: raceStatus, inplay: z.boolean() }),
               description: z.object({
-                marketTime: z.string().describe('ISO 8601 UTC'),
+                marketTime: moment.describe('ISO 8601 UTC'),
                 marketName: z.string(),
-                marketType: z.string().describe('WIN or PLACE; empty if not a race market'),
+                marketType,
               }),
               runners: z.array(raceRunner),
             }),
@@ -109,10 +110,10 @@ export type RaceMarket = z.infer<typeof raceMarket>
 
 /** A market without its depth. Source: ours: spec §7 "lite markets by mid or raceId". */
 export const liteMarket = z.object({
-  marketId: z.string(),
+  marketId,
   raceId: z.string().describe('Event id of the market'),
   marketName: z.string(),
-  marketType: z.string().describe('WIN or PLACE; empty if not a race market'),
+  marketType,
   status: raceStatus,
   inplay: z.boolean(),
   totalMatched: z.number().describe('Rupees, both sides counted'),

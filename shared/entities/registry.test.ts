@@ -10,7 +10,7 @@ const FIELDS: Record<string, string> = {
   'Stake buttons': 'l1 l2 l3 l4 l5 l6 l7 l8 l9 l10 btn1 btn2 btn3 btn4 btn5 btn6 btn7 btn8 btn9 btn10',
   Market:
     'stMarketID stSportsID stSportsName stCompititionID stCompititionName stEventID stEventName stMarketName dtStartDate btMarketStatus dtLastUpdated submaster rates message min max',
-  Runner: 'stInstrumentID stMarketID stRunnerName stSelectionID stJOCKEYNAME',
+  Runner: 'stInstrumentID stMarketID stRunnerName stSelectionID stJOCKEYNAME rates',
   Rates: 'Back Lay stSelectionID btRunnarStatus',
   'Race list item': 'winMarketId raceId venue countryCode startTime',
   'Sidebar sport': 'id name competitions',

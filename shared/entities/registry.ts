@@ -3,7 +3,7 @@ import { stackRange, stakeButtons, statementRow } from './account.ts'
 import { liveBet, myMarketItem, position } from './bet.ts'
 import { casinoGame, casinoGameList, casinoProvider } from './casino.ts'
 import { sidebarSport } from './catalogue.ts'
-import { market, rates, runner } from './market.ts'
+import { listedMarket, listedRunner, rates } from './market.ts'
 import { raceListItem, raceMarket, raceRunner } from './race.ts'
 import { activityRow, bannerPoster, casinoHistoryRow, summaryRow } from './report.ts'
 import { session } from './session.ts'
@@ -14,8 +14,8 @@ import { prediction, runAmountItem } from './what-if.ts'
 export const ENTITIES: Readonly<Record<string, z.ZodType>> = {
   Session: session,
   'Stake buttons': stakeButtons,
-  Market: market,
-  Runner: runner,
+  Market: listedMarket,
+  Runner: listedRunner,
   Rates: rates,
   'Race market': raceMarket,
   'Race runner': raceRunner,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { casinoRound } from './casino-round.ts'
+import { marketId, moment } from './fields.ts'
 
 /** A sign-in. Source: spec §3 "Activity row". */
 export const activityRow = z.object({
@@ -6,7 +8,7 @@ export const activityRow = z.object({
   location: z.string(),
   userIp: z.string(),
   userAgent: z.string(),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  createdAt: moment,
 })
 
 /** Profit or loss of one event or casino game. Source: spec §3 "Summary row". */
@@ -25,11 +27,11 @@ export const profitRow = z.object({
   eventTypeName: z.string(),
   eventId: z.string(),
   eventName: z.string(),
-  marketId: z.string(),
+  marketId,
   marketName: z.string(),
   pl: z.number().describe('Profit or loss after commission, rupees'),
   commission: z.number().describe('Rupees, zero or negative'),
-  createdAt: z.string().describe('World time of the last entry, ISO 8601 UTC'),
+  createdAt: moment.describe('World time of the last entry, ISO 8601 UTC'),
 })
 export type ProfitRow = z.infer<typeof profitRow>
 
@@ -39,8 +41,8 @@ export const casinoHistoryRow = z.object({
   credit: z.number().describe('Paid out, rupees'),
   Provider: z.string(),
   game: z.string(),
-  winStatus: z.string().describe('WIN, LOSS, or TIE if the payout equals the stakes'),
-  createdAt: z.string().describe('World time, ISO 8601 UTC'),
+  winStatus: casinoRound.shape.winStatus,
+  createdAt: moment,
 })
 export type CasinoHistoryRow = z.infer<typeof casinoHistoryRow>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from './fields.ts'
 
 /** Structured score of an event. Source: ours, an extension (readings.md "Score for the page"). */
 
@@ -70,7 +71,7 @@ export const scoreDetail = z.discriminatedUnion('sport', [
 export type ScoreDetail = z.infer<typeof scoreDetail>
 
 export const happening = z.object({
-  createdAt: z.string().describe('ISO 8601 UTC, world time'),
+  createdAt: moment,
   type: z.string().describe('goal, wicket, point, …'),
   text: z.string(),
 })

@@ -9,7 +9,9 @@ export const sessionUser = z.object({
   deCreditChips: z.number().describe('Credit from the house, rupees, part of the chips'),
   dePL: z.number().describe('Profit or loss since the account was opened, rupees'),
   exposure: z.number().describe('Worst case of all open bets, rupees, negative or zero'),
-  deRisk: z.number().describe('Other exposure (open casino rounds), rupees, negative or zero'),
+  deRisk: z
+    .number()
+    .describe('Held by open casino rounds, rupees, negative or zero; 0 where rounds are settled at once'),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

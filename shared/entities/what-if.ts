@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { marketId } from './fields.ts'
 
 /** Predicted position per outcome for a bet not yet placed. Source: spec §3 "Position", "Prediction". */
 export const prediction = z.object({
-  marketId: z.string(),
+  marketId,
   selections: z.array(z.object({ stSelectionID: z.string(), position: z.number().describe('Rupees') })),
 })
 

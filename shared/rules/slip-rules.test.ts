@@ -49,6 +49,7 @@ describe('stake', () => {
   it('quick buttons add', () => {
     expect(stakePlus(undefined, 500)).toBe(500)
     expect(stakePlus(500, 1000)).toBe(1500)
+    expect(stakePlus(0.1, 0.2)).toBe(0.3)
   })
 
   it('limits default to 100 and 10000', () => {

@@ -6,7 +6,7 @@ import {
   STAKE_STEP_RUPEES,
   STAKE_WHEN_LEFT_EMPTY_RUPEES,
 } from '../limits.ts'
-import { exactPaiseOf, hundredthsOf } from '../units.ts'
+import { exactPaiseOf, hundredthsOf, sumRupees } from '../units.ts'
 
 export interface StakeLimits {
   /** Rupees. */
@@ -19,20 +19,23 @@ export function stakeLimitsOf(min: number | undefined, max: number | undefined):
   return { min: min || SLIP_MIN_RUPEES, max: max || SLIP_MAX_RUPEES }
 }
 
-const bounded = (stake: number, { min, max }: StakeLimits) => Math.min(max, Math.max(min, stake))
+function stepped(stake: number | undefined, step: number, { min, max }: StakeLimits): number {
+  if (stake === undefined) return STAKE_WHEN_LEFT_EMPTY_RUPEES
+  return Math.min(max, Math.max(min, stakePlus(stake, step)))
+}
 
 /** Plus on the stake field: adds 100 within the limits; sets 100 in an empty field. Source: spec §5, readings.md. */
 export function stakeUp(stake: number | undefined, limits: StakeLimits): number {
-  return stake === undefined ? STAKE_WHEN_LEFT_EMPTY_RUPEES : bounded(stake + STAKE_STEP_RUPEES, limits)
+  return stepped(stake, STAKE_STEP_RUPEES, limits)
 }
 
 export function stakeDown(stake: number | undefined, limits: StakeLimits): number {
-  return stake === undefined ? STAKE_WHEN_LEFT_EMPTY_RUPEES : bounded(stake - STAKE_STEP_RUPEES, limits)
+  return stepped(stake, -STAKE_STEP_RUPEES, limits)
 }
 
-/** A quick button adds its amount to the stake. Source: spec §5. */
+/** A quick button adds its amount to the stake, exact to the paisa. Source: spec §5. */
 export function stakePlus(stake: number | undefined, amount: number): number {
-  return (stake ?? 0) + amount
+  return sumRupees([stake ?? 0, amount])
 }
 
 /** Reason why a quick stake is disabled, or undefined. Source: readings.md "Quick stakes". */

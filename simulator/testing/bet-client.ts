@@ -3,8 +3,8 @@ import { WebSocket } from 'ws'
 import { socketUrl } from './socket-url.ts'
 
 export interface Order {
-  stack: number | string
-  odds: number | string
+  stack: number
+  odds: number
   marketId: string
   selectionId: string
   betType: 'BACK' | 'LAY' | 0 | 1

@@ -31,11 +31,13 @@ export async function openMarket(markets: CallEntry | undefined): Promise<Market
   return all.find(({ rates, btMarketStatus }) => btMarketStatus <= 1 && (rates[0]?.Back.length ?? 0) > 0)
 }
 
-/** The form with what a market can fill in. */
+/** The form with what a market can fill in: required fields, and those that say something already. */
 export function filledFrom(market: Market, fields: readonly FormField[], texts: FormTexts): FormTexts {
   const filled = fields.flatMap((field) => {
-    const text = FROM_A_MARKET[field.path.at(-1)!]?.(market)
-    return text === undefined ? [] : [[keyOf(field), text]]
+    const key = keyOf(field)
+    const isAsked = field.isRequired || (texts[key] ?? '') !== ''
+    const text = isAsked ? FROM_A_MARKET[field.path.at(-1)!]?.(market) : undefined
+    return text === undefined ? [] : [[key, text]]
   })
   return { ...texts, ...Object.fromEntries(filled) }
 }

@@ -59,7 +59,7 @@ export function BetRow({
             {bet.selectionName}
           </b>
           <span className={styles.status} data-status={bet.betStatus}>
-            {bet.betStatus}
+            {bet.isWaiting ? 'WAITING' : bet.betStatus}
           </span>
         </p>
         <p className={styles.where}>

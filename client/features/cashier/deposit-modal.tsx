@@ -24,7 +24,7 @@ export function DepositModal() {
       api.callWithMessage(CASHIER_CALLS.dwRequest, {
         body: {
           type: 'DEPOSIT',
-          amount: String(form.get('amount')),
+          amount: Number(form.get('amount')),
           bankId: String(form.get('bankId')),
           utr: String(form.get('utr')),
           remark: String(form.get('remark')),

@@ -28,7 +28,7 @@ export function WithdrawModal() {
   const ask = useMutation({
     mutationFn: (form: FormData) =>
       api.callWithMessage(CASHIER_CALLS.withdrawRequest, {
-        body: { amount: String(form.get('amount')), bankId: String(form.get('bankId')) },
+        body: { amount: Number(form.get('amount')), bankId: String(form.get('bankId')) },
       }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(error.message),

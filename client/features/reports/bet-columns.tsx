@@ -33,7 +33,11 @@ export const BET_COLUMNS: readonly Column<LiveBet>[] = [
     cell: (bet) => <Selection bet={bet} />,
   },
   { name: 'Date', kind: 'short', value: (bet) => dateTimeOf(Date.parse(bet.createdAt)) },
-  { name: 'Status', kind: 'short', value: (bet) => STATUS_NAMES[bet.betStatus] },
+  {
+    name: 'Status',
+    kind: 'short',
+    value: (bet) => (bet.isWaiting ? 'Waiting' : STATUS_NAMES[bet.betStatus]),
+  },
   {
     name: 'Odds',
     kind: 'figure',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
+import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
-import { orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
-import { ORDER, requestId, USERS } from './fields.ts'
+import { mayNotWait, orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
+import { id, ORDER, queryNumber, USERS } from './fields.ts'
 
 /** Refusal codes of an order. */
 const ORDER_REFUSALS = [
@@ -14,7 +15,6 @@ const ORDER_REFUSALS = [
   'BELOW_MINIMUM',
   'ABOVE_MAXIMUM',
   'MARKET_NOT_FOUND',
-  'INVALID_SIDE',
   'INVALID_LINE',
   'RUNNER_NOT_FOUND',
   'RUNNER_REMOVED',
@@ -28,7 +28,25 @@ const ORDER_REFUSALS = [
   'INSUFFICIENT_FUNDS',
   'EXPOSURE_LIMIT',
   'DUPLICATE_ORDER_ID',
+  'BET_CANCELLED',
 ] as const
+
+/** An unmatched bet by its id, or a pending deposit or withdrawal by 'R' and digits. */
+const betOrRequestId = z
+  .union(
+    [
+      z.number().int(),
+      z
+        .string()
+        .regex(/^(-?\d{1,15}|R\d{1,12})$/)
+        .transform((text) => (text.startsWith('R') ? text : Number(text))),
+    ],
+    'neither a bet id nor R and digits',
+  )
+  .describe("betId of the unmatched bet, or the 'R' and digits of a pending request")
+
+/** Texts of an order that was taken, by what became of it. */
+const PLACED = [TEXT.betPlaced, TEXT.betMatched, TEXT.betPartMatched, TEXT.betWaiting, TEXT.betOver] as const
 
 /** Placing, changing and listing bets, and their positions. */
 export const BET_CALLS = {
@@ -68,12 +86,9 @@ export const BET_CALLS = {
   deleteBet: endpoint({
     method: 'GET',
     path: `${USERS}/delete`,
-    query: z.object({
-      id: z
-        .union([z.coerce.number().int(), requestId])
-        .describe("betId of the unmatched bet, or the 'R' and digits of a pending request"),
-    }),
+    query: z.object({ id: betOrRequestId }),
     data: z.null(),
+    success: [TEXT.deleted],
     writes: true,
     summary: 'Cancel the unmatched part of a bet, or a pending deposit or withdrawal',
     source: 'spec §7 "delete?id="',
@@ -83,8 +98,9 @@ export const BET_CALLS = {
     method: 'GET',
     path: `${ORDER}/deletePending`,
     writes: true,
-    query: z.object({ orderId: z.string().min(1).max(64).describe("The player's own order id") }),
+    query: z.object({ orderId: id.describe("The player's own order id") }),
     data: z.null(),
+    success: [TEXT.deleted],
     summary: 'Cancel the unmatched part of a bet, named by its order id',
     source: 'spec §7 "GET delete pending, by orderId"',
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE'],
@@ -92,8 +108,12 @@ export const BET_CALLS = {
   reduceOrder: endpoint({
     method: 'POST',
     path: `${ORDER}/reduceOrder`,
-    body: z.object({ betId: z.coerce.number().int(), by: z.coerce.number().positive().describe('Rupees') }),
+    body: z.object({
+      betId: z.number().int(),
+      by: z.number().positive().describe('Rupees, at most two decimals'),
+    }),
     data: z.null(),
+    success: [TEXT.betReduced],
     summary: 'Reduce the unmatched part of a bet; the remainder keeps its queue position',
     source: 'ours: an edit of stake, beside spec §7 "Delete pending"',
     extension: true,
@@ -104,12 +124,14 @@ export const BET_CALLS = {
     method: 'POST',
     path: `${ORDER}/editOrder`,
     body: z.object({
-      betId: z.coerce.number().int(),
-      odds: z.coerce.number().describe('Decimal odds'),
-      orderId: z.string().min(1).max(64).describe('Of the new order'),
+      betId: z.number().int(),
+      odds: z.number().describe('Decimal odds, 1.01 to 999.99, at most two decimals'),
+      orderId: id.describe('Of the new order'),
     }),
     data: orderOutcome,
-    summary: 'Move the unmatched part of a bet to another price: a new order at the end of the queue',
+    success: PLACED,
+    summary:
+      'Move the unmatched part of a bet to another price: a new order at the end of the queue. Answers at once, with state WAITING where the new order has a delay',
     source: 'ours: an edit of price, beside spec §7 "Delete pending"',
     extension: true,
     refusals: [
@@ -136,7 +158,7 @@ export const BET_CALLS = {
     summary: 'Predict the position per outcome if a bet were fully matched; does not place it',
     source: 'ours: spec §3 "Prediction"',
     extension: true,
-    refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE', 'INVALID_LINE'],
+    refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE'],
   }),
   closeOut: endpoint({
     method: 'GET',
@@ -144,7 +166,9 @@ export const BET_CALLS = {
     query: z.object({
       mid: z.string().max(64),
       selectionId: z.string().max(64),
-      part: z.coerce.number().gt(0).max(1).default(1).describe('Share of the position to close, 1 is all'),
+      part: queryNumber(z.number().gt(0).max(1))
+        .default(1)
+        .describe('Share of the position to close, 1 is all'),
     }),
     data: closeOut.nullable(),
     summary: 'The bet that closes out a position at the current offers; null without a position or an offer',
@@ -155,8 +179,10 @@ export const BET_CALLS = {
   testOrder: endpoint({
     method: 'POST',
     path: `${ORDER}/testOrder`,
-    body: orderPayload,
+    body: orderPayload.extend(mayNotWait.shape),
     data: orderOutcome,
+    success: PLACED,
+    delay: 'bet-delay',
     summary: 'Place a bet',
     source: 'spec §7 "Order"',
     refusals: [...ORDER_REFUSALS],
@@ -165,8 +191,10 @@ export const BET_CALLS = {
     method: 'POST',
     path: `${ORDER}/placeOrder`,
     tokenIn: 'header-or-body',
-    body: placeOrderMessage,
+    body: placeOrderMessage.extend(mayNotWait.shape),
     data: orderOutcome,
+    success: PLACED,
+    delay: 'bet-delay',
     summary: 'Place a bet: the message of the bet socket as a call',
     source: 'spec §7 "Order", "a call with payload … type placeOrder"',
     refusals: [...ORDER_REFUSALS],

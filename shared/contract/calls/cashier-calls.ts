@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { bonusPlan } from '../../entities/bonus.ts'
 import { cashRequest, houseBank, newBank, userBank } from '../../entities/cash.ts'
 import { blockList } from '../../entities/notice.ts'
+import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, USERS } from './fields.ts'
 
-const amount = z
-  .union([z.number(), z.string()])
-  .pipe(z.coerce.number())
-  .describe('Rupees, 100 to 1 000 000, at most two decimals')
+const amount = z.number('not a number').describe('Rupees, 100 to 1 000 000, at most two decimals')
 
 /** Deposits and withdrawals, bank accounts, bonus plans, and the player's blocks. */
 export const CASHIER_CALLS = {
@@ -23,6 +21,7 @@ export const CASHIER_CALLS = {
       remark: z.string().trim().max(200).default(''),
     }),
     data: cashRequest,
+    success: [TEXT.requestTaken],
     summary:
       'Request a deposit or a withdrawal; a withdrawal is held from the available chips at once. An operator decides, or the house approves it after some world time',
     source: 'spec §7 "dwrequest"',
@@ -34,6 +33,7 @@ export const CASHIER_CALLS = {
     path: `${USERS}/wrequest`,
     body: z.object({ amount, bankId: id.describe("One of the player's accounts") }),
     data: cashRequest,
+    success: [TEXT.requestTaken],
     summary: 'Request a withdrawal; it is held from the available chips at once',
     source: 'spec §7 "wrequest"',
     refusals: ['INVALID_AMOUNT', 'BANK_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'TOO_MANY'],
@@ -73,6 +73,7 @@ export const CASHIER_CALLS = {
     path: `${USERS}/addbank`,
     body: newBank,
     data: userBank,
+    success: [TEXT.bankAdded],
     summary: 'Add a bank account, at most five; a duplicate returns the existing account',
     source: 'spec §7 "addbank"',
     refusals: ['TOO_MANY'],
@@ -92,6 +93,7 @@ export const CASHIER_CALLS = {
     path: `${USERS}/updatebonusplan`,
     body: z.object({ planId: z.string().max(64).describe('Empty for none') }),
     data: z.object({ chosen: z.string() }),
+    success: [TEXT.planChosen],
     summary: 'Choose the bonus plan of the next deposits; granted bonuses are unchanged',
     source: 'spec §7 "updatebonusplan"',
     refusals: ['BONUS_PLAN_NOT_FOUND'],

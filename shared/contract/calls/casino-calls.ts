@@ -5,7 +5,7 @@ import { casinoRound, casinoStake, casinoTable } from '../../entities/casino-rou
 import { casinoHistoryRow } from '../../entities/report.ts'
 import { CASINO_PAGE_SIZE, CURRENCY, LANGUAGE } from '../../limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { CASINO, id, MASTER, USERS } from './fields.ts'
+import { CASINO, id, MASTER, queryNumber, USERS } from './fields.ts'
 
 const currency = z.literal(CURRENCY).default(CURRENCY)
 const redirectUrl = z
@@ -26,16 +26,11 @@ const LAUNCH_REFUSALS = [
 
 /** Body for the two live-game providers, at launch from the tile and at authentication. */
 const liveLaunch = z.object({
-  dvt: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2)
-    .describe('Device type: 1 if the window is wider than 768 px, else 2'),
+  dvt: z.literal([1, 2]).describe('Device type: 1 if the window is wider than 768 px, else 2'),
   hmu: site,
   lng: z.literal(LANGUAGE).default(LANGUAGE),
   gid: id.describe("The game's id or code"),
-  plm: z.coerce.number().pipe(z.literal(CASINO_PLATFORM)).describe('A constant'),
+  plm: z.literal(CASINO_PLATFORM).describe('A constant'),
   cid: currency,
 })
 
@@ -48,7 +43,8 @@ const liveProvider = ({ path, summary, source }: Record<'path' | 'summary' | 'so
     beside: z.object({ launch: launchUrl }),
     summary,
     source,
-    refusals: LAUNCH_REFUSALS,
+    // The call names its provider itself.
+    refusals: LAUNCH_REFUSALS.filter((code) => code !== 'PROVIDER_NOT_FOUND'),
   })
 
 const liveTables = (name: string, path: string) =>
@@ -90,8 +86,10 @@ export const CASINO_CALLS = {
     query: z.object({
       provider: z.string().max(64).default('').describe("A provider's code or id; empty for all"),
       category: z.string().max(64).default('').describe("A category's name or code; empty for all"),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(CASINO_PAGE_SIZE).describe('Games on a page'),
+      page: queryNumber(z.number().int().min(1).max(10_000)).default(1),
+      limit: queryNumber(z.number().int().min(1).max(100))
+        .default(CASINO_PAGE_SIZE)
+        .describe('Games on a page'),
     }),
     data: casinoGameList,
     summary: 'The lobby, paginated; a page after the last is empty',
@@ -177,12 +175,12 @@ export const CASINO_CALLS = {
   }),
   galaxyAuth: liveProvider({
     path: 'users/galaxyauth',
-    summary: 'First live-game provider: authentication',
+    summary: 'The same as `launchGalaxy`, under its other name',
     source: AUTH,
   }),
   imliveAuth: liveProvider({
     path: 'users/imliveauth',
-    summary: 'Second live-game provider: authentication',
+    summary: 'The same as `launchImlive`, under its other name',
     source: AUTH,
   }),
   galaxyGames: liveTables('the first live-game provider', 'galaxygames'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marketId, moment } from '../../entities/fields.ts'
 import { WORLD_SPEED_MAX } from '../../limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { operation } from '../operation.ts'
@@ -15,7 +16,7 @@ const speed = z
 const SEED_LIMIT = 2 ** 31
 
 const worldTime = z.object({
-  worldTime: z.string().describe('ISO 8601 UTC'),
+  worldTime: moment,
   worldMs: z.number().int().describe('The same, ms since the Unix epoch'),
   paused: z.boolean(),
   speed,
@@ -25,7 +26,7 @@ const world = worldTime.extend({
   name: z.string(),
   seed: z.number().int(),
   scenario: z.string(),
-  epoch: z.string().describe('World time of the beginning, ISO 8601 UTC'),
+  epoch: moment.describe('World time of the beginning, ISO 8601 UTC'),
   path: z.string().describe('Path of its site; its calls are below it'),
 })
 
@@ -54,7 +55,7 @@ export const CONTROL_CALLS = {
       // Files of the machine are for who starts the simulator, not for who calls it.
       scenario: z
         .string()
-        .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'a scenario is named by lower case letters, digits and dashes')
+        .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'not lower case letters, digits and dashes')
         .optional(),
       epoch: z.iso.datetime().optional().describe('World time of the beginning'),
       speed: speed.optional(),
@@ -105,7 +106,7 @@ export const CONTROL_CALLS = {
     data: z.object({
       worldMs: z.number().int(),
       inputs: z.number().int().describe('How many inputs were folded'),
-      sha256: z.string(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
     summary: "Hash of the world's state",
   }),
@@ -118,8 +119,8 @@ export const CONTROL_CALLS = {
         eventId: z.string(),
         name: z.string(),
         sportId: z.string(),
-        marketIds: z.array(z.string()),
-        start: z.string().describe('World time, ISO 8601 UTC'),
+        marketIds: z.array(marketId),
+        start: moment,
         score: z.string().describe('Empty if there is none'),
       }),
     ),
@@ -152,13 +153,14 @@ export const CONTROL_CALLS = {
       total: z.number().int().describe('Since the world began; older ones are only counted'),
       incidents: z.array(
         z.object({
-          worldTime: z.string().describe('ISO 8601 UTC'),
-          marketId: z.string().nullable().describe('The market that was suspended for it; null: none'),
+          worldTime: moment,
+          marketId: marketId.nullable().describe('The market that was suspended for it; null: none'),
           text: z.string(),
         }),
       ),
     }),
-    summary: 'What went wrong in a market or a task and was kept there, oldest first',
+    summary:
+      'What went wrong in a market or a task and was kept there, and script events that were refused, oldest first',
   }),
   forceEvent: endpoint({
     ...OPERATOR,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOBILE } from '../../account-rules.ts'
+import { TEXT } from '../../texts.ts'
 
 export const USERS = '/api/v1/users'
 export const ORDER = '/api/v1/order'
@@ -17,33 +18,54 @@ export const OPERATOR = {
 /** Answer of a call that only does something. */
 export const done = z.object({ status: z.literal('success') })
 
-export const userName = z.string().trim().min(1, 'User name is required').max(64)
+export const userName = z.string().trim().min(1, TEXT.userNameRequired).max(64)
 export const password = z.string().max(256)
 export const mobile = z
   .string()
   .trim()
-  .regex(MOBILE, 'a mobile number is 10 to 15 digits')
+  .regex(MOBILE, 'not 10 to 15 digits')
   .describe('Digits, with or without a plus')
 export const id = z.string().min(1).max(64)
-/** Id of a deposit or a withdrawal; bet ids are integers. */
-export const requestId = z.string().regex(/^R\d{1,12}$/, "a request is named 'R' and digits")
-/** A day as YYYY-MM-DD in the product's time zone. Source: spec §5. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date is written YYYY-MM-DD')
+/** A day of the calendar in the product's time zone. Source: spec §5. */
+export const day = z.iso.date('not a day as YYYY-MM-DD')
 export const dayRange = z.object({
   startDate: day.describe('First day'),
   endDate: day.describe('Last day, included'),
 })
 
-/** Comma-separated market ids in a query. */
+/**
+ * A number in a query: the text `-?\d+(\.\d{1,2})?`. Nothing else is taken for a number, as in JSON.
+ * @param number what the number must be
+ */
+export const queryNumber = (number: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d+(\.\d{1,2})?$/.test(value) ? Number(value) : value),
+    number,
+  )
+
+const MARKETS_BY_ID_MAX = 100
+const idList = z
+  .array(z.string().max(64))
+  .max(MARKETS_BY_ID_MAX, `more than ${MARKETS_BY_ID_MAX} ids`)
+  .transform((ids) => [...new Set(ids.map((part) => part.trim()).filter(Boolean))])
+
+/** Market ids in one text, for a query; parsed to distinct ids in their order. More than a hundred are refused. */
 export const marketIdList = z
   .string()
-  .max(2000)
-  .describe('Market ids, comma separated; only the first hundred are used')
+  .max(10_000)
+  .transform((text) => text.split(','))
+  .pipe(idList)
+  .describe(`Market ids, comma separated, at most ${MARKETS_BY_ID_MAX}; unknown ids are omitted`)
+
+/** The same in a body, where they may also be a list. */
+export const marketIdsInBody = z
+  .union([idList, marketIdList], `not a list of at most ${MARKETS_BY_ID_MAX} market ids`)
+  .describe(`Market ids, a list or comma separated, at most ${MARKETS_BY_ID_MAX}; unknown ids are omitted`)
 
 const degrees = (least: number, most: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'degrees are a decimal number')
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'not a decimal number of degrees')
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 export const latitude = degrees(-90, 90)

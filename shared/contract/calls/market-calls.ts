@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { announcement, sidebar, sportItem } from '../../entities/catalogue.ts'
-import { market } from '../../entities/market.ts'
+import { listedMarket } from '../../entities/market.ts'
 import { place } from '../../entities/place.ts'
 import { eventScore } from '../../entities/score.ts'
+import { SPORT_TAG } from '../../sports.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, latitude, longitude, MASTER, marketIdList } from './fields.ts'
 
 const ofEvent = z.object({ eventId: id })
+/** A sport without events is an empty list: recordings bring sports of their own. */
+const sportTag = z
+  .string()
+  .regex(SPORT_TAG, 'not a sport id')
+  .describe('Sport id, or -1 in play, -2 winner; empty list for a sport without events')
 const sealed = { method: 'GET', access: 'anyone', envelope: 'aes' } as const
 const open = { method: 'GET', access: 'anyone' } as const
 
@@ -17,14 +23,21 @@ export const MARKET_CALLS = {
     path: `${MASTER}/getmaster`,
     access: 'anyone',
     envelope: 'aes',
-    query: z.object({
-      sportsId: z.string().max(64).optional().describe('Sport id, or -1 in play, -2 winner'),
-      marketType: z.enum(['MATCH_ODDS', 'WINNER']).optional(),
-      mid: marketIdList.optional(),
-      eventId: z.string().max(64).optional(),
-    }),
-    data: z.array(market),
-    summary: 'Markets with their best three prices: of a sport, of an event, or by id',
+    query: z
+      .object({
+        sportsId: sportTag.optional(),
+        marketType: z.enum(['MATCH_ODDS', 'WINNER']).optional().describe('Of a sport, or of all'),
+        mid: marketIdList.optional(),
+        eventId: z.string().max(64).optional(),
+      })
+      .refine(
+        ({ sportsId, marketType, mid, eventId }) =>
+          [sportsId ?? marketType, mid, eventId].filter((each) => each !== undefined).length <= 1,
+        'say one of sportsId, eventId and mid; marketType goes with sportsId alone',
+      ),
+    data: z.array(listedMarket),
+    summary:
+      'Markets with their best three prices: of a sport, of an event, or by id; of all sports without any',
     source: 'spec §7 "Market data", "file service"',
     example: { query: { sportsId: '1', marketType: 'MATCH_ODDS' } },
   }),
@@ -55,15 +68,15 @@ export const MARKET_CALLS = {
   homeMaster: endpoint({
     ...sealed,
     path: `${MASTER}/gethomemaster`,
-    query: z.object({ sportsId: z.string().max(64).optional().describe('Sport id; default: all sports') }),
-    data: z.array(market),
+    query: z.object({ sportsId: sportTag.optional() }),
+    data: z.array(listedMarket),
     summary: 'Match Odds of the listed events, sports 2, 1, 4 first, each sport by start time',
     source: 'spec §7 "home master by sport", §2 "/"',
   }),
   winnerMaster: endpoint({
     ...sealed,
     path: `${MASTER}/getwinnermaster`,
-    data: z.array(market),
+    data: z.array(listedMarket),
     summary: 'Winner markets of whole competitions',
     source: 'spec §7 "winner master"',
   }),
@@ -71,7 +84,7 @@ export const MARKET_CALLS = {
     ...sealed,
     path: `${MASTER}/getpinnedmarkets`,
     query: z.object({ mids: marketIdList }),
-    data: z.array(market),
+    data: z.array(listedMarket),
     summary: 'The Match Odds markets among the given ids, in their order; unknown ids are omitted',
     source: 'spec §7 "pinned markets by ids", §2 "/sports/favourite"',
   }),
@@ -79,7 +92,7 @@ export const MARKET_CALLS = {
     ...sealed,
     path: `${MASTER}/getsponly`,
     query: ofEvent,
-    data: z.array(market),
+    data: z.array(listedMarket),
     summary: 'The sport 13 markets of an event, quoted as x / 100 + 1; "SP" is taken to mean specials',
     source: 'spec §7 "SP-only", §9 "13 special"',
     refusals: ['EVENT_NOT_FOUND'],
@@ -88,7 +101,7 @@ export const MARKET_CALLS = {
     ...sealed,
     path: `${MASTER}/geteventmaster`,
     query: ofEvent,
-    data: z.array(market),
+    data: z.array(listedMarket),
     summary: 'Every market on the page of an event',
     source: 'spec §7 "event master by eventId"',
     refusals: ['EVENT_NOT_FOUND'],
@@ -96,7 +109,7 @@ export const MARKET_CALLS = {
   wholeMaster: endpoint({
     ...sealed,
     path: `${MASTER}/getwholemaster`,
-    data: z.array(market),
+    data: z.array(listedMarket),
     summary: 'Every market of every listed event, with the best price of each side only; a large answer',
     source: 'spec §7 "whole master", "getwholemaster"',
   }),

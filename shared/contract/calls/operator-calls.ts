@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cashRequest } from '../../entities/cash.ts'
+import { moment } from '../../entities/fields.ts'
 import { blockList } from '../../entities/notice.ts'
 import { balance } from '../../entities/session.ts'
 import { exactPaiseOf } from '../../units.ts'
@@ -22,7 +23,7 @@ export const OPERATOR_CALLS = {
     data: z.object({
       mobile: z.string(),
       code: z.string(),
-      expiresAt: z.string().describe('World time, ISO 8601 UTC'),
+      expiresAt: moment,
     }),
     summary: 'The one-time code that was sent to a mobile',
     refusals: ['NOT_FOUND'],
@@ -51,11 +52,13 @@ export const OPERATOR_CALLS = {
     method: 'POST',
     path: '/control/accounts/{userName}/blocklist',
     params: ofAccount,
-    body: blockList.extend({
-      sports: z.array(code).max(50).default([]),
-      providers: z.array(code).max(50).default([]),
-      liveCasino: z.boolean().default(false),
-    }),
+    body: blockList
+      .extend({
+        sports: z.array(code).max(50).default([]),
+        providers: z.array(code).max(50).default([]),
+        liveCasino: z.boolean().default(false),
+      })
+      .strict(),
     data: done,
     summary: 'Block sports and casino providers for a player; replaces the earlier list',
     refusals: ['ACCOUNT_NOT_FOUND'],
@@ -69,12 +72,9 @@ export const OPERATOR_CALLS = {
     body: z.strictObject({
       amount: z
         .number()
-        .refine((amount) => exactPaiseOf(amount) !== undefined, 'an amount has at most two decimals')
-        .refine((amount) => amount !== 0, 'an amount is not 0')
-        .refine(
-          (amount) => Math.abs(amount) <= CREDIT_RUPEES_MAX,
-          `an amount is ${CREDIT_RUPEES_MAX} at most`,
-        )
+        .refine((amount) => exactPaiseOf(amount) !== undefined, 'at most two decimals')
+        .refine((amount) => amount !== 0, 'not 0')
+        .refine((amount) => Math.abs(amount) <= CREDIT_RUPEES_MAX, `at most ${CREDIT_RUPEES_MAX}`)
         .describe('Rupees of credit to grant; negative to take back'),
     }),
     data: done.extend(balance.shape),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { indianRaceNav, liteMarket, raceListItem, raceMarket, raceNav } from '../../entities/race.ts'
 import { SPORT } from '../../sports.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, MASTER } from './fields.ts'
+import { id, MASTER, marketIdList } from './fields.ts'
 
-const marketIdList = z.string().min(1).max(2000)
+const someMarketIds = marketIdList.refine((ids) => ids.length > 0, 'no market id')
 
 /** The day's races, and their markets with prices. */
 export const RACE_CALLS = {
@@ -32,7 +32,7 @@ export const RACE_CALLS = {
     path: `${MASTER}/gethorseprice`,
     access: 'anyone',
     envelope: 'aes',
-    query: z.object({ marketId: marketIdList.describe('Market id, or several, comma separated') }),
+    query: z.object({ marketId: someMarketIds }),
     data: raceMarket,
     summary: 'A race market with its runners and best three prices; polled every second',
     source: 'spec §7 "horse price by marketId", §3 "Race market"',
@@ -44,7 +44,7 @@ export const RACE_CALLS = {
     path: `${MASTER}/getPriceHorse`,
     access: 'anyone',
     envelope: 'aes',
-    query: z.object({ mid: marketIdList.describe('Market id, or several, comma separated') }),
+    query: z.object({ mid: someMarketIds }),
     data: raceMarket,
     summary: 'The same as `horsePrice`, from the master service',
     source: 'spec §7 "getPriceHorse?mid="',
@@ -68,12 +68,12 @@ export const RACE_CALLS = {
     envelope: 'aes',
     query: z
       .object({
-        mid: marketIdList.optional().describe('Market ids, comma separated; unknown ids are omitted'),
+        mid: marketIdList.optional(),
         raceId: id.optional(),
       })
       .refine(
         ({ mid, raceId }) => (mid === undefined) !== (raceId === undefined),
-        'Say either mid or raceId',
+        'say either mid or raceId',
       ),
     data: z.array(liteMarket),
     summary: 'Markets of a race, or by id, with status and best price only',

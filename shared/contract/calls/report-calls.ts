@@ -3,20 +3,7 @@ import { liveBet, position } from '../../entities/bet.ts'
 import { cashRequest } from '../../entities/cash.ts'
 import { activityRow, summaryRow } from '../../entities/report.ts'
 import { endpoint } from '../endpoint.ts'
-import { dayRange, id, USERS } from './fields.ts'
-
-const MARKETS_MAX = 100
-/** An array, or one comma-separated string. */
-const marketIds = z
-  .union([
-    z.array(id).max(MARKETS_MAX),
-    z
-      .string()
-      .max(MARKETS_MAX * 65)
-      .transform((text) => text.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.string().max(64)).max(MARKETS_MAX)),
-  ])
-  .describe('Market ids, an array or comma separated, at most 100')
+import { dayRange, marketIdsInBody, USERS } from './fields.ts'
 
 /** Reports of a player's bets, money and sign-ins. */
 export const REPORT_CALLS = {
@@ -64,7 +51,7 @@ export const REPORT_CALLS = {
     method: 'POST',
     path: `${USERS}/m2mbyids`,
     writes: false,
-    body: z.object({ mids: marketIds }),
+    body: z.object({ mids: marketIdsInBody }),
     data: z.array(position),
     summary: 'Position per runner of the given markets; only unsettled markets with bets',
     source: 'spec §7 "m2m by ids"',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { NEW_USER_NAME } from '../../account-rules.ts'
+import { moment } from '../../entities/fields.ts'
 import { loginLocation, sessionUser } from '../../entities/session.ts'
+import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { mobile, password, USERS, userName } from './fields.ts'
 
@@ -14,6 +16,7 @@ export const SESSION_CALLS = {
     data: z.object({
       available: z.boolean().describe('False if the name is taken or not valid'),
     }),
+    success: [TEXT.success, TEXT.otherNameIsFree('{name}')],
     summary: 'Whether a user name is free for a new player',
     source: 'spec §7 "checkusername"',
   }),
@@ -22,7 +25,8 @@ export const SESSION_CALLS = {
     path: `${USERS}/generateotp`,
     access: 'anyone',
     body: z.object({ mobile }),
-    data: z.object({ expiresAt: z.string().describe('World time, ISO 8601 UTC') }),
+    data: z.object({ expiresAt: moment }),
+    success: [TEXT.codeSent],
     summary:
       "Create a one-time code for a mobile. It is shown only in the simulator's log and its control API. Valid for 5 min of world time and five guesses; at most five codes in 15 min",
     source: 'spec §7 "generateotp"',
@@ -36,13 +40,14 @@ export const SESSION_CALLS = {
       stUserName: z
         .string()
         .trim()
-        .regex(NEW_USER_NAME, 'a user name is 3 to 32 letters, digits and . _ -, the first a letter'),
+        .regex(NEW_USER_NAME, 'not 3 to 32 letters, digits and . _ -, the first a letter'),
       password,
       mobile,
       otp: z.string().trim().max(12).describe('One-time code of this mobile'),
       referral: z.string().trim().max(64).default('').describe('The referrer'),
     }),
     data: z.object({ stUserName: z.string() }),
+    success: [TEXT.signedUp],
     summary: 'Create an account with opening chips',
     source: 'spec §7 "signup"',
     refusals: ['PASSWORD_TOO_SHORT', 'USER_NAME_TAKEN', 'OTP_WRONG', 'TOO_MANY'],
@@ -63,6 +68,7 @@ export const SESSION_CALLS = {
     }),
     data: sessionUser,
     beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
+    success: [TEXT.loggedIn],
     summary:
       "Sign in; ends the player's other sessions, except for the demo user, who may have several. A session ends after 12 h idle or 7 days, wall time. After five wrong passwords each try must wait, up to 15 min of world time",
     source: 'spec §7 "login", §3 "Login response"',
@@ -73,6 +79,7 @@ export const SESSION_CALLS = {
     path: `${USERS}/logout`,
     access: 'any-session',
     data: z.null(),
+    success: [TEXT.loggedOut],
     summary: 'End the session',
     source: 'ours: spec §4 "Logout resets the session"',
     extension: true,
@@ -92,6 +99,7 @@ export const SESSION_CALLS = {
     access: 'player-or-first-login',
     body: z.object({ newPass: password.describe('At least 4 characters') }),
     data: z.null(),
+    success: [TEXT.passwordChanged],
     summary: 'Set a new password; the player is signed out everywhere',
     source: 'spec §7 "changepass": change user password, and change password for user',
     refusals: ['PASSWORD_TOO_SHORT', 'DEMO_PASSWORD', 'TOO_MANY'],

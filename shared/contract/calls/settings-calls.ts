@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stackRange, stakeButtons } from '../../entities/account.ts'
+import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, USERS } from './fields.ts'
 
@@ -17,6 +18,7 @@ export const SETTINGS_CALLS = {
     path: `${USERS}/updatebtn`,
     body: stakeButtons,
     data: stakeButtons,
+    success: [TEXT.stakesSaved],
     summary: 'Save the ten stake buttons',
     source: 'spec §7 "updatebtn"',
   }),

@@ -3,7 +3,15 @@ import { type OrderOutcome, orderOutcome, orderPayload } from '../../contract/or
 import { stackRange, stakeButtons, stakeButtonsOf, statementRow } from '../../entities/account.ts'
 import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
 import { type SidebarSport, sidebar, sidebarSport, sportItem } from '../../entities/catalogue.ts'
-import { market, type Rates, type Runner, rates, runner } from '../../entities/market.ts'
+import {
+  listedMarket,
+  listedRunner,
+  type Market,
+  market,
+  type Rates,
+  type Runner,
+  rates,
+} from '../../entities/market.ts'
 import { balance, sessionUser } from '../../entities/session.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { STAKE_BUTTON_DEFAULTS } from '../../limits.ts'
@@ -32,6 +40,32 @@ const ratesOf = (stSelectionID: string, back: number, lay: number): Rates => ({
   Lay: [{ Price: lay, Size: 2330 }],
 })
 
+const MARKET: Market = {
+  stMarketID: MARKET_ID,
+  stSportsID: '1',
+  stSportsName: 'Soccer',
+  stCompititionID: '103',
+  stCompititionName: 'Meridian Premier League',
+  stEventID: EVENT_ID,
+  stEventName: EVENT_NAME,
+  stMarketName: 'Match Odds',
+  dtStartDate: '2026-03-01T10:58:00.000Z',
+  btMarketStatus: 1,
+  dtLastUpdated: AT,
+  submaster: [
+    runnerOf(OLD_QUARRY, 'Old Quarry FC'),
+    runnerOf('1000006', 'Harbour City'),
+    runnerOf('1000007', 'The Draw'),
+  ],
+  rates: [ratesOf(OLD_QUARRY, 5.5, 5.6), ratesOf('1000006', 1.76, 1.77), ratesOf('1000007', 3.95, 4)],
+  message: "0-1 · 62'",
+  min: 100,
+  max: 10_000,
+  deTotalMatched: 3130,
+  inBetDelay: 5,
+  stFancyGroup: '',
+}
+
 const SOCCER: SidebarSport = {
   id: '1',
   name: 'Soccer',
@@ -49,6 +83,7 @@ const SOCCER: SidebarSport = {
 const OUTCOME: OrderOutcome = {
   orderId: '52720260301120000000',
   betId: 8243,
+  state: 'PENDING',
   eventId: EVENT_ID,
   sportsId: '1',
   marketId: MARKET_ID,
@@ -61,32 +96,12 @@ const money = { deBalance: 100_000, deCreditChips: 0, dePL: 0, exposure: -1000, 
 
 /** Examples of the betting entities. */
 export const BETTING_EXAMPLES = [
-  of(runner, runnerOf(OLD_QUARRY, 'Old Quarry FC')),
+  of(listedRunner, { ...runnerOf(OLD_QUARRY, 'Old Quarry FC'), rates: ratesOf(OLD_QUARRY, 5.5, 5.6) }),
   of(rates, ratesOf(OLD_QUARRY, 5.5, 5.6)),
-  of(market, {
-    stMarketID: MARKET_ID,
-    stSportsID: '1',
-    stSportsName: 'Soccer',
-    stCompititionID: '103',
-    stCompititionName: 'Meridian Premier League',
-    stEventID: EVENT_ID,
-    stEventName: EVENT_NAME,
-    stMarketName: 'Match Odds',
-    dtStartDate: '2026-03-01T10:58:00.000Z',
-    btMarketStatus: 1,
-    dtLastUpdated: AT,
-    submaster: [
-      runnerOf(OLD_QUARRY, 'Old Quarry FC'),
-      runnerOf('1000006', 'Harbour City'),
-      runnerOf('1000007', 'The Draw'),
-    ],
-    rates: [ratesOf(OLD_QUARRY, 5.5, 5.6), ratesOf('1000006', 1.76, 1.77), ratesOf('1000007', 3.95, 4)],
-    message: "0-1 · 62'",
-    min: 100,
-    max: 10_000,
-    deTotalMatched: 3130,
-    inBetDelay: 5,
-    stFancyGroup: '',
+  of(market, MARKET),
+  of(listedMarket, {
+    ...MARKET,
+    submaster: MARKET.submaster.map((each, index) => ({ ...each, rates: MARKET.rates[index]! })),
   }),
   of(sidebarSport, SOCCER),
   of(sportItem, { id: '1', name: 'Soccer', events: 12, markets: 36, inPlay: 3 }),
@@ -146,6 +161,7 @@ export const BETTING_EXAMPLES = [
     win: 0,
     winStatus: '',
     dbWin: 4500,
+    isWaiting: false,
     reasonCode: '',
     reason: '',
   }),

@@ -49,6 +49,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, string | number>> = {
   runnerName: 'Old Quarry FC',
   orderId: '52720260301120000000',
   betId: 8243,
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   id: 8243,
   raceId: EVENT_ID,
   venue: 'Ascot Vale',

@@ -1,6 +1,5 @@
 import { stackLimitsOf } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
-import { TEXT } from '@layline/shared/texts'
 import { balanceView, statementView } from '../../world/views/account-view.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -20,7 +19,7 @@ export const accountHandlers: Handlers<
 
   async updateStakeButtons({ runner, account, body }) {
     await runner.submit({ kind: 'stake-buttons', userName: account.userName, buttons: body })
-    return { data: body, message: TEXT.stakesSaved }
+    return { data: body }
   },
 
   stackRange: ({ query }) => ({ data: rangeOf(query.sportsId) }),

@@ -5,7 +5,6 @@ import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpo
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
-import { TEXT } from '@layline/shared/texts'
 import express, { type Request, type Response, Router } from 'express'
 import type { Account, RunningSession } from '../../world/account.ts'
 import { parsed } from '../bad-input.ts'
@@ -66,7 +65,7 @@ function send(response: Response, endpoint: Endpoint, { data, message, beside }:
   }
   const reply: SuccessReply<unknown> = {
     status: 'success',
-    message: message ?? TEXT.success,
+    message: message ?? endpoint.success[0],
     ...beside,
     data,
   }
@@ -99,6 +98,11 @@ function routeOf(
     const runner = runnerOf(request)
     stampWorld(response, runner)
     response.setHeader('cache-control', 'no-store')
+    // The world's time and nothing else: a GET of the product may change something.
+    if (request.method === 'HEAD') {
+      response.end()
+      return
+    }
     const kept = shared?.(runner, request)
     if (kept) {
       sendSealed(response, kept)

@@ -1,12 +1,10 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
-import type { OrderPayload } from '@layline/shared/contract/order'
-import { TEXT } from '@layline/shared/texts'
 import { exactPaiseOf } from '@layline/shared/units'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import type { Handlers } from './handlers.ts'
+import type { Call, Handlers } from './handlers.ts'
 
 export const betHandlers: Handlers<
   | 'getBets'
@@ -40,28 +38,29 @@ export const betHandlers: Handlers<
         ? { kind: 'cash-taken-back', userName, requestId: id }
         : { kind: 'cancel', userName, betId: id },
     )
-    return { data: null, message: TEXT.deleted }
+    return { data: null }
   },
 
   async deletePending({ runner, account: { userName }, query }) {
     const betId = runner.world.exchange.betIdOf(userName, query.orderId)
     if (betId === undefined) throw new Refusal('BET_NOT_FOUND')
     await runner.submitOrThrow({ kind: 'cancel', userName, betId })
-    return { data: null, message: TEXT.deleted }
+    return { data: null }
   },
 
   async reduceOrder({ runner, account, body }) {
     const { betId, by } = body
     const { userName } = account
     const byPaise = exactPaiseOf(by)
-    if (byPaise === undefined) throw new Refusal('INVALID_STAKE')
+    if (byPaise === undefined || !Number.isSafeInteger(byPaise)) throw new Refusal('INVALID_STAKE')
     await runner.submitOrThrow({ kind: 'cancel', userName, betId, byPaise })
-    return { data: null, message: TEXT.deleted }
+    return { data: null }
   },
 
   async editOrder({ runner, account, body }) {
     const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
-    return { data: outcomeView(runner.world, order!), message: placedText(order!) }
+    const settled = await runner.waitOutDelay(order!)
+    return { data: outcomeView(runner.world, settled), message: placedText(settled) }
   },
 
   predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
@@ -77,9 +76,9 @@ export const betHandlers: Handlers<
     place(runner, account.userName, order),
 }
 
-/** Answers at acceptance, not after the bet delay: a caller that drives the clock by hand could not wait for it. */
-async function place(runner: WorldRunner, userName: string, payload: OrderPayload) {
-  const order = await runner.placeOrder(userName, payload, { wait: false })
+/** Waits for the end of the bet delay as the table says. What is journaled is the order, without its `wait`. */
+async function place(runner: WorldRunner, userName: string, { wait, ...payload }: Call<'testOrder'>['body']) {
+  const order = await runner.placeOrder(userName, payload, { wait: wait && !runner.pace.paused })
   const lapse = refusalCodeOf(order)
   if (lapse) throw new Refusal(lapse)
   return { data: outcomeView(runner.world, order), message: placedText(order) }

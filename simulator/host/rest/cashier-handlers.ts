@@ -1,6 +1,5 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { CashRequestRow } from '@layline/shared/entities/cash'
-import { TEXT } from '@layline/shared/texts'
 import { exactPaiseOf } from '@layline/shared/units'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
@@ -39,12 +38,12 @@ export const cashierHandlers: Handlers<
   | 'blockList'
 > = {
   async dwRequest({ runner, account, body }) {
-    return { data: await ask(runner, account.userName, body), message: TEXT.requestTaken }
+    return { data: await ask(runner, account.userName, body) }
   },
 
   async withdrawRequest({ runner, account, body }) {
     const asked = { type: 'WITHDRAW', utr: '', remark: '', ...body } as const
-    return { data: await ask(runner, account.userName, asked), message: TEXT.requestTaken }
+    return { data: await ask(runner, account.userName, asked) }
   },
 
   bankData: ({ runner }) => ({ data: runner.world.office.content.houseBanks }),
@@ -54,7 +53,7 @@ export const cashierHandlers: Handlers<
   async addBank({ runner, account: { userName }, body }) {
     const { id } = await runner.submitOrThrow({ kind: 'bank-added', userName, ...body })
     const bank = runner.world.office.banks.of(userName).find(({ bankId }) => bankId === id)!
-    return { data: bank, message: TEXT.bankAdded }
+    return { data: bank }
   },
 
   getBonusPlan({ runner, account }) {
@@ -64,7 +63,7 @@ export const cashierHandlers: Handlers<
 
   async updateBonusPlan({ runner, account, body: { planId } }) {
     await runner.submitOrThrow({ kind: 'bonus-plan', userName: account.userName, planId })
-    return { data: { chosen: planId }, message: TEXT.planChosen }
+    return { data: { chosen: planId } }
   },
 
   blockList: ({ runner, account }) => ({ data: runner.world.office.blocks.of(account.userName) }),

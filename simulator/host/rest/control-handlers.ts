@@ -33,7 +33,7 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   listWorlds: ({ worlds }) => ({ data: [...worlds.all()].map(worldOf) }),
 
   createWorld({ worlds, body: { epoch, ...options } }) {
-    const runner = worlds.open({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
+    const runner = worlds.create({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
     return { data: worldOf(runner) }
   },
 

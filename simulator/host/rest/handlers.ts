@@ -41,7 +41,7 @@ export interface Call<Name extends EndpointName> {
 
 type Nothing = Record<string, never>
 
-/** Answer of a handler. `message` replaces the default text for the player. */
+/** Answer of a handler. `message` replaces the call's first text of a success. */
 export type Answer<Data, Beside = Nothing> = {
   data: Data
   message?: string

@@ -4,7 +4,7 @@ import { FEED_DEPTH_DEFAULT } from '@layline/shared/feed'
 import { SPORT, TAG_WINNER } from '@layline/shared/sports'
 import type { EventFacts } from '../../world/catalogue.ts'
 import { homeMarketIds, sportsView, wholeMarketIds } from '../../world/views/market-lists.ts'
-import { MARKET_TYPE_NAMES, marketIdsOfTag, marketView } from '../../world/views/market-view.ts'
+import { listedMarketView, MARKET_TYPE_NAMES, marketIdsOfTag } from '../../world/views/market-view.ts'
 import { scoreView } from '../../world/views/score-view.ts'
 import { sidebarView } from '../../world/views/sidebar-view.ts'
 import type { World } from '../../world/world.ts'
@@ -12,10 +12,9 @@ import { placeOf } from '../geocode/place-of.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { prefixOf } from '../worlds/worlds.ts'
 import type { Call, Handlers } from './handlers.ts'
-import { marketIdsOf } from './market-id-list.ts'
 
 function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
-  if (query.mid !== undefined) return marketIdsOf(query.mid)
+  if (query.mid !== undefined) return query.mid
   if (query.eventId !== undefined) return world.catalogue.event(query.eventId)?.marketIds ?? []
   const name = query.marketType && MARKET_TYPE_NAMES[query.marketType]
   if (query.sportsId !== undefined) return marketIdsOfTag(world, query.sportsId, name)
@@ -25,7 +24,7 @@ function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
 
 /** Markets in wire format; unknown ids are omitted. */
 const viewsOf = (world: World, ids: readonly string[], depth = FEED_DEPTH_DEFAULT) =>
-  ids.flatMap((id) => marketView(world, id, depth) ?? [])
+  ids.flatMap((id) => listedMarketView(world, id, depth) ?? [])
 
 function eventOf(world: World, eventId: string): EventFacts {
   const event = world.catalogue.event(eventId)
@@ -70,7 +69,7 @@ export const marketHandlers: Handlers<
   pinnedMarkets: ({ runner: { world }, query }) => ({
     data: viewsOf(
       world,
-      marketIdsOf(query.mids).filter((id) => world.catalogue.market(id)?.name === MATCH_ODDS),
+      query.mids.filter((id) => world.catalogue.market(id)?.name === MATCH_ODDS),
     ),
   }),
 

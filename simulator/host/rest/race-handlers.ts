@@ -10,11 +10,8 @@ import {
 import type { World } from '../../world/world.ts'
 import type { Handlers } from './handlers.ts'
 
-const MARKETS_BY_ID_MAX = 100
-const idsOf = (list: string) => list.split(',').filter(Boolean).slice(0, MARKETS_BY_ID_MAX)
-
-function priceOf(world: World, list: string) {
-  const data = raceMarketView(world, idsOf(list))
+function priceOf(world: World, marketIds: readonly string[]) {
+  const data = raceMarketView(world, marketIds)
   if (data.eventTypes.length === 0) throw new Refusal('MARKET_NOT_FOUND')
   return { data }
 }
@@ -35,7 +32,7 @@ export const raceHandlers: Handlers<
   }),
 
   liteMarkets: ({ runner: { world }, query: { mid, raceId } }) => {
-    const ids = mid === undefined ? world.catalogue.event(raceId!)?.marketIds : idsOf(mid)
-    return { data: liteMarketsView(world, ids ?? []) }
+    const ids = mid ?? world.catalogue.event(raceId!)?.marketIds ?? []
+    return { data: liteMarketsView(world, ids) }
   },
 }

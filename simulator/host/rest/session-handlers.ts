@@ -1,7 +1,6 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
-import { TEXT } from '@layline/shared/texts'
 import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
 import { newToken, startSessionAge, tokenHashOf } from '../callers.ts'
@@ -16,7 +15,10 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
     const account = accounts.get(userName)
     const record = account?.password
-    const isRight = await isPassword(password, record)
+    const attempt = { userName, address: client.ip, isPlayer: account !== undefined }
+    const addressWaitMs = runner.signInLimiter.waitMs(attempt)
+    if (addressWaitMs > 0) throw new Refusal('TOO_MANY', mustWait(addressWaitMs).text)
+    const isRight = await runner.signInLimiter.run(attempt, (weight) => isPassword(password, record, weight))
     if (!isRight || !account || !record) {
       // Throws TOO_MANY if other attempts have failed meanwhile.
       await runner.submitOrThrow({ kind: 'login-failed', userName })
@@ -36,12 +38,12 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     })
     startSessionAge(runner, token)
     const beside = { token, loginFirst: account.loginFirst }
-    return { data: userView(runner.world, userName), beside, message: TEXT.loggedIn }
+    return { data: userView(runner.world, userName), beside }
   },
 
   async logout({ runner, account: { userName }, session: { tokenHash } }) {
     await runner.submit({ kind: 'logout', userName, tokenHash })
-    return { data: null, message: TEXT.loggedOut }
+    return { data: null }
   },
 
   checkSession({ account }) {
@@ -53,6 +55,6 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     if (body.newPass.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
     const password = await passwordRecord(body.newPass)
     await runner.submit({ kind: 'change-password', userName: account.userName, password })
-    return { data: null, message: TEXT.passwordChanged }
+    return { data: null }
   },
 }

@@ -1,4 +1,4 @@
-import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
@@ -12,9 +12,8 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
   checkUserName({ runner, query: { stUserName } }) {
     const { office } = runner.world
     if (office.isFree(stUserName)) return { data: { available: true } }
-    const { text } = ERROR_CODES.USER_NAME_TAKEN
-    const other = freeUserName(stUserName, (name) => office.isFree(name))
-    return { data: { available: false }, ...(other && { message: `${text}, ${other} is free` }) }
+    const name = freeUserName(stUserName, (free) => office.isFree(free))
+    return { data: { available: false }, ...(name && { message: TEXT.otherNameIsFree(name) }) }
   },
 
   async generateOtp({ runner, body: { mobile } }) {
@@ -24,7 +23,7 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     await runner.submitOrThrow({ kind: 'code-made', mobile, saltHex, hashHex })
     deliverCode(runner, mobile, plain)
     const { expiresMs } = runner.world.office.codes.code(mobile, runner.nowMs)!
-    return { data: { expiresAt: isoOf(expiresMs) }, message: TEXT.codeSent }
+    return { data: { expiresAt: isoOf(expiresMs) } }
   },
 
   async signup({ runner, body }) {
@@ -38,6 +37,6 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     const password = await passwordRecord(body.password)
     await runner.submitOrThrow({ kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
     await runner.submitOrThrow({ kind: 'sign-up', userName, password, mobile, referral })
-    return { data: { stUserName: userName }, message: TEXT.signedUp }
+    return { data: { stUserName: userName } }
   },
 }

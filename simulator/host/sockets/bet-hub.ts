@@ -142,6 +142,10 @@ export class BetHub {
     }
     if (message.type === 'pong') return
     const { type: _, token, ...order } = message
+    if (urlToken !== '' && token !== '' && token !== urlToken) {
+      this.#refuse(socket, payload, new Refusal('BAD_REQUEST', 'token: not the token of this socket'))
+      return
+    }
     await this.#place(socket, urlToken || token, order)
   }
 
@@ -149,7 +153,8 @@ export class BetHub {
     try {
       const { account } = callerOf(this.#runner, token)
       if (account.loginFirst) throw new Refusal('FIRST_LOGIN')
-      const view = await this.#runner.placeOrder(account.userName, order, { wait: true })
+      const wait = !this.#runner.pace.paused
+      const view = await this.#runner.placeOrder(account.userName, order, { wait })
       const outcome = outcomeView(this.#runner.world, view)
       const lapse = refusalCodeOf(view)
       const { orderId, eventId, sportsId, marketId } = outcome

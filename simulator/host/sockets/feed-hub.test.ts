@@ -77,7 +77,7 @@ function startHub() {
       return { seq, bytes: message(true) }
     },
   }
-  const hub = new FeedHub(source)
+  const hub = new FeedHub(source, undefined, (eventId) => eventId === '30000001')
   return {
     hub,
     moveClock: () => clock(),
@@ -117,6 +117,21 @@ it('a slow consumer with more than 256 KiB unread gets no deltas, and the latest
   passes(FEED_IMAGES_EVERY_MS)
   change()
   expect(socket.told).toEqual(['image 0', 'change 1', 'image 3', 'change 4'])
+})
+
+it.each([
+  ['an event that is not there', { type: 'event', tag: '30000002' }, 'EVENT_NOT_FOUND'],
+  ['a tag that is neither a sport nor a list', { type: 'sports', tag: '-3' }, 'BAD_TAG'],
+  ['a depth that is none', { type: 'event', tag: '30000001', depth: 7 }, 'BAD_DEPTH'],
+] as const)('refuses %s, and takes the next', (_, wrong, code) => {
+  const { join } = startHub()
+  const socket = join(false)
+  socket.emit('message', encodeFeedRequest({ action: 'subscribe', ...wrong }), true)
+  expect(socket.sent.at(-1)).toMatchObject({ kind: 'error', code })
+  expect(socket.told).toEqual([])
+  const right = { action: 'subscribe', type: 'event', tag: '30000001', depth: 1000 } as const
+  socket.emit('message', encodeFeedRequest(right), true)
+  expect(socket.told).toEqual(['image 0'])
 })
 
 it('a slow consumer does not delay other subscribers', () => {

@@ -55,6 +55,7 @@ interface Subscriber {
 export class FeedHub {
   readonly #source: FeedSource
   readonly #meter: SocketMeter
+  readonly #hasEvent: (eventId: string) => boolean
   readonly #subscribers = new Map<WebSocket, Subscriber>()
   /** Number of subscribers by topic key. */
   readonly #subscriberCounts = new Map<string, number>()
@@ -65,9 +66,11 @@ export class FeedHub {
   #accepted = 0
   #sweeps = 0
 
-  constructor(source: FeedSource, meter = new SocketMeter()) {
+  /** @param hasEvent tells whether there is an event with this id: a subscription to any other is refused */
+  constructor(source: FeedSource, meter = new SocketMeter(), hasEvent = (_eventId: string) => true) {
     this.#source = source
     this.#meter = meter
+    this.#hasEvent = hasEvent
     this.#removeListeners = [
       source.onFrames((frames) => this.#broadcast(frames)),
       // The ping carries the new pace after the clock was paused, sped up or moved.
@@ -221,6 +224,10 @@ export class FeedHub {
   }
 
   #subscribe(socket: WebSocket, { subscriptions }: Subscriber, topic: Topic): void {
+    if (topic.type === 'event' && !this.#hasEvent(topic.tag)) {
+      this.#refuse(socket, 'EVENT_NOT_FOUND')
+      return
+    }
     const key = topicKey(topic)
     let subscription = subscriptions.get(key)
     if (!subscription) {

@@ -1,8 +1,9 @@
 import { FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX, type FeedErrorCode } from '@layline/shared/feed'
-import { TAG_DEFAULT } from '@layline/shared/sports'
+import { SPORT_TAG, TAG_DEFAULT } from '@layline/shared/sports'
 import type { Topic } from '../../world/feed-publisher.ts'
 
-const TAG = /^-?\d{1,12}$/
+const TAGS = { sports: SPORT_TAG, event: /^\d{1,15}$/ } as const
+const DEPTHS: readonly number[] = [0, FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX]
 
 /** Validates a feed request: its action and topic, or an error code. */
 export function readFeedRequest(request: {
@@ -15,8 +16,8 @@ export function readFeedRequest(request: {
   if (action !== 'subscribe' && action !== 'unsubscribe') return 'BAD_ACTION'
   if (type !== 'sports' && type !== 'event') return 'BAD_TYPE'
   const tag = request.tag || (type === 'sports' ? TAG_DEFAULT : '')
-  if (!TAG.test(tag)) return 'BAD_TAG'
-  const depth =
-    type === 'sports' ? FEED_DEPTH_DEFAULT : Math.min(request.depth || FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX)
+  if (!TAGS[type].test(tag)) return 'BAD_TAG'
+  if (!DEPTHS.includes(request.depth)) return 'BAD_DEPTH'
+  const depth = type === 'sports' ? FEED_DEPTH_DEFAULT : request.depth || FEED_DEPTH_DEFAULT
   return { action, topic: { type, tag, depth } }
 }

@@ -16,18 +16,21 @@ export class Liveness {
 
   /** Any message counts as activity, not only pongs. */
   watch(socket: WebSocket): void {
-    const recordActivity = () => this.#lastActivityMs.set(socket, this.#awakeMs)
+    const recordActivity = () => this.#lastActivityMs.set(socket, this.#awakeNowMs())
     recordActivity()
     socket.on('message', recordActivity)
     socket.on('pong', recordActivity)
     socket.on('close', () => this.#lastActivityMs.delete(socket))
   }
 
+  #awakeNowMs(): number {
+    return this.#awakeMs + Math.min(performance.now() - this.#sweptMs, SWEEP_GAP_MS_MAX)
+  }
+
   /** Called every SOCKET_SWEEP_MS: terminates sockets that would exceed SOCKET_DEAD_MS by the next sweep. */
   sweep(): void {
-    const now = performance.now()
-    this.#awakeMs += Math.min(now - this.#sweptMs, SWEEP_GAP_MS_MAX)
-    this.#sweptMs = now
+    this.#awakeMs = this.#awakeNowMs()
+    this.#sweptMs = performance.now()
     for (const [socket, lastActivityMs] of this.#lastActivityMs) {
       if (this.#awakeMs - lastActivityMs > SOCKET_DEAD_MS - SOCKET_SWEEP_MS) socket.terminate()
     }

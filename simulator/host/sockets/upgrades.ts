@@ -70,7 +70,8 @@ export class Upgrades {
     let hubs = this.#hubs.get(runner)
     if (!hubs) {
       const bets = new BetHub(runner, this.#log, this.#options.betMessageRate)
-      hubs = { feed: new FeedHub(runner, runner.meter.feed), bets, sockets: new Set() }
+      const hasEvent = (eventId: string) => runner.world.catalogue.event(eventId) !== undefined
+      hubs = { feed: new FeedHub(runner, runner.meter.feed, hasEvent), bets, sockets: new Set() }
       this.#hubs.set(runner, hubs)
     }
     return hubs
@@ -125,6 +126,10 @@ export class Upgrades {
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
     if (!inspector.mayInspect(request, query)) {
       reject(socket, '403 Forbidden')
+      return
+    }
+    if (inspector.isFull(runner)) {
+      reject(socket, '503 Service Unavailable')
       return
     }
     this.#feedServer.handleUpgrade(request, socket, head, (webSocket) => {

@@ -17,6 +17,7 @@ export function balanceView(world: World, userName: string): Balance {
     deCreditChips: rupeesOf(creditPaise(world, userName)),
     dePL: rupeesOf(profitPaise),
     exposure: rupeesOf(exposurePaise),
+    // Casino rounds are settled the moment they are played, so that none is ever open.
     deRisk: 0,
   }
 }

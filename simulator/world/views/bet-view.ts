@@ -37,6 +37,7 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
     createdAt: isoOf(order.acceptedAtMs),
     win: 0,
     winStatus: '',
+    isWaiting: false,
     reasonCode: '',
     reason: '',
   } as const
@@ -53,7 +54,10 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
     dbWin: atBest(stakePaise, odds),
   })
   const rows: LiveBet[] = []
-  if (order.remainingPaise > 0) rows.push(row(BET_STATUS.pending, order.remainingPaise, asked))
+  if (order.remainingPaise > 0) {
+    const isWaiting = order.status === 'DELAYED'
+    rows.push({ ...row(BET_STATUS.pending, order.remainingPaise, asked), isWaiting })
+  }
   if (order.matchedPaise > 0) {
     const average = averagePriceHundredths(order) / 100
     rows.push({

@@ -1,4 +1,5 @@
 import {
+  type ListedMarket,
   MARKET_STATUS,
   MATCH_ODDS,
   type Market,
@@ -113,6 +114,14 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     stFancyGroup: facts.fancyGroup ?? '',
     ...raceFields(world, event, facts),
   }
+}
+
+/** A market in an answer: its runners carry their offers as well. Source: readings.md "Runner". */
+export function listedMarketView(world: World, marketId: string, levels: number): ListedMarket | undefined {
+  const view = marketView(world, marketId, levels)
+  if (!view) return undefined
+  const { submaster, rates } = view
+  return { ...view, submaster: submaster.map((runner, index) => ({ ...runner, rates: rates[index]! })) }
 }
 
 /** Whether an event's main market stands in the list of a tag: a sport id, -1 in play, -2 winner. */

@@ -1,20 +1,35 @@
+import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import type { OrderOutcome } from '@layline/shared/contract/order'
+import { BET_STATUS } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
 import { rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
 import type { World } from '../world.ts'
 
-/** What the player is told of an order that stands, or of one that has long been cancelled or lapsed. */
-export function placedText({ placedPaise, matchedPaise, remainingPaise }: OrderView): string {
+/** What the player is told of an order that was taken. */
+export function placedText({ status, placedPaise, matchedPaise, remainingPaise }: OrderView): string {
+  if (status === 'DELAYED') return TEXT.betWaiting
   if (remainingPaise > 0) return TEXT.betPlaced
   if (matchedPaise === placedPaise) return TEXT.betMatched
   return matchedPaise > 0 ? TEXT.betPartMatched : TEXT.betOver
 }
 
-/** The code that refuses an order which was taken and lapsed with nothing matched; undefined for any other order. */
-export function refusalCodeOf({ lapseReason, matchedPaise }: OrderView): OrderView['lapseReason'] {
-  return matchedPaise === 0 ? lapseReason : undefined
+/** The code that refuses an order which lapsed, or was cancelled, with nothing matched; undefined for any other order. */
+export function refusalCodeOf({
+  lapseReason,
+  matchedPaise,
+  remainingPaise,
+  cancelledPaise,
+}: OrderView): ErrorCode | undefined {
+  if (matchedPaise > 0 || remainingPaise > 0) return undefined
+  return lapseReason ?? (cancelledPaise > 0 ? 'BET_CANCELLED' : undefined)
+}
+
+function stateOf({ status, matchedPaise, remainingPaise }: OrderView): OrderOutcome['state'] {
+  if (status === 'DELAYED') return 'WAITING'
+  if (remainingPaise > 0) return BET_STATUS.pending
+  return matchedPaise > 0 ? BET_STATUS.executed : BET_STATUS.cancelled
 }
 
 /** What became of an order, as its reply says it. */
@@ -24,6 +39,7 @@ export function outcomeView(world: World, order: OrderView): OrderOutcome {
   return {
     orderId: order.clientOrderId,
     betId: order.betId,
+    state: stateOf(order),
     eventId: facts?.eventId ?? '',
     sportsId: event?.sportId ?? '',
     marketId: order.marketId,

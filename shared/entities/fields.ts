@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { MARKET_ID_PATTERN } from '../units.ts'
+
+/** Fields that several entities have. */
+
+export const moment = z.iso.datetime().describe('World time, ISO 8601 UTC')
+/** A moment that may not have come yet. */
+export const momentOrEmpty = z.union([z.iso.datetime(), z.literal('')])
+export const marketId = z.string().regex(MARKET_ID_PATTERN).describe("Market id: '1.' and digits")
