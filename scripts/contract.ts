@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { EXIT_USAGE, readCommandLine, UsageError } from './command-line.ts'
 import { callTable } from './contract/list.ts'
 import { type ContractOptions, contractCommand, suiteOf } from './contract/options.ts'
+import { annotations } from './contract/report/annotations.ts'
 import { junitReport } from './contract/report/junit.ts'
 import { textReport } from './contract/report/text.ts'
 import { countOf } from './contract/result.ts'
@@ -23,8 +24,11 @@ async function hold(options: ContractOptions): Promise<void> {
   }
   const report = await runSuite({ ...suite, onMovement })
   progress.end()
-  console.log(textReport(report))
   if (options.junit !== undefined) writeFileSync(options.junit, junitReport(report))
+  if (process.env.GITHUB_ACTIONS !== undefined) for (const line of annotations(report)) console.log(line)
+  // A wrong address or account is a mistake of the command line.
+  if (report.stopped) throw new UsageError(textReport(report))
+  console.log(textReport(report))
   process.exit(countOf(report, 'failed') === 0 ? 0 : 1)
 }
 
@@ -36,6 +40,5 @@ try {
   else await hold(options)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`contract: ${error.message}\n`)
-  process.exitCode = EXIT_USAGE
+  process.stderr.write(`contract: ${error.message}\n`, () => process.exit(EXIT_USAGE))
 }

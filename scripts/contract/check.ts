@@ -8,7 +8,7 @@ import type { Fixture } from './fixtures/fixture.ts'
 export type Lane = 'reads' | 'waits' | 'money' | 'sessions' | 'limits'
 
 /** What a check cannot do without, and a run may not have. */
-export type Need = 'user2' | 'first-login' | 'otp' | 'control'
+export type Need = 'user2' | 'first-login' | 'otp' | 'control' | 'settle'
 
 /** One thing that the contract says, tried. */
 export interface Check {

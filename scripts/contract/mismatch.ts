@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isoOf } from '@layline/shared/iso-time'
 
 const SHOWN_MAX = 400
 
@@ -34,6 +35,19 @@ export class NotOffered extends Error {
 
 export function same(about: string, came: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(came, expected)) throw new Mismatch(about, expected, came)
+}
+
+/** Compares the fields of `expected`; `came` may have others. */
+export function like(about: string, came: object | undefined, expected: object): void {
+  const fields = (came ?? {}) as Record<string, unknown>
+  for (const [name, value] of Object.entries(expected)) same(`${about}: ${name}`, fields[name], value)
+}
+
+/** Checks a time of the wire: ISO 8601, UTC, with milliseconds. */
+export function isTime(about: string, came: string): void {
+  const atMs = Date.parse(came)
+  const isWritten = !Number.isNaN(atMs) && isoOf(atMs) === came
+  holds(about, 'a time as 2026-03-01T12:00:00.000Z', isWritten, came)
 }
 
 /** @param expected in words, what must hold */

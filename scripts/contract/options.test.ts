@@ -37,6 +37,7 @@ it.each([
   [[...SOMEBODY, '--only', 'no-such-check'], /no check fits/],
   [[...SOMEBODY, '--junit', '/nowhere/at/all.xml'], /cannot be written/],
   [[...SOMEBODY, '--otp-command', 'echo 1234'], /needs \{mobile\}/],
+  [[...SOMEBODY, '--settle-command', './settle {action} {marketId}'], /needs \{selectionId\}/],
 ])('%j is one clear line', (args, message) => {
   const mistake = mistakeOf(args)
   expect(mistake).toMatch(message)
@@ -49,4 +50,10 @@ it('a target below a path and a player are enough', () => {
     url: 'http://localhost:4000/w/demo',
     user: { userName: 'a', password: 'b' },
   })
+})
+
+it('a settle command is not given what a shell would read as more than an id', async () => {
+  const { target } = read([...SOMEBODY, '--settle-command', './settle {action} {marketId} {selectionId}'])
+  const settled = target.settle?.({ action: 'settle', marketId: '1.5; exit 0', selectionId: '7' })
+  await expect(settled).rejects.toThrow("is not given the marketId '1.5; exit 0'")
 })

@@ -4,10 +4,15 @@ import { promisify } from 'node:util'
 import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { Command, InvalidArgumentError } from 'commander'
 import { UsageError } from '../command-line.ts'
+import type { Settlement } from './fixtures/target.ts'
 import { chosen, type RunOptions } from './run.ts'
 
 /** Placeholder for the mobile number in a command. */
 const MOBILE = '{mobile}'
+/** Placeholders of the command that settles, by the field of a Settlement. */
+const SETTLEMENT_FIELDS: readonly (keyof Settlement)[] = ['action', 'marketId', 'selectionId']
+/** What may stand in a shell's command: the ids come from the server. */
+const HARMLESS = /^[\w.-]{1,64}$/
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,8 +25,10 @@ export interface ContractOptions {
   firstUser?: string
   firstPassword?: string
   otpCommand?: string
+  settleCommand?: string
   control: boolean
   controlToken?: string
+  exactTexts: boolean
   junit?: string
   only?: RegExp
   readOnly: boolean
@@ -60,6 +67,15 @@ export const contractCommand = () =>
     )
     .option('--first-password <text>', 'the password of that player')
     .option('--otp-command <command>', `prints the one-time code of the mobile that is put for ${MOBILE}`)
+    .option(
+      '--settle-command <command>',
+      'gives a market a result: {action} is settle, reverse or void, {marketId} its market, {selectionId} the winner',
+    )
+    .option(
+      '--exact-texts',
+      "holds the texts of refusals to the contract's too; without it their codes count",
+      false,
+    )
     .option('--control', "also tries the operator's calls, in worlds of its own", false)
     .option('--control-token <token>', 'the control token, where the server is on another machine')
     .option('--junit <file>', 'also writes the report as JUnit XML')
@@ -101,13 +117,32 @@ function otpBy(otpCommand: string) {
   }
 }
 
+/** A result by hand: a command with the action and the ids in it, which has done it when it ends. */
+function settleBy(settleCommand: string) {
+  for (const field of SETTLEMENT_FIELDS) {
+    if (!settleCommand.includes(`{${field}}`)) {
+      throw new UsageError(`--settle-command needs {${field}}`)
+    }
+  }
+  return async (settlement: Settlement) => {
+    let command = settleCommand
+    for (const field of SETTLEMENT_FIELDS) {
+      const value = settlement[field]
+      if (!HARMLESS.test(value)) throw new Error(`--settle-command is not given the ${field} '${value}'`)
+      command = command.replaceAll(`{${field}}`, value)
+    }
+    await promisify(exec)(command)
+  }
+}
+
 /**
  * What the options ask for.
  * @throws UsageError where they do not fit each other, or name what cannot be
  */
 export function suiteOf(options: ContractOptions, environment: Environment): RunOptions {
-  const { target: url, only, readOnly, junit, otpCommand } = options
+  const { target: url, only, readOnly, junit, otpCommand, settleCommand, exactTexts } = options
   const otpFor = otpCommand === undefined ? undefined : otpBy(otpCommand)
+  const settle = settleCommand === undefined ? undefined : settleBy(settleCommand)
   if (url === undefined) throw new UsageError('--target says which server to hold against the contract')
   const user = account('the player (--user, --password)', options.user, options.password)
   if (!user) throw new UsageError('--user and --password name a player of the server')
@@ -130,6 +165,7 @@ export function suiteOf(options: ContractOptions, environment: Environment): Run
   const { controlToken: token } = options
   if (token !== undefined && !options.control) throw new UsageError('--control-token goes with --control')
   const control = options.control ? { token } : undefined
-  const target = { url, keys: keysOf(environment), user, user2, firstLogin, otpFor, control }
+  const keys = keysOf(environment)
+  const target = { url, keys, exactTexts, user, user2, firstLogin, otpFor, settle, control }
   return { target, only, readOnly }
 }

@@ -23,14 +23,13 @@ const OF_AN_ORDER = {
   RUNNER_REMOVED: 'only where a runner has been removed',
   RUNNER_SUSPENDED: 'only while an operator does not quote a runner',
   BALL_RUNNING: 'only while a ball is running',
-  INVALID_SIDE: 'both sides of the wire fit every kind of market',
+  BET_CANCELLED: 'only while an order waits in its bet delay',
 } satisfies Partial<Record<ErrorCode, string>>
 
 const OF_A_LAUNCH = {
   DEMO_NO_LIVE_CASINO: 'the player must be the demo user',
   PROVIDER_BLOCKED: 'an operator must have blocked the provider for the player',
 } satisfies Partial<Record<ErrorCode, string>>
-const OF_A_LIVE_LAUNCH = { ...OF_A_LAUNCH, PROVIDER_NOT_FOUND: 'the call names no provider' }
 
 const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>>> = {
   testOrder: OF_AN_ORDER,
@@ -46,14 +45,13 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   openGameIframe: OF_A_LAUNCH,
   launch: OF_A_LAUNCH,
   launchOther: OF_A_LAUNCH,
-  launchGalaxy: OF_A_LIVE_LAUNCH,
-  launchImlive: OF_A_LIVE_LAUNCH,
-  galaxyAuth: OF_A_LIVE_LAUNCH,
-  imliveAuth: OF_A_LIVE_LAUNCH,
+  launchGalaxy: OF_A_LAUNCH,
+  launchImlive: OF_A_LAUNCH,
+  galaxyAuth: OF_A_LAUNCH,
+  imliveAuth: OF_A_LAUNCH,
   casinoPlay: { INSUFFICIENT_FUNDS: 'the wallet must hold less than the largest stake' },
   createWorld: { TOO_MANY: 'two hundred worlds must be open' },
   grantCredit: { INSUFFICIENT_FUNDS: 'credit that was granted must have been lost in bets' },
-  predict: { INVALID_LINE: 'no line of the wire is none' },
 }
 
 /** Why no client can bring a call to refuse with this code; undefined where one can, and the suite does. */

@@ -2,10 +2,11 @@ import { SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import type { Check, Lane } from './check.ts'
 import { CHECKS } from './checks/all.ts'
 import { createFixture, type Fixture, tidy } from './fixtures/fixture.ts'
+import { probe } from './fixtures/probe.ts'
 import type { Target } from './fixtures/target.ts'
 import { Mismatch, NotOffered, Skip } from './mismatch.ts'
 import { refusalsSeen } from './refusals-seen.ts'
-import type { Outcome, Report, Result } from './result.ts'
+import type { Outcome, Report, Result, Stopped } from './result.ts'
 
 export interface RunOptions {
   target: Omit<Target, 'seen'>
@@ -33,7 +34,6 @@ export function chosen(only: RegExp | undefined): readonly Check[] {
 }
 
 function whyLeftOut({ writes, needs }: Check, { target, readOnly }: RunOptions): string | undefined {
-  if (writes && readOnly) return 'it writes, and this run is read-only'
   if (needs === 'user2' && !target.user2) return 'no second player was given (--user2, --password2)'
   if (needs === 'first-login' && !target.firstLogin) {
     return 'no player with the first-login flag was given (--first-user, --first-password)'
@@ -44,17 +44,25 @@ function whyLeftOut({ writes, needs }: Check, { target, readOnly }: RunOptions):
   if (needs === 'otp' && !target.otpFor) {
     return 'nobody can say the one-time code that is sent to a mobile (--otp-command)'
   }
+  if (needs === 'settle' && !target.settle && !target.control) {
+    return 'settlement, commission, reversal and reports after a result: nobody can settle a market (--settle-command, or --control on the simulator)'
+  }
+  if (writes && readOnly) return 'it writes, and this run is read-only'
   return undefined
+}
+
+function failureOf(error: unknown): Stopped {
+  if (error instanceof Mismatch) {
+    return { about: error.message, expected: error.expected, came: error.came }
+  }
+  const { message, cause } = error as Error
+  return { about: cause instanceof Error ? `${message}: ${cause.message}` : message }
 }
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Skip) return { kind: 'skipped', why: error.message }
   if (error instanceof NotOffered) return { kind: 'left-out', why: error.message }
-  if (error instanceof Mismatch) {
-    return { kind: 'failed', about: error.message, expected: error.expected, came: error.came }
-  }
-  const { message, cause } = error as Error
-  return { kind: 'failed', about: cause instanceof Error ? `${message}: ${cause.message}` : message }
+  return { kind: 'failed', ...failureOf(error) }
 }
 
 async function tryOne(check: Check, fixture: Fixture): Promise<Result> {
@@ -121,7 +129,12 @@ async function tryInLanes(
   const sessions = await tryLane('sessions', 1, fixture)
   // Signing in and out above has ended the session of the fixture.
   stage('limits', 'limits')
-  const last = of('limits').length > 0 ? await tryLane('limits', 1, await createFixture(fixture.target)) : []
+  if (of('limits').length === 0) return [...first.flat(), ...sessions]
+  const again = await createFixture(fixture.target).catch(failureOf)
+  const last =
+    'about' in again
+      ? of('limits').map((check) => ({ check, outcome: { kind: 'failed', ...again } as const, ms: 0 }))
+      : await tryLane('limits', 1, again)
   return [...first.flat(), ...sessions, ...last]
 }
 
@@ -132,6 +145,22 @@ function notesOf({ only }: RunOptions, { seen }: Target): string[] {
   return [
     `${refusals.seen} of ${refusals.documented} documented refusals seen, ${refusals.outOfReach} are out of a client's reach` +
       (unseen.length > 0 ? `; not seen: ${unseen.join(', ')}` : ''),
+  ]
+}
+
+/** Looks whether there is such a server, and signs everybody in; why not, where that cannot be done. */
+const begin = (target: Target): Promise<Fixture | Stopped> =>
+  probe(target)
+    .then(() => createFixture(target))
+    .catch(failureOf)
+
+/** The results of a run that could not begin: one that failed, and why no other was tried. */
+function nothingTried(wanted: readonly Check[], stopped: Stopped): Result[] {
+  const check: Check = { subject: 'login', name: 'signs everybody in', lane: 'reads', run: async () => {} }
+  const why = 'not everybody could be signed in'
+  return [
+    { check, outcome: { kind: 'failed', ...stopped }, ms: 0 },
+    ...wanted.map((each) => ({ check: each, outcome: { kind: 'skipped', why } as const, ms: 0 })),
   ]
 }
 
@@ -146,27 +175,18 @@ export async function runSuite(options: RunOptions): Promise<Report> {
     if (why === undefined) wanted.push(check)
     else leftOut.push({ check, outcome: { kind: 'left-out', why }, ms: 0 })
   }
-  let tried: Result[]
-  try {
-    const fixture = await createFixture(target)
-    tried = await tryInLanes(wanted, fixture, options.onMovement ?? (() => {}))
-  } catch (error) {
-    const outcome = outcomeOf(error)
-    const check = {
-      subject: 'login',
-      name: 'signs everybody in',
-      lane: 'reads',
-    } as const
-    const why = 'not everybody could be signed in'
-    tried = [
-      { check: { ...check, run: async () => {} }, outcome, ms: 0 },
-      ...wanted.map((each) => ({ check: each, outcome: { kind: 'skipped', why } as const, ms: 0 })),
-    ]
-  }
+  const begun = await begin(target)
+  const stopped = 'about' in begun ? begun : undefined
+  const tried =
+    'about' in begun
+      ? nothingTried(wanted, begun)
+      : await tryInLanes(wanted, begun, options.onMovement ?? (() => {}))
   const order = new Map(CHECKS.map((check, index) => [check, index]))
   const results = [...tried, ...leftOut].sort(
     (a, b) => (order.get(a.check) ?? -1) - (order.get(b.check) ?? -1),
   )
   const notes = notesOf(options, target)
-  return { url: target.url, results, ms: performance.now() - start, notes, seen: target.seen }
+  const unchosen = options.only && `what --only leaves out (${CHECKS.length - results.length} checks)`
+  const { url, seen } = target
+  return { url, stopped, results, ms: performance.now() - start, notes, unchosen, seen }
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GENERAL_RULES } from '@layline/shared/rules/general-rules'
-import { FAULTS, MUTANTS } from '../../tests/mutants/faults.ts'
+import { MUTANTS } from '../../tests/mutants/contract/mutants.ts'
+import { FAULTS } from '../../tests/mutants/faults.ts'
 import { GROUPS } from '../../tests/torture/groups.ts'
 import { ROOT } from '../stages/stage.ts'
 
@@ -53,17 +54,16 @@ function ruleRows(): string[][] {
     text,
   }))
   const tests = ['shared', 'simulator', 'tests'].flatMap((folder) => sources(folder, /\.test\.ts$/))
-  const breaking = [...FAULTS, ...MUTANTS]
   return [...rules, ...general].map(({ id, text }) => [
     id!,
     text!.split(/(?<=[.:]) /)[0]!.replace(/:$/, '.'),
     list(tests.filter((source) => source.text.includes(`[${id}]`)).map(({ file }) => file)),
-    list(breaking.filter(({ rules: own = [] }) => own.includes(id!)).map(({ name }) => name)),
+    list(FAULTS.filter(({ rules: own = [] }) => own.includes(id!)).map(({ name }) => name)),
   ])
 }
 
 /** Every mutant of the contract suite, and where the suite must find it. */
-const mutantRows = () => MUTANTS.map(({ name, only }) => [name, `\`${only.source.replaceAll('|', '\\|')}\``])
+const mutantRows = () => MUTANTS.map(({ name, caughtBy }) => [name, `\`${caughtBy}\``])
 
 /** `tests/PROOFS.md`. */
 export function proofTable(): { text: string; rows: number } {

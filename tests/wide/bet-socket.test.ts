@@ -19,7 +19,7 @@ let socket: WebSocket
 let orders = 0
 
 beforeAll(async () => {
-  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true, orderRate: 0 }).listen()
+  sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, speed: 0.001, orderRate: 0 }).listen()
   // Matches have begun by then.
   sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
   player = await new Player(sim.url).login()

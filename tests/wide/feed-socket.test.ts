@@ -113,9 +113,10 @@ describe('an event', () => {
     expect(levels(deep)).toBeGreaterThan(3)
   })
 
-  it('that is not there has no markets', async () => {
-    const feed = await follow('99', 'event')
-    expect((await feed.next(isMarketData)).markets).toEqual([])
+  it('that is not there is refused, as REST refuses it', async () => {
+    const feed = await connect()
+    feed.request({ action: 'subscribe', type: 'event', tag: '99' })
+    expect(await feed.next(isError)).toMatchObject({ code: 'EVENT_NOT_FOUND' })
   })
 })
 
@@ -213,6 +214,7 @@ describe('what cannot be done is refused with a code and its text', () => {
     ['BAD_TYPE', raw({ version: 1, request: { action: 'subscribe', type: 'sport', tag: '4' } })],
     ['BAD_TAG', raw({ version: 1, request: { action: 'subscribe', type: 'event', tag: '' } })],
     ['BAD_TAG', raw({ version: 1, request: { action: 'subscribe', type: 'sports', tag: '4x' } })],
+    ['BAD_DEPTH', raw({ version: 1, request: { action: 'subscribe', type: 'sports', tag: '4', depth: 7 } })],
   ] as const)('%s', async (code, bytes) => {
     const feed = await connect()
     feed.socket.send(bytes)
@@ -231,14 +233,17 @@ describe('what cannot be done is refused with a code and its text', () => {
 
   it('a subscription above the limit is refused; the others stand, and one given up makes room', async () => {
     const feed = await connect()
-    const subscribe = (tag: number) => feed.request({ action: 'subscribe', type: 'event', tag: String(tag) })
-    for (let tag = 1; tag <= SUBSCRIPTIONS_A_SOCKET + 1; tag++) subscribe(tag)
+    const tags = [...sim.main.world.catalogue.events()].slice(0, SUBSCRIPTIONS_A_SOCKET + 1)
+    const subscribe = ({ eventId }: { eventId: string }) =>
+      feed.request({ action: 'subscribe', type: 'event', tag: eventId })
+    for (const event of tags) subscribe(event)
     expect(await feed.next(isError)).toMatchObject({ code: 'TOO_MANY_SUBSCRIPTIONS' })
     expect(feed.messages.filter(isMarketData)).toHaveLength(SUBSCRIPTIONS_A_SOCKET)
-    feed.request({ action: 'unsubscribe', type: 'event', tag: '1' })
+    feed.request({ action: 'unsubscribe', type: 'event', tag: tags[0]!.eventId })
     const from = feed.messages.length
-    subscribe(SUBSCRIPTIONS_A_SOCKET + 1)
-    expect((await feed.next(isMarketData, from)).eventId).toBe(String(SUBSCRIPTIONS_A_SOCKET + 1))
+    const last = tags.at(-1)!
+    subscribe(last)
+    expect((await feed.next(isMarketData, from)).eventId).toBe(last.eventId)
   })
 })
 

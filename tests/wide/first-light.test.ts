@@ -15,7 +15,7 @@ let eventId: string
 let runners: string[]
 
 beforeAll(async () => {
-  sim = await createSimulator({ replay: [OWN_RECORDING], paused: true }).listen()
+  sim = await createSimulator({ replay: [OWN_RECORDING], speed: 0.001 }).listen()
   player = await new Player(sim.url).login()
   bets = await new BetClient(sim.url, player.token).open()
   const [market] = await player.markets('sportsId=1')
@@ -126,11 +126,10 @@ it('a bet that rests is matched when the market comes to it', async () => {
   const { lay } = await best()
   // A step better than anybody asks: nobody takes it now, and as time passes without a goal the price comes to it.
   const ask = Math.round(lay!.Price * 100 - 1) / 100
-  const placed = await player.data<{ remaining: number }>(
-    'POST',
-    '/api/v1/order/testOrder',
-    order('waits', { odds: ask, stack: 100, betType: 0 }),
-  )
+  const placed = await player.data<{ remaining: number }>('POST', '/api/v1/order/testOrder', {
+    ...order('waits', { odds: ask, stack: 100, betType: 0 }),
+    wait: false,
+  })
   expect(placed.remaining).toBe(100)
   await advance(5000)
   const row = async (status: string) =>

@@ -1,11 +1,39 @@
-import { isoOf } from '@layline/shared/iso-time'
 import { stackLimitsOf } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
+import { sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
-import { holds, same } from '../mismatch.ts'
+import { bankOf } from '../fixtures/bank-fixture.ts'
+import { playedRound } from '../fixtures/casino-fixture.ts'
+import type { Player } from '../fixtures/suite-player.ts'
+import { holds, isTime, same } from '../mismatch.ts'
+
+const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
+const CASH = 100
+
+const statementOf = (player: Player) => player.data('statement', { body: ALL_DAYS })
+
+/** Sums of the amounts by a field of their rows. */
+function sumsBy<Row extends { amount: number }>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const sums: Record<string, number> = {}
+  for (const row of rows) sums[keyOf(row)] = sumRupees([sums[keyOf(row)] ?? 0, row.amount])
+  return sums
+}
+
+/** Types of the entries that are profit or loss; the others are money that came or went. */
+const RESULT_TYPES: readonly string[] = ['SETTLEMENT', 'COMMISSION', 'REVERSAL', 'CASINO']
 
 const BALANCE = checksOf('balance', [
+  {
+    name: 'the profit is what the results in the statement add up to',
+    writes: true,
+    run: async ({ player }) => {
+      await playedRound(player)
+      const results = (await statementOf(player)).filter(({ entryType }) => RESULT_TYPES.includes(entryType))
+      const profit = sumRupees(results.map(({ amount }) => amount))
+      same('dePL', (await player.data('balance')).dePL, profit)
+    },
+  },
   {
     name: 'exposure and risk are negative or zero, and what is left can be staked',
     run: async ({ player }) => {
@@ -26,11 +54,9 @@ const STATEMENT = checksOf('statement', [
     name: 'rows are of the days asked for, newest first, each balance following from its amount',
     lane: 'money',
     run: async ({ player }) => {
-      const rows = await player.data('statement', {
-        body: { startDate: '2000-01-01', endDate: '2099-12-31' },
-      })
+      const rows = await statementOf(player)
       for (const [index, row] of rows.entries()) {
-        holds('createdAt', 'ISO 8601 UTC', isoOf(Date.parse(row.createdAt)) === row.createdAt, row.createdAt)
+        isTime('createdAt', row.createdAt)
         const older = rows[index + 1]
         if (!older) continue
         holds('order', 'newest first', row.createdAt >= older.createdAt, [row.createdAt, older.createdAt])
@@ -49,6 +75,68 @@ const STATEMENT = checksOf('statement', [
     },
   },
 ])
+
+const MOVEMENTS = checksOf('statement', [
+  {
+    name: 'a withdrawal that is taken back and a round of a game stand in it, each by its type and amount',
+    writes: true,
+    run: async ({ player }) => {
+      const { bankId } = await bankOf(player)
+      const before = await statementOf(player)
+      const { id } = await player.data('withdrawRequest', { body: { amount: CASH, bankId } })
+      await player.success('deleteBet', { query: { id } })
+      const { paid, staked } = await playedRound(player)
+      const rows = await statementOf(player)
+      const added = rows.slice(0, rows.length - before.length)
+      const expected = { WITHDRAW: -CASH, REFUND: CASH, CASINO: sumRupees([paid, -staked]) }
+      same(
+        'sums by entryType',
+        sumsBy(added, (row) => row.entryType),
+        expected,
+      )
+    },
+  },
+])
+
+const SUMS = [
+  ...checksOf('summary', [
+    {
+      name: 'adds up to the profit of the balance',
+      writes: true,
+      run: async ({ player }) => {
+        await playedRound(player)
+        const rows = await player.data('summary')
+        same('sum of all rows', sumRupees(rows.map(({ sum }) => sum)), (await player.data('balance')).dePL)
+      },
+    },
+  ]),
+  ...checksOf('summaryData', [
+    {
+      name: 'between the first and the last day is the summary',
+      writes: true,
+      run: async ({ player }) => {
+        await playedRound(player)
+        same('rows', await player.data('summaryData', { body: ALL_DAYS }), await player.data('summary'))
+      },
+    },
+  ]),
+  ...checksOf('plStatement', [
+    {
+      name: 'says of every market what its entries in the statement add up to',
+      lane: 'money',
+      run: async ({ player }) => {
+        const entries = (await statementOf(player)).filter(({ stMarketId }) => stMarketId !== '')
+        const rows = await player.data('plStatement', { query: ALL_DAYS })
+        const profits = Object.fromEntries(rows.map(({ marketId, pl }) => [marketId, pl]))
+        same(
+          'pl by market',
+          profits,
+          sumsBy(entries, (row) => row.stMarketId),
+        )
+      },
+    },
+  ]),
+]
 
 const STAKES = checksOf('updateStakeButtons', [
   {
@@ -89,4 +177,11 @@ const RANGES = checksOf('stackRange', [
 ])
 
 /** A player's money and settings. Source: spec §3 "Statement row", "Stake buttons", "Stack limits". */
-export const ACCOUNT: readonly Check[] = [...BALANCE, ...STATEMENT, ...STAKES, ...RANGES]
+export const ACCOUNT: readonly Check[] = [
+  ...BALANCE,
+  ...STATEMENT,
+  ...MOVEMENTS,
+  ...SUMS,
+  ...STAKES,
+  ...RANGES,
+]

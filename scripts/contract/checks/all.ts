@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { ACCOUNT } from './account-checks.ts'
+import { AGREEMENT } from './agreement-checks.ts'
 import { BAD_INPUT } from './bad-input-checks.ts'
 import { BET_SOCKET } from './bet-socket-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
@@ -11,6 +12,7 @@ import { FEED_CHANGES } from './feed-changes-checks.ts'
 import { FEED } from './feed-checks.ts'
 import { FEED_REFUSALS } from './feed-refusals-checks.ts'
 import { LIMITS } from './limits-checks.ts'
+import { LISTED_BETS } from './listed-bets-checks.ts'
 import { MARKET_LISTS } from './market-lists-checks.ts'
 import { MARKETS } from './markets-checks.ts'
 import { OFFICE } from './office-checks.ts'
@@ -18,6 +20,7 @@ import { ORDERS } from './orders-checks.ts'
 import { OWNERSHIP } from './ownership-checks.ts'
 import { RACES } from './races-checks.ts'
 import { REFUSED_ORDERS } from './refused-orders-checks.ts'
+import { RESULTS } from './results-checks.ts'
 import { SESSIONS } from './sessions-checks.ts'
 import { WHAT_IF } from './what-if-checks.ts'
 
@@ -28,13 +31,16 @@ export const CHECKS: readonly Check[] = [
   ...OWNERSHIP,
   ...SESSIONS,
   ...ORDERS,
+  ...LISTED_BETS,
   ...REFUSED_ORDERS,
   ...WHAT_IF,
   ...ACCOUNT,
+  ...RESULTS,
   ...CASHIER,
   ...OFFICE,
   ...MARKETS,
   ...MARKET_LISTS,
+  ...AGREEMENT,
   ...RACES,
   ...CASINO,
   ...CONTROL,

@@ -4,8 +4,9 @@ import { BET_MESSAGE_BYTES_MAX } from '@layline/shared/contract/socket-limits'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import { type Check, checksOf } from '../check.ts'
-import { BetClient, expectRefusedReply, isBetPing, withBets } from '../client/bet-client.ts'
+import { BetClient, expectRefusedReply, isBetPing, NO_JSON, withBets } from '../client/bet-client.ts'
 import { ofEvent, withFeed } from '../client/feed-client.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
 import { restingOrder } from '../fixtures/suite-player.ts'
 import { holds, same } from '../mismatch.ts'
 
@@ -25,8 +26,8 @@ const TOKENS = checksOf('bets', [
     ] satisfies [string, (fixture: { signedOutToken: string; endedToken: string }) => string, number][]
   ).map(([what, tokenOf, code]) => ({
     name: `a token ${what} is turned away with ${code}`,
-    run: async (fixture: Parameters<Check['run']>[0]) => {
-      const bets = new BetClient(fixture.target.url, tokenOf(fixture))
+    run: async (fixture: Fixture) => {
+      const bets = new BetClient(fixture.target, tokenOf(fixture))
       try {
         same('close code', await bets.closeCode(), code)
       } finally {
@@ -37,7 +38,7 @@ const TOKENS = checksOf('bets', [
   {
     name: 'an order without any token is refused, and the socket closed',
     run: async ({ target, markets }) => {
-      await withBets(target.url, '', async (bets) => {
+      await withBets(target, '', async (bets) => {
         expectRefusedReply(await bets.place(restingOrder(markets().quiet)), 'NOT_SIGNED_IN')
         same('close code', await bets.closeCode(), CLOSE.notSignedIn)
       })
@@ -47,7 +48,7 @@ const TOKENS = checksOf('bets', [
     name: 'an order of a player who has still to change the first password is refused',
     needs: 'first-login',
     run: async ({ target, firstLogin, markets }) => {
-      await withBets(target.url, firstLogin().token, async (bets) => {
+      await withBets(target, firstLogin().token, async (bets) => {
         expectRefusedReply(await bets.place(restingOrder(markets().quiet)), 'FIRST_LOGIN')
       })
     },
@@ -61,10 +62,10 @@ const ORDERS = checksOf('bets', [
     run: async ({ target, player, markets }) => {
       const { quiet } = markets()
       const body = restingOrder(quiet)
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         await feed.followEvent(quiet.stEventID, 1000)
         const from = feed.mark
-        await withBets(target.url, player.token, async (bets) => {
+        await withBets(target, player.token, async (bets) => {
           await player.pace.wait()
           const reply = await bets.place(body)
           same('orderRes', [reply.status, reply.code], ['success', 'ACCEPTED'])
@@ -84,14 +85,48 @@ const ORDERS = checksOf('bets', [
     },
   },
   {
+    name: 'every order has one answer, whatever becomes of it',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      const taken = restingOrder(markets().quiet)
+      const refused = restingOrder(markets().quiet, { stack: 0 })
+      await withBets(target, player.token, async (bets) => {
+        for (const order of [taken, refused, taken]) {
+          await player.pace.wait()
+          const { outcome } = await bets.place(order)
+          if (outcome) player.noteBet(outcome.betId)
+        }
+        await bets.say(NO_JSON)
+        // For a second answer that comes late.
+        await sleep(SETTLE_MS)
+        const answered = bets.messages.flatMap((message) =>
+          message.type === 'orderRes' ? [message.orderId] : [],
+        )
+        same('order ids of the answers', answered, [taken.orderId, refused.orderId, taken.orderId, ''])
+      })
+    },
+  },
+  {
     name: 'the same order again, by another way in, is the same bet',
     writes: true,
     run: async ({ target, player, markets }) => {
       const body = restingOrder(markets().quiet)
       const first = await player.place(body)
-      await withBets(target.url, player.token, async (bets) => {
+      await withBets(target, player.token, async (bets) => {
         await player.pace.wait()
         same('betId', (await bets.place(body)).outcome?.betId, first.betId)
+      })
+    },
+  },
+  {
+    name: "an order with another player's token in it is refused",
+    needs: 'user2',
+    writes: true,
+    run: async ({ target, player, other, markets }) => {
+      const { token } = other()
+      await withBets(target, player.token, async (bets) => {
+        await player.pace.wait()
+        expectRefusedReply(await bets.place({ ...restingOrder(markets().quiet), token }), 'BAD_REQUEST')
       })
     },
   },
@@ -99,7 +134,7 @@ const ORDERS = checksOf('bets', [
     name: 'a token may come with the order where the address has none',
     writes: true,
     run: async ({ target, player, markets }) => {
-      await withBets(target.url, '', async (bets) => {
+      await withBets(target, '', async (bets) => {
         await player.pace.wait()
         const reply = await bets.place({ ...restingOrder(markets().quiet), token: player.token })
         same('orderRes.code', reply.code, 'ACCEPTED')
@@ -114,7 +149,7 @@ const RUBBISH: readonly (readonly [
   frame: string | Buffer,
   code: 'BAD_JSON' | 'BAD_REQUEST',
 ])[] = [
-  ['no JSON', 'hello', 'BAD_JSON'],
+  ['no JSON', NO_JSON, 'BAD_JSON'],
   ['half an order', '{"type":"placeOrder"', 'BAD_JSON'],
   ['a binary frame', Buffer.from([1, 2, 3]), 'BAD_JSON'],
   ['null', 'null', 'BAD_REQUEST'],
@@ -127,10 +162,10 @@ const RUBBISH: readonly (readonly [
 const FRAMES = checksOf('bets', [
   ...RUBBISH.map(([what, frame, code]) => ({
     name: `answers ${what} with ${code}, and goes on`,
-    run: async ({ target, player }: { target: { url: string }; player: { token: string } }) => {
-      await withBets(target.url, player.token, async (bets) => {
+    run: async ({ target, player }: Fixture) => {
+      await withBets(target, player.token, async (bets) => {
         expectRefusedReply(await bets.say(frame), code)
-        expectRefusedReply(await bets.say('hello'), 'BAD_JSON')
+        expectRefusedReply(await bets.say(NO_JSON), 'BAD_JSON')
       })
     },
   })),
@@ -138,7 +173,7 @@ const FRAMES = checksOf('bets', [
     name: 'answers an order with a field missing or of another type',
     run: async ({ target, player, markets }) => {
       const order = restingOrder(markets().quiet)
-      await withBets(target.url, player.token, async (bets) => {
+      await withBets(target, player.token, async (bets) => {
         for (const [over, codes] of [
           [{ betType: 'UP' }, ['BAD_REQUEST']],
           [{ marketId: '' }, ['BAD_REQUEST']],
@@ -155,7 +190,7 @@ const FRAMES = checksOf('bets', [
   {
     name: `closes on a frame that is too big with ${CLOSE.tooBig}`,
     run: async ({ target, player }) => {
-      await withBets(target.url, player.token, async (bets) => {
+      await withBets(target, player.token, async (bets) => {
         bets.socket.send('x'.repeat(BET_MESSAGE_BYTES_MAX + 1))
         same('close code', await bets.closeCode(), CLOSE.tooBig)
       })
@@ -165,7 +200,7 @@ const FRAMES = checksOf('bets', [
     name: `is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
     lane: 'waits',
     run: async ({ target, player }) => {
-      await withBets(target.url, player.token, async (bets) => {
+      await withBets(target, player.token, async (bets) => {
         await bets.next('a ping', isBetPing, 0, SOCKET_PING_MS + GRACE_MS)
         await sleep(SETTLE_MS)
         const said = bets.messages.filter((message) => !isBetPing(message))

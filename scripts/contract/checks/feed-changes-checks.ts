@@ -55,7 +55,7 @@ const CHANGES = checksOf('feed', [
     name: 'a change carries only what changed, and never the whole again',
     lane: 'waits',
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         await feed.follow(TAG_IN_PLAY)
         // What changed just before the image stands in it, and may come once more behind it.
         await nextChange(feed, TAG_IN_PLAY)
@@ -85,7 +85,7 @@ const CHANGES = checksOf('feed', [
     name: 'the image and its changes come to what a new image says',
     lane: 'waits',
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         await feed.follow(TAG_IN_PLAY)
         for (let times = 0; times < 3; times++) await nextChange(feed, TAG_IN_PLAY)
         const image = await feed.follow(TAG_IN_PLAY)
@@ -113,7 +113,7 @@ const CHANGES = checksOf('feed', [
         const market = all.find(({ stMarketID }) => stMarketID === quiet.stMarketID)
         return market?.rates[0]?.Lay.find(({ Price }) => Price === order.odds)?.Size ?? 0
       }
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         const before = offered(await feed.followEvent(eventId, FAR_DEPTH))
         const from = feed.mark
         const { betId } = await player.place(order)
@@ -139,7 +139,7 @@ const CHANGES = checksOf('feed', [
     run: async ({ target, player, markets }) => {
       const { quiet } = markets()
       for (let bets = 0; bets < 4; bets++) await player.rest(quiet)
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         const of = (message: { markets: readonly Market[] }) =>
           message.markets.find(({ stMarketID }) => stMarketID === quiet.stMarketID)!
         const best = of(await feed.followEvent(quiet.stEventID))
@@ -156,8 +156,8 @@ const CHANGES = checksOf('feed', [
     name: 'after unsubscribing nothing more comes of it, while others go on',
     lane: 'waits',
     run: async ({ target }) => {
-      await withFeed(target.url, (witness) =>
-        withFeed(target.url, async (feed) => {
+      await withFeed(target, (witness) =>
+        withFeed(target, async (feed) => {
           await Promise.all([witness.follow(TAG_IN_PLAY), feed.follow(TAG_IN_PLAY)])
           feed.request({ action: 'unsubscribe', type: 'sports', tag: TAG_IN_PLAY })
           // Answers come in the order of the requests: behind this one, the first has been done.

@@ -36,7 +36,7 @@ export function isOfTag({ stSportsID, btMarketStatus, stMarketName }: Market, ta
 const IMAGES = TAGS.map((tag) => ({
   name: `sports tag ${tag}: the image is the whole list, and only that`,
   run: async ({ target, visitor }: Fixture) => {
-    await withFeed(target.url, async (feed) => {
+    await withFeed(target, async (feed) => {
       const listed = await visitor.data('getMaster', { query: { sportsId: tag } })
       const image = await feed.follow(tag)
       const later = await visitor.data('getMaster', { query: { sportsId: tag } })
@@ -63,7 +63,7 @@ const SUBSCRIBING = checksOf('feed', [
   {
     name: "a sports subscription without a tag is the default tag's",
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         feed.request({ action: 'subscribe', type: 'sports', tag: '' })
         await feed.next(`the image of tag ${TAG_DEFAULT}`, ofSports(TAG_DEFAULT, true))
       })
@@ -73,7 +73,7 @@ const SUBSCRIBING = checksOf('feed', [
     name: 'an event: the image has every market of it, as the call has',
     run: async ({ target, visitor, markets }) => {
       const { stEventID: eventId } = markets().quiet
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         const image = await feed.followEvent(eventId)
         same('removed', image.removed, [])
         for (const market of image.markets) {
@@ -88,7 +88,7 @@ const SUBSCRIBING = checksOf('feed', [
   {
     name: 'subscribing again sends the image again',
     run: async ({ target, markets }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         for (let times = 0; times < 2; times++) {
           await feed.follow(SPORT.tennis)
           await feed.followEvent(markets().quiet.stEventID)
@@ -99,7 +99,7 @@ const SUBSCRIBING = checksOf('feed', [
   {
     name: 'every message is stamped with a time that does not go back, and with the speed',
     run: async ({ target, visitor }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         for (const tag of TAGS) await feed.follow(tag)
         const times = feed.messages.map(({ worldTime }) => worldTime)
         same(
@@ -122,7 +122,7 @@ const PINGS = checksOf('feed', [
     name: 'the first message is a ping, and later ones say how far each subscription was sent',
     lane: 'waits',
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         await feed.next('a ping', isPing)
         same('the first message', feed.messages[0]?.kind, 'ping_pong')
         await feed.follow(SPORT.soccer)
@@ -137,7 +137,7 @@ const PINGS = checksOf('feed', [
     name: `is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken`,
     lane: 'waits',
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         const deadline = performance.now() + SOCKET_PING_MS + GRACE_MS
         // One at the opening would not show that they go on.
         await sleep(SETTLE_MS)

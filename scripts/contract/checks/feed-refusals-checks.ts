@@ -4,15 +4,23 @@ import {
   MESSAGE_RATE,
   SUBSCRIPTIONS_A_SOCKET,
 } from '@layline/shared/contract/socket-limits'
-import { encodeFeedRequest, FEED_VERSION, type FeedErrorCode } from '@layline/shared/feed'
+import {
+  encodeFeedRequest,
+  FEED_DEPTH_DEFAULT,
+  FEED_DEPTH_MAX,
+  FEED_VERSION,
+  type FeedErrorCode,
+} from '@layline/shared/feed'
 import { feed as proto } from '@layline/shared/gen/feed'
 import { SPORT } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
 import { type FeedClient, isFeedError, withFeed } from '../client/feed-client.ts'
-import { holds, same } from '../mismatch.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
+import { holds, Skip, same } from '../mismatch.ts'
 
-/** At once, more than is borne however quickly it is counted off. */
-const TOO_MANY = 10 * MESSAGE_RATE.burst
+const NO_EVENT = '999999997'
+/** Both depths of an event's topic: each is a subscription of its own. */
+const DEPTHS = [FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX]
 
 const encoded = (request: object, version = FEED_VERSION) =>
   proto.ClientMessage.encode({ version, request }).finish()
@@ -32,6 +40,21 @@ const REFUSED: readonly (readonly [what: string, frame: Uint8Array | string, cod
   ['an event without a tag', encoded({ action: 'subscribe', type: 'event', tag: '' }), 'BAD_TAG'],
   ['a tag out of an object', encoded({ action: 'subscribe', type: 'event', tag: '__proto__' }), 'BAD_TAG'],
   ['a tag with a NUL', encoded({ action: 'subscribe', type: 'sports', tag: '4\u0000' }), 'BAD_TAG'],
+  [
+    'a tag that is neither a sport nor a list',
+    encoded({ action: 'subscribe', type: 'sports', tag: '-3' }),
+    'BAD_TAG',
+  ],
+  [
+    'a depth that is none',
+    encoded({ action: 'subscribe', type: 'event', tag: NO_EVENT, depth: 7 }),
+    'BAD_DEPTH',
+  ],
+  [
+    'an event that is not there',
+    encoded({ action: 'subscribe', type: 'event', tag: NO_EVENT }),
+    'EVENT_NOT_FOUND',
+  ],
 ]
 
 /** The socket goes on after a refusal. */
@@ -43,8 +66,8 @@ async function goesOn(feed: FeedClient): Promise<void> {
 export const FEED_REFUSALS: readonly Check[] = checksOf('feed', [
   ...REFUSED.map(([what, frame, code]) => ({
     name: `refuses ${what} with ${code}, and goes on`,
-    run: async ({ target }: { target: { url: string } }) => {
-      await withFeed(target.url, async (feed) => {
+    run: async ({ target }: Fixture) => {
+      await withFeed(target, async (feed) => {
         feed.socket.send(frame)
         same('error.code', (await feed.next(`an error ${code}`, isFeedError)).code, code)
         await goesOn(feed)
@@ -54,7 +77,7 @@ export const FEED_REFUSALS: readonly Check[] = checksOf('feed', [
   {
     name: 'refuses another version with BAD_VERSION and closes',
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         feed.socket.send(encoded({ action: 'subscribe', type: 'sports', tag: '4' }, FEED_VERSION + 1))
         same('error.code', (await feed.next('an error BAD_VERSION', isFeedError)).code, 'BAD_VERSION')
         same('close code', await feed.closeCode(), CLOSE.limit)
@@ -63,15 +86,19 @@ export const FEED_REFUSALS: readonly Check[] = checksOf('feed', [
   },
   {
     name: `takes ${SUBSCRIPTIONS_A_SOCKET} subscriptions and refuses one more with TOO_MANY_SUBSCRIPTIONS`,
-    run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
-        for (let index = 0; index < SUBSCRIPTIONS_A_SOCKET; index++)
-          await feed.followEvent(`99999${1000 + index}`)
+    run: async ({ target, visitor }) => {
+      await withFeed(target, async (feed) => {
+        const listed = await visitor.data('getMaster', { query: {} })
+        const events = [...new Set(listed.map(({ stEventID }) => stEventID))]
+        const topics = events.flatMap((tag) => DEPTHS.map((depth) => ({ tag, depth })))
+        if (topics.length < SUBSCRIPTIONS_A_SOCKET) throw new Skip('too few events are listed')
+        const held = topics.slice(0, SUBSCRIPTIONS_A_SOCKET)
+        for (const { tag, depth } of held) await feed.followEvent(tag, depth)
         same('errors', feed.messages.filter(isFeedError), [])
         feed.request({ action: 'subscribe', type: 'sports', tag: SPORT.soccer })
         const { code } = await feed.next('an error TOO_MANY_SUBSCRIPTIONS', isFeedError)
         same('error.code', code, 'TOO_MANY_SUBSCRIPTIONS')
-        feed.request({ action: 'unsubscribe', type: 'event', tag: '999991000', depth: 3 })
+        feed.request({ action: 'unsubscribe', type: 'event', ...held[0]! })
         await goesOn(feed)
       })
     },
@@ -79,20 +106,19 @@ export const FEED_REFUSALS: readonly Check[] = checksOf('feed', [
   {
     name: 'tells who says too much to wait, with TOO_MANY_MESSAGES, and closes who goes on',
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
-        const frame = encoded({ action: 'unsubscribe', type: 'event', tag: '999991000' })
-        for (let sent = 0; sent < MESSAGE_RATE.burst; sent++) feed.socket.send(frame)
-        for (let sent = 0; sent < TOO_MANY; sent++) feed.socket.send(frame)
+      await withFeed(target, async (feed) => {
+        const frame = encoded({ action: 'unsubscribe', type: 'sports', tag: SPORT.soccer })
+        const closed = await feed.flood(frame, MESSAGE_RATE.burst)
         const { code } = await feed.next('an error TOO_MANY_MESSAGES', isFeedError)
         same('error.code', code, 'TOO_MANY_MESSAGES')
-        same('close code', await feed.closeCode(), CLOSE.limit)
+        same('close code', closed, CLOSE.limit)
       })
     },
   },
   {
     name: `closes on a frame that is too big with ${CLOSE.tooBig}`,
     run: async ({ target }) => {
-      await withFeed(target.url, async (feed) => {
+      await withFeed(target, async (feed) => {
         feed.socket.send(Buffer.alloc(FEED_MESSAGE_BYTES_MAX + 1))
         same('close code', await feed.closeCode(), CLOSE.tooBig)
         holds('the server', 'goes on', (await fetch(target.url)).status > 0, '')

@@ -10,6 +10,9 @@ const VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['empty', ''],
   ['a word', 'soon'],
   ['a number', 12_345],
+  ['a number in quotes', '987654321'],
+  ['a hexadecimal number in quotes', '0x64'],
+  ['a list with a number', [987_654_321]],
   ['a negative number', -1],
   ['a fraction', 0.001],
   ['a huge number', 1e308],
@@ -34,8 +37,8 @@ const PATH_VALUES = TEXTS.filter(([, value]) => value !== undefined && value !==
 const QUERY_VALUES: typeof VALUES = [
   ...TEXTS,
   ['given twice', ['1', '2']],
-  ['a number', '12345'],
   ['a negative number', '-1'],
+  ['a number with an exponent', '1e2'],
   ['infinite', '1e400'],
 ]
 

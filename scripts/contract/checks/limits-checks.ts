@@ -9,7 +9,7 @@ import { type BetServerMessage, CLOSE, type OrderReply } from '@layline/shared/c
 import { MESSAGE_RATE, ORDER_RATE, SOCKETS_A_TOKEN } from '@layline/shared/contract/socket-limits'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal, readRefusal, readSuccess } from '../client/answer.ts'
-import { BetClient, expectRefusedReply, withBets } from '../client/bet-client.ts'
+import { BetClient, expectRefusedReply, NO_JSON, openTaken } from '../client/bet-client.ts'
 import { bankOf, OWN_BANK } from '../fixtures/bank-fixture.ts'
 import { newOrderId, type Player, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, same } from '../mismatch.ts'
@@ -188,13 +188,13 @@ const SOCKETS = checksOf('bets', [
       const sockets: BetClient[] = []
       try {
         for (let open = 0; open < SOCKETS_A_TOKEN; open++) {
-          sockets.push(await new BetClient(player.url, player.token).open())
+          sockets.push(await openTaken(player, player.token))
         }
-        const more = new BetClient(player.url, player.token)
+        const more = new BetClient(player, player.token)
         sockets.push(more)
         same('close code of one more', await more.closeCode(), CLOSE.limit)
         const [first] = sockets
-        expectRefusedReply(await first!.say('hello'), 'BAD_JSON')
+        expectRefusedReply(await first!.say(NO_JSON), 'BAD_JSON')
       } finally {
         for (const socket of sockets) socket.close()
       }
@@ -204,13 +204,16 @@ const SOCKETS = checksOf('bets', [
     name: 'tells who says too much to wait, with TOO_MANY, and closes who goes on',
     lane: 'limits',
     run: async ({ player }) => {
-      await withBets(player.url, player.token, async (bets) => {
-        for (let sent = 0; sent < 10 * MESSAGE_RATE.burst; sent++) bets.socket.send('null')
+      const bets = await openTaken(player, player.token)
+      try {
+        const closed = await bets.flood('null', MESSAGE_RATE.burst)
         const isTooMany = (message: BetServerMessage): message is OrderReply =>
           message.type === 'orderRes' && message.code === 'TOO_MANY'
         await bets.next('an orderRes TOO_MANY', isTooMany)
-        same('close code', await bets.closeCode(), CLOSE.limit)
-      })
+        same('close code', closed, CLOSE.limit)
+      } finally {
+        bets.close()
+      }
     },
   },
 ])

@@ -1,4 +1,4 @@
-import { MARKET_STATUS, MATCH_ODDS, type Market } from '@layline/shared/entities/market'
+import { type ListedMarket, MARKET_STATUS, MATCH_ODDS, type Market } from '@layline/shared/entities/market'
 import { SPORT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { instrumentIdOf, MARKET_ID_PATTERN } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
@@ -17,8 +17,8 @@ const LEVELS = 3
 const isSorted = (prices: readonly number[], sign: 1 | -1) =>
   prices.every((price, index) => index === 0 || sign * (price - prices[index - 1]!) > 0)
 
-/** What holds of every market, wherever it is shown. */
-export function checkMarket(market: Market, levels = LEVELS): void {
+/** What holds of every market, wherever it is shown. In answers runners carry their offers as well, on the feed not. */
+export function checkMarket(market: Market | ListedMarket, levels = LEVELS): void {
   const { stMarketID, stSportsID, submaster, rates, min, max } = market
   holds('stMarketID', "'1.' and digits", MARKET_ID_PATTERN.test(stMarketID), stMarketID)
   holds('min and max', 'min above 0 and not above max', min > 0 && min <= max, { min, max })
@@ -31,6 +31,9 @@ export function checkMarket(market: Market, levels = LEVELS): void {
   for (const { stInstrumentID, stSelectionID, stMarketID: of } of submaster) {
     same('stInstrumentID', stInstrumentID, instrumentIdOf(stMarketID, stSelectionID))
     same('submaster.stMarketID', of, stMarketID)
+  }
+  for (const [index, runner] of submaster.entries()) {
+    if ('rates' in runner) same(`${stMarketID}: rates of runner ${index}`, runner.rates, rates[index])
   }
   for (const { Back, Lay } of rates) {
     holds(`${stMarketID}: levels`, `at most ${levels}`, Math.max(Back.length, Lay.length) <= levels, {

@@ -1,8 +1,11 @@
-import { isoOf } from '@layline/shared/iso-time'
+import { isIP } from 'node:net'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { holds, same } from '../mismatch.ts'
+import { Player } from '../fixtures/suite-player.ts'
+import { holds, isTime, same } from '../mismatch.ts'
 import { newMobile, newUserName } from '../recipes/session-recipes.ts'
+
+const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
 
 const SIGN_UP = [
   ...checksOf('checkUserName', [
@@ -79,16 +82,36 @@ const ACTIVITY = checksOf('activity', [
   {
     name: "shows the player's own sign-ins, newest first",
     run: async ({ player }) => {
-      const rows = await player.data('activity', {
-        body: { startDate: '2000-01-01', endDate: '2099-12-31' },
-      })
+      const rows = await player.data('activity', { body: ALL_DAYS })
       holds('rows', 'the sign-in of this run', rows.length > 0, rows)
       for (const row of rows) {
         same('stUserName', row.stUserName, player.userName)
-        same('createdAt', isoOf(Date.parse(row.createdAt)), row.createdAt)
+        isTime('createdAt', row.createdAt)
       }
       const times = rows.map(({ createdAt }) => createdAt)
       same('order', times, [...times].sort().reverse())
+    },
+  },
+])
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const isOwnMachine = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname)
+
+const SIGN_INS = checksOf('activity', [
+  {
+    name: 'says of a sign-in from where and with what it was',
+    lane: 'sessions',
+    run: async ({ target }) => {
+      const userAgent = `contract-suite/${Date.now()}`
+      const location = { country: 'Suiteland', subdivision: '', city: 'Checkville', locality: '' }
+      const player = await Player.signIn(target, target.user, { userAgent, location })
+      const [row] = await player.data('activity', { body: ALL_DAYS })
+      same('userAgent', row?.userAgent, userAgent)
+      const { location: place = '', userIp = '' } = row ?? {}
+      holds('location', 'Checkville in Suiteland', /Checkville.*Suiteland/.test(place), place)
+      holds('userIp', 'an IP address', isIP(userIp) !== 0, userIp)
+      const isLocal = isOwnMachine(target.url)
+      holds('userIp', 'an address of this machine', !isLocal || LOOPBACK.test(userIp), userIp)
     },
   },
 ])
@@ -138,6 +161,7 @@ export const OFFICE: readonly Check[] = [
   ...TEXTS,
   ...POSTERS,
   ...ACTIVITY,
+  ...SIGN_INS,
   ...REPORTS,
   ...POSITIONS,
 ]

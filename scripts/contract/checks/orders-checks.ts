@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import type { Market } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
@@ -5,11 +6,9 @@ import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import type { Player } from '../fixtures/suite-player.ts'
-import { farPrice, newOrderId, restingOrder } from '../fixtures/suite-player.ts'
+import { farPrice, newOrderId, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import { holds, Mismatch, Skip, same } from '../mismatch.ts'
 
-/** A price that takes whatever is offered: the bet is matched at the best there is. */
-const TAKES_ANYTHING = 1.01
 const TRIES = 5
 
 async function rowsOf(player: Player, { stEventID }: Market, orderId: string): Promise<LiveBet[]> {
@@ -196,6 +195,18 @@ const DELETING = checksOf('deleteBet', [
       ])
       same('the balance', await player.data('balance'), before)
       expectRefusal(await player.ask('deleteBet', { query: { id } }), 'BET_NOT_CANCELLABLE')
+    },
+  },
+  {
+    name: 'asking for its headers alone (HEAD) deletes nothing',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { betId, orderId } = await player.rest(markets().quiet)
+      const { authorization } = player
+      const address = `${player.url}${ENDPOINTS.deleteBet.path}?id=${betId}`
+      await fetch(address, { method: 'HEAD', headers: { authorization } })
+      const [row] = await rowsOf(player, markets().quiet, orderId)
+      same('betStatus', row?.betStatus, BET_STATUS.pending)
     },
   },
   {

@@ -142,7 +142,7 @@ const bySocket = (refused: RefusedOrder): Check => ({
   run: async (fixture) => {
     const { player } = fixture
     const before = await player.data('balance')
-    await withBets(player.url, player.token, async (bets) => {
+    await withBets(player, player.token, async (bets) => {
       const send = async (order: OrderBody) => {
         await player.pace.wait()
         return bets.place(order)
@@ -169,7 +169,7 @@ const sameIdOtherBet = (subject: 'testOrder' | 'placeOrder' | 'bets'): Check => 
     const other = { ...order, stack: order.stack === quiet.max ? quiet.min : quiet.max }
     if (subject !== 'bets') expectRefusal(await player.order(other, subject), 'DUPLICATE_ORDER_ID')
     else {
-      await withBets(player.url, player.token, async (bets) => {
+      await withBets(player, player.token, async (bets) => {
         expectRefusedReply(await bets.place(other), 'DUPLICATE_ORDER_ID')
       })
     }

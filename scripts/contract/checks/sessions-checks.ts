@@ -54,7 +54,7 @@ const LOGIN = checksOf('login', [
     lane: 'sessions',
     run: async (fixture) => {
       const first = await signIn(fixture)
-      const bets = await new BetClient(first.url, first.token).open()
+      const bets = await new BetClient(first, first.token).open()
       try {
         const second = await signIn(fixture)
         expectRefusal(await first.ask('checkSession'), 'SESSION_ELSEWHERE')
@@ -83,7 +83,7 @@ const LOGOUT = checksOf('logout', [
       same('message', (await player.success('logout')).message, TEXT.loggedOut)
       expectRefusal(await player.ask('checkSession'), 'NOT_SIGNED_IN')
       expectRefusal(await player.ask('balance'), 'NOT_SIGNED_IN')
-      const bets = new BetClient(player.url, player.token)
+      const bets = new BetClient(player, player.token)
       same('close code of a bet socket', await bets.closeCode(), CLOSE.notSignedIn)
       bets.close()
     },

@@ -17,6 +17,8 @@ export interface Answer {
   text: string
   /** Where refusals that were read are noted, as `login LOGIN_FAILED`. */
   seen: Set<string>
+  /** The text of a refusal must be the contract's own. */
+  exactTexts: boolean
 }
 
 /** What a success says, its envelope opened. A sealed answer has neither message nor fields beside its data. */
@@ -40,13 +42,23 @@ const NAMES_FIELD = /^[\w.]+: ./
 /** Codes that have another text where they are about something else. */
 const OTHER_TEXTS: Partial<Record<ErrorCode, string>> = { INSUFFICIENT_FUNDS: TEXT.noChips }
 
-/** True for a text that a refusal with this code may have. */
-export const isTextOf = (code: ErrorCode, message: string): boolean =>
+/** True for a text that the contract gives a refusal with this code. */
+const isTextOf = (code: ErrorCode, message: string): boolean =>
   TEXT_VARIES.has(code)
     ? message !== ''
     : message === ERROR_CODES[code].text ||
       message === OTHER_TEXTS[code] ||
       (OF_A_FIELD.has(code) && NAMES_FIELD.test(message))
+
+/** The text of a refusal: any, since clients go by the code, or with `exactTexts` the contract's own. */
+export function checkRefusalText(
+  about: string,
+  { code, message }: { code: ErrorCode; message: string },
+  exactTexts: boolean,
+): void {
+  if (exactTexts) holds(about, ERROR_CODES[code].text, isTextOf(code, message), message)
+  else holds(about, 'a text', message !== '', message)
+}
 
 export const whatCame = ({ status, text }: Answer) => `${status} ${text}`
 
@@ -81,6 +93,10 @@ function openSealed({ endpoint, text }: Answer, keys: EnvelopeKeys): Success {
   return { data, message: '', beside: {} }
 }
 
+/** What a text of the table may read; `{name}` in it stands for what the server puts there. */
+const patternOf = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`)
+
 /** A success, exactly as the contract says: status, headers, envelope, every field and none besides. */
 export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
   const { endpoint, status, text } = answer
@@ -98,7 +114,11 @@ export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
   holds('the body', 'an object', typeof body === 'object' && body !== null && !Array.isArray(body), body)
   const { status: said, message, data, ...beside } = body as Record<string, unknown>
   same('body.status', said, 'success')
-  holds('body.message', 'a text', typeof message === 'string' && message !== '', message)
+  const isText = typeof message === 'string' && message !== ''
+  holds('body.message', 'a text', isText, message)
+  const { success } = endpoint
+  const isOwn = isText && success.some((text) => patternOf(text).test(message))
+  if (answer.exactTexts) holds('body.message', success.join(' or '), isOwn, message)
   return {
     data: strictly(endpoint.data, data, 'data'),
     message: message as string,
@@ -106,20 +126,20 @@ export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
   }
 }
 
-/** A refusal, exactly as the contract says: a code that is documented for the call, with its status and its text. */
+/** A refusal, exactly as the contract says: a code that is documented for the call, with its status and a text. */
 export function readRefusal(answer: Answer): { code: ErrorCode; message: string } {
-  const { endpoint, status, headers, text } = answer
+  const { endpoint, status, headers, text, exactTexts } = answer
   if (status < 400) throw new Mismatch('status', 'a refusal', whatCame(answer))
   if (status === 500) throw new Mismatch('status', 'a refusal, not a fault', whatCame(answer))
   same('content-type', (headers.get('content-type') ?? 'none').split(';')[0], 'application/json')
-  const { code, message } = strictly(errorReply, jsonOf(text, 'the body'), 'body')
+  const { code: said, message } = strictly(errorReply, jsonOf(text, 'the body'), 'body')
+  const code = said as ErrorCode
   const documented: readonly string[] = refusalsOf(endpoint)
   holds('body.code', `one of ${documented.join(', ')}`, documented.includes(code), code)
-  const known = ERROR_CODES[code as ErrorCode]
-  same(`status of ${code}`, status, known.status)
-  holds('body.message', known.text, isTextOf(code as ErrorCode, message), message)
+  same(`status of ${code}`, status, ERROR_CODES[code].status)
+  checkRefusalText('body.message', { code, message }, exactTexts)
   answer.seen.add(`${endpoint.name} ${code}`)
-  return { code: code as ErrorCode, message }
+  return { code, message }
 }
 
 /** A refusal with this very code. */

@@ -43,6 +43,10 @@ export interface Server {
   url: string
   keys: EnvelopeKeys
   seen: Set<string>
+  /**
+   * Texts of refusals must be the contract's own. Default: any text, as the documents say to go by the code.
+   */
+  exactTexts?: boolean | undefined
 }
 
 /** Calls a server as somebody: with a token, or as a visitor. Knows the contract and nothing of the server. */
@@ -52,13 +56,15 @@ export class Caller {
   readonly keys: EnvelopeKeys
   /** Every refusal that was read, as `login LOGIN_FAILED`. */
   readonly seen: Set<string>
+  readonly exactTexts: boolean
   /** The authorization header; empty for none. */
   authorization = ''
 
-  constructor({ url, keys, seen }: Server, token = '') {
+  constructor({ url, keys, seen, exactTexts = false }: Server, token = '') {
     this.url = url
     this.keys = keys
     this.seen = seen
+    this.exactTexts = exactTexts
     if (token !== '') this.authorization = `Bearer ${token}`
   }
 
@@ -91,7 +97,8 @@ export class Caller {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const { status, headers } = response
-    return { endpoint, status, headers, text: await response.text(), seen: this.seen }
+    const { seen, exactTexts } = this
+    return { endpoint, status, headers, text: await response.text(), seen, exactTexts }
   }
 
   ask<Name extends EndpointName>(name: Name, input: InputOf<Name> = {}): Promise<Answer> {

@@ -12,7 +12,7 @@ import { marketChecksum } from '@layline/shared/feed-checksum'
 import { checkFeedFrame } from '@layline/shared/feed-strict'
 import { holds, Mismatch, same } from '../mismatch.ts'
 import { strictly } from '../strict.ts'
-import { Inbox, socketUrl } from './inbox.ts'
+import { Inbox, type SocketServer } from './inbox.ts'
 
 export type Ping = Extract<FeedMessage, { kind: 'ping_pong' }>
 export type FeedError = Extract<FeedMessage, { kind: 'error' }>
@@ -33,13 +33,14 @@ export const ofEvent =
     (isLoad ?? message.isLoad) === message.isLoad
 
 /** What a frame says beyond the shape that protobuf gives it. */
-function checkValues(message: FeedMessage): void {
+function checkValues(message: FeedMessage, exactTexts: boolean): void {
   if (message.kind === 'ping_pong') holds('ping_pong.message', "'ping'", message.message === 'ping', message)
   if (message.kind === 'error') {
     holds('error.status', "'error'", message.status === 'error', message)
     const known = Object.hasOwn(FEED_ERRORS, message.code)
     holds('error.code', `one of ${Object.keys(FEED_ERRORS).join(', ')}`, known, message)
-    same('error.message', message.message, FEED_ERRORS[message.code as FeedErrorCode])
+    if (exactTexts) same('error.message', message.message, FEED_ERRORS[message.code as FeedErrorCode])
+    else holds('error.message', 'a text', message.message !== '', message)
   }
   if (message.kind === 'data' || message.kind === 'market_data') {
     for (const [index, each] of message.markets.entries()) {
@@ -51,8 +52,11 @@ function checkValues(message: FeedMessage): void {
 
 /** A client of the market feed: every frame is decoded strictly, every ping answered. */
 export class FeedClient extends Inbox<FeedMessage> {
-  constructor(url: string) {
-    super(socketUrl(url, '/feed'))
+  readonly #exactTexts: boolean
+
+  constructor(server: SocketServer) {
+    super(server, '/feed')
+    this.#exactTexts = server.exactTexts ?? false
     this.socket.binaryType = 'nodebuffer'
   }
 
@@ -65,7 +69,7 @@ export class FeedClient extends Inbox<FeedMessage> {
     } catch (error) {
       throw new Mismatch('frame', 'feed.proto', (error as Error).message)
     }
-    checkValues(message)
+    checkValues(message, this.#exactTexts)
     if (message.kind === 'ping_pong') this.socket.send(encodeFeedPong())
     return message
   }
@@ -89,8 +93,8 @@ export class FeedClient extends Inbox<FeedMessage> {
 }
 
 /** Opens a feed, does something with it, and closes it whatever happened. */
-export async function withFeed<T>(url: string, use: (feed: FeedClient) => Promise<T>): Promise<T> {
-  const feed = new FeedClient(url)
+export async function withFeed<T>(server: SocketServer, use: (feed: FeedClient) => Promise<T>): Promise<T> {
+  const feed = new FeedClient(server)
   try {
     await feed.open()
     const result = await use(feed)

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { Mismatch, shown } from '../mismatch.ts'
+import type { Server } from './caller.ts'
 
 export const MESSAGE_WITHIN_MS = 8000
 const OPEN_WITHIN_MS = 8000
 
-export const socketUrl = (url: string, path: string) => `${url.replace(/^http/, 'ws')}${path}`
+/** What a socket needs to know of the server. */
+export type SocketServer = Pick<Server, 'url' | 'exactTexts'>
 
 /** A socket that keeps what it was sent, and lets a check wait for what it wants. */
 export abstract class Inbox<Message> {
@@ -16,8 +18,10 @@ export abstract class Inbox<Message> {
   #fault: Error | undefined
   #wake: () => void = () => {}
 
-  constructor(url: string) {
-    this.socket = new WebSocket(url, { perMessageDeflate: false, handshakeTimeout: OPEN_WITHIN_MS })
+  /** @param path as `/feed`, below the server's address */
+  constructor({ url }: SocketServer, path: string) {
+    const address = `${url.replace(/^http/, 'ws')}${path}`
+    this.socket = new WebSocket(address, { perMessageDeflate: false, handshakeTimeout: OPEN_WITHIN_MS })
     this.closed = new Promise((resolve) => this.socket.once('close', resolve))
     this.socket.on('error', () => {})
     this.socket.on('close', () => this.#wake())
@@ -93,6 +97,16 @@ export abstract class Inbox<Message> {
     const code = await Promise.race([this.closed, late])
     clearTimeout(timer)
     return code
+  }
+
+  /** Sends bursts of a frame, each once the last has left, until the server closes the socket. @returns the close code */
+  async flood(frame: string | Uint8Array, burst: number): Promise<number | undefined> {
+    const deadline = performance.now() + MESSAGE_WITHIN_MS
+    while (this.socket.readyState === WebSocket.OPEN && performance.now() < deadline) {
+      for (let sent = 1; sent < burst; sent++) this.socket.send(frame)
+      await new Promise<void>((resolve) => this.socket.send(frame, () => resolve()))
+    }
+    return this.closeCode()
   }
 
   close(): void {

@@ -1,6 +1,14 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINTS } from '@layline/shared/contract/endpoints'
-import { bySubject, countOf, type Outcome, type Report, type Result } from '../result.ts'
+import {
+  bySubject,
+  countOf,
+  notTried,
+  type Outcome,
+  type Report,
+  type Result,
+  type Stopped,
+} from '../result.ts'
 
 type Titled = Pick<Endpoint, 'method' | 'path' | 'extension'>
 const endpointOf = (subject: string) => (ENDPOINTS as Record<string, Titled>)[subject]
@@ -38,15 +46,6 @@ function details({ check, outcome }: Result): string[] {
   return outcome.kind === 'skipped' ? [`     skipped ${check.name}: ${outcome.why}`] : []
 }
 
-/** What was left out, counted by its reason. */
-function leftOut({ results }: Report): string[] {
-  const reasons = new Map<string, number>()
-  for (const { outcome } of results) {
-    if (outcome.kind === 'left-out') reasons.set(outcome.why, (reasons.get(outcome.why) ?? 0) + 1)
-  }
-  return [...reasons].map(([why, count]) => `left out ${count}: ${why}`)
-}
-
 function subjectLines([subject, results]: [string, Result[]]): string[] {
   const verdict = countOf({ results }, 'failed') === 0 ? 'ok  ' : 'FAIL'
   return [
@@ -55,8 +54,25 @@ function subjectLines([subject, results]: [string, Result[]]): string[] {
   ]
 }
 
-/** A line for each call, with what failed or was skipped under it, and the sums; extensions stand apart. */
+const LINE_MAX = 240
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, LINE_MAX)
+
+/** Four lines on why nothing was tried. */
+function stoppedReport({ url, results }: Report, { about, expected = '', came = '' }: Stopped): string {
+  return [
+    oneLine(`${url} cannot be held against the contract: ${about}`),
+    ...(expected ? [oneLine(`expected ${expected}`)] : []),
+    ...(came ? [oneLine(`came     ${came}`)] : []),
+    `not tried: ${results.length - 1} checks`,
+  ].join('\n')
+}
+
+/**
+ * A line for each call, with what failed or was skipped under it; extensions stand apart. The last lines are what was not
+ * tried, and the sums.
+ */
 export function textReport(report: Report): string {
+  if (report.stopped) return stoppedReport(report, report.stopped)
   const subjects = [...bySubject(report)]
   const extensions = subjects.filter(([subject]) => isExtension(subject))
   return [
@@ -65,7 +81,7 @@ export function textReport(report: Report): string {
     ...extensions.flatMap(subjectLines),
     '',
     ...report.notes,
-    ...leftOut(report),
+    ...notTried(report),
     `${report.url}: ${counts(report.results, ['passed', 'failed', 'skipped'])}, ${(report.ms / 1000).toFixed(1)} s`,
   ].join('\n')
 }

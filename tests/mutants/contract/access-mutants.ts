@@ -1,87 +1,109 @@
-import type { Mutant } from '../fault.ts'
+import type { EndpointName } from '@layline/shared/contract/endpoints'
+import type { ErrorCode } from '@layline/shared/contract/error-codes'
+import { dataOf, withData } from './changes.ts'
+import type { ContractMutant, Mutation, PassedCall, PassedReply } from './mutant.ts'
 
-const API = 'simulator/host/rest/api-router.ts'
-const BET_VIEW = 'simulator/world/views/bet-view.ts'
-const PLACE = 'simulator/exchange/orders/place.ts'
-const SESSIONS = 'simulator/world/inputs/session-inputs.ts'
+const codeOf = ({ json }: PassedReply) => (json as { code?: ErrorCode } | undefined)?.code
+
+/** Sends a call again as somebody else. */
+const as = (call: PassedCall, authorization: string): PassedCall => ({
+  ...call,
+  headers: { ...call.headers, authorization },
+})
+
+/** Who has signed in so far, by the authorization header of each, newest last. */
+class SignedIn {
+  readonly #headers: string[] = []
+
+  note(call: PassedCall, reply: PassedReply): void {
+    if (call.name !== 'login' || reply.status !== 200) return
+    this.#headers.push(`Bearer ${String((reply.json as { token?: string }).token)}`)
+  }
+
+  get all(): readonly string[] {
+    return this.#headers
+  }
+
+  others({ headers }: PassedCall): string[] {
+    return this.#headers.filter((header) => header !== headers.authorization)
+  }
+}
+
+/** A refusal of one call is not made: the call is answered as if somebody who may had asked. */
+const open = (name: EndpointName, code: ErrorCode): Mutation => {
+  const signedIn = new SignedIn()
+  return {
+    call: async (call, forward) => {
+      const reply = await forward(call)
+      signedIn.note(call, reply)
+      if (call.name !== name || codeOf(reply) !== code) return reply
+      for (const authorization of signedIn.all.toReversed()) {
+        const other = await forward(as(call, authorization))
+        if (other.status === 200) return other
+      }
+      return reply
+    },
+  }
+}
+
+/** One player's list has the rows of every player who has signed in. */
+const listOfAll = (name: EndpointName): Mutation => {
+  const signedIn = new SignedIn()
+  return {
+    call: async (call, forward) => {
+      const reply = await forward(call)
+      signedIn.note(call, reply)
+      if (call.name !== name || reply.status !== 200) return reply
+      const rows = [...(dataOf(reply) as unknown[])]
+      for (const authorization of signedIn.others(call)) {
+        const other = await forward(as(call, authorization))
+        if (other.status === 200) rows.push(...(dataOf(other) as unknown[]))
+      }
+      return withData(reply, rows)
+    },
+  }
+}
 
 /** Doors that stand open. */
-export const ACCESS: readonly Mutant[] = [
+export const ACCESS: readonly ContractMutant[] = [
   {
     name: 'a call does not ask for a token',
-    edits: [
-      {
-        file: API,
-        from: "  if (endpoint.access === 'anyone' ||",
-        to: "  if (endpoint.access === 'anyone' || endpoint.name === 'stackRangeAll' ||",
-      },
-    ],
-    only: /^stackRangeAll: is closed/,
-  },
-  {
-    name: 'a token is taken after the logout',
-    edits: [
-      {
-        file: SESSIONS,
-        from: '      sessions.end(account, tokenHash)\n',
-        to: '',
-      },
-    ],
-    only: /^logout: the token/,
+    caughtBy: 'stackRangeAll: is closed without a token that holds',
+    create: () => open('stackRangeAll', 'NOT_SIGNED_IN'),
   },
   {
     name: 'a session that another sign-in has ended goes on',
-    edits: [
-      {
-        file: 'simulator/host/callers.ts',
-        from: "  if (!session) throw new Refusal('SESSION_ELSEWHERE')\n",
-        to: '  if (!session) return { account, session: account.sessions.at(-1)! }\n',
-      },
-    ],
-    only: /^(balance: tells a session|bets: a token)/,
+    caughtBy: 'balance: tells a session that another sign-in has ended why it is closed',
+    create: () => open('balance', 'SESSION_ELSEWHERE'),
   },
   {
     name: 'the first-login flag closes nothing',
-    edits: [
-      {
-        file: API,
-        from: "  if (caller.account.loginFirst && endpoint.access === 'player') throw new Refusal('FIRST_LOGIN')\n",
-        to: '',
-      },
-    ],
-    only: /^balance: is closed to a player/,
+    caughtBy: 'balance: is closed to a player who has still to change the first password',
+    create: () => open('balance', 'FIRST_LOGIN'),
   },
   {
     name: "another player's bets can be read",
-    edits: [
-      {
-        file: BET_VIEW,
-        from: 'eventId: string): LiveBet[] {\n  const orders = world.exchange.ordersOf(userName).reverse()\n',
-        to: 'eventId: string): LiveBet[] {\n  const orders = [...world.accounts.keys()].flatMap((name) => world.exchange.ordersOf(name)).reverse()\n  void userName\n',
-      },
-    ],
-    only: /^getBets: (one player|answers another)/,
+    caughtBy: "getBets: one player's bet changes nothing that another player sees",
+    create: () => listOfAll('getBets'),
   },
   {
     name: "another player's bet can be deleted",
-    edits: [
-      {
-        file: PLACE,
-        from: "  if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')\n",
-        to: "  void accountId\n  if (!order) return refused('BET_NOT_FOUND')\n",
-      },
-    ],
-    only: /^deleteBet: answers another/,
+    caughtBy: "deleteBet: answers another player's things as it answers what is not there",
+    create: () => open('deleteBet', 'BET_NOT_FOUND'),
   },
   {
-    name: "a stranger's page may call where its name holds ours",
-    edits: [
-      {
-        file: 'simulator/host/guard.ts',
-        from: 'return new URL(origin).host === host',
-        to: "return origin.includes('http')",
+    name: "another player's request can be taken back",
+    caughtBy: "deleteBet: answers another player's request as it answers one that is not there",
+    create: () => open('deleteBet', 'REQUEST_NOT_FOUND'),
+  },
+  {
+    name: "a stranger's page may call",
+    caughtBy: "balance: is closed to a stranger's page",
+    create: () => ({
+      call: (call, forward) => {
+        const { origin, ...headers } = call.headers
+        return forward(origin === undefined ? call : { ...call, headers })
       },
-    ],
-    only: /^balance: is closed to a stranger/,
+    }),
   },
 ]

@@ -1,77 +1,115 @@
-import type { Mutant } from '../fault.ts'
+import { changeRefusal, dataOf, success } from './changes.ts'
+import type { ContractMutant, Mutation, PassedCall, PassedReply } from './mutant.ts'
 
-const APP = 'simulator/host/app.ts'
-const PLACE = 'simulator/exchange/orders/place.ts'
-const ERRORS = 'shared/contract/error-codes.ts'
-const ANSWER_ERROR = ".status(status).json({ status: 'error', code, message })"
+const bodyOf = ({ body }: PassedCall) => JSON.parse(String(body)) as Record<string, unknown>
 
 /** Refusals that are wrong, or missing. */
-export const REFUSALS: readonly Mutant[] = [
+export const REFUSALS: readonly ContractMutant[] = [
   {
     name: 'a status code is swapped',
-    edits: [
-      {
-        file: APP,
-        from: ANSWER_ERROR,
-        to: ANSWER_ERROR.replace('(status)', '(status === 409 ? 400 : status)'),
-      },
-    ],
-    only: /^deleteBet: an unmatched bet/,
+    caughtBy: 'deleteBet: an unmatched bet is taken back, its money with it, and only once',
+    create: () => changeRefusal('BET_NOT_CANCELLABLE', (reply) => ({ ...reply, status: 400 })),
   },
   {
-    name: 'a text is not the one of the specification',
-    edits: [
-      {
-        file: ERRORS,
-        from: 'text: TEXT.loggedInElsewhere',
-        to: "text: 'Your id is logged in somewhere else'",
-      },
-    ],
-    only: /^balance: tells a session/,
+    name: 'a text is not the one of the contract',
+    caughtBy: 'balance: tells a session that another sign-in has ended why it is closed',
+    create: () =>
+      changeRefusal('SESSION_ELSEWHERE', (reply) => ({
+        ...reply,
+        json: { ...(reply.json as object), message: 'Your id is logged in somewhere else' },
+      })),
   },
   {
     name: 'a refusal is answered with 200',
-    edits: [
-      {
-        file: APP,
-        from: ANSWER_ERROR,
-        to: ANSWER_ERROR.replace('(status)', "(code === 'BET_NOT_FOUND' ? 200 : status)"),
-      },
-    ],
-    only: /^deleteBet: a bet that is not there/,
+    caughtBy: 'deleteBet: a bet that is not there is not found',
+    create: () => changeRefusal('BET_NOT_FOUND', (reply) => ({ ...reply, status: 200 })),
   },
   {
     name: 'an error has no code',
-    edits: [{ file: APP, from: ANSWER_ERROR, to: ANSWER_ERROR.replace(' code,', '') }],
-    only: /^getBets: takes no nonsense/,
+    caughtBy: 'getBets: takes no nonsense in query.eid',
+    create: () =>
+      changeRefusal('BAD_REQUEST', (reply) => {
+        const { code: _, ...json } = reply.json as Record<string, unknown>
+        return { ...reply, json }
+      }),
   },
   {
-    name: 'input that does not fit is handed on',
-    edits: [
-      {
-        file: 'simulator/host/bad-input.ts',
-        from: '  throw refusalOfIssue(',
-        to: '  if (result) return value as z.output<Schema>\n  throw refusalOfIssue(',
-      },
-    ],
-    only: /^statement: takes no nonsense/,
+    name: 'a refusal is a fault of the server',
+    caughtBy: 'testOrder: refuses a stake of nothing',
+    create: () => changeRefusal('INVALID_STAKE', (reply) => ({ ...reply, status: 500 })),
+  },
+  {
+    name: 'a refusal has another code',
+    caughtBy: 'testOrder: refuses a runner that is not there',
+    create: () =>
+      changeRefusal('RUNNER_NOT_FOUND', (reply) => ({
+        ...reply,
+        json: { ...(reply.json as object), code: 'MARKET_NOT_FOUND' },
+      })),
+  },
+  {
+    name: 'input that does not fit is taken',
+    caughtBy: 'statement: takes no nonsense in body.startDate',
+    create: () => changeRefusal('BAD_REQUEST', (reply) => success(reply, ['anything']), 'statement'),
+  },
+  {
+    name: 'a stake that is too small is raised to the smallest',
+    caughtBy: 'testOrder: refuses a stake below the minimum of the market',
+    create: () => raisedStake(),
   },
   {
     name: 'an order id that was used for another bet is taken for the same',
-    edits: [
-      {
-        file: PLACE,
-        from: "  return same ? { ok: true, order } : refused('DUPLICATE_ORDER_ID')",
-        to: '  void same\n  return { ok: true, order }',
-      },
-    ],
-    only: /refuses an order id/,
+    caughtBy: 'testOrder: refuses an order id that was used for another bet',
+    create: () => sameForTheId(),
   },
   {
     name: 'the same order again is another bet',
-    edits: [
-      { file: PLACE, from: '  if (known) return known\n  const market', to: '  void known\n  const market' },
-    ],
-    only: /the same order again/,
+    caughtBy: 'testOrder: the same order again is the same bet',
+    create: () => anotherBet(),
   },
 ]
+
+/** An order below the minimum is sent on with one rupee more, which the minimum is. */
+function raisedStake(): Mutation {
+  return {
+    call: async (call, forward) => {
+      const reply = await forward(call)
+      if ((reply.json as { code?: string } | undefined)?.code !== 'BELOW_MINIMUM') return reply
+      const order = bodyOf(call)
+      const body = Buffer.from(JSON.stringify({ ...order, stack: Number(order.stack) + 1 }))
+      return forward({ ...call, body })
+    },
+  }
+}
+
+/** A refused duplicate is answered with the bet that has its id. */
+function sameForTheId(): Mutation {
+  const outcomes = new Map<unknown, PassedReply>()
+  return {
+    call: async (call, forward) => {
+      const reply = await forward(call)
+      if (call.name !== 'testOrder') return reply
+      const { orderId } = bodyOf(call)
+      if (reply.status === 200) outcomes.set(orderId, reply)
+      const known = outcomes.get(orderId)
+      return known ? success(reply, dataOf(known), (known.json as { message: string }).message) : reply
+    },
+  }
+}
+
+/** An order that comes again gets an id of its own. */
+function anotherBet(): Mutation {
+  const seen = new Map<string, number>()
+  return {
+    call: async (call, forward) => {
+      if (call.name !== 'testOrder') return forward(call)
+      const text = String(call.body)
+      const times = seen.get(text) ?? 0
+      seen.set(text, times + 1)
+      if (times === 0) return forward(call)
+      const order = bodyOf(call)
+      const body = Buffer.from(JSON.stringify({ ...order, orderId: `${String(order.orderId)}-${times}` }))
+      return forward({ ...call, body })
+    },
+  }
+}

@@ -1,0 +1,329 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EndpointName } from '@layline/shared/contract/endpoints'
+import { MARKET_STATUS, MATCH_ODDS, type Market, RUNNER_STATUS } from '@layline/shared/entities/market'
+import type { RaceMarket } from '@layline/shared/entities/race'
+import type { FeedMessage } from '@layline/shared/feed'
+import { SPORT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
+import { type Check, checksOf } from '../check.ts'
+import type { Caller } from '../client/caller.ts'
+import { type FeedClient, withFeed } from '../client/feed-client.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
+import { isBettable, quotedMarket } from '../fixtures/market-fixture.ts'
+import { type Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { Skip, same } from '../mismatch.ts'
+
+/** A way to ask for markets, and the topic of the feed that shows the same. */
+interface MarketList {
+  call: EndpointName
+  /** Which list of the call; empty where it has one. */
+  which: string
+  /** A market that the list has. */
+  market: (fixture: Fixture) => Market | Promise<Market>
+  follow: (feed: FeedClient, market: Market) => Promise<{ markets: readonly Market[] }>
+  /** What the call says of each market, by market id. */
+  ask: (visitor: Caller, market: Market) => Promise<Map<string, unknown>>
+  /** The same, of a market on the feed. */
+  ofFeed: (market: Market) => unknown
+  /** It changes by itself, so that no bet is needed to see that it moves on. */
+  isLively?: true
+}
+
+const LEVELS = 3
+
+/** A market with so many prices a side. Prices stand in `rates` alone: in the feed runners have none of their own. */
+const trimmed = (market: Market, levels: number) => ({
+  ...market,
+  submaster: market.submaster.map((runner) =>
+    Object.fromEntries(Object.entries(runner).filter(([field]) => field !== 'rates')),
+  ),
+  rates: market.rates.map((rates) => ({
+    ...rates,
+    Back: rates.Back.slice(0, levels),
+    Lay: rates.Lay.slice(0, levels),
+  })),
+})
+
+type Ask = (visitor: Caller, market: Market) => Promise<Market[]>
+
+/** A list of whole markets, with so many prices a side. */
+const ofMarkets = (ask: Ask, levels = LEVELS): Pick<MarketList, 'ask' | 'ofFeed'> => ({
+  ask: async (visitor, market) => {
+    const markets = await ask(visitor, market)
+    return new Map(markets.map((each) => [each.stMarketID, trimmed(each, levels)]))
+  },
+  ofFeed: (market) => trimmed(market, levels),
+})
+
+const pairs = (levels: readonly { price: number; size: number }[]) =>
+  levels.map(({ price, size }) => [price, size])
+const feedPairs = (levels: Market['rates'][number]['Back']) => levels.map(({ Price, Size }) => [Price, Size])
+
+/** The prices of the race market's shape. */
+const ofRaceMarket = (
+  ask: (visitor: Caller, marketId: string) => Promise<RaceMarket>,
+): Pick<MarketList, 'ask' | 'ofFeed'> => ({
+  ask: async (visitor, { stMarketID }) => {
+    const { eventTypes } = await ask(visitor, stMarketID)
+    const nodes = eventTypes.flatMap(({ eventNodes }) => eventNodes.flatMap(({ marketNodes }) => marketNodes))
+    return new Map(
+      nodes.map(({ marketId, runners }) => [
+        marketId,
+        runners.map(({ selectionId, description: { runnerName }, exchange }) => ({
+          selectionId,
+          runnerName,
+          back: pairs(exchange.availableToBack),
+          lay: pairs(exchange.availableToLay),
+        })),
+      ]),
+    )
+  },
+  ofFeed: ({ submaster, rates }) =>
+    rates.map(({ stSelectionID, Back, Lay }, index) => ({
+      selectionId: stSelectionID,
+      runnerName: submaster[index]?.stRunnerName,
+      back: feedPairs(Back),
+      lay: feedPairs(Lay),
+    })),
+})
+
+/** The best prices and the volume of the lite market's shape. */
+const LITE: Pick<MarketList, 'ask' | 'ofFeed'> = {
+  ask: async (visitor, { stEventID: raceId }) => {
+    const markets = await visitor.data('liteMarkets', { query: { raceId } })
+    return new Map(
+      markets.map(({ marketId, marketName, totalMatched, runners }) => [
+        marketId,
+        {
+          marketName,
+          totalMatched,
+          runners: runners.map(({ selectionId, runnerName, back, lay }) => ({
+            selectionId,
+            runnerName,
+            back,
+            lay,
+          })),
+        },
+      ]),
+    )
+  },
+  ofFeed: ({ stMarketName, deTotalMatched, submaster, rates }) => ({
+    marketName: stMarketName,
+    totalMatched: deTotalMatched,
+    runners: rates.map(({ stSelectionID, Back, Lay }, index) => ({
+      selectionId: stSelectionID,
+      runnerName: submaster[index]?.stRunnerName,
+      back: Back[0]?.Price ?? 0,
+      lay: Lay[0]?.Price ?? 0,
+    })),
+  }),
+}
+
+const quiet = ({ markets }: Fixture) => markets().quiet
+
+/** The match-odds market that nothing happens to meanwhile. */
+function quietMatchOdds(fixture: Fixture): Market {
+  const market = quiet(fixture)
+  if (market.stMarketName !== MATCH_ODDS) throw new Skip(`market ${market.stMarketID} is no ${MATCH_ODDS}`)
+  return market
+}
+
+const isOpen = ({ btMarketStatus, rates: [first] }: Market) =>
+  btMarketStatus === MARKET_STATUS.openBeforeTheOff && first?.btRunnarStatus === RUNNER_STATUS.active
+
+/** The last open market of a list, one with prices where there is any. */
+const openMarketOf =
+  (sportsId: string) =>
+  async ({ visitor }: Fixture): Promise<Market> => {
+    const open = (await visitor.data('getMaster', { query: { sportsId } })).filter(isOpen)
+    const market = open.findLast(isBettable) ?? open.at(-1)
+    if (!market) throw new Skip(`no market of list ${sportsId} is open before the off`)
+    return market
+  }
+
+const eventTopic: MarketList['follow'] = (feed, { stEventID }) => feed.followEvent(stEventID)
+const sportTopic: MarketList['follow'] = (feed, { stSportsID }) => feed.follow(stSportsID)
+
+const OF_AN_EVENT = { market: quiet, follow: eventTopic }
+const OF_A_SPORT = { market: quiet, follow: sportTopic }
+const OF_A_RACE = { market: openMarketOf(SPORT.horseRacing), follow: eventTopic }
+
+const LISTS: readonly MarketList[] = [
+  {
+    call: 'getMaster',
+    which: 'of a sport',
+    ...OF_A_SPORT,
+    ...ofMarkets((visitor, { stSportsID }) => visitor.data('getMaster', { query: { sportsId: stSportsID } })),
+  },
+  {
+    call: 'getMaster',
+    which: 'of an event',
+    ...OF_AN_EVENT,
+    ...ofMarkets((visitor, { stEventID }) => visitor.data('getMaster', { query: { eventId: stEventID } })),
+  },
+  {
+    call: 'getMaster',
+    which: 'by id',
+    ...OF_AN_EVENT,
+    ...ofMarkets((visitor, { stMarketID }) => visitor.data('getMaster', { query: { mid: stMarketID } })),
+  },
+  {
+    call: 'getMaster',
+    which: 'in play',
+    market: ({ markets }) => {
+      const [market] = markets().inPlay
+      if (!market) throw new Skip('no market is in play')
+      return market
+    },
+    follow: (feed) => feed.follow(TAG_IN_PLAY),
+    ...ofMarkets((visitor) => visitor.data('getMaster', { query: { sportsId: TAG_IN_PLAY } })),
+    isLively: true,
+  },
+  {
+    call: 'homeMaster',
+    which: 'of a sport',
+    ...OF_A_SPORT,
+    market: quietMatchOdds,
+    ...ofMarkets((visitor, { stSportsID }) =>
+      visitor.data('homeMaster', { query: { sportsId: stSportsID } }),
+    ),
+  },
+  {
+    call: 'homeMaster',
+    which: 'of all sports',
+    ...OF_A_SPORT,
+    market: quietMatchOdds,
+    ...ofMarkets((visitor) => visitor.data('homeMaster', { query: {} })),
+  },
+  {
+    call: 'winnerMaster',
+    which: '',
+    market: openMarketOf(TAG_WINNER),
+    follow: (feed) => feed.follow(TAG_WINNER),
+    ...ofMarkets((visitor) => visitor.data('winnerMaster')),
+  },
+  {
+    call: 'pinnedMarkets',
+    which: '',
+    ...OF_AN_EVENT,
+    market: quietMatchOdds,
+    ...ofMarkets((visitor, { stMarketID }) => visitor.data('pinnedMarkets', { query: { mids: stMarketID } })),
+  },
+  {
+    call: 'eventMaster',
+    which: '',
+    ...OF_AN_EVENT,
+    ...ofMarkets((visitor, { stEventID }) => visitor.data('eventMaster', { query: { eventId: stEventID } })),
+  },
+  {
+    call: 'spOnly',
+    which: '',
+    market: ({ visitor }) => quotedMarket(visitor, SPORT.bookmaker),
+    follow: eventTopic,
+    ...ofMarkets((visitor, { stEventID }) => visitor.data('spOnly', { query: { eventId: stEventID } })),
+    isLively: true,
+  },
+  {
+    call: 'wholeMaster',
+    which: '',
+    ...OF_AN_EVENT,
+    ...ofMarkets((visitor) => visitor.data('wholeMaster'), 1),
+  },
+  {
+    call: 'horsePrice',
+    which: '',
+    ...OF_A_RACE,
+    ...ofRaceMarket((visitor, marketId) => visitor.data('horsePrice', { query: { marketId } })),
+  },
+  {
+    call: 'getPriceHorse',
+    which: '',
+    ...OF_A_RACE,
+    ...ofRaceMarket((visitor, mid) => visitor.data('getPriceHorse', { query: { mid } })),
+  },
+  { call: 'liteMarkets', which: '', ...OF_A_RACE, ...LITE },
+]
+
+const TRIES = 20
+
+/** Compares what stood still on the feed before and after the call, until that is so of the one market. */
+async function compare(
+  { follow, ask, ofFeed }: MarketList,
+  { feed, visitor, market }: { feed: FeedClient; visitor: Caller; market: Market },
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = new Map((await follow(feed, market)).markets.map((each) => [each.stMarketID, each]))
+    const listed = await ask(visitor, market)
+    const after = (await follow(feed, market)).markets
+    const still = after.filter((each) => isDeepStrictEqual(each, before.get(each.stMarketID)))
+    for (const each of still) {
+      // Which markets a list has is for its own checks.
+      if (listed.has(each.stMarketID)) same(each.stMarketID, listed.get(each.stMarketID), ofFeed(each))
+    }
+    if (still.some(({ stMarketID }) => stMarketID === market.stMarketID)) return
+  }
+  throw new Skip(`market ${market.stMarketID} changed at every try`)
+}
+
+const CHANGE_WITHIN_MS = 15_000
+
+/** Waits for the feed to show that the market changed; not for ever. */
+async function untilChanged(feed: FeedClient, { stMarketID }: Market): Promise<void> {
+  const hasChanged = (message: FeedMessage): message is FeedMessage =>
+    (message.kind === 'data' || message.kind === 'market_data') &&
+    !message.isLoad &&
+    message.markets.some((each) => each.stMarketID === stMarketID)
+  const wanted = `a change of ${stMarketID}`
+  await feed.next(wanted, hasChanged, feed.mark, CHANGE_WITHIN_MS).catch(() => feed.check())
+}
+
+/** A bet that every list of its market shows: it takes the best offer, or is the best itself. */
+async function betVisibly(player: Player, market: Market): Promise<void> {
+  const [best] = market.rates[0]?.Back ?? []
+  const isOffered = best !== undefined && best.Size >= market.min
+  await player.place(restingOrder(market, isOffered ? { odds: TAKES_ANYTHING } : {}))
+}
+
+const nameOf = (which: string, rest: string) => (which === '' ? rest : `${which}: ${rest}`)
+
+/** Read, then read again once the feed has moved on where it does so by itself. */
+const asItStands = (list: MarketList): Check[] =>
+  checksOf(list.call, [
+    {
+      name: nameOf(list.which, 'says of each market what the feed says'),
+      ...(list.isLively && { lane: 'waits' as const }),
+      run: async (fixture) => {
+        const { target, visitor } = fixture
+        const market = await list.market(fixture)
+        await withFeed(target, async (feed) => {
+          if (list.isLively) {
+            await list.ask(visitor, market)
+            await list.follow(feed, market)
+            await untilChanged(feed, market)
+          }
+          await compare(list, { feed, visitor, market })
+        })
+      },
+    },
+  ])
+
+const afterABet = (list: MarketList): Check[] =>
+  checksOf(list.call, [
+    {
+      name: nameOf(list.which, 'says after a bet what the feed says'),
+      writes: true,
+      run: async (fixture) => {
+        const { target, visitor, player } = fixture
+        const market = await list.market(fixture)
+        // A server that answers the same for ever has its answer from here on.
+        await list.ask(visitor, market)
+        await betVisibly(player, market)
+        await withFeed(target, (feed) => compare(list, { feed, visitor, market }))
+      },
+    },
+  ])
+
+/** Every list of markets agrees with the feed's image of the same topic, and moves on with it. Source: spec §7. */
+export const AGREEMENT: readonly Check[] = [
+  ...LISTS.flatMap(asItStands),
+  ...LISTS.filter(({ isLively }) => !isLively).flatMap(afterABet),
+]

@@ -1,0 +1,174 @@
+import type { OrderOutcome } from '@layline/shared/contract/order'
+import type { StatementRow } from '@layline/shared/entities/account'
+import { BET_STATUS } from '@layline/shared/entities/bet'
+import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
+import { paiseOf, rupeesOf, sumRupees } from '@layline/shared/units'
+import { type Check, checksOf } from '../check.ts'
+import type { Reports, ResultStory } from '../fixtures/result-fixture.ts'
+import { holds, like, NotOffered, same } from '../mismatch.ts'
+
+const rowOf = ({ history }: Reports, { orderId }: OrderOutcome) =>
+  history.find((row) => row.orderId === orderId)
+
+const positionOf = ({ positions }: Reports, marketId: string) =>
+  positions.find((position) => position.marketId === marketId)
+
+/** Profit of the matched bet if its runner wins, by the position. Rupees. */
+function profitOf({ market, before, placed }: ResultStory): number {
+  const [runner] = market.submaster
+  const [was, is] = [before, placed].map(
+    (reports) =>
+      positionOf(reports, market.stMarketID)?.runners.find(
+        ({ selectionId }) => selectionId === runner!.stSelectionID,
+      )?.position ?? 0,
+  )
+  return rupeesOf(paiseOf(is!) - paiseOf(was!))
+}
+
+/** Entries that came after those of an earlier report. */
+const entriesSince = ({ entries }: Reports, earlier: Reports) =>
+  entries.slice(0, entries.length - earlier.entries.length)
+
+const amountOf = (entries: readonly StatementRow[], entryType?: string) =>
+  sumRupees(entries.filter((row) => (entryType ?? row.entryType) === row.entryType).map((row) => row.amount))
+
+/** How many rupees a report says more than an earlier one. */
+const moved = (later: number, earlier: number) => rupeesOf(paiseOf(later) - paiseOf(earlier))
+
+/** A check of the one story that all of them look at. */
+const after = (subject: string, name: string, look: (story: ResultStory) => void): Check[] =>
+  checksOf(subject, [
+    {
+      name: `after a result ${name}`,
+      needs: 'settle',
+      writes: true,
+      run: async ({ results }) => look(await results()),
+    },
+  ])
+
+const BETS = [
+  ...after('betHistory', 'a bet has won or lost what its position said, until it is reversed', (story) => {
+    const { matched, resting, won, reversed, lost, voided } = story
+    const betStatus = BET_STATUS.executed
+    like('the bet that won', rowOf(won, matched), { betStatus, winStatus: 'WIN', win: profitOf(story) })
+    like('after the reversal', rowOf(reversed, matched), { betStatus, winStatus: '', win: 0 })
+    like('the bet that lost', rowOf(lost, matched), { betStatus, winStatus: 'LOSS', win: -matched.matched })
+    const isVoid = { betStatus: BET_STATUS.cancelled, winStatus: 'VOID', win: 0 }
+    like('the bet that is void', rowOf(voided, matched), isVoid)
+    like('the unmatched bet', rowOf(won, resting), { betStatus: BET_STATUS.cancelled, win: 0 })
+  }),
+  ...after(
+    'getBets',
+    'its bets are not among those of open markets',
+    ({ market, matched, won, reversed }) => {
+      const ofMarket = ({ bets }: Reports) => bets.filter(({ marketId }) => marketId === market.stMarketID)
+      same('bets after the result', ofMarket(won), [])
+      const ids = ofMarket(reversed).map(({ orderId }) => orderId)
+      holds('bets after the reversal', `with ${matched.orderId}`, ids.includes(matched.orderId), ids)
+    },
+  ),
+  ...after(
+    'getM2m',
+    'the market has no position, and after its reversal the same as before',
+    ({ market, placed, won, reversed }) => {
+      const { stMarketID } = market
+      same('position after the result', positionOf(won, stMarketID), undefined)
+      const [was, is] = [placed, reversed].map((reports) => positionOf(reports, stMarketID)?.runners)
+      same('position after the reversal', is, was)
+    },
+  ),
+  ...after(
+    'getExposure',
+    'the market has no open bets, until it is reversed',
+    ({ market, won, reversed }) => {
+      const isListed = ({ exposures }: Reports) =>
+        exposures.some(({ marketId }) => marketId === market.stMarketID)
+      same('in the list after the result', isListed(won), false)
+      same('in the list after the reversal', isListed(reversed), true)
+    },
+  ),
+  ...after('getMaster', 'the market is closed with its winner and its losers, or gone', ({ market, won }) => {
+    if (!won.market) return
+    same('btMarketStatus', won.market.btMarketStatus, MARKET_STATUS.closed)
+    const { winner, loser } = RUNNER_STATUS
+    const expected = market.submaster.map((_, index) => (index === 0 ? winner : loser))
+    const statuses = won.market.rates.map(({ btRunnarStatus }) => btRunnarStatus)
+    same('btRunnarStatus of the runners', statuses, expected)
+  }),
+]
+
+const MONEY = [
+  ...after('balance', 'the chips move by what the statement says, and the exposure is free', (story) => {
+    const { matched, before, placed, won, reversed, lost, voided } = story
+    const net = amountOf(entriesSince(won, placed))
+    for (const field of ['deBalance', 'dePL'] as const) {
+      const by = (later: Reports, earlier: Reports) => moved(later.balance[field], earlier.balance[field])
+      same(`${field} after the bet won`, by(won, placed), net)
+      same(`${field} after the reversal`, by(reversed, placed), 0)
+      same(`${field} after the bet lost`, by(lost, placed), -matched.matched)
+      same(`${field} after the market was void`, by(voided, before), 0)
+    }
+    const exposure = (reports: Reports) => moved(reports.balance.exposure, before.balance.exposure)
+    same('exposure after the bet won', exposure(won), 0)
+    same('exposure after the reversal', exposure(reversed), -matched.matched)
+    same('exposure after the market was void', exposure(voided), 0)
+  }),
+  ...after('statement', 'there is an entry of its own for it, and for its reversal', (story) => {
+    const { matched, placed, won, reversed, lost } = story
+    const settled = entriesSince(won, placed)
+    same('SETTLEMENT', amountOf(settled, 'SETTLEMENT'), profitOf(story))
+    const commission = amountOf(settled, 'COMMISSION')
+    same('SETTLEMENT and COMMISSION', amountOf(settled), sumRupees([profitOf(story), commission]))
+    const takenBack = entriesSince(reversed, won)
+    same('REVERSAL', moved(0, amountOf(takenBack, 'REVERSAL')), profitOf(story))
+    same('all of the reversal', moved(0, amountOf(takenBack)), amountOf(settled))
+    const again = entriesSince(lost, reversed)
+    same('SETTLEMENT of the bet that lost', amountOf(again, 'SETTLEMENT'), -matched.matched)
+  }),
+  ...after('statement', 'every earlier entry stays as it was written', (story) => {
+    const { placed, won, reversed, lost, voided } = story
+    const stages = [placed, won, reversed, lost, voided]
+    for (const [index, { entries }] of stages.slice(1).entries()) {
+      const earlier = stages[index]!.entries
+      same(`entries before step ${index + 1}`, entries.slice(entries.length - earlier.length), earlier)
+    }
+  }),
+  ...after('plStatement', 'a market has brought what its entries come to', (story) => {
+    const { market, won, lost } = story
+    for (const { profits, entries } of [won, lost]) {
+      like(
+        `market ${market.stMarketID}`,
+        profits.find(({ marketId }) => marketId === market.stMarketID),
+        {
+          eventTypeId: market.stSportsID,
+          eventId: market.stEventID,
+          eventName: market.stEventName,
+          marketName: market.stMarketName,
+          pl: amountOf(entries),
+          commission: amountOf(entries, 'COMMISSION'),
+        },
+      )
+    }
+  }),
+  ...after('plStatement', 'commission is taken of what was won, and none of a loss', (story) => {
+    const { placed, won, reversed, lost } = story
+    const commission = amountOf(entriesSince(won, placed), 'COMMISSION')
+    if (commission === 0) throw new NotOffered('commission: the market takes none')
+    holds('COMMISSION of the bet that won', 'below zero', commission < 0, commission)
+    same('COMMISSION of the bet that lost', amountOf(entriesSince(lost, reversed), 'COMMISSION'), 0)
+  }),
+  ...after('summary', 'its event has brought what its entries come to', (story) => {
+    const { market, placed, won, reversed, lost } = story
+    const sumOf = ({ summary }: Reports) => summary.find(({ max }) => max === market.stEventName)?.sum ?? 0
+    for (const [later, earlier] of [
+      [won, placed],
+      [reversed, won],
+      [lost, reversed],
+    ] as const) {
+      same('sum', moved(sumOf(later), sumOf(earlier)), amountOf(entriesSince(later, earlier)))
+    }
+  }),
+]
+
+/** Settlement, commission, reversal, void, and every report after them. Source: spec §3 "Statement row", "Live bet". */
+export const RESULTS: readonly Check[] = [...BETS, ...MONEY]

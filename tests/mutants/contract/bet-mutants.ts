@@ -1,0 +1,113 @@
+import { CLOSE } from '@layline/shared/contract/bet-socket'
+import { ERROR_CODES } from '@layline/shared/contract/error-codes'
+import { SOCKET_PING_MS } from '@layline/shared/timings'
+import type { ContractMutant, Mutation } from './mutant.ts'
+
+type Message = Record<string, unknown>
+
+/** Changes the answers to orders. */
+const inAnswers = (change: (answer: Message) => readonly Message[]): Mutation => ({
+  bets: (message) => (message.type === 'orderRes' ? change(message) : [message]),
+})
+
+const inTaken = (change: (answer: Message) => Message): Mutation =>
+  inAnswers((answer) => [answer.status === 'success' ? change(answer) : answer])
+
+const inRefused = (change: (answer: Message) => Message): Mutation =>
+  inAnswers((answer) => [answer.status === 'error' ? change(answer) : answer])
+
+const outcomeOf = ({ outcome }: Message) => outcome as Message
+
+const ANSWERED = 'bets: an order is answered to whoever placed it, then listed, and the feed has it'
+const ONE_ANSWER = 'bets: every order has one answer, whatever becomes of it'
+const REFUSED = 'bets: refuses a stake of nothing'
+
+/** A bet socket that does not keep its word. */
+export const BETS: readonly ContractMutant[] = [
+  {
+    name: 'every answer to an order comes twice',
+    caughtBy: ONE_ANSWER,
+    create: () => inAnswers((answer) => [answer, answer]),
+  },
+  {
+    name: 'an order that is taken is answered twice',
+    caughtBy: ONE_ANSWER,
+    create: () => inAnswers((answer) => (answer.status === 'success' ? [answer, answer] : [answer])),
+  },
+  {
+    name: 'an order that is refused has no answer',
+    caughtBy: REFUSED,
+    create: () => inAnswers((answer) => (answer.status === 'error' ? [] : [answer])),
+  },
+  {
+    name: 'a refused order is answered as taken',
+    caughtBy: REFUSED,
+    create: () => inRefused((answer) => ({ ...answer, status: 'success' })),
+  },
+  {
+    name: 'a refused order has another code',
+    caughtBy: REFUSED,
+    create: () =>
+      inRefused((answer) => ({ ...answer, code: 'INVALID_PRICE', message: ERROR_CODES.INVALID_PRICE.text })),
+  },
+  {
+    name: 'a refused order has a text that is not its own',
+    caughtBy: REFUSED,
+    create: () => inRefused((answer) => ({ ...answer, message: 'Try another stake' })),
+  },
+  {
+    name: 'an answer names another market',
+    caughtBy: ANSWERED,
+    create: () => inTaken((answer) => ({ ...answer, marketId: '1.999999990' })),
+  },
+  {
+    name: 'an answer says that an order was matched',
+    caughtBy: ANSWERED,
+    create: () =>
+      inTaken((answer) => {
+        const { remaining, ...outcome } = outcomeOf(answer)
+        return { ...answer, outcome: { ...outcome, matched: remaining, remaining: 0 } }
+      }),
+  },
+  {
+    name: 'an answer names another bet',
+    caughtBy: 'bets: the same order again, by another way in, is the same bet',
+    create: () =>
+      inTaken((answer) => {
+        const { betId, ...outcome } = outcomeOf(answer)
+        return { ...answer, outcome: { ...outcome, betId: Number(betId) + 1 } }
+      }),
+  },
+  {
+    name: 'an answer has a field that the contract does not know',
+    caughtBy: ANSWERED,
+    create: () => inTaken((answer) => ({ ...answer, userName: 'player1' })),
+  },
+  {
+    name: 'what is no JSON is called a bad order',
+    caughtBy: 'bets: answers no JSON with BAD_JSON, and goes on',
+    create: () =>
+      inRefused((answer) =>
+        answer.code === 'BAD_JSON'
+          ? { ...answer, code: 'BAD_REQUEST', message: ERROR_CODES.BAD_REQUEST.text }
+          : answer,
+      ),
+  },
+  {
+    name: 'nobody is pinged on the bet socket',
+    caughtBy: `bets: is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
+    create: () => ({ bets: (message) => (message.type === 'ping' ? [] : [message]) }),
+  },
+  {
+    name: 'a bet socket does not say that its session was ended elsewhere',
+    caughtBy: `bets: a token of a session that another sign-in has ended is turned away with ${CLOSE.sessionElsewhere}`,
+    create: () => ({
+      closeCode: (code) => (code === CLOSE.sessionElsewhere ? CLOSE.notSignedIn : code),
+    }),
+  },
+  {
+    name: 'a frame that is too big ends the socket for its number',
+    caughtBy: `bets: closes on a frame that is too big with ${CLOSE.tooBig}`,
+    create: () => ({ closeCode: (code) => (code === CLOSE.tooBig ? CLOSE.limit : code) }),
+  },
+]

@@ -1,0 +1,103 @@
+import { type DataOf, ENDPOINTS, type EndpointName } from '@layline/shared/contract/endpoints'
+import type { ErrorCode } from '@layline/shared/contract/error-codes'
+import type { Market } from '@layline/shared/entities/market'
+import type { FeedMessage } from '@layline/shared/feed'
+import { marketChecksum } from '@layline/shared/feed-checksum'
+import type { Mutation, PassedCall, PassedReply, SocketKey } from './mutant.ts'
+
+const isSuccess = ({ status }: PassedReply) => status < 300
+
+/** Changes the whole answer of some calls where they succeed. */
+export const changeReply = (
+  names: readonly EndpointName[],
+  change: (reply: PassedReply, call: PassedCall) => PassedReply,
+): Mutation => ({
+  call: async (call, forward) => {
+    const reply = await forward(call)
+    return call.name && names.includes(call.name) && isSuccess(reply) ? change(reply, call) : reply
+  },
+})
+
+const isPlain = (json: unknown): json is { status: string; data: unknown } =>
+  typeof json === 'object' && json !== null && 'status' in json && 'data' in json
+
+/** The data of a success, whatever stands around it. */
+export const dataOf = ({ json }: PassedReply): unknown => (isPlain(json) ? json.data : json)
+
+export const withData = (reply: PassedReply, data: unknown): PassedReply => ({
+  ...reply,
+  json: isPlain(reply.json) ? { ...reply.json, data } : data,
+})
+
+/** Changes the data of a call where it succeeds. It may change what it is given. */
+export const changeData = <Name extends EndpointName>(
+  name: Name,
+  change: (data: DataOf<Name>, call: PassedCall) => unknown,
+): Mutation =>
+  changeReply([name], (reply, call) => withData(reply, change(dataOf(reply) as DataOf<Name>, call)))
+
+/** Changes the refusals with a code; of one call where it is named. */
+export const changeRefusal = (
+  code: ErrorCode,
+  change: (reply: PassedReply, call: PassedCall) => PassedReply,
+  name?: EndpointName,
+): Mutation => ({
+  call: async (call, forward) => {
+    const reply = await forward(call)
+    const isIt = (reply.json as { code?: string } | undefined)?.code === code
+    return isIt && (name ?? call.name) === call.name ? change(reply, call) : reply
+  },
+})
+
+/** A success in the stead of a reply, with its headers. */
+export const success = (reply: PassedReply, data: unknown, message = 'Success'): PassedReply => ({
+  ...reply,
+  status: 200,
+  json: { status: 'success', message, data },
+})
+
+/** A call does nothing and says that it did: another call that only reads is made in its stead. */
+export const swallow = (
+  name: EndpointName,
+  message: string,
+  dataFor: (call: PassedCall) => unknown = () => null,
+): Mutation => ({
+  call: async (call, forward) => {
+    if (call.name !== name) return forward(call)
+    const { path, method } = ENDPOINTS.balance
+    const reply = await forward({ ...call, name: 'balance', method, path, body: Buffer.alloc(0) })
+    return reply.status === 200 ? success(reply, dataFor(call), message) : forward(call)
+  },
+})
+
+/** A call is answered for ever as it was first, for each address. */
+export const freeze = (...names: readonly EndpointName[]): Mutation => {
+  const first = new Map<string, unknown>()
+  return changeReply(names, (reply, { path }) => {
+    if (!first.has(path)) first.set(path, reply.json)
+    return { ...reply, json: first.get(path) }
+  })
+}
+
+/** A market with back and lay the wrong way round. */
+export const swapped = (market: Market): Market => ({
+  ...market,
+  rates: market.rates.map(({ Back, Lay, ...rest }) => ({ ...rest, Back: Lay, Lay: Back })),
+})
+
+/** A message of the feed that carries markets. */
+export type WithMarkets = Extract<FeedMessage, { kind: 'data' | 'market_data' }>
+
+export const hasMarkets = (message: FeedMessage): message is WithMarkets =>
+  message.kind === 'data' || message.kind === 'market_data'
+
+/** Changes the markets of messages of the feed; checksums follow from them. */
+export const changeFeedMarkets = (
+  change: (markets: Market[], message: WithMarkets, socket: SocketKey) => Market[],
+): Mutation => ({
+  feed: (message, socket) => {
+    if (!hasMarkets(message)) return [message]
+    const markets = change(message.markets, message, socket)
+    return [{ ...message, markets, checksums: markets.map(marketChecksum) }]
+  },
+})

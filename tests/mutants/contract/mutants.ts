@@ -1,0 +1,19 @@
+import { ACCESS } from './access-mutants.ts'
+import { BETS } from './bet-mutants.ts'
+import { FEED } from './feed-mutants.ts'
+import { LISTED } from './list-mutants.ts'
+import type { ContractMutant } from './mutant.ts'
+import { REFUSALS } from './refusal-mutants.ts'
+import { REPORTED } from './report-mutants.ts'
+import { SHAPES } from './shape-mutants.ts'
+
+/** Mutants of the contract, in a proxy in front of an unchanged simulator. The suite must catch each by the check it names. */
+export const MUTANTS: readonly ContractMutant[] = [
+  ...SHAPES,
+  ...LISTED,
+  ...REPORTED,
+  ...REFUSALS,
+  ...ACCESS,
+  ...FEED,
+  ...BETS,
+]

@@ -1,0 +1,245 @@
+import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
+import type { LiveBet } from '@layline/shared/entities/bet'
+import { TEXT } from '@layline/shared/texts'
+import { changeData, changeReply, dataOf, freeze, swallow, withData } from './changes.ts'
+import type { ContractMutant } from './mutant.ts'
+
+const OPEN = 'shows a bet as it was placed, open, with nothing won'
+
+/** Every row of a list of bets is changed. */
+const inBets = (
+  call: 'getBets' | 'betHistory',
+  which: string,
+  name: string,
+  change: (bet: LiveBet) => Partial<LiveBet>,
+): ContractMutant => ({
+  name,
+  caughtBy: `${call}: ${which}: ${OPEN}`,
+  create: () => changeData(call, (rows) => rows.map((row) => ({ ...row, ...change(row) }))),
+})
+
+const BETS = [
+  inBets('getBets', 'of an event', 'a bet names another match', () => ({ eventName: 'Elsewhere v Nowhere' })),
+  inBets('getBets', 'of an event', 'a bet names another runner', () => ({ selectionName: 'Another' })),
+  inBets('getBets', 'of all events', 'an open bet has won', () => ({ win: 55, winStatus: 'WIN' })),
+  inBets('getBets', 'of all events', 'a bet is of another sport', () => ({ eventTypeId: '12' })),
+  inBets('betHistory', 'of a market', 'a bet names another market', () => ({ marketName: 'Correct Score' })),
+  inBets('betHistory', 'of a market', 'a bet is on another side', () => ({ betType: 'LAY' })),
+  inBets('betHistory', 'of all markets', 'a bet has another price', ({ odds }) => ({ odds: odds + 1 })),
+  inBets('betHistory', 'of all markets', 'a bet has another stake', ({ stack }) => ({ stack: stack + 1 })),
+]
+
+const MOVED =
+  'testOrder: a bet that crosses is matched at once and at the best price, and everything moves with it'
+const ENTRIES =
+  'statement: a withdrawal that is taken back and a round of a game stand in it, each by its type and amount'
+const SIGN_IN = 'activity: says of a sign-in from where and with what it was'
+
+/** Every row of the statement gets this type in the stead of another. */
+const typed = (from: RegExp, to: string) =>
+  changeReply(['statement'], (reply) => {
+    const rows = dataOf(reply) as DataOf<'statement'>
+    return withData(
+      reply,
+      rows.map((row) => ({ ...row, entryType: row.entryType.replace(from, to) })),
+    )
+  })
+
+const MONEY: readonly ContractMutant[] = [
+  {
+    name: 'the exposure has the wrong sign',
+    caughtBy: MOVED,
+    create: () =>
+      changeData('balance', ({ exposure, ...rest }) => ({ ...rest, exposure: Math.abs(exposure) })),
+  },
+  {
+    name: 'a position has the wrong sign',
+    caughtBy: MOVED,
+    create: () =>
+      changeData('getM2m', (markets) =>
+        markets.map(({ runners, ...market }) => ({
+          ...market,
+          runners: runners.map((runner) => ({ ...runner, position: -runner.position })),
+        })),
+      ),
+  },
+  {
+    name: 'a prediction is one rupee off',
+    caughtBy: 'predict: says what a bet would add to every outcome',
+    create: () =>
+      changeData('predict', ({ marketId, selections }) => ({
+        marketId,
+        selections: selections.map(({ position, ...rest }) => ({ ...rest, position: position + 1 })),
+      })),
+  },
+  {
+    name: 'the profit is one rupee off',
+    caughtBy: 'balance: the profit is what the results in the statement add up to',
+    create: () => changeData('balance', ({ dePL, ...rest }) => ({ ...rest, dePL: dePL + 1 })),
+  },
+  {
+    name: 'the balance is for ever what it was first',
+    caughtBy: 'withdrawRequest: a withdrawal leaves the chips at once, and comes back with them',
+    create: () => freeze('balance'),
+  },
+  {
+    name: 'the summary is one rupee off',
+    caughtBy: 'summary: adds up to the profit of the balance',
+    create: () =>
+      changeData('summary', ([first, ...rest]) => [{ ...first, sum: (first?.sum ?? 0) + 1 }, ...rest]),
+  },
+  {
+    name: 'the summary of some days lacks a game',
+    caughtBy: 'summaryData: between the first and the last day is the summary',
+    create: () => changeData('summaryData', (rows) => rows.slice(1)),
+  },
+  {
+    name: 'a statement has a type of entry that there is not',
+    caughtBy: ENTRIES,
+    create: () => typed(/^CASINO$/, 'FOO'),
+  },
+  {
+    name: 'a statement calls a withdrawal a bonus',
+    caughtBy: ENTRIES,
+    create: () => typed(/^WITHDRAW$/, 'BONUS'),
+  },
+  {
+    name: 'an amount of the statement is one rupee off',
+    caughtBy: ENTRIES,
+    create: () => changeData('statement', (rows) => rows.map((row) => ({ ...row, amount: row.amount + 1 }))),
+  },
+  {
+    name: 'a round pays one rupee more than the chips show',
+    caughtBy: 'casinoPlay: a round moves the chips by what it says, once, and stands first in the history',
+    create: () => changeData('casinoPlay', (round) => ({ ...round, paid: round.paid + 1 })),
+  },
+  {
+    name: 'the history of the casino pays one rupee more',
+    caughtBy: 'casinoPlay: a round moves the chips by what it says, once, and stands first in the history',
+    create: () =>
+      changeData('casinoHistory', (rows) => rows.map((row) => ({ ...row, credit: row.credit + 1 }))),
+  },
+  {
+    name: 'My Market counts every bet twice',
+    caughtBy: 'getExposure: counts a bet under its market, by its names',
+    create: () =>
+      changeData('getExposure', (markets) =>
+        markets.map((market) => ({ ...market, count: 2 * market.count })),
+      ),
+  },
+  {
+    name: 'My Market names another match',
+    caughtBy: 'getExposure: counts a bet under its market, by its names',
+    create: () =>
+      changeData('getExposure', (markets) =>
+        markets.map((market) => ({ ...market, eventName: 'Elsewhere' })),
+      ),
+  },
+]
+
+const ACTIVITY: readonly ContractMutant[] = [
+  {
+    name: 'the activity has an address of its own making',
+    caughtBy: SIGN_IN,
+    create: () => changeData('activity', (rows) => rows.map((row) => ({ ...row, userIp: '203.0.113.7' }))),
+  },
+  {
+    name: 'the activity has a browser of its own making',
+    caughtBy: SIGN_IN,
+    create: () => changeData('activity', (rows) => rows.map((row) => ({ ...row, userAgent: 'Mozilla/5.0' }))),
+  },
+  {
+    name: 'the activity has no place',
+    caughtBy: SIGN_IN,
+    create: () => changeData('activity', (rows) => rows.map((row) => ({ ...row, location: '' }))),
+  },
+]
+
+/** Calls that say that they did what they did not. */
+const NOTHING_DONE: readonly ContractMutant[] = [
+  {
+    name: 'a deleted bet goes on resting',
+    caughtBy: 'deleteBet: an unmatched bet is taken back, its money with it, and only once',
+    create: () => swallow('deleteBet', TEXT.deleted),
+  },
+  {
+    name: 'stake buttons are not saved',
+    caughtBy:
+      'updateStakeButtons: what is saved is what is read, and the player is told in the words of the specification',
+    create: () =>
+      swallow('updateStakeButtons', TEXT.stakesSaved, ({ body }) => JSON.parse(String(body)) as unknown),
+  },
+  {
+    name: 'the token goes on after the logout',
+    caughtBy: 'logout: the token opens nothing afterwards',
+    create: () => swallow('logout', TEXT.loggedOut),
+  },
+]
+
+const after = (call: EndpointName, what: string) => `${call}: after a result ${what}`
+
+const RESULTS: readonly ContractMutant[] = [
+  {
+    name: 'a bet that has lost says that it won',
+    caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
+    create: () =>
+      changeData('betHistory', (rows) =>
+        rows.map((row) => (row.winStatus === 'LOSS' ? { ...row, winStatus: 'WIN' } : row)),
+      ),
+  },
+  {
+    name: 'what a bet has won is one rupee off',
+    caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
+    create: () =>
+      changeData('betHistory', (rows) =>
+        rows.map((row) => (row.winStatus === 'WIN' ? { ...row, win: row.win + 1 } : row)),
+      ),
+  },
+  {
+    name: 'a reversal is called a settlement',
+    caughtBy: after('statement', 'there is an entry of its own for it, and for its reversal'),
+    create: () => typed(/^REVERSAL$/, 'SETTLEMENT'),
+  },
+  {
+    name: 'the statement writes earlier entries again',
+    caughtBy: after('statement', 'every earlier entry stays as it was written'),
+    create: () =>
+      changeData('statement', (rows) =>
+        rows.map((row) => ({
+          ...row,
+          stRemark: rows.find(({ stMarketId }) => stMarketId === row.stMarketId)!.stRemark,
+        })),
+      ),
+  },
+  {
+    name: 'profit and loss by market is one rupee off',
+    caughtBy: after('plStatement', 'a market has brought what its entries come to'),
+    create: () => changeData('plStatement', (rows) => rows.map((row) => ({ ...row, pl: row.pl + 1 }))),
+  },
+  {
+    name: 'a settled market keeps its position',
+    caughtBy: after('getM2m', 'the market has no position, and after its reversal the same as before'),
+    create: () => {
+      let last: unknown
+      return changeReply(['getM2m'], (reply) => {
+        const positions = dataOf(reply) as DataOf<'getM2m'>
+        if (positions.length > 0) last = positions
+        return withData(reply, last ?? positions)
+      })
+    },
+  },
+  {
+    name: 'the summary knows of no result',
+    caughtBy: after('summary', 'its event has brought what its entries come to'),
+    create: () => changeData('summary', () => []),
+  },
+]
+
+/** Reports that do not say what happened. */
+export const REPORTED: readonly ContractMutant[] = [
+  ...BETS,
+  ...MONEY,
+  ...ACTIVITY,
+  ...NOTHING_DONE,
+  ...RESULTS,
+]
