@@ -57,5 +57,6 @@ for (const name of left) console.log(`failed: ${name} was left in the temporary 
 console.log(`${seconds.toFixed(0)} s of ${budgets.get('npm test') ?? 'no'} s budget`)
 const passed = sum(({ tally }) => tally.passed) + goodChecks
 const failed = sum(({ tally }) => tally.failed) + failedStages.length + left.length
-console.log(`${passed} passed, ${failed} failed, ${sum(({ tally }) => tally.skipped)} skipped`)
+console.log(`${sum(({ tally }) => tally.skipped)} skipped`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,14 +1,16 @@
+import { writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
-import { tryFault } from '../tests/mutants/built-in.ts'
 import { FAULTS, REQUIREMENT_FAULTS } from '../tests/mutants/faults.ts'
 import { tryRequirement } from '../tests/mutants/requirement-trial.ts'
+import { Saboteur } from '../tests/mutants/saboteur.ts'
 import { GROUPS } from '../tests/torture/groups.ts'
 import { buildCommands } from '../tests/torture/support/built-simulator.ts'
 import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
-import { type Form, Trial } from '../tests/torture/trial.ts'
+import { BROKE_OFF, type Form, Trial, type TriedPromise } from '../tests/torture/trial.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
-import { isShort, never, printRow, type Row } from './row.ts'
+import { atLeast, isShort, never, printRow, type Row } from './row.ts'
+import { NO_TALLY, type Tally } from './stages/tally.ts'
 
 function fail(message: string): never {
   console.error(`torture: ${message}`)
@@ -25,8 +27,9 @@ function wholeNumber(text: string): number {
 
 /**
  * `npm run torture [-- GROUP…] [--only M1,M7] [--short] [--no-pure] [--seed N]`: tries to break every promise and prints a row for
- * each figure; exits non-zero where one is short. With `--sabotage` it builds each known fault into a copy of the
- * product, one at a time, and each must turn a row of its promise red. `--requirements` does the same with sampled
+ * each figure, and a line for each part that cannot run on this machine; exits non-zero where a figure is short. With
+ * `--sabotage` it builds each known fault into a copy of the product, one at a time: the short form of its promise must
+ * turn a figure red there, and must be green in a copy without a fault. `--requirements` does the same with sampled
  * requirements of the specification: an edit of the product must turn the requirement's own test red.
  */
 const command = new Command('torture')
@@ -37,7 +40,7 @@ const command = new Command('torture')
   .option('--only <promises>', 'only these promises, as M1,M7')
   .option('--short', 'the short form, as `npm test` runs it', false)
   .option('--no-pure', 'leaves out promises whose short form is a unit test')
-  .option('--sabotage', 'builds each known fault into a copy: each must be found out', false)
+  .option('--sabotage', 'builds each known fault into a copy: each must turn its promise red', false)
   .option(
     '--requirements [ids]',
     'builds edits of sampled requirements into a copy, all or as 9.16,9.17: each must turn its test red',
@@ -66,6 +69,7 @@ const missing = only?.find((id) => !all.some((promise) => promise.id === id))
 if (missing !== undefined) fail(`there is no promise '${missing}'`)
 const isAsked = (id: string) => !only || only.includes(id)
 
+const VERDICTS = { caught: 'ok   ', missed: 'short', 'not tried': 'skip ' } as const
 const form: Form = options.short ? 'short' : 'long'
 console.log(`seed ${seed}, ${form} form`)
 let short = 0
@@ -79,6 +83,7 @@ async function tryPromises(): Promise<void> {
   progress.step('building the commands')
   const removeCommands = await buildCommands()
   const asked = all.filter(({ id }) => isAsked(id))
+  let skipped = 0
   for (const [index, promise] of asked.entries()) {
     progress.step(`${index + 1} of ${asked.length}, ${promise.id} ${promise.text}`)
     const said: string[] = []
@@ -87,25 +92,40 @@ async function tryPromises(): Promise<void> {
       progress.update(line)
     }
     const trial = new Trial({ form, seed, say, minutes: options.minutes })
-    let rows: Row[]
-    try {
-      await promise.try(trial)
-      rows = trial.rows
-    } catch (error) {
-      // What was counted until then says nothing.
-      said.push(`${(error as Error).stack}`)
-      rows = [never('broke off', 1)]
-    }
+    const rows = await rowsOf(promise, trial, said)
     progress.clear()
     for (const row of rows) {
       const isJudged = form === 'long' || !row.timed
       if (isJudged && isShort(row)) short++
       printRow({ ...row, name: `${promise.id} ${row.name}` }, isJudged)
     }
+    for (const { name, why } of trial.skips) console.log(`skip  ${promise.id} ${name}: ${why}`)
     for (const line of said) console.log(`      ${line}`)
+    skipped += trial.skips.length
   }
   removeCommands()
   progress.end()
+  console.log(`promises tried: ${asked.length}, figures short: ${short}, parts skipped: ${skipped}`)
+  tellStages({ ...NO_TALLY, skipped })
+}
+
+/** Tries a promise; its figures. A trial that breaks off, or that says nothing at all, is red. */
+async function rowsOf(promise: TriedPromise, trial: Trial, said: string[]): Promise<Row[]> {
+  try {
+    await promise.try(trial)
+  } catch (error) {
+    said.push(`${(error as Error).stack}`)
+    // The other figures are not complete, so they say nothing.
+    return [...trial.exceeded, never(BROKE_OFF, 1)]
+  }
+  const isSilent = trial.rows.length + trial.skips.length === 0
+  return isSilent ? [atLeast('figures or named skips', 0, 1)] : trial.rows
+}
+
+/** Hands the counts to `npm test`, which names a file for them. */
+function tellStages(tally: Tally): void {
+  const file = process.env.TALLY_FILE
+  if (file !== undefined) writeFileSync(file, JSON.stringify(tally))
 }
 
 function tryRequirements(asked: string | true): void {
@@ -128,17 +148,24 @@ function tryRequirements(asked: string | true): void {
 }
 
 function sabotage(): void {
-  const faults = FAULTS.filter(({ promise }) => all.some(({ id }) => id === promise) && isAsked(promise))
-  let caughtAll = 0
+  const asked = all.filter(({ id }) => isAsked(id))
+  const faults = FAULTS.filter(({ promise }) => asked.some(({ id }) => id === promise))
+  const saboteur = new Saboteur(seed)
+  const count = { caught: 0, missed: 0, 'not tried': 0 }
   for (const [index, fault] of faults.entries()) {
     progress.step(`${index + 1} of ${faults.length}, ${fault.promise} ${fault.name}`)
-    const { caught, row } = tryFault(fault, seed)
-    if (caught) caughtAll++
-    else short++
+    const { verdict, why } = saboteur.try(fault)
+    count[verdict]++
     progress.clear()
-    console.log(`${caught ? 'ok   ' : 'short'} ${fault.promise} ${fault.name}`)
-    console.log(`      ${row.trim()}`)
+    console.log(`${VERDICTS[verdict]} ${fault.promise} ${fault.name}`)
+    console.log(`      ${why}`)
   }
   progress.end()
-  console.log(`${caughtAll} of ${faults.length} faults caught`)
+  const without = asked.filter(({ id }) => !faults.some(({ promise }) => promise === id))
+  for (const { id } of without) console.log(`short ${id} no fault is known that would turn it red`)
+  short += count.missed + without.length
+  console.log(
+    `${count.caught} of ${faults.length} faults caught, ${count.missed} missed, ${count['not tried']} not tried, ` +
+      `${saboteur.controls} control runs without a fault`,
+  )
 }

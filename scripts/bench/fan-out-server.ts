@@ -1,16 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocket } from 'ws'
 import { Inspector } from '../../simulator/host/inspect/inspector.ts'
 import { tapSocket } from '../../simulator/host/inspect/socket-tap.ts'
 import { createLog } from '../../simulator/host/log.ts'
-import { FeedHub, type FeedSource } from '../../simulator/host/sockets/feed-hub.ts'
+import { FeedHub } from '../../simulator/host/sockets/feed-hub.ts'
 import { loadScenario } from '../../simulator/host/worlds/scenario-file.ts'
 import type { WorldRunner } from '../../simulator/host/worlds/world-runner.ts'
 import { Worlds } from '../../simulator/host/worlds/worlds.ts'
 import { FeedPublisher, type Topic, type TopicFrame, topicKey } from '../../simulator/world/feed-publisher.ts'
 import { World } from '../../simulator/world/world.ts'
+import { acceptSockets, toldSource } from '../../tests/torture/sockets/support/told-feed.ts'
 
 // One server of the fan-out bench: `ours` through the feed hub, or `bare`: a loop over `ws` sending the same bytes.
 const [, , kind, messagesPerS, seconds] = process.argv
@@ -38,43 +37,13 @@ function captureFrames(count: number): TopicFrame[] {
 
 const total = Number(messagesPerS) * Number(seconds)
 const frames = captureFrames(total)
-let listener: (frames: readonly TopicFrame[]) => void = () => {}
-const source: FeedSource = {
-  nowMs: 0,
-  pace: { effectiveSpeed: 1 },
-  onFrames(given) {
-    listener = given
-    return () => true
-  },
-  onClock: () => () => true,
-  openTopic: () => {},
-  closeTopic: () => {},
-  image: () => frames[0]!,
-}
+const { source, tell } = toldSource(() => frames[0]!)
 const hub = new FeedHub(source)
 const inspector = new Inspector({ worlds: new Worlds(), keys: DEVELOPMENT_KEYS, log: createLog('silent') })
-const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-const server = createServer()
-server.on('upgrade', (request, socket, head) => {
-  sockets.handleUpgrade(request, socket, head, (webSocket) => {
-    sockets.emit('connection', webSocket)
-    if (kind !== 'ours') return
-    // As every socket of the host is, with nobody who inspects.
-    tapSocket(webSocket, {
-      inspector,
-      runner: source as WorldRunner,
-      kind: 'feed',
-      address: '/feed',
-      token: '',
-    })
-    hub.accept(webSocket)
-  })
-})
-sockets.on('connection', (socket: WebSocket) => all.add(socket))
 const all = new Set<WebSocket>()
 
 function send(frame: TopicFrame): void {
-  if (kind === 'ours') listener([frame])
+  if (kind === 'ours') tell([frame])
   else for (const socket of all) if (socket.readyState === WebSocket.OPEN) socket.send(frame.bytes)
 }
 
@@ -91,4 +60,11 @@ process.on('message', () => {
     }, 300)
   }, 1000 / Number(messagesPerS))
 })
-server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))
+const port = await acceptSockets({}, (socket) => {
+  all.add(socket)
+  if (kind !== 'ours') return
+  // As every socket of the host is, with nobody who inspects.
+  tapSocket(socket, { inspector, runner: source as WorldRunner, kind: 'feed', address: '/feed', token: '' })
+  hub.accept(socket)
+})
+process.send!({ port })

@@ -32,6 +32,7 @@ const WALK = 'tests/acceptance/walk/'
 const promises = (group: string): Stage => ({
   name: `promises: ${group}`,
   command: [...own('scripts/torture.ts'), group, '--short', '--no-pure', '--seed', '1'],
+  tallies: true,
 })
 
 const DEPCRUISE = ['--config', '.dependency-cruiser.cjs', 'shared', 'simulator', 'client', 'scripts', 'tests']

@@ -1,8 +1,9 @@
-import type { Fault } from './fault.ts'
+import { type Fault, faultOf } from './fault.ts'
 
 const GUARD = 'simulator/host/guard.ts'
+const WORLDS = 'simulator/host/worlds/worlds.ts'
 
-/** The faults of the list that concern who may do what. */
+/** Faults of who may do and see what. */
 export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'Origin by includes()',
@@ -48,4 +49,79 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       },
     ],
   },
+  faultOf('A2', 'a world may have any name', {
+    file: WORLDS,
+    from: 'if (!WORLD_NAME.test(name)) {',
+    to: "if (name === '') {",
+  }),
+  faultOf('A3', 'a page comes back after its session was ended elsewhere', {
+    file: 'client/feed/live-socket.ts',
+    from: '[CLOSE.sessionElsewhere, CLOSE.notSignedIn]',
+    to: '[CLOSE.notSignedIn]',
+  }),
+  faultOf('A3', 'an ended session is not told why', {
+    file: 'simulator/host/sockets/bet-hub.ts',
+    from: 'socket.close(elsewhere ? CLOSE.sessionElsewhere : CLOSE.notSignedIn)',
+    to: 'socket.close(elsewhere ? CLOSE.notSignedIn : CLOSE.notSignedIn)',
+  }),
+  {
+    ...faultOf('A4', 'any failed check of the session ends it', {
+      file: 'client/features/login/use-session-check.ts',
+      from: '(error instanceof CallError && ENDED.includes(error.code))',
+      to: '(error !== null && ENDED.length > 0)',
+    }),
+    needs: 'in a browser',
+  },
+  faultOf('A6', 'the log says addresses as they came', {
+    file: 'simulator/host/request-log.ts',
+    from: 'path: cleaned(originalUrl),',
+    to: 'path: originalUrl || cleaned(originalUrl),',
+  }),
+  faultOf('A7', 'a wait for wrong passwords grows to half a minute only', {
+    file: 'simulator/world/office/guesses.ts',
+    from: 'Math.min(LOGIN_WAIT_MAX_S, 2 **',
+    to: 'Math.min(LOGIN_WAIT_MAX_S / 30, 2 **',
+  }),
+  faultOf('A12', 'a world is removed with what its links lead to', {
+    file: WORLDS,
+    from: '() => rmSync(folder, { recursive: true, force: true })',
+    to: `() => {
+      for (const name of readdirSync(folder)) {
+        if (!existsSync([folder, name, '.'].join('/'))) continue
+        for (const inner of readdirSync(join(folder, name))) rmSync(join(folder, name, inner))
+      }
+      rmSync(folder, { recursive: true })
+    }`,
+  }),
+  faultOf('A12', 'a world may not begin with a digit', {
+    file: WORLDS,
+    from: 'WORLD_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/',
+    to: 'WORLD_NAME = /^[a-z][a-z0-9-]{0,63}$/',
+  }),
+  faultOf('A13', 'a scenario may name its parts and repeat them', {
+    file: 'simulator/host/worlds/scenario-file.ts',
+    from: "throw refuse(range![0], 'an alias (*name) is not used here')",
+    to: 'void [range, refuse]',
+  }),
+  faultOf('A14', 'an input is written into the text of its SQL', {
+    file: 'simulator/journal/sqlite-journal.ts',
+    from: '        this.#statements.insert.run(next, atMs, body, chain)\n',
+    to: `        const values = [next, ', ', atMs, ", '", body, "', '", chain, "'"].join('')
+        this.#db.exec('INSERT INTO input (seq, at_ms, body, chain) VALUES (' + values + ')')
+`,
+  }),
+  faultOf('A15', 'a fault of ours is told with its stack', {
+    file: 'simulator/host/refusal-of.ts',
+    from: "return new Refusal('INTERNAL')",
+    to: "return new Refusal('INTERNAL', (error as Error).stack)",
+  }),
+  faultOf('A16', 'a shared world says who signed in, and from where', {
+    file: 'simulator/world/inputs/session-inputs.ts',
+    from: `sessions age with it"),
+    }),
+    shared: 'none',`,
+    to: `sessions age with it"),
+    }),
+    shared: 'all',`,
+  }),
 ]

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts'
+import { type Fault, faultOf } from './fault.ts'
 
 const BET_SOCKET = 'client/trading/bet-line.ts'
 
@@ -87,4 +87,34 @@ export const BROWSER_FAULTS: readonly Fault[] = [
       },
     ],
   },
+  faultOf('A8', 'the name of a runner is taken for markup', {
+    file: 'client/features/event/runner-row.tsx',
+    from: '<b title={name}>{name}</b>',
+    to: '<b title={name} dangerouslySetInnerHTML={{ __html: name }} />',
+  }),
+  faultOf('B3', 'a line that reconnects is not taken for lost', {
+    file: 'client/feed/feed-client.ts',
+    from: '    onState: (now) => {\n',
+    to: "    onState: (now) => {\n      if (now === 'connecting' && state.everOpen) return\n",
+  }),
+  faultOf('B4', 'a page loads itself anew when its line is back', {
+    file: 'client/feed/live-socket.ts',
+    from: "      this.#options.onState?.('open')\n",
+    to: "      if (this.#attempt > 0) location.reload()\n      this.#options.onState?.('open')\n",
+  }),
+  faultOf('B7', 'the balance is asked for five times less often', {
+    file: 'client/features/account/queries.ts',
+    from: 'refetchInterval: BALANCE_POLL_MS,',
+    to: 'refetchInterval: 5 * BALANCE_POLL_MS,',
+  }),
+  faultOf('B8', 'a page does not say its language', {
+    file: 'client/index.html',
+    from: '<html lang="en">',
+    to: '<html>',
+  }),
+  faultOf('F10', 'each change of the page leaves a listener behind', {
+    file: 'client/app/arrival.tsx',
+    from: '    document.title = documentTitle(title)\n',
+    to: "    document.title = documentTitle(title)\n    addEventListener('resize', () => title.length)\n",
+  }),
 ]

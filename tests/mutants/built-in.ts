@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeTempFolder, removeTempFolder } from '../torture/support/temp-folder.ts'
-import { type Edit, edited, type Fault, ROOT } from './fault.ts'
+import { makeTempFolder } from '../torture/support/temp-folder.ts'
+import { type Edit, edited, ROOT } from './fault.ts'
 
 const COPIED = [
   'shared',
@@ -30,6 +29,8 @@ export function copyOfProduct(): string {
     if (existsSync(source)) {
       cpSync(source, join(folder, name), {
         recursive: true,
+        // A built client that is up to date stays so, unless an edit touches what it is built from.
+        preserveTimestamps: true,
         filter: (path) => !path.endsWith('node_modules'),
       })
     }
@@ -46,38 +47,4 @@ export function copyOfProduct(): string {
 /** Makes edits in a copy. */
 export function buildIn(folder: string, edits: readonly Edit[]): void {
   for (const edit of edits) writeFileSync(join(folder, edit.file), edited(edit, folder))
-}
-
-/** What the promise's own trial said of the product with the fault in it. */
-export interface Caught {
-  caught: boolean
-  /** The first row that is red, or what came instead. */
-  row: string
-}
-
-/** Builds a fault into a copy of the product and tries its promise there, in the short form. */
-export function tryFault(fault: Fault, seed: number): Caught {
-  const folder = copyOfProduct()
-  try {
-    buildIn(folder, fault.edits)
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      ['scripts/run.mjs', 'torture', '--only', fault.promise, '--short', '--seed', String(seed)],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        timeout: TRIAL_MS,
-        // It builds its own commands: those of the copy.
-        env: { ...process.env, LAYLINE_BUILT: undefined, LAYLINE_SABOTAGE: fault.name },
-      },
-    )
-    const lines = stdout.split('\n')
-    const row = lines.find((line) => line.startsWith(`short ${fault.promise} `))
-    const caught = status === 1 && row !== undefined
-    const error = row?.includes('broke off') ? lines.find((line) => /^ +\w*Error: /.test(line)) : undefined
-    if (row && error) return { caught, row: `${row.trim().replace(/ {2,}/g, '  ')}: ${error.trim()}` }
-    return { caught, row: row ?? `exit ${status}: ${(stderr || stdout).trim().split('\n').at(-1)}` }
-  } finally {
-    removeTempFolder(folder)
-  }
 }

@@ -19,15 +19,19 @@ interface Broken {
   rules?: readonly string[]
 }
 
-/** Must turn a row of its promise red. */
+/** Must turn a figure of its promise red, in the short form. */
 export interface Fault extends Broken {
   promise: string
+  /** The part of the trial that notices it, as `Trial.skip` names it, where a machine may not be able to run that. */
+  needs?: string
 }
 
-/** Breaks the contract in one place; these checks of the suite must find it. */
-export interface Mutant extends Broken {
-  only: RegExp
-}
+/** A fault of one edit. */
+export const faultOf = (promise: string, name: string, edit: Edit): Fault => ({
+  promise,
+  name,
+  edits: [edit],
+})
 
 /** Must turn the proof of a requirement red, named as in tests/acceptance/requirements.json. */
 export interface RequirementFault {

@@ -1,10 +1,6 @@
 import { ACCESS_FAULTS } from './access-faults.ts'
 import { BROWSER_FAULTS } from './browser-faults.ts'
-import { ACCESS } from './contract/access-mutants.ts'
-import { REFUSALS } from './contract/refusal-mutants.ts'
-import { SHAPES } from './contract/shape-mutants.ts'
-import { SOCKETS } from './contract/socket-mutants.ts'
-import type { Fault, Mutant } from './fault.ts'
+import type { Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { SOCKET_FAULTS } from './socket-faults.ts'
 import { SUPPLY_FAULTS } from './supply-faults.ts'
@@ -19,6 +15,3 @@ export const FAULTS: readonly Fault[] = [
   ...BROWSER_FAULTS,
   ...SUPPLY_FAULTS,
 ]
-
-/** Mutants of the contract suite, which must catch each by itself. */
-export const MUTANTS: readonly Mutant[] = [...SHAPES, ...REFUSALS, ...ACCESS, ...SOCKETS]

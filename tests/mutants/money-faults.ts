@@ -1,6 +1,8 @@
-import type { Fault } from './fault.ts'
+import { type Fault, faultOf } from './fault.ts'
 
 const COMMIT = 'simulator/host/worlds/group-commit.ts'
+const RUNNER = 'simulator/host/worlds/world-runner.ts'
+const SETTLE = 'simulator/exchange/settlement/settle.ts'
 const RESTORE = 'simulator/host/worlds/restored-world.ts'
 const JOURNAL = 'simulator/journal/sqlite-journal.ts'
 const DESK = 'simulator/exchange/orders/order-desk.ts'
@@ -17,7 +19,7 @@ const APPEND = `    try {
     }
 `
 
-/** The faults of the list that concern money and the journal. */
+/** Faults of money and the journal. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'acknowledge before the journal',
@@ -90,8 +92,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: SNAPSHOT,
-        from: 'for (const kept of snapshot.markets) desk.markets.set(',
-        to: 'for (const kept of [...snapshot.markets].reverse()) desk.markets.set(',
+        from: 'snapshot.markets.map((kept) => restoreMarket(exchange, kept))',
+        to: '[...snapshot.markets].reverse().map((kept) => restoreMarket(exchange, kept)).reverse()',
       },
     ],
   },
@@ -100,7 +102,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M7',
     edits: [
       {
-        file: 'simulator/exchange/settlement/settle.ts',
+        file: SETTLE,
         from: 'left -= paise\n',
         to: 'left -= paise > 0 ? paise - 1 : paise\n',
       },
@@ -150,9 +152,9 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: PLACE,
-        from: '  const betId = account.betIdByClientId.get(request.clientOrderId)\n',
+        from: '  const betId = desk.betIdOf(account, request.clientOrderId)\n',
         to: `  const betId = [...desk.accounts.values()]
-    .map((each) => each.betIdByClientId.get(request.clientOrderId))
+    .map((each) => desk.betIdOf(each, request.clientOrderId))
     .find((each) => each !== undefined)
   void account
 `,
@@ -165,9 +167,62 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: SNAPSHOT,
-        from: 'account.betIdByClientId.set(clientOrderId, betId)',
-        to: "account.betIdByClientId.set('kept ' + clientOrderId, betId)",
+        from: 'desk.register(order)',
+        to: `{
+    const { account, market, betId, clientOrderId } = order
+    desk.register({ account, market, betId, clientOrderId: 'kept ' + clientOrderId } as Order)
+  }`,
       },
     ],
   },
+  faultOf('M3', 'a commit that fails is taken for made', {
+    file: 'simulator/journal/sqlite/database.ts',
+    from: '      this.#commit.run()\n',
+    to: '      try {\n        this.#commit.run()\n      } catch {}\n',
+  }),
+  faultOf('M4', 'the commit mark is not compared', {
+    file: JOURNAL,
+    from: 'if (found !== undefined && found <= commits) return mark',
+    to: 'if (found !== undefined) return mark',
+  }),
+  faultOf('M5', 'after one failed commit no input is taken', {
+    file: COMMIT,
+    from: '      for (const { reject } of queued) reject(refusal)\n',
+    to: '      for (const { reject } of queued) reject(refusal)\n      this.#isEnded = true\n',
+  }),
+  faultOf('M11', 'orders at the limit itself do not meet', {
+    file: 'simulator/exchange/book/order-book.ts',
+    from: 'if (isBack ? price < limit : price > limit) return',
+    to: 'if (isBack ? price <= limit : price >= limit) return',
+  }),
+  faultOf('M12', 'a settled market is settled again', {
+    file: SETTLE,
+    from: '  const market = desk.liveMarket(marketId)\n  const shareOf',
+    to: '  const market = desk.market(marketId)\n  const shareOf',
+  }),
+  faultOf('M13', "chance depends on the machine's time zone", {
+    file: 'simulator/world/random-streams.ts',
+    from: 'xoroshiro128plus(streamSeed(this.#seed, name))',
+    to: 'xoroshiro128plus(streamSeed(this.#seed + new Date().getTimezoneOffset(), name))',
+  }),
+  faultOf('M14', 'the world makes up for a sleep', {
+    file: 'simulator/host/worlds/wall-pace.ts',
+    from: 'gapMs > 0 && gapMs <= GAP_MS)',
+    to: 'gapMs > 0 && gapMs <= 10_000 * GAP_MS)',
+  }),
+  faultOf('M15', 'the lock of a data directory is never taken', {
+    file: 'simulator/journal/directory-lock.ts',
+    from: "db.exec('BEGIN IMMEDIATE')",
+    to: "db.exec('BEGIN')",
+  }),
+  faultOf('M16', 'a clean stop keeps no snapshot', {
+    file: RUNNER,
+    from: "    this.#tryToPersist('a snapshot', () => this.saveSnapshot())\n    this.journal.close()\n",
+    to: '    this.journal.close()\n',
+  }),
+  faultOf('M17', 'a stop forgets who waits out a delay', {
+    file: RUNNER,
+    from: 'for (const resolve of waiting) resolve(this.world.exchange.order(betId)!)',
+    to: 'void [betId, waiting]',
+  }),
 ]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeTempFolder } from '../torture/support/temp-folder.ts'
-import { buildIn, type Caught, copyOfProduct, TRIAL_MS } from './built-in.ts'
+import { buildIn, copyOfProduct, TRIAL_MS } from './built-in.ts'
 import { type RequirementFault, ROOT } from './fault.ts'
 
 /** What a requirement says of its proof. */
@@ -16,6 +16,13 @@ interface Report {
   testResults: {
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
+}
+
+/** What the proof of a requirement said of the product with the edit in it. */
+interface Caught {
+  caught: boolean
+  /** The first test that is red, or what came instead. */
+  row: string
 }
 
 /** A locator waits longer than this; the test is red by then. */

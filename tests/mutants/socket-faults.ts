@@ -1,8 +1,10 @@
-import type { Fault } from './fault.ts'
+import { type Fault, faultOf } from './fault.ts'
 
 const FEED = 'simulator/host/sockets/feed-hub.ts'
 
-/** The faults of the list that concern the feed and the sockets. */
+const UPGRADES = 'simulator/host/sockets/upgrades.ts'
+
+/** Faults of the feed and the sockets. */
 export const SOCKET_FAULTS: readonly Fault[] = [
   {
     name: 'feed skips one seq',
@@ -47,10 +49,40 @@ export const SOCKET_FAULTS: readonly Fault[] = [
     promise: 'F7',
     edits: [
       {
-        file: 'simulator/host/sockets/upgrades.ts',
+        file: UPGRADES,
         from: "    socket.on('error', () => socket.destroy())\n",
         to: '',
       },
     ],
   },
+  faultOf('F3', 'a mute peer is never given up', {
+    file: 'simulator/host/sockets/liveness.ts',
+    from: '> SOCKET_DEAD_MS - SOCKET_SWEEP_MS) socket.terminate()',
+    to: '> 1000 * SOCKET_DEAD_MS) socket.terminate()',
+  }),
+  faultOf('F5', 'one message in a hundred is not sent', {
+    file: FEED,
+    from: 'if (subscription && !subscription.awaitsImage) this.#push',
+    to: 'if (subscription && !subscription.awaitsImage && Math.random() > 0.01) this.#push',
+  }),
+  faultOf('F6', 'the wait before a reconnect grows without end', {
+    file: 'client/feed/backoff.ts',
+    from: 'Math.min(RECONNECT_MS_MAX, RECONNECT_FIRST_MS_MAX *',
+    to: 'Math.max(RECONNECT_FIRST_MS_MAX, RECONNECT_FIRST_MS_MAX *',
+  }),
+  faultOf('F7', 'any message of the feed is answered with a code of no contract', {
+    file: FEED,
+    from: "      this.#refuse(socket, 'BAD_MESSAGE')\n",
+    to: "      this.#sendMessage(socket, { kind: 'error', status: 'error', code: 'BAD' as FeedErrorCode, message: '' })\n",
+  }),
+  faultOf('F8', 'a message may come in any number of fragments', {
+    file: UPGRADES,
+    from: 'maxFragments: MESSAGE_FRAGMENTS_MAX,',
+    to: 'maxFragments: 1000 * MESSAGE_FRAGMENTS_MAX,',
+  }),
+  faultOf('F9', 'a socket may follow one topic more than the limit', {
+    file: FEED,
+    from: 'subscriptions.size >= SUBSCRIPTIONS_A_SOCKET',
+    to: 'subscriptions.size > SUBSCRIPTIONS_A_SOCKET',
+  }),
 ]

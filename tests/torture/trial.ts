@@ -1,8 +1,11 @@
-import { atLeast, atMost, never, type Row, timed } from '../../scripts/row.ts'
+import { atLeast, atMost, isShort, never, type Row, timed } from '../../scripts/row.ts'
 import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
 
 /** `short` is what `npm test` runs, `long` what `npm run torture` does. */
 export type Form = 'short' | 'long'
+
+/** The row of a trial that did not come to its end. It is no figure of the promise. */
+export const BROKE_OFF = 'broke off'
 
 /** One promise of the README's table: tries to break it and says with what figures. */
 export interface TriedPromise {
@@ -54,6 +57,12 @@ export class Figure {
   }
 }
 
+/** A part of a trial that cannot run on this machine. It is printed and counted; it is no figure. */
+export interface Skip {
+  name: string
+  why: string
+}
+
 export interface TrialOptions {
   form: Form
   /** Printed with the figures; the same seed tries the same. */
@@ -70,6 +79,7 @@ export class Trial {
   readonly seed: number
   readonly minutes: number | undefined
   readonly say: (line: string) => void
+  readonly skips: Skip[] = []
   readonly #figures: Figure[] = []
 
   constructor({ form, seed, minutes, say }: TrialOptions) {
@@ -81,6 +91,11 @@ export class Trial {
 
   get rows(): Row[] {
     return this.#figures.map(({ row }) => row)
+  }
+
+  /** Figures above the most they may be. They stand even where the trial breaks off: later counts only add to them. */
+  get exceeded(): Row[] {
+    return this.rows.filter((row) => row.atMost && isShort(row))
   }
 
   get isLong(): boolean {
@@ -95,6 +110,11 @@ export class Trial {
   /** Chance from the trial's seed, from its beginning. */
   dice(): Dice {
     return new Dice(this.seed)
+  }
+
+  /** Names a part that cannot run here, and why. */
+  skip(name: string, why: string): void {
+    this.skips.push({ name, why })
   }
 
   /** Must stay zero. */

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Player } from '@layline/simulator/testing'
 import { inTempFolder } from '../support/temp-folder.ts'
@@ -37,6 +37,9 @@ const LEGAL = [
   'constructor',
 ]
 
+/** What a file outside of every world holds. */
+const PRECIOUS = 'precious'
+
 function paths(): string[] {
   const climbs = OUT.flatMap((out) => [1, 3, 8].map((deep) => out.repeat(deep)))
   return [
@@ -71,17 +74,24 @@ async function tryScenarios(url: string, trial: Trial): Promise<void> {
   }
 }
 
-/** A world that is removed takes its own folder with it and nothing that a link in it leads to. */
+/** A world that is removed takes its own folder with it, and nothing that a link in it leads to. */
 async function tryLinks(url: string, folder: string, trial: Trial): Promise<void> {
-  const followed = trial.never('links that were followed')
+  const followed = trial.never('links that were followed when a world was removed')
+  const left = trial.never('worlds still there after they were removed')
   const outside = join(folder, 'outside')
+  const precious = join(outside, 'precious.txt')
+  const world = join(folder, 'data/linked')
   mkdirSync(outside)
-  writeFileSync(join(outside, 'precious.txt'), 'precious')
+  writeFileSync(precious, PRECIOUS)
   await addWorld(url, 'linked')
-  symlinkSync(outside, join(folder, 'data/linked/link'))
+  symlinkSync(outside, join(world, 'folder'))
+  symlinkSync(precious, join(world, 'file'))
   await fetch(`${url}/control/worlds/linked`, { method: 'DELETE' })
+  if (!existsSync(precious)) followed.count('the file that a link led to is gone')
+  else if (readFileSync(precious, 'utf8') !== PRECIOUS)
+    followed.count('the file that a link led to is another')
   const { status } = await rawRequest(url, { path: '/w/linked/healthz' })
-  if (status !== 404) followed.count()
+  if (status !== 404 || existsSync(world)) left.count(`the removed world answers ${status}`)
 }
 
 async function tryLegalNames(url: string, trial: Trial): Promise<void> {

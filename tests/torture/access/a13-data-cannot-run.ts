@@ -38,7 +38,7 @@ function tryFiles(trial: Trial): void {
     }
     const tookMs = performance.now() - startMs
     if (tookMs > WITHIN_MS) slow.count(`${name} took ${Math.round(tookMs)} ms`)
-    if (process.memoryUsage().heapUsed - before > BYTES_MOST) large.count()
+    if (process.memoryUsage().heapUsed - before > BYTES_MOST) large.count(`${name} took more than 100 MB`)
   }
   for (const [name, text] of Object.entries(hostileScenarios())) {
     const isNamed = (error: Error) => error instanceof ScenarioError && /^hostile:\d+: /.test(error.message)

@@ -44,14 +44,14 @@ async function tryModel(trial: Trial): Promise<void> {
 
 async function tryCopies(trial: Trial, sandbox: Sandbox): Promise<void> {
   if (process.platform === 'win32') {
-    return trial.say('live copies: skipped, a process cannot be stopped here to be copied at one moment')
+    return trial.skip('live copies', 'a process cannot be stopped here to be copied at one moment')
   }
   await new LiveCopies(trial, sandbox, trial.pick(COPIES)).take()
 }
 
 async function tryTrace(trial: Trial, sandbox: Sandbox): Promise<void> {
   if (!canTrace()) {
-    return trial.say('order of flush and answer: skipped, there is no strace here that may trace')
+    return trial.skip('order of flush and answer', 'there is no strace here that may trace')
   }
   const bets = trial.pick(TRACED_BETS)
   const seen = trial.atLeast('bets whose flush and answer the kernel saw', bets)

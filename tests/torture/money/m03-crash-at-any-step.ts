@@ -37,7 +37,7 @@ async function tryStatements(trial: Trial): Promise<void> {
 /** Every write, flush, truncation and removal the kernel sees of the journal's files, in the whole product. */
 async function trySyscalls(trial: Trial): Promise<void> {
   if (!trial.isLong) return
-  if (!canTrace()) return trial.say('faults in system calls: skipped, there is no strace here that may trace')
+  if (!canTrace()) return trial.skip('faults in system calls', 'there is no strace here that may trace')
   await inSandbox(async (sandbox) => {
     const tried = new SyscallFaults(sandbox)
     const faults = await tried.all()

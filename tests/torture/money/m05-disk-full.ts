@@ -7,9 +7,8 @@ async function tryDisks(trial: Trial): Promise<void> {
   await inSandbox(async (sandbox) => {
     const disks: FullDisk[] = [noMorePages(sandbox.newFolder()), noWrites(sandbox.newFolder())]
     const small = trial.isLong ? smallFileSystem(sandbox) : undefined
-    const whyNot = trial.isLong ? 'none can be mounted' : 'not in the short form'
     if (small) disks.push(small)
-    else trial.say(`a small file system: skipped, ${whyNot}`)
+    else if (trial.isLong) trial.skip('a small file system', 'none can be mounted here')
     const figures = diskFigures(trial, disks.length)
     try {
       // One after the other: each puts itself between the journal and its engine.

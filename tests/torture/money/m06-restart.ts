@@ -2,6 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateHash } from '../../../simulator/host/worlds/restored-world.ts'
 import { loadScenario } from '../../../simulator/host/worlds/scenario-file.ts'
+import { JournalError } from '../../../simulator/journal/journal.ts'
+import { SqliteJournal } from '../../../simulator/journal/sqlite-journal.ts'
 import type { Input } from '../../../simulator/world/inputs/inputs.ts'
 import type { WorldSnapshot } from '../../../simulator/world/world.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
@@ -85,11 +87,39 @@ async function tryRestores(trial: Trial): Promise<void> {
   })
 }
 
+const OLDER_CORE = '0'
+
+/** A journal of an older core is not folded by this one: it is refused, and the refusal names that core. */
+function tryOlderCore(trial: Trial): Promise<void> {
+  const taken = trial.never('journals of an older core that were not refused by its name')
+  return inTempFolder((folder) => {
+    const scenarioName = 'home-wins'
+    const { sha256: scenarioSha256 } = loadScenario(scenarioName)
+    const journal = new SqliteJournal(join(folder, 'main/journal.db'))
+    journal.begin({
+      seed: trial.seed,
+      scenarioName,
+      scenarioSha256,
+      epochMs: EPOCH_MS,
+      coreVersion: OLDER_CORE,
+    })
+    journal.close()
+    try {
+      withKept(folder, fingerprint)
+      taken.count('a journal of an older core was taken')
+    } catch (error) {
+      if (error instanceof JournalError && error.message.includes(`core ${OLDER_CORE}`)) return
+      taken.count(`a journal of an older core was refused with: ${(error as Error).message}`)
+    }
+  })
+}
+
 export const M6: TriedPromise = {
   id: 'M6',
   text: 'A restart gives the same world: its state, and every later byte of its feed.',
   try: async (trial) => {
     tryScenarios(trial)
     await tryRestores(trial)
+    await tryOlderCore(trial)
   },
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { Player } from '@layline/simulator/testing'
+import { SqliteJournal } from '../../../simulator/journal/sqlite-journal.ts'
 import { inSandbox, type Sandbox } from '../support/sandbox.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { writeLongJournal } from './support/long-journal.ts'
@@ -21,14 +23,26 @@ async function startAndStop(sandbox: Sandbox, dataDir: string) {
   return { seconds, sha256 }
 }
 
+/** How many inputs the next start has to fold: those behind the last snapshot. */
+function inputsToFold(dataDir: string): number {
+  const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
+  try {
+    return journal.inputsAfter(journal.latestSnapshot()?.seq ?? 0).length
+  } finally {
+    journal.close()
+  }
+}
+
 function tryStarts(trial: Trial): Promise<void> {
   return inSandbox(async (sandbox) => {
     const inputs = trial.pick(INPUTS)
     const differ = trial.never('states after it that differ')
+    const toFold = trial.never('inputs that a start after a clean stop folds again')
     const dataDir = sandbox.newFolder()
     writeLongJournal(dataDir, inputs, trial.dice())
     // Nothing but inputs is there the first time; the stop after it keeps a snapshot.
     const zero = await startAndStop(sandbox, dataDir)
+    toFold.is(inputsToFold(dataDir))
     const snapshot = await startAndStop(sandbox, dataDir)
     trial.say(
       `${inputs} inputs: ready in ${zero.seconds.toFixed(2)} s from zero, ` +

@@ -3,12 +3,14 @@ import type { Trial, TriedPromise } from '../trial.ts'
 import { type Child, withChildren } from './support/child.ts'
 import { LivePage } from './support/live-page.ts'
 import { type Silence, TcpProxy } from './support/tcp-proxy.ts'
-import { until } from './support/until.ts'
+import { isSoon, until } from './support/until.ts'
 
 /** Pages behind each kind of silence, all silent at the same time, and servers that are stopped. */
 const PAGES = { short: 2, long: 20 }
 const STOPPED = { short: 1, long: 3 }
 const BACK_MS = 3000
+/** What has not come by then never comes. */
+const NEVER_MS = 60_000
 
 const figuresOf = (trial: Trial) => ({
   lines: trial.atLeast('lines that fell silent', 2 * trial.pick(PAGES) + trial.pick(STOPPED)),
@@ -19,6 +21,9 @@ const figuresOf = (trial: Trial) => ({
   /** From its last byte until the server gave the line up. */
   drop: trial.timed('slowest drop of a mute peer by the server, s', SOCKET_DEAD_MS / 1000),
   dropped: trial.atLeast('mute peers dropped', trial.pick(PAGES)),
+  neverGrey: trial.never('silent lines whose prices never turned grey'),
+  neverBack: trial.never('of them, never live again'),
+  neverDropped: trial.never('silent lines that the server never gave up'),
 })
 type Figures = ReturnType<typeof figuresOf>
 
@@ -28,12 +33,13 @@ const tenths = (ms: number) => Math.round(ms / 100) / 10
 async function watch(figures: Figures, page: LivePage, fallSilent: () => void, speakAgain: () => void) {
   await until('the page shows live prices', () => page.isLive)
   fallSilent()
-  await until('its prices are grey', () => !page.isLive)
+  const isGrey = await isSoon(() => !page.isLive, NEVER_MS)
   const greyAtMs = performance.now()
-  figures.grey.most(tenths(greyAtMs - page.heardMs))
+  if (isGrey) figures.grey.most(tenths(greyAtMs - page.heardMs))
+  else figures.neverGrey.count()
   speakAgain()
-  await until('its prices are live again', () => page.isLive)
-  figures.back.most(tenths(performance.now() - greyAtMs))
+  if (await isSoon(() => page.isLive, NEVER_MS)) figures.back.most(tenths(performance.now() - greyAtMs))
+  else figures.neverBack.count()
   figures.lines.count()
 }
 
@@ -46,7 +52,7 @@ async function behindProxy(figures: Figures, host: Child, how: Silence): Promise
   const silence = () => proxy.silence(how)
   try {
     await watch(figures, page, silence, () => proxy.look())
-    await until('the server has given the silent line up', () => proxy.silenced === 0)
+    if (!(await isSoon(() => proxy.silenced === 0, NEVER_MS))) figures.neverDropped.add(proxy.silenced)
     for (const ms of proxy.droppedMs) {
       figures.drop.most(tenths(ms))
       figures.dropped.count()

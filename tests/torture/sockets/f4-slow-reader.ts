@@ -23,6 +23,8 @@ const HUGE_BYTES = 900 * 1024
 const P99_SHARE = 1.1
 /** Below this a share says nothing but how the machine was just then. */
 const P99_FLOOR_MS = 10
+/** A time is measured in so many parts, and the best counts: another process may disturb one. */
+const PARTS = 3
 const RSS_MIB = 2
 
 interface State {
@@ -33,10 +35,14 @@ interface State {
 
 async function latency(host: Child, readers: readonly GoodReader[], ms: number): Promise<number> {
   await host.ask('tick', { everyMs: TICK_MS, fatBytes: FAT_BYTES })
-  for (const reader of readers) reader.lateMs.length = 0
-  await pause(ms)
-  const lateMs = readers.flatMap((reader) => reader.lateMs)
-  return Math.max(P99_FLOOR_MS, quantile(lateMs, 0.99))
+  const parts: number[] = []
+  while (parts.length < PARTS) {
+    for (const reader of readers) reader.lateMs.length = 0
+    await pause(ms / PARTS)
+    const lateMs = readers.flatMap((reader) => reader.lateMs)
+    parts.push(quantile(lateMs, 0.99))
+  }
+  return Math.max(P99_FLOOR_MS, Math.min(...parts))
 }
 
 function trySlow(trial: Trial): Promise<void> {
@@ -49,8 +55,10 @@ function trySlow(trial: Trial): Promise<void> {
   const notLatest = trial.never('readers that woke up and did not get the latest')
   const gaps = trial.never('changes they were sent across a gap')
   const missed = trial.never('changes that others missed')
-  const share = trial.timed('p99 of the others, as a share of theirs alone', P99_SHARE)
-  const memory = trial.atMost('memory for each, MiB', trial.isLong ? RSS_MIB : 10 * RSS_MIB)
+  const share = trial.timed('p99 of the others, best of three, as a share of theirs alone', P99_SHARE)
+  const memory = trial.isLong
+    ? trial.atMost('memory for each, MiB', RSS_MIB)
+    : trial.atMost('memory for each, on a busy machine, MiB', 10 * RSS_MIB)
   say(
     `a mute reader is closed with ${CLOSE.tooSlow}, and cut off ${SOCKET_CLOSE_MS} ms later where it reads not even that`,
   )
@@ -99,8 +107,8 @@ function trySlow(trial: Trial): Promise<void> {
         }
         otherCodes.add(closed.filter((code) => code !== CLOSE.tooSlow).length)
         for (const sleeper of sleepers) sleeper.close()
+        muted.add(own.length)
       }
-      muted.is(mute.length)
       for (const reader of readers) missed.add(reader.gaps)
     } finally {
       for (const reader of [...readers, ...mute]) reader.close()

@@ -13,7 +13,7 @@ const TICKS_A_SECOND = 4
 function tryMany(trial: Trial): Promise<void> {
   const { seed, say } = trial
   const wanted = trial.pick(SOCKETS)
-  const count = socketsPossible(wanted, say)
+  const count = socketsPossible(trial, wanted)
   return withCrowd({ seed, count }, async (host, crowd) => {
     await host.ask('ticks')
     const ms = trial.pick(LISTEN_MS)
@@ -35,7 +35,8 @@ function tryMany(trial: Trial): Promise<void> {
     trial.never('messages that did not come').is(missed)
     trial.never('sockets that were lost').is(lost)
     trial.timed('tick to last socket, p99, ms', LAST_MS).is(Math.round(quantile(lastMs, 0.99)))
-    trial.atMost('memory of the server, MB', trial.pick(RSS_MB)).is(Math.round(rss / 1e6))
+    const where = trial.isLong ? '' : ', on a busy machine'
+    trial.atMost(`memory of the server${where}, MB`, trial.pick(RSS_MB)).is(Math.round(rss / 1e6))
   })
 }
 

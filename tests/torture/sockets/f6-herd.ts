@@ -42,7 +42,7 @@ async function healthDuring<T>(port: number, work: () => Promise<T>) {
 
 function tryHerd(trial: Trial): Promise<void> {
   const { seed, say } = trial
-  const count = socketsPossible(trial.pick(SOCKETS), say)
+  const count = socketsPossible(trial, trial.pick(SOCKETS))
   return withCrowd({ seed, count }, async (_, crowd, port) => {
     for (const how of ['backing off', 'at once'] as const) {
       const comeBack = () => crowd.ask<Back>('comeBack', { port, how })

@@ -13,7 +13,7 @@ import {
   HEADERS_TIMEOUT_MS,
 } from '../../../simulator/host/http-limits.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
-import { type LimitCheck, tryLimits } from './support/check.ts'
+import { type LimitCheck, tryLimits } from './support/limits.ts'
 import { frameOf, OPCODE, RawSocket } from './support/raw-socket.ts'
 import { fragments, talk } from './support/talk.ts'
 

@@ -8,8 +8,8 @@ import {
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import type { Trial, TriedPromise } from '../trial.ts'
-import { type LimitCheck, tryLimits } from './support/check.ts'
 import { socketsPossible } from './support/crowd.ts'
+import { type LimitCheck, tryLimits } from './support/limits.ts'
 import { frameOf, OPCODE, RawSocket } from './support/raw-socket.ts'
 import { subscribe, talk, UNTIL_CLOSED } from './support/talk.ts'
 
@@ -148,9 +148,9 @@ async function limitsOf({ url, port }: Simulator, few: Simulator, fewSockets: nu
 }
 
 async function tryAll(trial: Trial): Promise<void> {
-  const { seed, say } = trial
+  const { seed } = trial
   // Both ends of each are in this process.
-  const fewSockets = Math.floor(socketsPossible(2 * trial.pick(SOCKETS), say) / 2)
+  const fewSockets = Math.floor(socketsPossible(trial, 2 * trial.pick(SOCKETS)) / 2)
   const simulator = await createSimulator({ seed, paused: true }).listen()
   const few = await createSimulator({ seed, paused: true, socketsAWorld: fewSockets }).listen()
   try {

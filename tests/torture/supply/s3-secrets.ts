@@ -18,10 +18,6 @@ function look(place: string, text: string, secrets: Figure): void {
 
 function tryTree(trial: Trial): void {
   const files = treeFiles()
-  if (!files) {
-    trial.say('the tree: skipped, this is no repository of git')
-    return
-  }
   const looked = trial.atLeast('files of the tree looked through', 1)
   const secrets = trial.never('secrets in them')
   for (const path of files.filter((path) => existsSync(join(ROOT, path)))) {
@@ -33,7 +29,7 @@ function tryTree(trial: Trial): void {
 function tryHistory(trial: Trial): void {
   const found = history()
   if (!found) {
-    trial.say('the history: skipped, this is no repository of git')
+    trial.skip('the history', 'this is no repository of git')
     return
   }
   const { messages, contents } = found

@@ -69,7 +69,7 @@ async function tryNetwork(sandbox: Sandbox, trial: Trial): Promise<void> {
   await buildClientIfStale()
   const seen = seenOnPurpose(`${sandbox.newFolder()}.trace`)
   const trace = `${sandbox.newFolder()}.trace`
-  if (!seen) trial.say('what the simulator talks to: skipped, processes cannot be traced here')
+  if (!seen) trial.skip('what the simulator talks to', 'processes cannot be traced here')
   const life = await sandbox.start({
     command: [...(seen ? traced(trace) : []), process.execPath, '--import', import.meta.resolve('tsx'), MAIN],
     args: ['--data-dir', sandbox.newFolder()],

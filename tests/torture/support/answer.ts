@@ -25,7 +25,9 @@ export const overSocket =
 export const overRest =
   (player: Player): Way =>
   async (order) => {
-    const reply = await player.send('POST', '/api/v1/order/testOrder', order).catch(() => undefined)
+    const reply = await player
+      .send('POST', '/api/v1/order/testOrder', { ...order, wait: false })
+      .catch(() => undefined)
     if (!reply) return undefined
     const { status, code = 'ACCEPTED', message, data } = reply.body
     const accepted = status === 'success'

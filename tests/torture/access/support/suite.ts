@@ -12,6 +12,7 @@ export function trySuite(only: RegExp, seed: number, passed: Figure, failed: Fig
         keys: DEVELOPMENT_KEYS,
         user: { userName: 'player1', password: 'Player@1' },
         user2: { userName: 'player2', password: 'Player@2' },
+        exactTexts: true,
       },
       only,
     })

@@ -19,14 +19,15 @@ export interface Site {
   browser: Browser
 }
 
-/** Lends a browser. Where the machine has none it says so, and there are no figures. */
+/** Lends a browser. Where the machine has none, the part is skipped. */
 export async function withBrowser(
   trial: Trial,
   work: (browser: Browser) => Promise<void>,
   options?: LaunchOptions,
 ): Promise<void> {
   if (!(options?.keepsPages ? wholeChromiumPath : chromiumPath)) {
-    trial.say(`skipped: there is no ${options?.keepsPages && chromiumPath ? 'whole ' : ''}Chromium here`)
+    const what = options?.keepsPages && chromiumPath ? 'whole Chromium' : 'Chromium'
+    trial.skip('in a browser', `there is no ${what} here`)
     return
   }
   await buildClientIfStale()

@@ -54,10 +54,22 @@ export async function runWithFault(folder: string, seed: number, fault?: Fault) 
   } finally {
     faults.remove()
   }
-  const wrong = await lookAfterRestart(open(left, seed), groups.flat(), acknowledged)
+  const orders = groups.flat()
+  const wrong = await startAgain(left, seed, (runner) => lookAfterRestart(runner, orders, acknowledged))
   // One step that fails is no reason for anything else to fail.
   if (fault?.kind !== 'DEATH' && acknowledged.size === 0) wrong.push('one fault and nothing was acknowledged')
   return { steps: faults.steps, acknowledged: acknowledged.size, wrong }
+}
+
+/** Starts on what is on the disk and looks; a start that is refused is what is wrong. */
+async function startAgain(folder: string, seed: number, look: (runner: WorldRunner) => Promise<string[]>) {
+  let runner: WorldRunner
+  try {
+    runner = open(folder, seed)
+  } catch (error) {
+    return [`it does not start again: ${(error as Error).message}`]
+  }
+  return look(runner)
 }
 
 /** The fixed run; answers what was acknowledged. A refused bet is not sent again: that is for the restart. */

@@ -26,6 +26,7 @@ export const diskFigures = (trial: Trial, disks: number) => ({
   /** Without an answer, or with one whose code is not in the contract. */
   untyped: trial.never('bets without a typed refusal'),
   failedReads: trial.never('reads that failed meanwhile'),
+  notSentAgain: trial.never('refused bets that cannot be sent again after a restart'),
   notBack: trial.never('times space was back and bets were not'),
   standingStill: trial.never('times space was back and the clock stood still'),
 })
@@ -133,7 +134,7 @@ export class FullDiskTrial {
     const on = await this.#disk.start()
     const player = new Player(on.url)
     player.token = this.#token
-    await this.#bets.sendAgain(player, this.#say)
+    await this.#bets.sendAgain(player, (line) => this.#count(this.#figures.notSentAgain, line))
     const complaint = await on.stop()
     if (complaint) this.#crash(`stopped at the end: ${complaint}`)
   }

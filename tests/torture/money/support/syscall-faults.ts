@@ -75,8 +75,7 @@ export class SyscallFaults {
 async function betOn({ url }: Life, bets: KnownBets): Promise<void> {
   const { line, ways, orderOf } = await newBettor(url)
   for (let bet = 0; bet < BETS; bet++) {
-    const way = ways[(bets.unanswered().length + 1) % ways.length]!
-    await bets.place(orderOf(`s${bet}`), way)
+    await bets.place(orderOf(`s${bet}`), ways[bet % ways.length]!)
   }
   line.close()
 }

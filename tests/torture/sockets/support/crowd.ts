@@ -1,16 +1,19 @@
+import type { Trial } from '../../trial.ts'
 import { type Child, withChildren } from './child.ts'
 
 /** What a process holds besides sockets. */
 const SPARE_FILES = 200
 
-/** How many sockets a process may have open here, where it is fewer than are wanted. */
-export function socketsPossible(wanted: number, say: (line: string) => void): number {
+/** How many sockets a process may have open here, at most as many as are wanted; that they are fewer is a skip. */
+export function socketsPossible(trial: Trial, wanted: number): number {
   const report = process.report?.getReport() as
     | { userLimits?: { open_files?: { soft?: unknown } } }
     | undefined
   const files = Number(report?.userLimits?.open_files?.soft)
   const most = Number.isFinite(files) && files > 0 ? files - SPARE_FILES : wanted
-  if (most < wanted) say(`a process may open ${files} files here: tried with ${most} sockets, not ${wanted}`)
+  if (most < wanted) {
+    trial.skip(`${wanted} sockets`, `a process may open ${files} files here, so ${most} were tried`)
+  }
   return Math.min(wanted, most)
 }
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { encodeFeedMessage } from '@layline/shared/feed'
 import { SOCKET_CLOSE_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
-import { type WebSocket, WebSocketServer } from 'ws'
-import { FeedHub, type FeedSource } from '../../../../simulator/host/sockets/feed-hub.ts'
-import { type Topic, type TopicFrame, topicKey } from '../../../../simulator/world/feed-publisher.ts'
+import type { WebSocket } from 'ws'
+import { FeedHub } from '../../../../simulator/host/sockets/feed-hub.ts'
+import { type Topic, topicKey } from '../../../../simulator/world/feed-publisher.ts'
 import { answerParent, sharedMs } from './child.ts'
+import { acceptSockets, toldSource } from './told-feed.ts'
 
 // The feed's hub over a source that says as much as it is told to: on one topic a little, on the other a lot. What is
 // sent is different each time, or one buffer shared by all would hide what a reader who never reads costs.
@@ -26,47 +25,33 @@ function messageOf(topic: Topic, isLoad: boolean, bytes: number): Uint8Array {
   )
 }
 
-let listener: (frames: readonly TopicFrame[]) => void = () => {}
 let fatBytes = 0
-const source: FeedSource = {
-  nowMs: 0,
-  pace: { effectiveSpeed: 1 },
-  onFrames(given) {
-    listener = given
-    return () => true
-  },
-  onClock: () => () => true,
-  openTopic: () => {},
-  closeTopic: () => {},
-  image: (topic) => ({ seq, bytes: messageOf(topic, true, topic.type === 'sports' ? THIN_BYTES : fatBytes) }),
-}
+const { source, tell } = toldSource((topic) => {
+  const bytes = topic.type === 'sports' ? THIN_BYTES : fatBytes
+  return { seq, bytes: messageOf(topic, true, bytes) }
+})
 const hub = new FeedHub(source)
 const sockets = new Set<WebSocket>()
 let pendingMost = 0
 /** Since it was last asked, each once. */
 const closed: number[] = []
 
-// Not in the types, which an object of its own is not held to.
-const limits = { noServer: true, perMessageDeflate: false, closeTimeout: SOCKET_CLOSE_MS } as const
-const wss = new WebSocketServer(limits)
-const server = createServer().on('upgrade', (request, socket, head) => {
-  wss.handleUpgrade(request, socket, head, (webSocket) => {
-    sockets.add(webSocket)
-    webSocket.on('error', () => {})
-    webSocket.on('close', () => sockets.delete(webSocket))
-    const close = webSocket.close.bind(webSocket)
-    webSocket.close = (code, reason) => {
-      if (webSocket.readyState === webSocket.OPEN) closed.push(code ?? 0)
-      close(code, reason)
-    }
-    hub.accept(webSocket)
-  })
+const port = await acceptSockets({ closeTimeout: SOCKET_CLOSE_MS }, (socket) => {
+  sockets.add(socket)
+  socket.on('error', () => {})
+  socket.on('close', () => sockets.delete(socket))
+  const close = socket.close.bind(socket)
+  socket.close = (code, reason) => {
+    if (socket.readyState === socket.OPEN) closed.push(code ?? 0)
+    close(code, reason)
+  }
+  hub.accept(socket)
 })
 setInterval(() => hub.sweep(), SOCKET_SWEEP_MS)
 
 function tick(): void {
   seq++
-  listener([
+  tell([
     { key: topicKey(THIN), seq, bytes: messageOf(THIN, false, THIN_BYTES) },
     { key: topicKey(FAT), seq, bytes: messageOf(FAT, false, fatBytes) },
   ])
@@ -74,24 +59,22 @@ function tick(): void {
 }
 
 let timer: NodeJS.Timeout | undefined
-server.listen(0, '127.0.0.1', () => {
-  answerParent({
-    where: () => ({ port: (server.address() as AddressInfo).port }),
-    /** From now on a tick every so often, with so much on the fat topic. */
-    tick: (how: { everyMs: number; fatBytes: number }) => {
-      clearInterval(timer)
-      fatBytes = how.fatBytes
-      timer = setInterval(tick, how.everyMs)
-    },
-    stop: () => {
-      clearInterval(timer)
-      return { seq }
-    },
-    state: () => {
-      globalThis.gc?.()
-      const told = { rss: process.memoryUsage.rss(), pendingMost, closed: closed.splice(0) }
-      pendingMost = 0
-      return told
-    },
-  })
+answerParent({
+  where: () => ({ port }),
+  /** From now on a tick every so often, with so much on the fat topic. */
+  tick: (how: { everyMs: number; fatBytes: number }) => {
+    clearInterval(timer)
+    fatBytes = how.fatBytes
+    timer = setInterval(tick, how.everyMs)
+  },
+  stop: () => {
+    clearInterval(timer)
+    return { seq }
+  },
+  state: () => {
+    globalThis.gc?.()
+    const told = { rss: process.memoryUsage.rss(), pendingMost, closed: closed.splice(0) }
+    pendingMost = 0
+    return told
+  },
 })

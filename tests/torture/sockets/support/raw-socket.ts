@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { UPGRADE } from '../../access/support/raw-request.ts'
+import { UPGRADE } from '../../support/upgrade.ts'
 
 export const OPCODE = { more: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 

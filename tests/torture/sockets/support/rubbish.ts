@@ -6,22 +6,47 @@ const text = (value: string) => Buffer.from(value)
 const bytes = (dice: Dice, count: number) =>
   Buffer.from(Array.from({ length: count }, () => dice.int(0, 255)))
 
-/** Frames that no peer may send; each ends its connection, with a code where there is anybody to tell. */
-export const BAD_FRAMES: readonly ((dice: Dice) => Buffer)[] = [
-  (dice) => frameOf(OPCODE.text, text('x'), { rsv: dice.int(1, 7) }),
-  () => frameOf(OPCODE.text, text('x'), { masked: false }),
-  (dice) => frameOf(dice.pick([3, 4, 5, 6, 7, 11, 12, 13, 14, 15]), text('x')),
-  () => frameOf(OPCODE.ping, Buffer.alloc(126)),
-  () => frameOf(OPCODE.ping, text('x'), { fin: false }),
-  () => frameOf(OPCODE.text, Buffer.from([0xc3, 0x28, 0xff])),
-  (dice) => frameOf(OPCODE.close, Buffer.from([dice.int(0, 3), dice.int(0, 255)])),
-  () => frameOf(OPCODE.close, Buffer.from([3])),
-  () => frameOf(OPCODE.close, Buffer.from([3, 232, 0xc3, 0x28])),
-  () => frameOf(OPCODE.more, text('x')),
-  () => Buffer.concat([frameOf(OPCODE.text, text('x'), { fin: false }), frameOf(OPCODE.text, text('y'))]),
-  () => Buffer.from([0x82, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
-  (dice) => frameOf(OPCODE.binary, bytes(dice, 100_000)),
-  (dice) => bytes(dice, dice.int(14, 200)),
+/** Close codes of the protocol. Source: RFC 6455, 7.4.1. */
+const PROTOCOL_ERROR = 1002
+const NOT_UTF_8 = 1007
+const TOO_BIG = 1009
+/** Codes that no close frame may carry. */
+const NO_CLOSE_CODES = [0, 1, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65_535]
+
+/** A frame that no peer may send, and the code its connection is closed with; none where it may be anything. */
+interface BadFrame {
+  make: (dice: Dice) => Buffer
+  code?: number
+}
+
+const closeFrame = (code: number, reason: readonly number[] = []) =>
+  frameOf(OPCODE.close, Buffer.from([code >> 8, code & 0xff, ...reason]))
+
+export const BAD_FRAMES: readonly BadFrame[] = [
+  { make: (dice) => frameOf(OPCODE.text, text('x'), { rsv: dice.int(1, 7) }), code: PROTOCOL_ERROR },
+  { make: () => frameOf(OPCODE.text, text('x'), { masked: false }), code: PROTOCOL_ERROR },
+  {
+    make: (dice) => frameOf(dice.pick([3, 4, 5, 6, 7, 11, 12, 13, 14, 15]), text('x')),
+    code: PROTOCOL_ERROR,
+  },
+  { make: () => frameOf(OPCODE.ping, Buffer.alloc(126)), code: PROTOCOL_ERROR },
+  { make: () => frameOf(OPCODE.ping, text('x'), { fin: false }), code: PROTOCOL_ERROR },
+  { make: () => frameOf(OPCODE.text, Buffer.from([0xc3, 0x28, 0xff])), code: NOT_UTF_8 },
+  { make: (dice) => closeFrame(dice.pick(NO_CLOSE_CODES)), code: PROTOCOL_ERROR },
+  { make: () => frameOf(OPCODE.close, Buffer.from([3])), code: PROTOCOL_ERROR },
+  { make: () => closeFrame(1000, [0xc3, 0x28]), code: NOT_UTF_8 },
+  { make: () => frameOf(OPCODE.more, text('x')), code: PROTOCOL_ERROR },
+  {
+    make: () =>
+      Buffer.concat([frameOf(OPCODE.text, text('x'), { fin: false }), frameOf(OPCODE.text, text('y'))]),
+    code: PROTOCOL_ERROR,
+  },
+  {
+    make: () => Buffer.from([0x82, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
+    code: TOO_BIG,
+  },
+  { make: (dice) => frameOf(OPCODE.binary, Buffer.alloc(100_000, dice.int(0, 255))), code: TOO_BIG },
+  { make: (dice) => bytes(dice, dice.int(14, 200)) },
 ]
 
 /** Upgrades that must be refused, as far as anybody waits for it. */
@@ -87,15 +112,16 @@ const HOSTILE: readonly unknown[] = [...NUMBERS, '1e400', 'NaN', '', null, [], {
 const NO_IDS = ['1.999', '999', '__proto__', 'constructor', '..']
 const FIELDS = ['stack', 'odds', 'marketId', 'selectionId', 'betType', 'orderId', 'persistence', 'minFill']
 
-/** A text to the bet socket: most are orders that are wrong in one thing. */
+/** A text to the bet socket: most are orders that are wrong in one thing, and most of those in what the world decides. */
 export function betRubbish(dice: Dice, order: Record<string, unknown>): string {
   if (dice.next() < 0.2) return dice.pick(NO_ORDERS)
   const orderId = `r${dice.int(0, 1e9)}`
   const wrong: Record<string, unknown> = { type: 'placeOrder', ...order, orderId, stack: 100 }
   const draw = dice.next()
-  if (draw < 0.35) wrong[dice.pick(FIELDS)] = dice.pick(HOSTILE)
-  else if (draw < 0.6) wrong.odds = dice.pick([0, 1, 1.001, -5, 1e6, 1.505])
-  else if (draw < 0.8) wrong.stack = dice.pick([0, 1, -100, 1e9, 100.001])
+  if (draw < 0.15) wrong[dice.pick(FIELDS)] = dice.pick(HOSTILE)
+  else if (draw < 0.2) wrong.odds = dice.pick([0, 1, 1.001, -5, 1e6, 1.505])
+  else if (draw < 0.25) wrong.stack = dice.pick([0, -100, 100.001])
+  else if (draw < 0.65) wrong.stack = dice.pick([1, 50, 99, 1_000_000, 1e9])
   else wrong[dice.pick(['marketId', 'selectionId'])] = dice.pick(NO_IDS)
   return JSON.stringify(wrong)
 }

@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from '../../../mutants/fault.ts'
+
+/** Folders that are never committed: what is installed, built, kept or measured. */
+const NEVER_COMMITTED = new Set(['.git', 'node_modules', 'dist', '.layline', 'test-results', 'coverage'])
 
 /** What git prints; undefined where there is no git, or no repository, as in a downloaded archive. */
 function git(args: readonly string[], input = ''): Buffer | undefined {
@@ -7,10 +12,21 @@ function git(args: readonly string[], input = ''): Buffer | undefined {
   return status === 0 ? stdout : undefined
 }
 
-/** The files of the tree, also those that were just made and are not ignored; paths from the root. */
-export function treeFiles(): string[] | undefined {
+/**
+ * The files of the tree, also those that were just made and are not ignored; paths from the root. Without a repository,
+ * as in a downloaded archive, everything but what is never committed.
+ */
+export function treeFiles(): string[] {
   const listed = git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-  return listed?.toString().split('\0').filter(Boolean)
+  return listed ? listed.toString().split('\0').filter(Boolean) : filesBelow('')
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return NEVER_COMMITTED.has(entry.name) ? [] : filesBelow(path)
+    return entry.isFile() ? [path] : []
+  })
 }
 
 /** Every commit of the history, and every content that a file ever had, with a path that it had it at. */
