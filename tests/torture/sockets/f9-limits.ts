@@ -21,7 +21,6 @@ const times = <T>(length: number, make: (index: number) => T) =>
   Array.from({ length }, (_, index) => make(index))
 const different = (codes: readonly string[]) => [...new Set(codes)]
 
-const subscriptions = (count: number) => times(count, (index) => subscribe('event', String(index)))
 const unreadable = (count: number) => times(count, () => frameOf(OPCODE.binary, Buffer.from([0xff])))
 /** Orders of nothing, or of what is given. */
 const orders = (count: number, order: object = {}) =>
@@ -52,7 +51,14 @@ async function openBets(options: { port: number; path: string }, sockets: RawSoc
   return await Promise.race([open, socket.closed.then((code) => `closed ${code}`)])
 }
 
-async function limitsOf({ url, port }: Simulator, few: Simulator, fewSockets: number): Promise<LimitCheck[]> {
+async function limitsOf(
+  { url, port, main }: Simulator,
+  few: Simulator,
+  fewSockets: number,
+): Promise<LimitCheck[]> {
+  const subscriptions = [...main.world.catalogue.events()]
+    .slice(0, SUBSCRIPTIONS_A_SOCKET + 1)
+    .map(({ eventId }) => subscribe('event', eventId))
   const [one, two] = [await new Player(url).login(), await new Player(url).login('player2', 'Player@2')]
   const [market] = await one.markets('sportsId=1')
   const feed = { port, path: '/feed' }
@@ -82,10 +88,10 @@ async function limitsOf({ url, port }: Simulator, few: Simulator, fewSockets: nu
     },
     {
       limit: `${SUBSCRIPTIONS_A_SOCKET} subscriptions of a socket`,
-      at: () => talk(feed, subscriptions(SUBSCRIPTIONS_A_SOCKET)),
+      at: () => talk(feed, subscriptions.slice(1)),
       works: times(SUBSCRIPTIONS_A_SOCKET, () => 'image'),
       above: async () => {
-        const codes = await talk(feed, subscriptions(SUBSCRIPTIONS_A_SOCKET + 1))
+        const codes = await talk(feed, subscriptions)
         return codes.filter((code) => code !== 'image')
       },
       refused: ['TOO_MANY_SUBSCRIPTIONS'],
@@ -134,7 +140,7 @@ async function limitsOf({ url, port }: Simulator, few: Simulator, fewSockets: nu
     },
     {
       limit: 'no other path',
-      at: () => talk(feed, [subscribe('event', '1')]),
+      at: () => talk(feed, subscriptions.slice(0, 1)),
       works: ['image'],
       above: async () => {
         const socket = new RawSocket({ port, path: '/feeds' })
