@@ -112,3 +112,6 @@ export const REPORT_SHORTCUTS = [
   { name: '7 days', fromDaysAgo: 6, toDaysAgo: 0 },
   { name: '30 days', fromDaysAgo: 29, toDaysAgo: 0 },
 ] as const
+
+/** The most legs of one order. Ours. */
+export const LEGS_MAX = 20

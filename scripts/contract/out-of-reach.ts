@@ -34,6 +34,7 @@ const OF_A_LAUNCH = {
 const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>>> = {
   testOrder: OF_AN_ORDER,
   placeOrder: OF_AN_ORDER,
+  placeLegs: OF_AN_ORDER,
   editOrder: OF_A_MARKET,
   changePassword: {
     TOO_MANY: 'only while many sign in or up at once',

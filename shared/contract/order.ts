@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BET_STATUS, betType } from '../entities/bet.ts'
 import { marketId } from '../entities/fields.ts'
+import { LEGS_MAX } from '../limits.ts'
 import { id } from './calls/fields.ts'
 
 /** Fields of an order, for REST and the bet socket. Source: spec §3 "Bet order message", §7 "Order". */
@@ -25,6 +26,21 @@ export const orderPayload = z.object({
     .describe('With fillOrKill: minimum to be matched at once, rupees; default: the whole stake'),
 })
 export type OrderPayload = z.infer<typeof orderPayload>
+
+/** A bet of an order of several legs: matched whole at its odds or better. Our own. */
+export const legPayload = orderPayload.pick({
+  selectionId: true,
+  betType: true,
+  stack: true,
+  odds: true,
+  orderId: true,
+})
+
+/** Bets in one market of which all are placed or none. Our own. */
+export const legsPayload = z.object({
+  marketId: id,
+  legs: z.array(legPayload).min(1).max(LEGS_MAX).describe('Each with an order id of its own'),
+})
 
 /** An order that carries its token, for the bet socket and the `placeOrder` call. Source: spec §7 "Bet socket". */
 export const placeOrderMessage = orderPayload.extend({

@@ -17,13 +17,28 @@ export const runAmountItem = z.object({
 
 export type RunAmountItem = z.infer<typeof runAmountItem>
 
-/** The bet that closes out a position: equal profit or loss whether the runner wins or loses. Our own. */
+/** The bets that close out a position: equal profit or loss whether the runner wins or loses. Our own. */
 export const closeOut = z.object({
   betType: z.enum(['BACK', 'LAY']),
-  stack: z.number().describe('Rupees'),
-  odds: z.number().describe('Decimal odds to request: the worst of the needed offers'),
-  ifWin: z.number().describe('Profit or loss if the runner wins, after this bet is matched, rupees'),
-  ifLose: z.number().describe('Profit or loss if the runner loses, after this bet is matched, rupees'),
-  isWhole: z.boolean().describe('False if the offers cover only part of the position'),
+  stack: z.number().describe('Stake of all legs together, rupees'),
+  odds: z.number().describe('Decimal odds to request: the slippage limit, the same for every leg'),
+  ifWin: z
+    .number()
+    .describe("Profit or loss of the runner's bets if it wins, after all legs are matched, rupees"),
+  ifLose: z
+    .number()
+    .describe("Profit or loss of the runner's bets if it loses, after all legs are matched, rupees"),
+  share: z.number().describe('Share of the gap between the two that is closed, 0 to 1, four decimals'),
+  isWhole: z.boolean().describe('False if offers, limits or funds leave some of the asked part open'),
+  legs: z
+    .array(
+      z.object({
+        selectionId: z.string(),
+        betType: z.enum(['BACK', 'LAY']),
+        stack: z.number().describe('Rupees, within minimum and maximum of the market'),
+        odds: z.number().describe('Decimal odds to request'),
+      }),
+    )
+    .describe('1 to 20 bets for `placeLegs`. Placed in the same moment they come to what is said here'),
 })
 export type CloseOut = z.infer<typeof closeOut>

@@ -15,14 +15,15 @@ import type { MarketDefinition, MarketState, MarketStatus } from './markets/mark
 import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
 import { cancel, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
+import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } from './orders/legs.ts'
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
 import type { OrderFields } from './orders/order.ts'
 import { OrderDesk } from './orders/order-desk.ts'
 import { type Placed, type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
-import type { CloseOut } from './positions/close-out.ts'
+import { type CloseOut, type CloseOutTerms, closeOut } from './positions/close-out.ts'
 import type { PositionView } from './positions/position-view.ts'
-import { closeOutOf, positionOf, predict } from './positions/what-if.ts'
+import { positionOf, predict } from './positions/what-if.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
 import { setQuotes } from './quotes/set-quotes.ts'
 import type { ExchangeRefusal } from './refusal.ts'
@@ -195,6 +196,11 @@ export class Exchange {
     return this.#outcomeOf(place(this.desk, request, atMs))
   }
 
+  /** Places 1 to 20 legs in one market, all of them or none; gives their bet ids (rules OR14 to OR16). */
+  placeLegs(request: LegsRequest, atMs: WorldMs): LegsPlaced {
+    return placeLegs(this.desk, request, atMs)
+  }
+
   /** Cancels the unmatched part, or `byPaise` of it. Another account's bet is not found (rules OR7, OR9). */
   cancel(
     accountId: string,
@@ -222,10 +228,11 @@ export class Exchange {
     return this.desk.delayed.nextDueMs()
   }
 
-  /** Delayed orders whose time has come enter, or lapse where the market stopped meanwhile (rule OR5). */
+  /** Delayed orders whose time has come enter, or lapse where the market stopped meanwhile (rules OR5, OR16). */
   releaseDue(atMs: WorldMs): void {
     for (let order = this.desk.delayed.takeDue(atMs); order; order = this.desk.delayed.takeDue(atMs)) {
-      enterAfterDelay(this.desk, order, atMs)
+      if (order.group === undefined) enterAfterDelay(this.desk, order, atMs)
+      else enterLegsAfterDelay(this.desk, order, atMs)
     }
   }
 
@@ -311,9 +318,14 @@ export class Exchange {
     return predict(this.desk, request)
   }
 
-  /** The order that levels a runner at what the market offers now, whole or a part (0 to 1) of the way. */
-  closeOut(accountId: string, marketId: string, selectionId: string, part = 1): CloseOut | undefined {
-    return closeOutOf(this.desk, accountId, marketId, selectionId, part)
+  /** The legs that level a runner at what the market offers now, and what they come to (rules WI2 to WI4). */
+  closeOut(
+    accountId: string,
+    marketId: string,
+    selectionId: string,
+    terms: CloseOutTerms = {},
+  ): CloseOut | undefined {
+    return closeOut(this.desk, { accountId, marketId, selectionId }, terms)
   }
 
   /** The market ids in which an account has live or matched, unsettled bets, in the order of its first bet there. */

@@ -12,7 +12,7 @@ const AMOUNTS = [
   'profitPaise',
 ] as const
 /** Few orders have one. */
-const RARE = ['line', 'minFillPaise', 'replaces', 'lapseReason', 'result'] as const
+const RARE = ['line', 'minFillPaise', 'replaces', 'group', 'lapseReason', 'result'] as const
 
 /** What is not as usual, by name; pieces are the indices of the market's trades. */
 type Unusual = Partial<Pick<OrderFields, (typeof AMOUNTS)[number] | (typeof RARE)[number]>> &
@@ -91,6 +91,7 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
       persistence: unusual?.persistence ?? usualPersistence(account),
       minFillPaise: unusual?.minFillPaise,
       replaces: unusual?.replaces,
+      group: unusual?.group,
     },
     acceptedAtMs,
   )

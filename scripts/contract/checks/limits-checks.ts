@@ -60,6 +60,7 @@ const LAUNCHES = [
   'imliveAuth',
   'casinoPlay',
   'placeOrder',
+  'placeLegs',
 ] as const
 
 /** Launches, rounds and orders count towards the rate of orders. */

@@ -9,7 +9,13 @@ import { expectRefusal, readRefusal } from '../client/answer.ts'
 import { expectRefusedReply, withBets } from '../client/bet-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { quotedMarket } from '../fixtures/market-fixture.ts'
-import { newOrderId, type OrderBody, type Player, restingOrder } from '../fixtures/suite-player.ts'
+import {
+  newOrderId,
+  type OrderBody,
+  type OrderCall,
+  type Player,
+  restingOrder,
+} from '../fixtures/suite-player.ts'
 import { Skip, same } from '../mismatch.ts'
 
 interface RefusedOrder {
@@ -114,7 +120,7 @@ async function nothingDone(player: Player, orderId: string, before: object): Pro
 }
 
 const byCall =
-  (subject: 'testOrder' | 'placeOrder') =>
+  (subject: OrderCall) =>
   (refused: RefusedOrder): Check => ({
     subject,
     name: `refuses ${refused.what}`,
@@ -156,7 +162,7 @@ const bySocket = (refused: RefusedOrder): Check => ({
 })
 
 /** The one id for two bets is refused; tried on both ways in. */
-const sameIdOtherBet = (subject: 'testOrder' | 'placeOrder' | 'bets'): Check => ({
+const sameIdOtherBet = (subject: OrderCall | 'bets'): Check => ({
   subject,
   name: 'refuses an order id that was used for another bet',
   lane: 'money',
@@ -181,8 +187,10 @@ const sameIdOtherBet = (subject: 'testOrder' | 'placeOrder' | 'bets'): Check => 
 export const REFUSED_ORDERS: readonly Check[] = [
   ...REFUSED.map(byCall('testOrder')),
   ...REFUSED.map(byCall('placeOrder')),
+  ...REFUSED.map(byCall('placeLegs')),
   ...REFUSED.map(bySocket),
   sameIdOtherBet('testOrder'),
   sameIdOtherBet('placeOrder'),
+  sameIdOtherBet('placeLegs'),
   sameIdOtherBet('bets'),
 ]

@@ -1,3 +1,4 @@
+import { BET_STATUS } from '@layline/shared/entities/bet'
 import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
@@ -47,12 +48,13 @@ const CLOSE_OUT = checksOf('closeOut', [
       const query = { mid: quiet2.stMarketID, selectionId: quiet2.submaster[0]!.stSelectionID }
       await player.place(restingOrder(quiet2, { odds: 1.01, stack: 3 * quiet2.min }))
       const close = await player.data('closeOut', { query })
-      if (!close?.isWhole || close.stack < quiet2.min) throw new Skip('too little is offered to level with')
-      const { betType, stack, odds } = close
-      await player.place(restingOrder(quiet2, { ...query, betType, stack, odds, orderId: newOrderId() }))
+      if (!close) throw new Skip('too little is offered to level with')
+      const legs = close.legs.map((leg) => ({ ...leg, orderId: newOrderId() }))
+      const outcomes = await player.data('placeLegs', { body: { marketId: quiet2.stMarketID, legs } })
+      for (const { state } of outcomes) same('state', state, BET_STATUS.executed)
       const left = await player.data('closeOut', { query })
       // What is left is below what the market takes as a stake.
-      if (left && left.stack >= quiet2.min) same('what is left to level', left, null)
+      if (close.isWhole && left && left.stack >= quiet2.min) same('what is left to level', left, null)
     },
   },
   {
@@ -66,4 +68,28 @@ const CLOSE_OUT = checksOf('closeOut', [
   },
 ])
 
-export const WHAT_IF: readonly Check[] = [...PREDICT, ...CLOSE_OUT]
+const PLACE_LEGS = checksOf('placeLegs', [
+  {
+    name: 'places no leg where one of them is not matched whole',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const { marketId, ...resting } = restingOrder(quiet)
+      const legs = [resting, { ...resting, orderId: newOrderId() }]
+      expectRefusal(await player.ask('placeLegs', { body: { marketId, legs } }), 'NOT_FILLED')
+      const bets = await player.data('getBets', { query: { eid: quiet.stEventID } })
+      const ids = new Set(legs.map(({ orderId }) => orderId))
+      same('bets of the legs', bets.filter(({ orderId }) => ids.has(orderId)).length, 0)
+    },
+  },
+  {
+    name: 'refuses legs whose order ids are the same',
+    run: async ({ player, markets }) => {
+      const { marketId, ...resting } = restingOrder(markets().quiet)
+      const body = { marketId, legs: [resting, resting] }
+      expectRefusal(await player.ask('placeLegs', { body }), 'DUPLICATE_ORDER_ID')
+    },
+  },
+])
+
+export const WHAT_IF: readonly Check[] = [...PREDICT, ...CLOSE_OUT, ...PLACE_LEGS]

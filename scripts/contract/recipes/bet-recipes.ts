@@ -24,6 +24,7 @@ export const betRecipes: Recipes<
   | 'editOrder'
   | 'predict'
   | 'closeOut'
+  | 'placeLegs'
   | 'testOrder'
   | 'placeOrder'
   | 'deletePending'
@@ -96,6 +97,25 @@ export const betRecipes: Recipes<
     owned: 'nothing',
   },
 
+  placeLegs: {
+    // Matched at once, so that nothing is left to take back.
+    valid: ({ markets }) => {
+      const { quiet2 } = markets()
+      const { stSelectionID: selectionId } = quiet2.submaster[0]!
+      const leg = {
+        selectionId,
+        betType: 'BACK' as const,
+        stack: quiet2.min,
+        odds: 1.01,
+        orderId: newOrderId(),
+      }
+      return { body: { marketId: quiet2.stMarketID, legs: [leg] } }
+    },
+    owned: ({ orderId }) => ({ body: { marketId: NO_MARKET, legs: [{ ...legNowhere(), orderId }] } }),
+    harmless: () => ({ body: { marketId: NO_MARKET, legs: [legNowhere()] } }),
+    isOrder: true,
+  },
+
   placeOrder: {
     valid: ({ markets }) => ({ body: { type: 'placeOrder', ...restingOrder(markets().quiet) } }),
     owned: ({ orderId }) => ({ body: { type: 'placeOrder', ...orderNowhere(), orderId } }),
@@ -112,4 +132,9 @@ export const betRecipes: Recipes<
     undo: ({ player }, { betId }) => player.noteBet(betId),
     isOrder: true,
   },
+}
+
+function legNowhere() {
+  const { marketId: _, ...leg } = orderNowhere()
+  return leg
 }

@@ -3,7 +3,7 @@ import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
-import { mayNotWait, orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
+import { legsPayload, mayNotWait, orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
 import { id, ORDER, queryNumber, USERS } from './fields.ts'
 
 /** Refusal codes of an order. */
@@ -169,12 +169,45 @@ export const BET_CALLS = {
       part: queryNumber(z.number().gt(0).max(1))
         .default(1)
         .describe('Share of the position to close, 1 is all'),
+      slippage: queryNumber(z.number().min(0).max(100))
+        .default(10)
+        .describe(
+          "How far from the best price a leg may be matched, percent; a bookmaker's quote is taken as it is",
+        ),
     }),
     data: closeOut.nullable(),
-    summary: 'The bet that closes out a position at the current offers; null without a position or an offer',
+    summary:
+      'The bets that close out a position at the current offers, within minimum, maximum and funds; null without a position or an offer',
     source: 'ours: green-up, as the big exchanges have it',
     extension: true,
     refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND'],
+  }),
+  placeLegs: endpoint({
+    method: 'POST',
+    path: `${ORDER}/placeLegs`,
+    body: legsPayload.extend(mayNotWait.shape),
+    data: z.array(orderOutcome),
+    success: [TEXT.betMatched, TEXT.betWaiting, TEXT.betPartMatched],
+    delay: 'bet-delay',
+    summary:
+      'Place up to 20 bets in one market, all of them or none: each is matched whole at its odds or better, on its runner or across runners; with a bet delay, when it is over',
+    source: 'ours: carries out closeOut',
+    extension: true,
+    refusals: [...ORDER_REFUSALS],
+    example: {
+      body: {
+        marketId: '1.200000004',
+        legs: [
+          {
+            selectionId: '1000005',
+            betType: 'LAY',
+            stack: 982.14,
+            odds: 6.16,
+            orderId: '61420260301120100001',
+          },
+        ],
+      },
+    },
   }),
   testOrder: endpoint({
     method: 'POST',

@@ -194,9 +194,11 @@ export const BETTING_EXAMPLES = [
   of(closeOut, {
     betType: 'LAY',
     stack: 982.14,
-    odds: 5.6,
+    odds: 6.16,
     ifWin: -17.84,
     ifLose: -17.86,
+    share: 1,
     isWhole: true,
+    legs: [{ selectionId: OLD_QUARRY, betType: 'LAY', stack: 982.14, odds: 6.16 }],
   }),
 ]

@@ -39,7 +39,7 @@ export function enter(desk: OrderDesk, order: Order, atMs: WorldMs): void {
 }
 
 function meetBook(desk: OrderDesk, order: Order, atMs: WorldMs): void {
-  const { market, runnerIndex, minFillPaise } = order
+  const { market, runnerIndex, minFillPaise, group } = order
   const { book } = market.runners[runnerIndex]!
   if (minFillPaise !== undefined && book.matchablePaise(order, minFillPaise) < minFillPaise) {
     desk.end(order, 'lapsedPaise', 'NOT_FILLED')
@@ -47,7 +47,8 @@ function meetBook(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   }
   takeFromBook(desk, order, atMs)
   if (order.remainingPaise === 0) return
-  if (minFillPaise !== undefined) desk.end(order, 'lapsedPaise', 'NOT_FILLED')
+  // A leg is matched whole: what is left of one never rests (rule OR14).
+  if (minFillPaise !== undefined || group !== undefined) desk.end(order, 'lapsedPaise', 'NOT_FILLED')
   else book.sideOf(order.isBack).add(order)
 }
 

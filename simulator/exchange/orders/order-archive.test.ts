@@ -23,6 +23,7 @@ function ended(dice: Dice, betId: number, accounts: AccountState[], markets: Mar
       persistence: dice.pick(['KEEP', 'LAPSE'] as const),
       minFillPaise: dice.pick([undefined, dice.int(1, placedPaise)]),
       replaces: dice.pick([undefined, dice.int(1, 1000)]),
+      group: dice.pick([undefined, dice.int(1, 1000)]),
     },
     1_700_000_000_000 + betId,
   )

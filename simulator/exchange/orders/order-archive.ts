@@ -59,6 +59,7 @@ interface Rare {
   clientOrderId?: string | undefined
   minFillPaise?: Paise | undefined
   replaces?: number | undefined
+  group?: number | undefined
   /** In the order of `ENDS`. */
   endedPaise?: Paise[] | undefined
 }
@@ -100,7 +101,7 @@ export class MemoryArchive implements OrderArchive {
 
   #add(order: Order): number {
     const row = ++this.#last
-    const { betId, clientOrderId, minFillPaise, replaces } = order
+    const { betId, clientOrderId, minFillPaise, replaces, group } = order
     const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
     const place = this.#texts.add(clientOrderId)
@@ -116,9 +117,9 @@ export class MemoryArchive implements OrderArchive {
     page.placedPaise[at] = order.placedPaise
     page.acceptedAtMs[at] = order.acceptedAtMs
     page.delayMs[at] = order.entersAtMs - order.acceptedAtMs
-    if (place === undefined || minFillPaise !== undefined || replaces !== undefined) {
+    if (place === undefined || (minFillPaise ?? replaces ?? group) !== undefined) {
       const text = place === undefined ? clientOrderId : undefined
-      this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces })
+      this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group })
     }
     this.#rows.add(betId, row)
     return row
@@ -150,6 +151,7 @@ export class MemoryArchive implements OrderArchive {
         persistence: page.isKept[at] === 1 ? 'KEEP' : 'LAPSE',
         minFillPaise: rare?.minFillPaise,
         replaces: rare?.replaces,
+        group: rare?.group,
       },
       page.acceptedAtMs[at]!,
     )

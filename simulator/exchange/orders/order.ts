@@ -36,6 +36,8 @@ export interface OrderTerms {
   minFillPaise: Paise | undefined
   /** The bet whose unmatched part it moved to another price. */
   replaces: number | undefined
+  /** Of a leg: the bet id of the first of the legs it was placed with (rule OR14). */
+  group?: number | undefined
 }
 
 /** What is plain about an order: what a snapshot keeps, and what others see. */
@@ -80,6 +82,7 @@ export class Order implements OrderTerms {
   persistence: Persistence = 'LAPSE'
   minFillPaise: Paise | undefined = undefined
   replaces: number | undefined = undefined
+  group: number | undefined = undefined
   askedHundredths: OddsHundredths = 0
   priceHundredths: OddsHundredths = 0
   acceptedAtMs: WorldMs = 0
@@ -123,6 +126,7 @@ export class Order implements OrderTerms {
     this.persistence = terms.persistence
     this.minFillPaise = terms.minFillPaise
     this.replaces = terms.replaces
+    this.group = terms.group
     this.askedHundredths = terms.askedHundredths
     this.priceHundredths = terms.askedHundredths
     this.acceptedAtMs = acceptedAtMs
@@ -183,6 +187,7 @@ export function fieldsOf(order: Order, pieces: Iterable<Trade>): OrderFields {
     persistence: order.persistence,
     minFillPaise: order.minFillPaise,
     replaces: order.replaces,
+    group: order.group,
     acceptedAtMs: order.acceptedAtMs,
     entersAtMs: order.entersAtMs,
     status: order.status,

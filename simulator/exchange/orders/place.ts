@@ -26,7 +26,7 @@ export interface PlaceRequest {
 
 export type Placed = Outcome<{ order: Order }, ExchangeRefusal>
 
-export function termsOf(request: PlaceRequest): OrderTerms {
+export function termsOf(request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'>): OrderTerms {
   return {
     clientOrderId: request.clientOrderId,
     side: request.side,
@@ -36,8 +36,12 @@ export function termsOf(request: PlaceRequest): OrderTerms {
     persistence: request.persistence ?? 'LAPSE',
     minFillPaise: request.minFillPaise,
     replaces: undefined,
+    group: undefined,
   }
 }
+
+/** Whether a player's order waits before it meets this market (rule OR5). */
+export const hasDelay = ({ inPlay, betDelayMs }: MarketState): boolean => inPlay && betDelayMs > 0
 
 /** Takes an order or refuses it; the wallet check and the acceptance are one step (rule OR4). */
 export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Placed {
@@ -69,7 +73,7 @@ export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   desk.nextBetId++
   desk.live.add(order)
   if (account.kind === 'player') desk.register(order)
-  if (account.kind === 'player' && market.inPlay && market.betDelayMs > 0) {
+  if (account.kind === 'player' && hasDelay(market)) {
     order.status = 'DELAYED'
     order.entersAtMs = atMs + market.betDelayMs
     desk.delayed.add(order)

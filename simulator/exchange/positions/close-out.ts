@@ -1,54 +1,244 @@
+import { LEGS_MAX } from '@layline/shared/limits'
 import type { OddsHundredths, Paise } from '@layline/shared/units'
+import type { AccountState } from '../accounts/account-state.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
+import { classicStep, ORDER_PRICE_HIGHEST, PRICE_LOWEST } from '../book/price-ladder.ts'
+import type { MarketState } from '../markets/market-state.ts'
+import { takeFromBook, whyClosed } from '../orders/enter.ts'
+import { rehearseLegs, whyLapsed } from '../orders/legs.ts'
+import { Order, type Piece } from '../orders/order.ts'
+import type { OrderDesk } from '../orders/order-desk.ts'
+import { termsOf } from '../orders/place.ts'
+import type { ExchangeRefusal } from '../refusal.ts'
+import { Rehearsal } from './rehearsal.ts'
+import { RunnerPosition } from './runner-position.ts'
 
-/** What is offered, the best price first. */
-export type Offers = readonly (readonly [priceHundredths: OddsHundredths, sizePaise: Paise])[]
+/** How far from the best price a leg may be matched unless asked otherwise. */
+const SLIPPAGE_PERCENT = 10
+/** What rounding may leave open of a position that is closed whole: the stake of this many paise. */
+const WHOLE_WITHIN_PAISE = 5
 
-/** The one order that levels a runner's legs, or as much of them as is offered. */
-export interface CloseOut {
+/** How much of a position is closed, and how far from the best price. */
+export interface CloseOutTerms {
+  /** More than 0, at most 1, which is all of it and the default. */
+  part?: number | undefined
+  /** 0 to 100, default 10. A bookmaker's quote is taken as it is. */
+  slippagePercent?: number | undefined
+}
+
+interface CloseOutLeg {
+  selectionId: string
   side: 'BACK' | 'LAY'
   stakePaise: Paise
-  /** The worst price it needs: what to ask for. */
+  /** The worst price it takes: what to ask for. */
   limitHundredths: OddsHundredths
-  /** The runner's legs once it is matched. */
+}
+
+/** Equal in all but the stake, which differs by a paisa at most. */
+type CloseOutLegs = [CloseOutLeg, ...CloseOutLeg[]]
+
+/** The legs that level a runner, and what they come to if they are placed now (`placeLegs`). */
+export interface CloseOut {
+  legs: CloseOutLegs
+  /** Profit or loss of the runner's bets once the legs are matched. */
   ifWinPaise: Paise
   ifLosePaise: Paise
-  /** False where the book has too little. */
+  /** How much of the gap between the two is gone, 0 to 1. */
+  share: number
+  /** False where offers, limits or funds leave some of the asked part open. */
   isWhole: boolean
 }
 
+/** What is to be levelled, and where. */
+interface Gap {
+  desk: OrderDesk
+  market: MarketState
+  account: AccountState
+  runnerIndex: number
+  /** A back where the win leg is the smaller. */
+  isBack: boolean
+  /** Between win and lose leg, and the part of it that is to be closed; more than zero. */
+  gapPaise: Paise
+  askedPaise: number
+}
+
 /**
- * Levels what is won and lost on a runner, whole or a part (0 to 1) of the way: (win - lose) / price at each price in
- * turn, a lay where the win leg is the larger, a back where it is the smaller. Undefined where there is nothing to
- * level, or nothing offered. Source: domain §1.5 "Green-up".
+ * Levels what is won and lost on a runner, whole or a part of the way, with (win - lose) / price at each price the market
+ * gives in turn (rules WI2 to WI4). Undefined where there is nothing to level, nothing offered, or less than the minimum.
+ * Throws where the terms are out of range. Source: domain §1.5 "Green-up".
  */
 export function closeOut(
-  legs: { ifWinPaise: Paise; ifLosePaise: Paise },
-  offers: { toBack: Offers; toLay: Offers },
-  part = 1,
+  desk: OrderDesk,
+  { accountId, marketId, selectionId }: { accountId: string; marketId: string; selectionId: string },
+  { part = 1, slippagePercent = SLIPPAGE_PERCENT }: CloseOutTerms,
 ): CloseOut | undefined {
   if (!(part > 0 && part <= 1)) throw new Error(`a part is more than 0 and at most 1, not ${part}`)
-  const gapPaise = legs.ifWinPaise - legs.ifLosePaise
-  const side = gapPaise > 0 ? 'LAY' : 'BACK'
-  const sign = side === 'BACK' ? 1 : -1
-  let left = Math.abs(gapPaise) * part
-  let { ifWinPaise, ifLosePaise } = legs
-  let stakePaise = 0
-  let limitHundredths: OddsHundredths | undefined
-  for (const [price, sizePaise] of side === 'BACK' ? offers.toBack : offers.toLay) {
-    const wanted = Math.round((left * 100) / price)
-    if (wanted === 0) break
-    const stake = Math.min(wanted, sizePaise)
-    stakePaise += stake
-    limitHundredths = price
-    ifWinPaise += sign * pieceProfitPaise(stake, price)
-    ifLosePaise -= sign * stake
-    left -= (stake * price) / 100
-    if (stake === wanted) {
-      left = 0
-      break
-    }
+  if (!(slippagePercent >= 0 && slippagePercent <= 100)) {
+    throw new Error(`slippage is 0 to 100 percent, not ${slippagePercent}`)
   }
-  if (limitHundredths === undefined) return undefined
-  return { side, stakePaise, limitHundredths, ifWinPaise, ifLosePaise, isWhole: left === 0 }
+  const account = desk.account(accountId)
+  const market = desk.market(marketId)
+  const runnerIndex = desk.runnerIndexOf(market, selectionId)
+  const position = account.positions.get(marketId)
+  if (!(position instanceof RunnerPosition) || !market.isActive[runnerIndex] || whyClosed(market)) {
+    return undefined
+  }
+  const swingPaise = position.ifWin[runnerIndex]! - position.ifLose[runnerIndex]!
+  const gapPaise = Math.abs(swingPaise)
+  if (gapPaise === 0) return undefined
+  const isBack = swingPaise < 0
+  const gap = { desk, market, account, runnerIndex, isBack, gapPaise, askedPaise: gapPaise * part }
+  const offers = offersFor(gap)
+  const [best] = offers
+  if (!best) return undefined
+  const limitHundredths = limitFrom(best.priceHundredths, gap, slippagePercent)
+  return filled(gap, limitHundredths, stakeFor(offers, limitHundredths, gap))
+}
+
+type Offer = Pick<Piece, 'priceHundredths' | 'stakePaise' | 'profitPaise'>
+
+/** What the market gives this account, the best first: the pieces of an order that takes any price. */
+function offersFor({ desk, market, account, runnerIndex, isBack, askedPaise }: Gap): Offer[] {
+  if (market.isQuoted) {
+    const { quotes } = market.runners[runnerIndex]!
+    const quote = quotes?.status === 'ACTIVE' ? (isBack ? quotes.back : quotes.lay) : undefined
+    return quote ? [{ ...quote, stakePaise: Number.MAX_SAFE_INTEGER, profitPaise: 0 }] : []
+  }
+  const rehearsal = new Rehearsal(desk, market, account)
+  // Every price is above one, so that less stake than the gap levels it.
+  const stakePaise = Math.ceil(askedPaise)
+  const priceHundredths = isBack ? PRICE_LOWEST : ORDER_PRICE_HIGHEST
+  const taker = new Order().begin(
+    {
+      account: rehearsal.account,
+      market: rehearsal.market,
+      runnerIndex,
+      betId: rehearsal.desk.nextBetId,
+    },
+    termsOf({ clientOrderId: '', side: isBack ? 'BACK' : 'LAY', priceHundredths, stakePaise }),
+    0,
+  )
+  // Straight to the book: it only looks, so that neither the wallet nor the market's limits bind it.
+  taker.holdPaise = isBack ? 0 : pieceProfitPaise(stakePaise, priceHundredths)
+  takeFromBook(rehearsal.desk, taker, 0)
+  return [...rehearsal.desk.trades.piecesOf(taker)]
+}
+
+/** The worst price a leg takes: so far from the best, on the market's ladder. */
+function limitFrom(best: OddsHundredths, { market, isBack }: Gap, slippagePercent: number): OddsHundredths {
+  if (market.isQuoted) return best
+  const exact = (best * (isBack ? 100 - slippagePercent : 100 + slippagePercent)) / 100
+  const whole = isBack ? Math.ceil(exact) : Math.floor(exact)
+  const price = Math.min(ORDER_PRICE_HIGHEST, Math.max(PRICE_LOWEST, whole))
+  if (!market.classicLadderOnly) return price
+  const below = classicStep(price, 0)
+  return isBack && below < price ? classicStep(price, 1) : below
+}
+
+/** The stake that closes what is asked, or all that is offered within the limit. */
+function stakeFor(offers: readonly Offer[], limit: OddsHundredths, { isBack, askedPaise }: Gap): Paise {
+  let leftPaise = askedPaise
+  let staked = 0
+  for (const { priceHundredths, stakePaise, profitPaise } of offers) {
+    if (isBack ? priceHundredths < limit : priceHundredths > limit) break
+    const wanted = Math.round((leftPaise * 100) / priceHundredths)
+    if (wanted <= stakePaise) return staked + wanted
+    staked += stakePaise
+    leftPaise -= stakePaise + profitPaise
+  }
+  return staked
+}
+
+/**
+ * The legs of this stake, or of less where not all of it can be had, and what they come to. Across runners only whole
+ * paise that suit every runner are matched, so that the last few of a stake may not be: then it is tried with less.
+ */
+function filled(gap: Gap, limit: OddsHundredths, mostPaise: Paise): CloseOut | undefined {
+  let stakePaise = mostPaise
+  for (let less = 1; ; less *= 2) {
+    const legs = legsFor(gap, limit, stakePaise)
+    if (!legs) return undefined
+    const tried = tryLegs(gap, legs)
+    if (tried.ok) {
+      if (whyLapsed(tried.orders) === undefined) return resultOf(gap, legs, tried.rehearsal)
+      const matched = tried.orders.reduce((sum, order) => sum + order.matchedPaise, 0)
+      stakePaise = Math.min(matched, stakePaise - less)
+    } else if (isTooMuch(tried.code)) stakePaise = carriedBelow(gap, limit, stakePaise)
+    else return undefined
+  }
+}
+
+const isTooMuch = (code: ExchangeRefusal): boolean =>
+  code === 'INSUFFICIENT_FUNDS' || code === 'EXPOSURE_LIMIT'
+
+/** The most stake that the wallet and the market's exposure limit carry; this one they do not. */
+function carriedBelow(gap: Gap, limit: OddsHundredths, stakePaise: Paise): Paise {
+  let carried = Math.max(0, gap.market.minStakePaise - 1)
+  let tooMuch = stakePaise
+  while (tooMuch - carried > 1) {
+    const middle = Math.floor((carried + tooMuch) / 2)
+    const tried = tryLegs(gap, legsFor(gap, limit, middle) ?? [])
+    if (tried.ok || !isTooMuch(tried.code)) carried = middle
+    else tooMuch = middle
+  }
+  return carried
+}
+
+/** Equal legs of this stake within what the market takes: of less where it takes no more, none where it takes none. */
+function legsFor(
+  { market, runnerIndex, isBack }: Gap,
+  limitHundredths: OddsHundredths,
+  stakePaise: Paise,
+): CloseOutLegs | undefined {
+  const { minStakePaise, maxStakePaise } = market
+  const { selectionId } = market.runners[runnerIndex]!
+  let count = Math.min(LEGS_MAX, Math.ceil(stakePaise / maxStakePaise))
+  let total = Math.min(stakePaise, count * maxStakePaise)
+  // Shares of little more than a maximum can be less than the minimum.
+  if (count > 1 && Math.floor(total / count) < minStakePaise) {
+    count--
+    total = count * maxStakePaise
+  }
+  if (total < Math.max(1, minStakePaise)) return undefined
+  const each = Math.floor(total / count)
+  const larger = total - each * count
+  const legOf = (index: number): CloseOutLeg => ({
+    selectionId,
+    side: isBack ? 'BACK' : 'LAY',
+    stakePaise: index < larger ? each + 1 : each,
+    limitHundredths,
+  })
+  return [legOf(0), ...Array.from({ length: count - 1 }, (_, index) => legOf(index + 1))]
+}
+
+function tryLegs({ desk, market, account }: Gap, legs: readonly CloseOutLeg[]) {
+  const asked = legs.map(({ selectionId, side, stakePaise, limitHundredths: priceHundredths }) => ({
+    clientOrderId: '',
+    selectionId,
+    side,
+    stakePaise,
+    priceHundredths,
+  }))
+  return rehearseLegs(desk, { account, market, legs: asked }, 0)
+}
+
+function resultOf(
+  { market, runnerIndex, isBack, gapPaise, askedPaise }: Gap,
+  legs: CloseOutLegs,
+  rehearsal: Rehearsal,
+): CloseOut {
+  const position = rehearsal.account.positions.get(market.marketId) as RunnerPosition
+  const ifWinPaise = position.ifWin[runnerIndex]!
+  const ifLosePaise = position.ifLose[runnerIndex]!
+  const leftPaise = (ifWinPaise - ifLosePaise) * (isBack ? -1 : 1)
+  const closedPaise = gapPaise - leftPaise
+  const stakedPaise = legs.reduce((sum, { stakePaise }) => sum + stakePaise, 0)
+  return {
+    legs,
+    ifWinPaise,
+    ifLosePaise,
+    share: Math.min(1, closedPaise / gapPaise),
+    // What is closed by a paisa of stake is closedPaise / stakedPaise.
+    isWhole: (askedPaise - closedPaise) * stakedPaise <= WHOLE_WITHIN_PAISE * closedPaise,
+  }
 }

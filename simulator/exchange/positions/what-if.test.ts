@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { exchangeWith, MARKET, RUNS, taken } from '../proof/testing/fixture.ts'
+import { CROSS_MATCHER } from '../accounts/account-state.ts'
+import type { Exchange, MarketDefinition, PlaceRequest } from '../exchange.ts'
+import { checkInvariants } from '../proof/invariants.ts'
+import { Dice } from '../proof/testing/dice.ts'
+import { exchangeWith, MARKET, marketOf, RUNS, taken } from '../proof/testing/fixture.ts'
 import { wonBy } from '../settlement/result.ts'
-import { closeOut } from './close-out.ts'
+import { snapshotExchange } from '../snapshot.ts'
+import type { CloseOut } from './close-out.ts'
+import type { RunnerPosition } from './runner-position.ts'
 
 describe('a prediction', () => {
   it('[WI1] is the position there would be: odds', () => {
@@ -36,63 +42,155 @@ describe('a prediction', () => {
   })
 })
 
-describe('closing out', () => {
-  const legs = { ifWinPaise: 90_00, ifLosePaise: -10_00 }
+type Levels = readonly (readonly [priceHundredths: number, sizePaise: number])[]
 
+/** Player a has backed A, in bets of the most that the market takes; it can then be layed at these prices. */
+function backed(stakeRupees: number, odds: number, toLay: Levels, market: Partial<MarketDefinition> = {}) {
+  const made = exchangeWith(market)
+  const { exchange, bet } = made
+  exchange.deposit('a', 1_000_000_00, 'More', 0)
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', odds * 100, stakeRupees * 100, 0)
+  const most = (market.maxStakePaise ?? stakeRupees * 100) / 100
+  for (let left = stakeRupees; left > 0; left -= most) taken(bet('a', 'BACK', Math.min(left, most), odds))
+  for (const [price, size] of toLay) exchange.setMakerLevel('m', MARKET, 'A', 'BACK', price, size, 1)
+  return made
+}
+
+/** Places what closing out named; in play until the delay is over. */
+function carryOut(exchange: Exchange, { legs }: CloseOut, marketId = MARKET, atMs = 2) {
+  const named = legs.map(({ limitHundredths, ...leg }, index) => ({
+    ...leg,
+    clientOrderId: `close ${marketId} ${atMs} ${index}`,
+    priceHundredths: limitHundredths,
+  }))
+  const placed = exchange.placeLegs({ accountId: 'a', marketId, legs: named }, atMs)
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  exchange.releaseDue(atMs + exchange.market(marketId)!.betDelayMs)
+  return placed.betIds.map((betId) => exchange.order(betId)!)
+}
+
+/** What player a wins and loses with bets on the first runner. */
+function legsOf(exchange: Exchange, marketId = MARKET) {
+  const position = exchange.desk.account('a').positions.get(marketId) as RunnerPosition
+  return { ifWinPaise: position.ifWin[0]!, ifLosePaise: position.ifLose[0]! }
+}
+
+/** What it says is what happens (rule WI4). */
+function expectTrue(exchange: Exchange, said: CloseOut, marketId = MARKET, atMs = 2) {
+  const { ifWinPaise, ifLosePaise } = said
+  const orders = carryOut(exchange, said, marketId, atMs)
+  for (const { matchedPaise, placedPaise } of orders) expect(matchedPaise).toBe(placedPaise)
+  expect(legsOf(exchange, marketId), `market ${marketId}`).toEqual({ ifWinPaise, ifLosePaise })
+  return orders
+}
+
+describe('closing out', () => {
   it('[WI2] the worked example: 10 at 10, lay 12.50 at 8 gives 2.50 either way', () => {
-    expect(closeOut(legs, { toBack: [], toLay: [[800, 1000_00]] })).toEqual({
-      side: 'LAY',
-      stakePaise: 12_50,
-      limitHundredths: 800,
+    const { exchange } = backed(10, 10, [[800, 1000_00]])
+    const said = exchange.closeOut('a', MARKET, 'A', { slippagePercent: 0 })!
+    expect(said).toEqual({
+      legs: [{ selectionId: 'A', side: 'LAY', stakePaise: 12_50, limitHundredths: 800 }],
       ifWinPaise: 2_50,
       ifLosePaise: 2_50,
+      share: 1,
       isWhole: true,
     })
+    expectTrue(exchange, said)
+    expect(exchange.closeOut('a', MARKET, 'A')).toBeUndefined()
   })
 
   it('[WI2] half of it closes half of the gap', () => {
-    const half = closeOut(legs, { toBack: [], toLay: [[800, 1000_00]] }, 0.5)!
-    expect(half.stakePaise).toBe(6_25)
+    const { exchange } = backed(10, 10, [[800, 1000_00]])
+    const half = exchange.closeOut('a', MARKET, 'A', { part: 0.5 })!
+    expect(half).toMatchObject({ legs: [{ stakePaise: 6_25 }], share: 0.5, isWhole: true })
     expect(half.ifWinPaise - half.ifLosePaise).toBe(50_00)
+    for (const part of [0, 1.1, Number.NaN]) {
+      expect(() => exchange.closeOut('a', MARKET, 'A', { part })).toThrow(/part/)
+    }
   })
 
-  it('[WI2] walks the depth, and says when it is not enough', () => {
-    const thin = closeOut(legs, {
-      toBack: [],
-      toLay: [
-        [800, 5_00],
-        [900, 2_00],
-      ],
-    })!
-    expect(thin).toMatchObject({ stakePaise: 7_00, limitHundredths: 900, isWhole: false })
-    expect(thin.ifWinPaise).toBe(90_00 - 35_00 - 16_00)
-    expect(closeOut(legs, { toBack: [[800, 1]], toLay: [] })).toBeUndefined()
-    expect(
-      closeOut({ ifWinPaise: 5, ifLosePaise: 5 }, { toBack: [[200, 9]], toLay: [[200, 9]] }),
-    ).toBeUndefined()
-  })
-
-  it('[WI2] the order it names, placed, leaves the same on every outcome', () => {
-    const { exchange, bet } = exchangeWith()
-    exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 500, 100_00, 0)
-    taken(bet('a', 'BACK', 100, 5))
-    for (const [price, size] of [
+  it('[WI2] walks the depth, and after it every outcome is worth the same', () => {
+    const { exchange } = backed(100, 5, [
       [400, 30_00],
       [410, 20_00],
       [430, 500_00],
-    ] as const) {
-      exchange.setMakerLevel('m', MARKET, 'A', 'BACK', price, size, 1)
-    }
-    const close = exchange.closeOut('a', MARKET, 'A')!
-    const placed = taken(
-      bet('a', close.side, close.stakePaise / 100, close.limitHundredths / 100, { atMs: 2 }),
-    )
-    expect(placed.remainingPaise).toBe(0)
+    ])
+    expectTrue(exchange, exchange.closeOut('a', MARKET, 'A')!)
     const [ifA, ifB] = exchange.position('a', MARKET)!.runners.map(({ ifWinPaise }) => ifWinPaise)
     expect(Math.abs(ifA! - ifB!)).toBeLessThanOrEqual(3)
-    expect([ifA, ifB]).toEqual([close.ifWinPaise, close.ifLosePaise])
+    const before = exchange.wallet('a').chipsPaise
     exchange.settle(MARKET, wonBy('C'), 3)
-    expect(exchange.wallet('a').chipsPaise - 1000_00).toBe(ifB)
+    expect(exchange.wallet('a').chipsPaise - before).toBe(ifB)
+  })
+
+  it('[WI2] [WI4] takes what matching across runners gives, where that is better', () => {
+    const runners = ['A', 'B'].map((selectionId) => ({ selectionId, name: selectionId }))
+    const { exchange } = backed(100, 3, [[220, 500_00]], { crossMatching: true, runners })
+    exchange.setMakerLevel('m', MARKET, 'B', 'LAY', 200, 60_00, 1)
+    const said = exchange.closeOut('a', MARKET, 'A')!
+    // 60 at 2.00, which is 2.00 on B, and 81.82 at 2.20.
+    expect(said).toMatchObject({ legs: [{ stakePaise: 141_82 }], ifWinPaise: 41_82, ifLosePaise: 41_82 })
+    expectTrue(exchange, said)
+    checkInvariants(exchange)
+  })
+
+  it('[WI3] goes as far as the slippage limit, and says what that leaves', () => {
+    const { exchange } = backed(10, 10, [
+      [800, 5_00],
+      [900, 2_00],
+      [99_900, 500_00],
+    ])
+    const said = (slippagePercent?: number) => exchange.closeOut('a', MARKET, 'A', { slippagePercent })
+    expect(said()).toMatchObject({
+      legs: [{ stakePaise: 5_00, limitHundredths: 880 }],
+      ifWinPaise: 55_00,
+      ifLosePaise: -5_00,
+      share: 0.4,
+      isWhole: false,
+    })
+    const wider = said(12.5)!
+    expect(wider).toMatchObject({ legs: [{ stakePaise: 7_00, limitHundredths: 900 }], share: 0.58 })
+    for (const percent of [-1, 101]) expect(() => said(percent)).toThrow(/slippage/)
+    expectTrue(exchange, wider)
+  })
+
+  it('[WI3] splits what is more than the maximum into equal legs', () => {
+    const { exchange } = backed(30_000, 2, [[212, 90_000_00]], { maxStakePaise: 10_000_00 })
+    const said = exchange.closeOut('a', MARKET, 'A')!
+    expect(said.legs.map(({ stakePaise }) => stakePaise)).toEqual([9433_97, 9433_96, 9433_96])
+    expect(said.isWhole).toBe(true)
+    expectTrue(exchange, said)
+  })
+
+  it('[WI3] names nothing below the minimum, and nothing where nothing is to level or offered', () => {
+    const { exchange } = backed(10, 10, [[800, 1000_00]], { minStakePaise: 10_00 })
+    expect(exchange.closeOut('a', MARKET, 'A')!.legs).toMatchObject([{ stakePaise: 12_50 }])
+    expect(exchange.closeOut('a', MARKET, 'A', { part: 0.75 })).toBeUndefined()
+    expect(exchange.closeOut('b', MARKET, 'A')).toBeUndefined()
+    expect(exchange.closeOut('a', MARKET, 'B')).toBeUndefined()
+    exchange.setStatus(MARKET, 'SUSPENDED', 2)
+    expect(exchange.closeOut('a', MARKET, 'A')).toBeUndefined()
+    exchange.setStatus(MARKET, 'OPEN', 2)
+    exchange.clearMaker('m', MARKET, 'A')
+    expect(exchange.closeOut('a', MARKET, 'A')).toBeUndefined()
+  })
+
+  it('[WI3] stakes no more than the wallet carries at the limit', () => {
+    const { exchange } = backed(100, 20, [[2000, 500_00]])
+    exchange.deposit('a', 150_00 - exchange.wallet('a').chipsPaise, 'Spent', 1)
+    const said = exchange.closeOut('a', MARKET, 'A')!
+    // 100 could be lost by now. Unmatched, a lay of 97.61 at 22 would make it 149.81, one of 97.62 more than 150.
+    expect(said).toMatchObject({ legs: [{ stakePaise: 97_61, limitHundredths: 2200 }], isWhole: false })
+    expectTrue(exchange, said)
+    checkInvariants(exchange)
+  })
+
+  it('[WI3] asks for prices that the market takes', () => {
+    const classic = { classicLadderOnly: true }
+    const { exchange } = backed(10, 10, [[800, 5_00]], classic)
+    // 7 % from 8.00 is 8.56, on the ladder 8.40.
+    expect(exchange.closeOut('a', MARKET, 'A', { slippagePercent: 7 })!.legs[0].limitHundredths).toBe(840)
+    expectTrue(exchange, exchange.closeOut('a', MARKET, 'A', { slippagePercent: 7 })!)
   })
 
   it('[WI2] at a bookmaker it is his quote, if he has one', () => {
@@ -104,8 +202,119 @@ describe('closing out', () => {
     } as const
     exchange.setQuotes('o', MARKET, 'A', quotes)
     taken(bet('a', 'BACK', 100, 3))
-    expect(exchange.closeOut('a', MARKET, 'A')).toMatchObject({ side: 'LAY', limitHundredths: 320 })
+    const said = exchange.closeOut('a', MARKET, 'A')!
+    expect(said.legs).toMatchObject([{ side: 'LAY', stakePaise: 93_75, limitHundredths: 320 }])
+    expect(said.isWhole).toBe(true)
     exchange.setQuotes('o', MARKET, 'A', { ...quotes, status: 'SUSPENDED' })
     expect(exchange.closeOut('a', MARKET, 'A')).toBeUndefined()
+    exchange.setQuotes('o', MARKET, 'A', quotes)
+    expectTrue(exchange, said)
   })
+
+  it('[WI4] changes nothing and tells nobody', () => {
+    const { exchange, events } = backed(10, 10, [[800, 5_00]])
+    const before = JSON.stringify(snapshotExchange(exchange))
+    events.length = 0
+    expect(exchange.closeOut('a', MARKET, 'A')).toBeDefined()
+    expect(JSON.stringify(snapshotExchange(exchange))).toBe(before)
+    expect(legsOf(exchange)).toEqual({ ifWinPaise: 90_00, ifLosePaise: -10_00 })
+    expect(events).toEqual([])
+  })
+})
+
+const SEEDS = [11, 4711, Number(process.env.LAYLINE_TEST_SEED ?? 7)]
+const POSITIONS = 800
+
+/** Offers on both sides around fair prices that are drawn anew: of makers, and some of player b. */
+function offer(exchange: Exchange, dice: Dice, marketId: string): void {
+  const { runners } = exchange.market(marketId)!
+  const weights = runners.map(() => 0.02 + dice.next() ** 2)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  for (const maker of ['m', 'n']) exchange.clearMaker(maker, marketId, undefined)
+  for (const [index, { selectionId }] of runners.entries()) {
+    for (let left = dice.int(0, 10); left > 0; left--) {
+      const side = dice.pick(['BACK', 'LAY'] as const)
+      const away = 1 + (side === 'BACK' ? 1 : -1) * (0.002 + 0.15 * dice.next())
+      const fair = (100 * sum) / weights[index]!
+      const priceHundredths = Math.min(99_999, Math.max(101, Math.round(fair * away)))
+      const stakePaise = dice.int(1, dice.pick([5_00, 500_00, 20_000_00]))
+      const maker = dice.pick(['m', 'n', 'b'])
+      if (maker === 'b') {
+        bid(exchange, { accountId: 'b', marketId, selectionId, side, priceHundredths, stakePaise })
+      } else exchange.setMakerLevel(maker, marketId, selectionId, side, priceHundredths, stakePaise, 0)
+    }
+  }
+}
+
+/** A player's bet, which stays when the market turns in play. */
+function bid(exchange: Exchange, bet: Omit<PlaceRequest, 'clientOrderId'>) {
+  return exchange.place({ ...bet, clientOrderId: `bid ${exchange.desk.nextBetId}`, persistence: 'KEEP' }, 0)
+}
+
+/** A market in which player a has bets, mostly on the first runner; some of them may be unmatched. */
+function randomPosition(exchange: Exchange, dice: Dice, marketId: string): void {
+  const runners = dice
+    .pick([
+      ['A', 'B'],
+      ['A', 'B', 'C'],
+    ])
+    .map((selectionId) => ({ selectionId, name: selectionId }))
+  exchange.openMarket(
+    marketOf({
+      marketId,
+      runners,
+      crossMatching: dice.next() < 0.5,
+      classicLadderOnly: dice.next() < 0.1,
+      minStakePaise: dice.pick([1, 1, 2_00]),
+      maxStakePaise: dice.pick([40_00, 1000_00, 1_000_000_00]),
+    }),
+  )
+  offer(exchange, dice, marketId)
+  for (let bets = dice.int(1, 3); bets > 0; bets--) {
+    const side = dice.pick(['BACK', 'LAY'] as const)
+    const selectionId = dice.next() < 0.8 ? 'A' : 'B'
+    const [best] = exchange.depth(marketId, selectionId, 1)[side === 'BACK' ? 'back' : 'lay']
+    if (!best) continue
+    const [priceHundredths] = best
+    const stakePaise = dice.int(2_00, 40_00)
+    bid(exchange, { accountId: 'a', marketId, selectionId, side, priceHundredths, stakePaise })
+  }
+  offer(exchange, dice, marketId)
+}
+
+it.each(SEEDS)('[WI4] what it says of random positions is what happens, to the paisa, seed %i', (seed) => {
+  const dice = new Dice(seed)
+  const { exchange } = exchangeWith()
+  exchange.openAccount('n', 'maker')
+  exchange.deposit('b', 1_000_000_000_00, 'Rich', 0)
+  const count = { whole: 0, part: 0, none: 0, split: 0, across: 0, delayed: 0, short: 0 }
+  for (let index = 2; index <= POSITIONS; index++) {
+    const marketId = `1.${index}`
+    exchange.deposit('a', 3000_00 - exchange.wallet('a').chipsPaise, 'So much', index)
+    randomPosition(exchange, dice, marketId)
+    const isDelayed = dice.next() < 0.4
+    if (isDelayed) exchange.turnInPlay(marketId, 5000, index)
+    const { availablePaise } = exchange.wallet('a')
+    const isShort = dice.next() < 0.3
+    if (isShort) exchange.deposit('a', -dice.int(0, availablePaise), 'Spent', index)
+    const part = dice.pick([1, 1, 0.5, 1 - dice.next()])
+    const slippagePercent = dice.pick([undefined, 0, 3, 60])
+    const said = exchange.closeOut('a', marketId, 'A', { part, slippagePercent })
+    if (!said) count.none++
+    else {
+      const orders = expectTrue(exchange, said, marketId, index * 10_000)
+      count[said.isWhole ? 'whole' : 'part']++
+      if (orders.length > 1) count.split++
+      if (isDelayed) count.delayed++
+      if (isShort && !said.isWhole) count.short++
+      const { desk } = exchange
+      const pieces = orders.flatMap(({ betId }) => [...desk.trades.piecesOf(desk.order(betId)!)])
+      if (pieces.some(({ backer, layer }) => [backer.accountId, layer.accountId].includes(CROSS_MATCHER))) {
+        count.across++
+      }
+    }
+    if (index % 100 === 0) checkInvariants(exchange)
+    exchange.voidMarket(marketId, index * 10_000 + 9000)
+  }
+  for (const figure of Object.values(count)) expect(figure).toBeGreaterThan(5)
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { exactPaiseOf } from '@layline/shared/units'
+import type { OrderView } from '../../exchange/exchange.ts'
 import { betsView, myMarketsView, positionsView, runAmountsView } from '../../world/views/bet-view.ts'
 import { outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
 import { closeOutView, predictionView } from '../../world/views/what-if-view.ts'
@@ -17,6 +18,7 @@ export const betHandlers: Handlers<
   | 'editOrder'
   | 'predict'
   | 'closeOut'
+  | 'placeLegs'
   | 'testOrder'
   | 'placeOrder'
 > = {
@@ -59,15 +61,23 @@ export const betHandlers: Handlers<
 
   async editOrder({ runner, account, body }) {
     const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
-    const settled = await runner.waitOutDelay(order!)
-    return { data: outcomeView(runner.world, settled), message: placedText(settled) }
+    const entered = await runner.waitOutDelay(order!)
+    throwIfLapsed(entered)
+    return { data: outcomeView(runner.world, entered), message: placedText(entered) }
   },
 
   predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
 
-  closeOut: ({ runner, account, query: { mid: marketId, selectionId, part } }) => ({
-    data: closeOutView(runner.world, account.userName, { marketId, selectionId, part }),
+  closeOut: ({ runner, account, query: { mid: marketId, selectionId, part, slippage } }) => ({
+    data: closeOutView(runner.world, account.userName, { marketId, selectionId, part, slippage }),
   }),
+
+  async placeLegs({ runner, account: { userName }, body: { wait, ...legs } }) {
+    const { orders } = await runner.submitOrder({ kind: 'legs', userName, ...legs })
+    const ended = await Promise.all(orders.map((order) => (wait ? runner.waitOutDelay(order) : order)))
+    for (const order of ended) throwIfLapsed(order)
+    return { data: ended.map((order) => outcomeView(runner.world, order)), message: placedText(ended[0]!) }
+  },
 
   testOrder: ({ runner, account, body }) => place(runner, account.userName, body),
 
@@ -79,7 +89,11 @@ export const betHandlers: Handlers<
 /** Waits for the end of the bet delay as the table says. What is journaled is the order, without its `wait`. */
 async function place(runner: WorldRunner, userName: string, { wait, ...payload }: Call<'testOrder'>['body']) {
   const order = await runner.placeOrder(userName, payload, { wait: wait && !runner.pace.paused })
+  throwIfLapsed(order)
+  return { data: outcomeView(runner.world, order), message: placedText(order) }
+}
+
+function throwIfLapsed(order: OrderView): void {
   const lapse = refusalCodeOf(order)
   if (lapse) throw new Refusal(lapse)
-  return { data: outcomeView(runner.world, order), message: placedText(order) }
 }

@@ -38,7 +38,7 @@ const RECORDS_AT_START = 50_000
 const RECORDS_A_RUN = 500
 
 /** What counts against a player's rate of orders. */
-type OrderName = 'order' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked'
+type OrderName = 'order' | 'legs' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked'
 type Accepted<AnOutcome> = Extract<AnOutcome, { ok: true }>
 
 type FramesListener = (frames: readonly TopicFrame[]) => void

@@ -1,7 +1,7 @@
-import { orderPayload } from '@layline/shared/contract/order'
+import { legsPayload, orderPayload } from '@layline/shared/contract/order'
 import { hundredthsOf } from '@layline/shared/units'
 import { z } from 'zod'
-import type { OrderView, PlaceOutcome } from '../../exchange/exchange.ts'
+import type { OrderView, PlaceOutcome, PlaceRequest } from '../../exchange/exchange.ts'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
 import { placeRequestOf } from '../order-request.ts'
 import type { World } from '../world.ts'
@@ -18,6 +18,27 @@ export const BETTING_INPUTS = {
       if (isBlocked(world, userName, order)) return refused('SPORT_BLOCKED')
       const request = placeRequestOf(world.exchange, userName, order)
       return request.ok ? asItStands(world.exchange.place(request.request, world.nowMs)) : request
+    },
+  }),
+
+  /** Bets in one market of which all are placed, each to be matched whole, or none. */
+  legs: playerInput({
+    fields: legsPayload.extend({ userName }),
+    shared: 'all',
+    fold(world, { marketId, legs }, { userName }): Outcome<{ orders: OrderView[] }> {
+      const { exchange, nowMs } = world
+      if (legs.some(({ orderId }) => isBlocked(world, userName, { marketId, orderId }))) {
+        return refused('SPORT_BLOCKED')
+      }
+      const requests: PlaceRequest[] = []
+      for (const leg of legs) {
+        const read = placeRequestOf(exchange, userName, { ...leg, marketId })
+        if (!read.ok) return read
+        requests.push(read.request)
+      }
+      const placed = exchange.placeLegs({ accountId: userName, marketId, legs: requests }, nowMs)
+      if (!placed.ok) return placed
+      return { ok: true, orders: placed.betIds.map((betId) => exchange.order(betId)!) }
     },
   }),
 

@@ -6,6 +6,9 @@ import { placeRequestOf } from '../order-request.ts'
 import type { World } from '../world.ts'
 import { wholeRange } from './run-amounts.ts'
 
+/** A share has four decimals. */
+const SHARE_STEPS = 10_000
+
 /** Per runner; of a fancy per number of runs, as its Run Amount table would be. */
 export function predictionView(
   world: World,
@@ -33,22 +36,41 @@ export function predictionView(
   }
 }
 
+/** `part` 0 to 1, `slippage` in percent of the best price. */
+interface CloseOutQuery {
+  marketId: string
+  selectionId: string
+  part: number
+  slippage?: number | undefined
+}
+
+/** The legs that close out a position, and what they come to; null where there is nothing to close or to close it with. */
 export function closeOutView(
   world: World,
   userName: string,
-  { marketId, selectionId, part }: { marketId: string; selectionId: string; part: number },
+  { marketId, selectionId, part, slippage }: CloseOutQuery,
 ): CloseOut | null {
   const market = world.exchange.market(marketId)
   if (!market) throw new Refusal('MARKET_NOT_FOUND')
   if (!market.runnerIndex.has(selectionId)) throw new Refusal('RUNNER_NOT_FOUND')
-  const close = world.exchange.closeOut(userName, marketId, selectionId, part)
+  const close = world.exchange.closeOut(userName, marketId, selectionId, { part, slippagePercent: slippage })
   if (!close) return null
-  return {
-    betType: close.side,
-    stack: rupeesOf(close.stakePaise),
-    odds: oddsOf(close.limitHundredths),
-    ifWin: rupeesOf(close.ifWinPaise),
-    ifLose: rupeesOf(close.ifLosePaise),
-    isWhole: close.isWhole,
+  const { legs, ifWinPaise, ifLosePaise, share, isWhole } = close
+  const [{ side, limitHundredths }] = legs
+  const view = {
+    betType: side,
+    stack: rupeesOf(legs.reduce((sum, { stakePaise }) => sum + stakePaise, 0)),
+    odds: oddsOf(limitHundredths),
+    ifWin: rupeesOf(ifWinPaise),
+    ifLose: rupeesOf(ifLosePaise),
+    isWhole,
+    share: Math.round(share * SHARE_STEPS) / SHARE_STEPS,
+    legs: legs.map((leg) => ({
+      selectionId: leg.selectionId,
+      betType: leg.side,
+      stack: rupeesOf(leg.stakePaise),
+      odds: oddsOf(leg.limitHundredths),
+    })),
   }
+  return view
 }

@@ -21,7 +21,8 @@ const refused = (code: ExchangeRefusal): NaivePlaced => ({ ok: false, code })
 /**
  * The whole exchange a second time, right because it is plain: written from RULES.md, it keeps lists of orders, pieces
  * and movements of money and works everything else out of them each time it is asked. Slow. Left out: markets that match
- * across runners (rules XM1 to XM5), bets that a maker places as a player would, predictions and statements.
+ * across runners (rules XM1 to XM5), bets that a maker places as a player would, orders of several legs (rules OR14 to
+ * OR16), predictions and statements.
  */
 export class NaiveExchange extends NaiveAccounts {
   /** Players', oldest first. */
