@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('the contract in a browser (needs Chromium)', () 
   it('says what goes in, what comes out and what is refused', async () => {
     await pick('POST testOrder')
     await page.getByRole('heading', { name: 'testOrder' }).waitFor()
-    await page.getByText('Decimal odds; in a fancy market').first().waitFor()
+    await page.getByText('in a fancy market (sport 0) the run line').first().waitFor()
     await page.getByRole('row', { name: /409 MARKET_SUSPENDED Market is suspended/ }).waitFor()
     await page.getByRole('row', { name: /401 NOT_SIGNED_IN Please login to get access\./ }).waitFor()
   })

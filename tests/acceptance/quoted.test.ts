@@ -16,7 +16,7 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
   let director: Player
 
   beforeAll(async () => {
-    sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'cricket', seed: 5, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'cricket', seed: 5, speed: 0.001 }).listen()
     director = new Player(sim.url)
     browser = await launch()
     ;({ page, complaints } = await openPage(browser))

@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
   let complaints: string[]
 
   beforeAll(async () => {
-    sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'home-wins', seed: 1, paused: true }).listen()
+    sim = await createSimulator({ epochMs: EPOCH_MS, scenario: 'home-wins', seed: 1, speed: 0.001 }).listen()
     director = new Player(sim.url)
     const [market] = await director.markets('sportsId=1')
     eventId = market!.stEventID

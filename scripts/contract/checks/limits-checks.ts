@@ -207,10 +207,10 @@ const SOCKETS = checksOf('bets', [
     run: async ({ player }) => {
       const bets = await openTaken(player, player.token)
       try {
-        const closed = await bets.flood('null', MESSAGE_RATE.burst)
         const isTooMany = (message: BetServerMessage): message is OrderReply =>
           message.type === 'orderRes' && message.code === 'TOO_MANY'
-        await bets.next('an orderRes TOO_MANY', isTooMany)
+        const told = () => bets.next('an orderRes TOO_MANY', isTooMany)
+        const closed = await bets.flood('null', MESSAGE_RATE.burst, told)
         same('close code', closed, CLOSE.limit)
       } finally {
         bets.close()

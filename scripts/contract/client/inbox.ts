@@ -99,8 +99,17 @@ export abstract class Inbox<Message> {
     return code
   }
 
-  /** Sends bursts of a frame, each once the last has left, until the server closes the socket. @returns the close code */
-  async flood(frame: string | Uint8Array, burst: number): Promise<number | undefined> {
+  /**
+   * Sends twice a burst of a frame, waits until it is told of that, and goes on, each burst once the last has left, until the
+   * server closes the socket: what is told just before a close may be lost on the way. @returns the close code
+   */
+  async flood(
+    frame: string | Uint8Array,
+    burst: number,
+    told: () => Promise<unknown>,
+  ): Promise<number | undefined> {
+    for (let sent = 0; sent < 2 * burst; sent++) this.socket.send(frame)
+    await told()
     const deadline = performance.now() + MESSAGE_WITHIN_MS
     while (this.socket.readyState === WebSocket.OPEN && performance.now() < deadline) {
       for (let sent = 1; sent < burst; sent++) this.socket.send(frame)

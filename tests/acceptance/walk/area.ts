@@ -18,6 +18,9 @@ export interface AreaWorld {
   seed?: number
   /** ISO 8601; noon in UTC is 17:30 on the page. */
   epoch?: string
+  /** False with a speed near nothing: the clock goes, so that orders wait out their delay, and yet only steps move it. */
+  paused?: boolean
+  speed?: number
 }
 
 export type Who = SeededPlayer | 'guest' | 'visitor'
@@ -61,8 +64,8 @@ export class Area {
       name: this.#name,
       seed: 1,
       epoch: '2026-03-01T12:00:00Z',
-      ...this.#options,
       paused: true,
+      ...this.#options,
     })
     this.world = new Player(`${url}/w/${this.#name}`)
   }

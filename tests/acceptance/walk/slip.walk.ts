@@ -5,7 +5,7 @@ import { ordersArrived } from '../../support/orders-arrived.ts'
 import { area } from './walk.ts'
 
 // The bet slip: its fields, its limits, a bet from the click to the reply, and what becomes of it.
-export default area('slip', { scenario: 'cricket', seed: 5 }, (at) => {
+export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed: 0.001 }, (at) => {
   const slip = (page: Page) => page.getByRole('form', { name: 'Bet slip' })
   const stake = (page: Page) => slip(page).getByRole('spinbutton', { name: 'Stake' })
   const odds = (page: Page) => slip(page).getByRole('spinbutton', { name: 'Odds' })
