@@ -2,6 +2,8 @@ import { Order } from './order.ts'
 
 const PAGE_BITS = 10
 const PAGE_ORDERS = 2 ** PAGE_BITS
+/** A market that settles ends many at once; what is more than this goes. */
+const SPARE_MOST = 4096
 
 interface Page {
   readonly orders: (Order | undefined)[]
@@ -30,7 +32,7 @@ export class LiveOrders {
 
   /** It came to nothing, or has ended. */
   release(order: Order): void {
-    this.#spare.push(order)
+    if (this.#spare.length < SPARE_MOST) this.#spare.push(order)
   }
 
   get(betId: number): Order | undefined {
