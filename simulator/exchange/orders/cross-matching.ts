@@ -18,11 +18,8 @@ export interface CrossOffer {
   legs: [own: Leg, ...others: Leg[]]
 }
 
-/** A hair, so that an exact price is not missed by the last bit of a division. */
-const HAIR = 1e-9
-/** Each is tried a little smaller than the last until whole paise fit. */
-const SHRINKS = [1, 0.999, 0.99, 0.9]
-const NUDGES = 24
+/** How many returns are tried, each a paisa smaller than the last, until whole paise fit (rule XM3). */
+const RETURNS_TRIED = 10_000
 
 /**
  * Backs on every outcome can meet when their chances add up to one or more, lays when to one or less; the cross
@@ -32,15 +29,16 @@ const NUDGES = 24
 export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean): CrossOffer | undefined {
   const { market, runnerIndex, isBack, account } = order
   const others: Order[] = []
-  let rest = 1
   for (let r = 0; r < market.runners.length; r++) {
     if (r === runnerIndex) continue
     const best = market.runners[r]!.book.firstOf(isBack, account, mayMeet)
     if (!best) return undefined
-    rest -= 100 / best.priceHundredths
     others.push(best)
   }
-  const priceHundredths = priceFor(isBack, rest)
+  const priceHundredths = priceFor(
+    isBack,
+    others.map((other) => other.priceHundredths),
+  )
   if (priceHundredths === undefined) return undefined
   const limit = order.priceHundredths
   if (isBack ? priceHundredths < limit : priceHundredths > limit) return undefined
@@ -70,54 +68,52 @@ export function bestMeetAcross({ runners }: MarketState): boolean {
   })
 }
 
-/** The best price for who takes that leaves the cross matcher no worse off, given what the others' chances leave. */
-function priceFor(isBack: boolean, rest: number): OddsHundredths | undefined {
-  if (isBack) {
-    const price = rest <= 0 ? PRICE_HIGHEST : Math.min(PRICE_HIGHEST, Math.floor(100 / rest + HAIR))
-    return price < PRICE_LOWEST ? undefined : price
-  }
-  if (rest <= 0) return undefined
-  const price = Math.max(PRICE_LOWEST, Math.ceil(100 / rest - HAIR))
-  return price > PRICE_HIGHEST ? undefined : price
+/**
+ * The best price for who takes that leaves the cross matcher no worse off: 100/p is what the others' 100/q leave of 1. In
+ * whole numbers, since a quotient of them that is no whole number is far from one.
+ */
+function priceFor(isBack: boolean, others: readonly OddsHundredths[]): OddsHundredths | undefined {
+  const whole = others.reduce((product, price) => product * price, 1)
+  const left = others.reduce((sum, price) => sum - 100 * (whole / price), whole)
+  if (left <= 0) return isBack ? PRICE_HIGHEST : undefined
+  const exact = (100 * whole) / left
+  const price = isBack ? Math.min(PRICE_HIGHEST, Math.floor(exact)) : Math.max(PRICE_LOWEST, Math.ceil(exact))
+  return price < PRICE_LOWEST || price > PRICE_HIGHEST ? undefined : price
 }
 
-/** Whole paise of about equal return on every leg, so that no outcome costs the cross matcher anything (rule XM3). */
+/**
+ * Whole paise of about equal return on every leg, the largest that fit, so that no outcome costs the cross matcher anything
+ * (rule XM3). Of backs each stake is the largest that returns so much at most, of lays the smallest that returns it.
+ */
 function stakesFor(
   isBack: boolean,
   orders: readonly Order[],
   prices: readonly OddsHundredths[],
 ): Paise[] | undefined {
-  const most = Math.min(...orders.map(({ remainingPaise }, i) => remainingPaise * prices[i]!))
-  for (const shrink of SHRINKS) {
-    const stakes = prices.map((price, i) => {
-      const exact = (most * shrink) / price
-      return Math.min(orders[i]!.remainingPaise, isBack ? Math.floor(exact + HAIR) : Math.ceil(exact - HAIR))
-    })
-    for (let nudge = 0; nudge < NUDGES; nudge++) {
-      const wrong = firstCostlyOutcome(isBack, orders, prices, stakes)
-      if (wrong === undefined) return stakes
-      stakes[wrong]! += isBack ? -1 : 1
-      if (stakes[wrong]! < 1 || stakes[wrong]! > orders[wrong]!.remainingPaise) break
-    }
+  const most = Math.min(
+    ...orders.map(({ remainingPaise }, i) => Math.floor((remainingPaise * prices[i]! + 50) / 100)),
+  )
+  for (let paise = most; paise > 0 && paise > most - RETURNS_TRIED; paise--) {
+    const stakes = prices.map((price) =>
+      isBack ? Math.floor((100 * paise + 49) / price) : Math.ceil((100 * paise - 50) / price),
+    )
+    if (costsNothing(isBack, orders, prices, stakes)) return stakes
   }
   return undefined
 }
 
-/** The outcome under which the cross matcher would lose, if there is one; a leg of nothing counts as one. */
-function firstCostlyOutcome(
+/** Whether no outcome costs the cross matcher anything; a leg of nothing is none. */
+function costsNothing(
   isBack: boolean,
   orders: readonly Order[],
   prices: readonly OddsHundredths[],
   stakes: readonly Paise[],
-): number | undefined {
+): boolean {
   const staked = stakes.reduce((sum, stake) => sum + stake, 0)
-  for (let i = 0; i < stakes.length; i++) {
-    const stake = stakes[i]!
-    if (stake < 1) return i
+  return stakes.every((stake, i) => {
     const returned = stake + layerProfitPaise(isBack ? undefined : orders[i], stake, prices[i]!)
-    if (isBack ? staked < returned : returned < staked) return i
-  }
-  return undefined
+    return stake > 0 && (isBack ? staked >= returned : returned >= staked)
+  })
 }
 
 /** Books a meeting across runners, the cross matcher on the other side of each leg. */
