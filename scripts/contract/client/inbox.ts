@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { Mismatch, shown } from '../mismatch.ts'
 import type { Server } from './caller.ts'
 
 export const MESSAGE_WITHIN_MS = 8000
 const OPEN_WITHIN_MS = 8000
+const BREATH_MS = 100
 
 /** What a socket needs to know of the server. */
 export type SocketServer = Pick<Server, 'url' | 'exactTexts'>
@@ -100,8 +102,8 @@ export abstract class Inbox<Message> {
   }
 
   /**
-   * Sends twice a burst of a frame, waits until it is told of that, and goes on, each burst once the last has left, until the
-   * server closes the socket: what is told just before a close may be lost on the way. @returns the close code
+   * Sends twice a burst of a frame, waits until it is told of that, and goes on until the server closes the socket, with a
+   * breath after each burst: what a server says as it closes is lost where frames still come in. @returns the close code
    */
   async flood(
     frame: string | Uint8Array,
@@ -114,6 +116,7 @@ export abstract class Inbox<Message> {
     while (this.socket.readyState === WebSocket.OPEN && performance.now() < deadline) {
       for (let sent = 1; sent < burst; sent++) this.socket.send(frame)
       await new Promise<void>((resolve) => this.socket.send(frame, () => resolve()))
+      await Promise.race([this.closed, sleep(BREATH_MS)])
     }
     return this.closeCode()
   }
