@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import type { Reach } from '../state/reach.ts'
 import { inBrowser } from './browser-socket.ts'
 import { FeedLine, type Subscription } from './feed-line.ts'
 import { LiveSocket, type SocketState } from './live-socket.ts'
@@ -15,6 +16,7 @@ const LINGERING_MAX = 8
 interface FeedOptions {
   url: () => string
   markets: MarketStore
+  reach: Reach
   /** What every message says of the world's clock. */
   onClock: (worldMs: number, speed: number) => void
   /** Nothing tells the time any more. */
@@ -22,11 +24,11 @@ interface FeedOptions {
 }
 
 /** The market feed of one world, written into its markets. The socket opens with the first subscription. */
-export function createFeed({ url, markets, onClock, onLost }: FeedOptions) {
+export function createFeed({ url, markets, reach, onClock, onLost }: FeedOptions) {
   const state = proxy<{ socket: SocketState; everOpen: boolean }>({ socket: 'closed', everOpen: false })
   const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, onClock })
   const socket = new LiveSocket({
-    ...inBrowser(url),
+    ...inBrowser(url, reach),
     onOpen: () => line.opened(),
     onMessage: (data) => line.receive(data),
     onState: (now) => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createReach } from '../state/reach.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'
 import { backoffMs } from './backoff.ts'
 import { inBrowser } from './browser-socket.ts'
@@ -111,4 +112,20 @@ it('backs off again after a line that had held for long', () => {
     waits.push(waited)
   }
   expect(waits).toEqual([1000, 2000, 4000, 8000])
+})
+
+it('does not wait once the server, which was gone, is there again', async () => {
+  const isThere = vi.fn(() => false)
+  const reach = createReach(() => reach.told(isThere()))
+  const socket = new LiveSocket({ ...inBrowser(() => 'ws://localhost/feed', reach), onMessage: () => {} })
+  socket.open()
+  for (let restart = 0; restart < 20; restart++) {
+    isThere.mockReturnValue(false)
+    FakeSocket.latest.accept()
+    FakeSocket.latest.drop()
+    isThere.mockReturnValue(true)
+    vi.advanceTimersByTime(1000)
+    expect(FakeSocket.latest.readyState).toBe(0)
+  }
+  socket.close()
 })

@@ -25,6 +25,8 @@ interface LiveSocketOptions {
   /** Calls back when the next try should not wait, until the answered function is called. */
   onHurry: (hurry: () => void) => () => void
   onOpen?: () => void
+  /** It was open, and broke. */
+  onLoss?: () => void
   onMessage: (data: string | ArrayBuffer) => void
   onState?: (state: SocketState) => void
   onFinal?: (code: number) => void
@@ -82,7 +84,9 @@ export class LiveSocket {
   #want(): void {
     this.#wanted = true
     this.#stopListening ??= this.#options.onHurry(() => {
-      if (!this.isOpen) this.reconnect()
+      if (this.isOpen) return
+      this.#attempt = 0
+      this.reconnect()
     })
   }
 
@@ -135,6 +139,7 @@ export class LiveSocket {
     }
     if (!this.#wanted) return
     this.#options.onState?.('connecting')
+    if (this.#openedMs > 0) this.#options.onLoss?.()
     if (this.#openedMs > 0 && performance.now() - this.#openedMs > RECONNECT_STABLE_MS) this.#attempt = 0
     this.#openedMs = 0
     this.#retry = setTimeout(() => this.#connect(), backoffMs(this.#attempt++, Math.random()))

@@ -20,7 +20,7 @@ export function createClient(world: World) {
   const clock = createWorldClock()
   const modals = createModals()
   const keys = createKeySettings()
-  const reach = createReach()
+  const reach = createReach(() => void api.askTime())
   const queries = createQueryClient()
   const api = createApi({
     prefix: world.prefix,
@@ -30,10 +30,9 @@ export function createClient(world: World) {
   })
 
   // What the browser says of the network is a reason to ask, not the answer: the server may be on this machine.
-  const look = () => void api.askTime()
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  if (!navigator.onLine) look()
+  addEventListener('online', reach.doubt)
+  addEventListener('offline', reach.doubt)
+  if (!navigator.onLine) reach.doubt()
 
   /** Ends the session on this side: what is kept and what was asked for is gone. The guards lead to the login. */
   function leave(): void {

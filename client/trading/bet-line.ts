@@ -62,12 +62,12 @@ function tellEnd(
 /** Places orders over the bet socket and tells the player how each ended. */
 export function createBetSocket(parts: BetSocketParts) {
   const { client, orders, slip } = parts
-  const { world, session, leave } = client
+  const { world, session, reach, leave } = client
   /** The id an order was renewed under, so that it is renewed once. */
   let renewedId: string | undefined
 
   const socket = new LiveSocket({
-    ...inBrowser(() => world.socketUrl(`/bets?token=${encodeURIComponent(session.state.token)}`)),
+    ...inBrowser(() => world.socketUrl(`/bets?token=${encodeURIComponent(session.state.token)}`), reach),
     // What was on its way goes out again under the same id: the exchange takes it once.
     onOpen: () => {
       orders.resume()

@@ -16,6 +16,7 @@ export function createTrading(client: Client, schedule?: Schedule) {
   const feed = createFeed({
     url: () => client.world.socketUrl('/feed'),
     markets,
+    reach: client.reach,
     onClock: client.clock.set,
     onLost: client.clock.stop,
   })
