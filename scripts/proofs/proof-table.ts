@@ -17,7 +17,7 @@ interface Source {
 function sources(folder: string, ending: RegExp): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => ending.test(file))
+    .filter((file) => ending.test(file) && !file.includes('/node_modules/'))
     .sort()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 }

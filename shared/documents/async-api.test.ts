@@ -7,6 +7,7 @@ import { market, priceSize, rates, runner } from '../entities/market.ts'
 import { decodeClientMessage, decodeFeedMessage } from '../feed.ts'
 import { feed } from '../gen/feed.js'
 import { asyncApi } from './async-api.ts'
+import { nameOfRef } from './json-schema.ts'
 
 const proto = readFileSync(fileURLToPath(new URL('../feed.proto', import.meta.url)), 'utf8')
 const document = asyncApi({ proto })
@@ -48,6 +49,14 @@ it('the examples of the bet socket are messages of its schemas', () => {
   for (const { name, schema } of SOCKET_EVENTS) {
     if (schema) expect(schema.safeParse(exampleOf(name)).error, name).toBe(undefined)
   }
+})
+
+it('every payload is a named schema of its own, so that types generated from the document have names', () => {
+  const { messages, schemas } = document.components
+  const names = Object.values(messages).map(({ payload }) => nameOfRef(payload.$ref ?? ''))
+  expect(names).toContain('BetsPlaceOrderMessage')
+  expect(new Set(names).size).toBe(SOCKET_EVENTS.length)
+  for (const name of names) expect(schemas).toHaveProperty([name])
 })
 
 it("a market of the feed has the fields of the contract's market, and strings with fixed values have an enum", () => {

@@ -7,7 +7,7 @@ import type { SocketMessage } from './async-api-types.ts'
 import { exampleOf } from './example-of.ts'
 import { feedExample } from './examples/feed-examples.ts'
 import { feedSchemas } from './feed-schemas.ts'
-import type { JsonSchema, SchemaTable } from './json-schema.ts'
+import { type JsonSchema, refTo, type SchemaTable } from './json-schema.ts'
 import { writeSchemas } from './named-schemas.ts'
 
 const FEED_MEDIA_TYPE = 'application/x-protobuf'
@@ -41,7 +41,15 @@ function messageOf(event: SocketEvent, payload: JsonSchema, example: unknown): S
   }
 }
 
-/** All messages of both sockets by name, and their shared schemas. */
+/** Schema name of a message's payload: `feed.market_data` to `FeedMarketDataMessage`. */
+function schemaNameOf(message: string): string {
+  return `${message.replaceAll(/(?:^|[._])(.)/g, (_, letter: string) => letter.toUpperCase())}Message`
+}
+
+/**
+ * All messages of both sockets by name, and the schemas they reference. Every payload is one of these: code generators
+ * name the type of a message by it.
+ */
 export function socketMessages(proto: string): {
   messages: Record<string, SocketMessage>
   named: SchemaTable
@@ -52,14 +60,17 @@ export function socketMessages(proto: string): {
     )
   const { inputs, outputs, named } = writeSchemas(json('client'), json('server'), 'draft-7')
   const feed = feedSchemas(proto)
+  const payloads: SchemaTable = {}
+  const referenced = (name: string, payload: JsonSchema): JsonSchema => {
+    if (payload.$ref !== undefined) return payload
+    payloads[schemaNameOf(name)] = payload
+    return { $ref: refTo(schemaNameOf(name)) }
+  }
   const messages = SOCKET_EVENTS.map((event): [string, SocketMessage] => {
     const { name, proto: shape } = event
-    if (shape) {
-      const payload = feed.payloadOf(shape)
-      return [name, messageOf(event, payload, feedExample(event, payload, feed.named))]
-    }
-    const payload = (inputs[name] ?? outputs[name])!
-    return [name, messageOf(event, payload, exampleOf(payload, named))]
+    const payload = shape ? feed.payloadOf(shape) : (inputs[name] ?? outputs[name])!
+    const example = shape ? feedExample(event, payload, feed.named) : exampleOf(payload, named)
+    return [name, messageOf(event, referenced(name, payload), example)]
   })
-  return { messages: Object.fromEntries(messages), named: { ...feed.named, ...named } }
+  return { messages: Object.fromEntries(messages), named: { ...feed.named, ...named, ...payloads } }
 }

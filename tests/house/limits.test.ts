@@ -8,7 +8,7 @@ const LIMIT_MS_LEAST = 60_000
 
 const TESTS = ['shared', 'simulator', 'client', 'scripts', 'tests'].flatMap((room) =>
   readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.endsWith('limits.test.ts'))
+    .filter((name) => !name.includes('node_modules') && !name.endsWith('limits.test.ts'))
     .filter((name) => /\.test\.tsx?$/.test(name) || /[\\/]?(support|testing)[\\/][^\\/]+\.tsx?$/.test(name))
     .map((name) => join(room, name)),
 )

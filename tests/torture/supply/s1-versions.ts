@@ -8,6 +8,7 @@ import {
   belowFloor,
   fromElsewhere,
   inexactPins,
+  LOCK_FILES,
   type LockFile,
   type Manifest,
   missingEntries,
@@ -26,11 +27,18 @@ function tryLockFile(trial: Trial): void {
   const paths = Object.keys(lock.packages)
   const floorsMet = FLOORS.filter(({ name }) => paths.some((path) => path.endsWith(`node_modules/${name}`)))
   trial.atLeast('floors that a locked package stands on', FLOORS.length).is(floorsMet.length)
-  trial.never('packages below the floor of a known fault').countAll(belowFloor(lock, FLOORS))
-  trial.never('packages that are needed and not locked').countAll(missingEntries(lock))
-  trial.never('systems that a package with native parts leaves out').countAll(withoutVariant(lock))
-  trial.never('packages without integrity').countAll(withoutIntegrity(lock))
-  trial.never('packages from elsewhere than the registry').countAll(fromElsewhere(lock))
+  const below = trial.never('packages below the floor of a known fault')
+  const missing = trial.never('packages that are needed and not locked')
+  const leftOut = trial.never('systems that a package with native parts leaves out')
+  const unproven = trial.never('packages without integrity')
+  const foreign = trial.never('packages from elsewhere than the registry')
+  for (const each of LOCK_FILES.map((path) => readJson<LockFile>(path))) {
+    below.countAll(belowFloor(each, FLOORS))
+    missing.countAll(missingEntries(each))
+    leftOut.countAll(withoutVariant(each))
+    unproven.countAll(withoutIntegrity(each))
+    foreign.countAll(fromElsewhere(each))
+  }
   const inexact = trial.never('dependencies that are not pinned exactly')
   const otherwise = trial.never('dependencies that the lock file states otherwise')
   for (const path of WORKSPACES) {

@@ -4,6 +4,7 @@ import {
   belowFloor,
   fromElsewhere,
   inexactPins,
+  LOCK_FILES,
   type LockEntry,
   type LockFile,
   missingEntries,
@@ -18,8 +19,8 @@ const integrity = `sha512-${'A'.repeat(86)}==`
 const entry = (given: LockEntry = {}): LockEntry => ({ version: '1.0.0', integrity, ...given })
 const lockOf = (packages: Record<string, LockEntry>): LockFile => ({ packages })
 
-describe('the lock file of the repository', () => {
-  const lock = readJson<LockFile>('package-lock.json')
+describe.each(LOCK_FILES)('the lock file %s', (path) => {
+  const lock = readJson<LockFile>(path)
 
   it.each([
     ['has every package that another needs', missingEntries],

@@ -24,6 +24,9 @@ export interface LockEntry extends Manifest {
   libc?: string[]
 }
 
+/** The project's, and that of the project which makes types of our documents for a test. */
+export const LOCK_FILES = ['package-lock.json', 'tests/process/generated-clients/package-lock.json'] as const
+
 /** The part of package-lock.json that is read here: packages by their path. */
 export interface LockFile {
   packages: Readonly<Record<string, LockEntry>>
