@@ -36,6 +36,7 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   placeOrder: OF_AN_ORDER,
   placeLegs: OF_AN_ORDER,
   editOrder: OF_A_MARKET,
+  operate: { MARKET_CLOSED: OF_A_MARKET.MARKET_CLOSED, RUNNER_REMOVED: OF_AN_ORDER.RUNNER_REMOVED },
   changePassword: {
     TOO_MANY: 'only while many sign in or up at once',
     DEMO_PASSWORD: 'a server that does not refuse it would lock everybody out of the demo account',

@@ -30,7 +30,7 @@ const WORLDS = checksOf('createWorld', [
     writes: true,
     needs,
     run: async ({ target }) => {
-      const worlds = await Promise.all([createControlledWorld(target, 5), createControlledWorld(target, 5)])
+      const worlds = await Promise.all([1, 2].map(() => createControlledWorld(target, { seed: 5 })))
       const [first, second] = await Promise.all(
         worlds.map(async ({ operator, visitor, eventId }) => {
           await operator.success('setTime', { body: { advanceMs: 10 * MINUTE_MS } })
@@ -125,6 +125,22 @@ const CREDIT = checksOf('grantCredit', [
   },
 ])
 
+const OPERATE = checksOf('operate', [
+  {
+    name: 'removes no runner that there is not',
+    writes: true,
+    needs,
+    run: async ({ controlled }) => {
+      const { operator } = await controlled()
+      const [event] = await operator.data('listEvents')
+      const remove = (marketId: string, selectionId: string) =>
+        operator.ask('operate', { body: { type: 'remove-runner', marketId, selectionId } })
+      expectRefusal(await remove('1.999999998', '1'), 'MARKET_NOT_FOUND')
+      expectRefusal(await remove(event!.marketIds[0]!, 'none'), 'RUNNER_NOT_FOUND')
+    },
+  },
+])
+
 const CODES = checksOf('getOtp', [
   {
     name: 'knows no code that was not sent',
@@ -144,5 +160,6 @@ export const CONTROL: readonly Check[] = [
   ...FORCE,
   ...OFFICE,
   ...CREDIT,
+  ...OPERATE,
   ...CODES,
 ]

@@ -151,8 +151,12 @@ const MONEY = [
     }
   }),
   ...after('plStatement', 'commission is taken of what was won, and none of a loss', (story) => {
-    const { placed, won, reversed, lost } = story
+    const { commissionPercent, placed, won, reversed, lost } = story
     const commission = amountOf(entriesSince(won, placed), 'COMMISSION')
+    if (commissionPercent !== undefined) {
+      const share = Math.round((paiseOf(profitOf(story)) * commissionPercent) / 100)
+      same('COMMISSION of the bet that won', commission, rupeesOf(-share))
+    }
     if (commission === 0) throw new NotOffered('commission: the market takes none')
     holds('COMMISSION of the bet that won', 'below zero', commission < 0, commission)
     same('COMMISSION of the bet that lost', amountOf(entriesSince(lost, reversed), 'COMMISSION'), 0)
