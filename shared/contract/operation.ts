@@ -1,8 +1,15 @@
 import { z } from 'zod'
 
+/** Adjustment factor of a non-runner, percent: its share of the chances. Source: domain §1.7. */
+const factor = z
+  .number()
+  .min(0)
+  .lt(100)
+  .refine((percent) => Number(percent.toFixed(3)) === percent, 'at most three decimals')
+
 /**
  * What an operator may do to a market or a bet by hand, beyond what the match does by itself. Places are lists of
- * selection ids, those that tied together. Rules GR1, GR3, GR6, GR25.
+ * selection ids, those that tied together. Rules GR1, GR3, GR6, GR25, RD1 to RD4.
  */
 export const operation = z.discriminatedUnion('type', [
   z.strictObject({
@@ -24,5 +31,11 @@ export const operation = z.discriminatedUnion('type', [
     to: z.iso.datetime().describe('World time, included'),
   }),
   z.strictObject({ type: z.literal('void-bet'), betId: z.number().int() }),
+  z.strictObject({
+    type: z.literal('remove-runner'),
+    marketId: z.string().max(64),
+    selectionId: z.string().max(64),
+    factor: factor.optional().describe('Percent by which the others are reduced; without it: not at all'),
+  }),
 ])
 export type Operation = z.infer<typeof operation>

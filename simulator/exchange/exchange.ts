@@ -228,11 +228,21 @@ export class Exchange {
     return this.desk.delayed.nextDueMs()
   }
 
-  /** Delayed orders whose time has come enter, or lapse where the market stopped meanwhile (rules OR5, OR16). */
-  releaseDue(atMs: WorldMs): void {
+  /**
+   * Delayed orders whose time has come enter, or lapse where the market stopped meanwhile (rules OR5, OR16). `onError` is
+   * told of one that fails, whose order has ended; without it the error is thrown.
+   */
+  releaseDue(atMs: WorldMs, onError?: (marketId: string, error: Error) => void): void {
     for (let order = this.desk.delayed.takeDue(atMs); order; order = this.desk.delayed.takeDue(atMs)) {
-      if (order.group === undefined) enterAfterDelay(this.desk, order, atMs)
-      else enterLegsAfterDelay(this.desk, order, atMs)
+      const { marketId } = order
+      try {
+        if (order.group === undefined) enterAfterDelay(this.desk, order, atMs)
+        else enterLegsAfterDelay(this.desk, order, atMs)
+      } catch (error) {
+        if (!onError) throw error
+        if (order.status === 'DELAYED') this.desk.end(order, 'lapsedPaise')
+        onError(marketId, error as Error)
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, delayToNextMs, fairOf, resultOf, scoreOf, stepMatch } from './match.ts'
+import { createMatch, delayToNextMs, endingsOf, fairOf, resultOf, scoreOf, stepMatch } from './match.ts'
 import { type MatchState, SPORTS } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS, play } from './testing/matches.ts'
@@ -30,6 +30,18 @@ describe.each(Object.entries(MATCH_SPECS))('%s', (sport, spec) => {
     const end = ends.find((each) => resultOf(each) !== 'void')!
     expect(fairOf(end)[resultOf(end) as number]).toBe(1)
     expect(scoreOf(end).line).not.toBe('')
+  })
+
+  it('for a table it ends as Match Odds are priced, and is abandoned as often as its sport says', () => {
+    const state = createMatch(spec, chanceOf(31))
+    const [home = 0, away = 0, level = 0] = endingsOf(state)
+    const fair = fairOf(state)
+    expect(home / (home + away)).toBeCloseTo(fair[0]! / (fair[0]! + fair[1]!), 6)
+    const abandoned = 1 - home - away - level
+    expect(abandoned).toBeCloseTo(sport === 'cricket' ? 0.03 : 0, 2)
+    const end = play(spec, 11)
+    const result = resultOf(end)
+    if (typeof result === 'number') expect(endingsOf(end)[result]).toBe(1)
   })
 
   it('a match that was stored and read goes on the same', () => {

@@ -56,6 +56,15 @@ export function fairOf(state: MatchState): number[] {
   return sportOf(state).fair(state)
 }
 
+/**
+ * Chances of how a match ends for a competition's table: home wins, away wins and, where it can be, level. What is left to
+ * 1 is abandoned, and gives nobody a point.
+ */
+export function endingsOf(state: MatchState): number[] {
+  const { endings, fair } = sportOf(state)
+  return (endings ?? fair)(state)
+}
+
 /** How Match Odds ended. */
 export function resultOf(state: MatchState): MatchResult {
   if (state.phase !== 'over') return undefined

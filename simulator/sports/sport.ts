@@ -23,6 +23,11 @@ export interface MatchModel<Spec, State, Schema extends EventSchema = never> {
   force(state: State, event: ForcedBy<Schema>): Happening[] | Refused
   /** Fair chance of each Match Odds runner: home, away and the draw. Sums to 1. */
   fair(state: State): number[]
+  /**
+   * Chances of how a match ends for a competition's table: home wins, away wins, level. What is left to 1 is not played to
+   * its end and gives no points. Absent where that is `fair`.
+   */
+  endings?(state: State): number[]
   /** How Match Odds ended; only of a match that was played to its end. */
   result(state: State): Exclude<MatchResult, undefined>
   score(state: State): ScoreView

@@ -16,7 +16,8 @@ function drawn(seed: number): { points: number[]; fixtures: Fixture[] } {
       key: 30_000_000 + seed * 100 + index,
       home,
       away: (home + chance.int(1, SIDES - 1)) % SIDES,
-      chances: [p, 0.8 - p, 0.2],
+      // One in twenty is abandoned.
+      chances: [p, 0.75 - p, 0.2],
     }
   })
   return { points, fixtures }
@@ -29,7 +30,7 @@ function playedOut({ points, fixtures }: ReturnType<typeof drawn>, seed: number)
     const draw = chance.next()
     if (draw < chances[0]!) end[home]! += RULE.win
     else if (draw < chances[0]! + chances[1]!) end[away]! += RULE.win
-    else {
+    else if (draw < chances[0]! + chances[1]! + chances[2]!) {
       end[home]! += RULE.draw
       end[away]! += RULE.draw
     }
@@ -41,6 +42,12 @@ it('a table without matches to come is decided; who is level shares it', () => {
   expect(tableChances([3, 9, 4], [], RULE)).toEqual([0, 1, 0])
   expect(tableChances([9, 9, 4], [], RULE)).toEqual([0.5, 0.5, 0])
   expect(leaders([1, 5, 5])).toEqual([1, 2])
+})
+
+it('a match that is abandoned gives nobody a point', () => {
+  const fixture = { key: 30_000_001, home: 0, away: 1 }
+  expect(tableChances([0, 1], [{ ...fixture, chances: [0, 0, 0] }], RULE)).toEqual([0, 1])
+  expect(tableChances([0, 1], [{ ...fixture, chances: [1, 0, 0] }], RULE)).toEqual([1, 0])
 })
 
 it('chances sum to one, and a win to come of the leader helps him', () => {

@@ -4,7 +4,7 @@ export interface Fixture {
   key: number
   home: number
   away: number
-  /** Home, away and, where there is one, the draw. */
+  /** Home wins, away wins and, where it can be, level; what is left to 1 is abandoned, and gives nobody a point. */
   chances: readonly number[]
 }
 
@@ -40,6 +40,7 @@ export function tableChances(
   const table = points.slice()
   const homeUpTo = fixtures.map(({ chances }) => chances[0]!)
   const awayUpTo = fixtures.map(({ chances }) => chances[0]! + chances[1]!)
+  const levelUpTo = fixtures.map(({ chances }) => chances[0]! + chances[1]! + (chances[2] ?? 0))
   for (let round = 0; round < PLAYED_OUT; round++) {
     for (let side = 0; side < points.length; side++) table[side] = points[side]!
     for (let i = 0; i < fixtures.length; i++) {
@@ -47,7 +48,7 @@ export function tableChances(
       const drawn = drawOf(key, round)
       if (drawn < homeUpTo[i]!) table[home]! += win
       else if (drawn < awayUpTo[i]!) table[away]! += win
-      else {
+      else if (drawn < levelUpTo[i]!) {
         table[home]! += draw
         table[away]! += draw
       }

@@ -1,6 +1,9 @@
 import type { WorldMs } from '@layline/shared/units'
 
-/** Something that went wrong in one market or one task and was kept there, or an event of a script that was refused. */
+/**
+ * Something that went wrong in one market, one task or one input and was kept there, or an event of a script that was
+ * refused.
+ */
 export interface Incident {
   atMs: WorldMs
   /** The market that was suspended for it; undefined where no market is to blame. */

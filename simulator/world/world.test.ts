@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { operation } from '@layline/shared/contract/operation'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
+import { Exchange } from '../exchange/exchange.ts'
 import { Agenda } from './agenda.ts'
-import type { Input } from './inputs/inputs.ts'
+import type { Input, StampedInput } from './inputs/inputs.ts'
+import { Sessions } from './office/sessions.ts'
 import { RandomStreams } from './random-streams.ts'
+import { type RecordedMessage, recordingOf } from './replay/recording.ts'
 import { type Scenario, scenarioSchema } from './scenario.ts'
 import { statementView } from './views/account-view.ts'
 import { betsView } from './views/bet-view.ts'
@@ -49,6 +53,16 @@ function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['or
     },
   }
 }
+
+const login = (tokenHash: string): Input => ({
+  kind: 'login',
+  userName: 'player1',
+  tokenHash,
+  location: { country: '', subdivision: '', city: '', locality: '' },
+  userIp: '',
+  userAgent: '',
+  wallMs: 0,
+})
 
 describe('the fold', () => {
   it('is the same however the way is cut into steps', () => {
@@ -117,9 +131,10 @@ describe('what happens in it', () => {
     for (let seed = 1; seed <= 10; seed++) {
       const world = new World(setupOf(scenario, seed))
       const { marketIds, eventId } = world.catalogue.events().next().value!
-      world.advanceTo(EPOCH + 70 * MINUTE)
       const market = world.exchange.market(marketIds[0]!)!
-      expect(market.status).toBe('CLOSED')
+      // What is over is soon forgotten, so it is looked at as soon as it has ended.
+      while (market.status !== 'CLOSED' && world.nowMs < EPOCH + 130 * MINUTE)
+        world.advanceTo(world.nowMs + MINUTE)
       expect(market.runners.findIndex(({ status }) => status === 'WINNER')).toBe(winner)
       expect(world.scoreLine(eventId)).toBe(score)
       expect(world.incidents.total).toBe(0)
@@ -171,7 +186,7 @@ describe('what happens in it', () => {
     const [bet] = betsView(world, 'player1', '')
     expect(bet).toMatchObject({ betStatus: 'EXECUTED', stack: 1000, winStatus: '' })
     expect(bet!.odds).toBeGreaterThan(1.5)
-    world.advanceTo(EPOCH + 70 * MINUTE)
+    world.advanceTo(EPOCH + 130 * MINUTE)
     const range = { startDate: '2026-01-15', endDate: '2026-01-15' }
     const [settlement, opening] = statementView(world, 'player1', range)
     expect(settlement).toMatchObject({
@@ -204,15 +219,6 @@ describe('what happens in it', () => {
 
   it('a second sign-in ends the first session, and remembers that it did', () => {
     const world = new World(setupOf('home-wins'))
-    const login = (tokenHash: string): Input => ({
-      kind: 'login',
-      userName: 'player1',
-      tokenHash,
-      location: { country: '', subdivision: '', city: '', locality: '' },
-      userIp: '',
-      userAgent: '',
-      wallMs: 0,
-    })
     feed(world, login('one'), login('two'))
     expect(world.accounts.get('player1')).toMatchObject({
       sessions: [{ tokenHash: 'two' }],
@@ -232,6 +238,166 @@ describe('what happens in it', () => {
     expect(feed(world, { kind: 'logout', userName: 'nobody' })[0]).toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
     })
+  })
+})
+
+describe('a runner that an operator removes', () => {
+  type Status = 'ACTIVE' | 'WINNER' | 'LOSER'
+  /** A recorded race of three, the second of which wins; everybody can be backed at 4. */
+  function recordedRace(): World {
+    const definition = (status: 'OPEN' | 'CLOSED', ...statuses: Status[]) => ({
+      status,
+      inPlay: false,
+      betDelay: 0,
+      eventId: '7',
+      eventTypeId: '7',
+      marketType: 'WIN',
+      marketTime: '2026-01-15T13:00:00.000Z',
+      numberOfWinners: 1,
+      runners: statuses.map((status, index) => ({ id: index + 1, status, sortPriority: index })),
+    })
+    const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
+    const messages: RecordedMessage[] = [
+      {
+        pt: EPOCH,
+        mc: [{ id: '1.1', marketDefinition: definition('OPEN', 'ACTIVE', 'ACTIVE', 'ACTIVE'), rc }],
+      },
+      { pt: EPOCH + MINUTE, mc: [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }] },
+      {
+        pt: EPOCH + 2 * MINUTE,
+        mc: [{ id: '1.1', marketDefinition: definition('CLOSED', 'LOSER', 'WINNER', 'LOSER') }],
+      },
+    ]
+    const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
+    return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages)] })
+  }
+  const remove = (marketId: string, selectionId: string, factor?: number): Input => ({
+    kind: 'operate',
+    operation: { type: 'remove-runner', marketId, selectionId, ...(factor !== undefined && { factor }) },
+  })
+
+  it('[ST4] [RD1] of a recording: its bets are void, the others are reduced, and the recording goes on', () => {
+    const world = recordedRace()
+    world.advanceTo(EPOCH + 1000)
+    const bet = (selectionId: string) =>
+      order(world, { selectionId, odds: 4, stack: 100, orderId: selectionId })
+    feed(world, bet('1'), bet('2'))
+    expect(feed(world, remove('1.1', '1', 26.057))).toEqual([{ ok: true }])
+    const pricesPaid = () =>
+      world.exchange
+        .ordersOf('player1')
+        .map(({ voidedPaise, pieces }) => [voidedPaise, pieces.map((piece) => piece.priceHundredths)])
+    // 400 less 26.057 % is 295.772 hundredths.
+    expect(pricesPaid()[1]).toEqual([0, [296]])
+    expect(world.exchange.wallet('player1').exposurePaise).toBe(-100_00)
+    world.advanceTo(EPOCH + 3 * MINUTE)
+    expect(world.exchange.market('1.1')!.runners.map(({ status }) => status)).toEqual([
+      'REMOVED',
+      'WINNER',
+      'LOSER',
+    ])
+    expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_196_00, exposurePaise: 0 })
+    expect(world.incidents.total).toBe(0)
+  })
+
+  it('is refused where it cannot be, and nothing changes', () => {
+    const world = recordedRace()
+    world.advanceTo(EPOCH + 1000)
+    expect(feed(world, remove('1.1', '3'))).toEqual([{ ok: true }])
+    const codesOf = (...inputs: Input[]) =>
+      feed(world, ...inputs).map((outcome) => (outcome.ok ? 'done' : outcome.code))
+    const before = JSON.stringify(world.exchange.market('1.1')!.runners.map(({ status }) => status))
+    expect(
+      codesOf(remove('1.9', '1'), remove('1.1', '9'), remove('1.1', '3'), remove('1.1', '1', 100)),
+    ).toEqual(['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'RUNNER_REMOVED', 'BAD_REQUEST'])
+    expect(JSON.stringify(world.exchange.market('1.1')!.runners.map(({ status }) => status))).toBe(before)
+    expect(codesOf(remove('1.1', '1'), remove('1.1', '2'))).toEqual(['done', 'BAD_REQUEST'])
+    world.advanceTo(EPOCH + 3 * MINUTE)
+    expect(codesOf(remove('1.1', '2'))).toEqual(['MARKET_CLOSED'])
+  })
+
+  it('is refused where a generator makes the event happen', () => {
+    const world = new World(setupOf('home-wins'))
+    const marketId = world.catalogue.events().next().value!.marketIds[0]!
+    const { selectionId } = world.exchange.market(marketId)!.runners[0]!
+    expect(feed(world, remove(marketId, selectionId, 20))).toEqual([
+      { ok: false, code: 'BAD_REQUEST', text: expect.stringMatching(/void the market instead/) },
+    ])
+  })
+
+  it('has a factor of 0 to less than 100 percent with at most three decimals', () => {
+    const isTaken = (factor: unknown) =>
+      operation.safeParse({ type: 'remove-runner', marketId: '1.1', selectionId: '1', factor }).success
+    expect([0, 2.5, 26.678, 99.999, undefined].filter((factor) => !isTaken(factor))).toEqual([])
+    expect([-0.1, 100, 26.6785, '20', null, Number.NaN].filter(isTaken)).toEqual([])
+  })
+})
+
+describe('what fails on the way', () => {
+  it('an input is answered with INTERNAL and reported, and fails alike when it is folded again', () => {
+    const fail = () => {
+      throw new Error('a fault of ours')
+    }
+    const spies = [
+      vi.spyOn(Exchange.prototype, 'cancel').mockImplementation(fail),
+      vi.spyOn(Sessions.prototype, 'begin').mockImplementation(fail),
+    ]
+    try {
+      const world = new World(setupOf('home-wins'))
+      const [marketId, ...others] = world.catalogue.events().next().value!.marketIds
+      world.advanceTo(EPOCH + MINUTE)
+      const journal: StampedInput[] = []
+      const answerTo = (input: Input) => {
+        const stamped = { seq: world.inputs + 1, atMs: world.nowMs, input }
+        journal.push(stamped)
+        const outcome = world.apply(stamped)
+        return outcome.ok ? 'done' : outcome.code
+      }
+      expect(answerTo(order(world))).toBe('done')
+      const { betId } = world.exchange.ordersOf('player1')[0]!
+      // The market that the failing input changes is suspended, and no other.
+      expect(answerTo({ kind: 'cancel', userName: 'player1', betId })).toBe('INTERNAL')
+      expect(answerTo(order(world, { orderId: 'o2' }))).toBe('MARKET_SUSPENDED')
+      expect(answerTo(login('one'))).toBe('INTERNAL')
+      expect(answerTo({ kind: 'logout', userName: 'player1' })).toBe('done')
+      expect(world.incidents.latest).toEqual([
+        { atMs: EPOCH + MINUTE, marketId, text: 'cancel: a fault of ours' },
+        { atMs: EPOCH + MINUTE, marketId: undefined, text: 'login: a fault of ours' },
+      ])
+      world.advanceTo(EPOCH + 130 * MINUTE)
+      const statusOf = (id: string) => world.exchange.market(id)!.status
+      expect(statusOf(marketId!)).toBe('SUSPENDED')
+      expect(new Set(others.map(statusOf))).toEqual(new Set(['CLOSED']))
+      expect(world.exchange.ledger.sumPaise()).toBe(0)
+      const again = new World(world.setup)
+      for (const input of journal) again.apply(input)
+      again.advanceTo(world.nowMs)
+      expect(stateOf(again)).toBe(stateOf(world))
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  })
+
+  it('an order that fails after its delay suspends its market, and what waits there lapses', () => {
+    const world = new World(setupOf('home-wins'))
+    world.advanceTo(EPOCH + 7 * MINUTE)
+    feed(world, order(world), order(world, { orderId: 'o2' }))
+    const statuses = () => world.exchange.ordersOf('player1').map(({ status }) => status)
+    expect(statuses()).toEqual(['DELAYED', 'DELAYED'])
+    let entered = 0
+    world.listen((event) => {
+      if (event.type === 'entered' && ++entered === 1) throw new Error('a fault of ours')
+    })
+    world.advanceTo(EPOCH + 7 * MINUTE + 5000)
+    expect(statuses()).not.toContain('DELAYED')
+    expect(entered).toBe(2)
+    const [, second] = world.exchange.ordersOf('player1')
+    expect(second).toMatchObject({ status: 'COMPLETE', matchedPaise: 0, lapsedPaise: second!.placedPaise })
+    const { marketId } = second!
+    expect(world.exchange.market(marketId)!.status).toBe('SUSPENDED')
+    expect(world.incidents.latest).toEqual([
+      { atMs: EPOCH + 7 * MINUTE + 5000, marketId, text: 'an order after its delay: a fault of ours' },
+    ])
   })
 })
 

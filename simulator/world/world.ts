@@ -24,7 +24,7 @@ import type { Recording } from './replay/recording.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '6'
+export const CORE_VERSION = '7'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -151,10 +151,17 @@ export class World {
       const dueMs = Math.min(orderDueMs, taskDueMs)
       if (dueMs > toMs) break
       this.#nowMs = Math.max(this.#nowMs, dueMs)
-      if (orderDueMs <= taskDueMs) this.exchange.releaseDue(this.#nowMs)
+      if (orderDueMs <= taskDueMs) this.#releaseOrders()
       else this.#runTask(this.agenda.take()!.task)
     }
     this.#nowMs = toMs
+  }
+
+  /** Orders whose delay is over enter. Where one fails its market stands still, and the next ones follow. */
+  #releaseOrders(): void {
+    this.exchange.releaseDue(this.#nowMs, (marketId, { message }) =>
+      this.halt(marketId, `an order after its delay: ${message}`),
+    )
   }
 
   #runTask(task: Task): void {
@@ -174,9 +181,21 @@ export class World {
     try {
       work()
     } catch (error) {
-      this.#report(marketId, (error as Error).message)
-      if (this.exchange.market(marketId)?.status === 'CLOSED') return
-      if (this.exchange.market(marketId)) this.exchange.setStatus(marketId, 'SUSPENDED', this.#nowMs)
+      this.halt(marketId, (error as Error).message)
+    }
+  }
+
+  /** Reports what went wrong in a market, suspends it where it is not closed, and leaves it alone from then on. */
+  halt(marketId: string, text: string): void {
+    this.#report(marketId, text)
+    const status = this.exchange.market(marketId)?.status
+    if (status === undefined || status === 'CLOSED') return
+    try {
+      this.exchange.setStatus(marketId, 'SUSPENDED', this.#nowMs)
+    } catch (error) {
+      // It takes no more bets; an order that waits out its delay could not be ended.
+      this.report(`suspending market ${marketId}: ${(error as Error).message}`)
+      this.touch(marketId)
     }
   }
 
@@ -191,7 +210,10 @@ export class World {
     this.#listener?.({ type: 'incident', ...incident })
   }
 
-  /** Folds one input in, at its own time. The caller has made it durable before. */
+  /**
+   * Folds one input in, at its own time. The caller has made it durable before. Throws only where it is not this input's
+   * turn: an input that fails is answered with INTERNAL, as `foldInput` says.
+   */
   apply<Name extends InputName>({ seq, atMs, input }: StampedInput<Name>): OutcomeOf<Name> {
     if (seq !== this.#inputs + 1) throw new Error(`input ${seq} does not follow ${this.#inputs}`)
     this.advanceTo(atMs)
@@ -202,6 +224,11 @@ export class World {
   /** Whose event it is. */
   #generatorOf(eventId: string): AnyGenerator | undefined {
     return this.#inOrder.find((generator) => generator.has(eventId))
+  }
+
+  /** Whether a generator makes this event happen, and with it decides about its runners; a recorded event has none. */
+  isGenerated(eventId: string): boolean {
+    return this.#generatorOf(eventId) !== undefined
   }
 
   /** How an event stands, as a line above its markets; empty before it begins. */

@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
     await home!.page.goto(`${sim.url}/w/home/`)
     expect(await home!.row.innerText()).toMatch(/2026-03-01\s+23:55/)
 
-    await home!.control.control('POST', '/time', { advanceMs: 45 * 60_000 })
+    await home!.control.control('POST', '/time', { advanceMs: 95 * 60_000 })
     await home!.page.goto(`${sim.url}/w/home/reports/statement`)
     const settled = home!.page.getByRole('row').filter({ hasText: 'SETTLEMENT' })
     await settled.waitFor()

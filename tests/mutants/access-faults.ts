@@ -54,6 +54,13 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     from: 'if (!WORLD_NAME.test(name)) {',
     to: "if (name === '') {",
   }),
+  faultOf('A2', 'the rate of orders is counted for all worlds together', {
+    file: 'simulator/host/worlds/order-rate.ts',
+    from: '  readonly #buckets = new Map<string, TokenBucket>()\n',
+    to: `  static readonly #all = new Map<string, TokenBucket>()
+  readonly #buckets = OrderRateLimiter.#all
+`,
+  }),
   faultOf('A3', 'a page comes back after its session was ended elsewhere', {
     file: 'client/feed/live-socket.ts',
     from: '[CLOSE.sessionElsewhere, CLOSE.notSignedIn]',
@@ -82,6 +89,16 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     from: 'Math.min(LOGIN_WAIT_MAX_S, 2 **',
     to: 'Math.min(LOGIN_WAIT_MAX_S / 30, 2 **',
   }),
+  faultOf('A7', 'guesses that were sent at once are all told to be wrong', {
+    file: 'simulator/world/office/office.ts',
+    from: '    if (waitMs > 0) return mustWait(waitMs)\n    this.guesses.failed',
+    to: '    void [waitMs, mustWait]\n    this.guesses.failed',
+  }),
+  faultOf('A7', 'a player who signs in waits behind all strangers who guess', {
+    file: 'simulator/host/sign-in-limiter.ts',
+    from: 'check(running + (isPlayer ? 0 : this.#failuresOf(address)))',
+    to: 'check(0 * running)',
+  }),
   faultOf('A12', 'a world is removed with what its links lead to', {
     file: WORLDS,
     from: '() => rmSync(folder, { recursive: true, force: true })',
@@ -103,6 +120,11 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     from: "throw refuse(range![0], 'an alias (*name) is not used here')",
     to: 'void [range, refuse]',
   }),
+  faultOf('A13', 'a recording may have ten thousand blank lines', {
+    file: 'simulator/host/recordings/recording-file.ts',
+    from: 'const BLANK_LINES_MOST = 1000',
+    to: 'const BLANK_LINES_MOST = 10_000',
+  }),
   faultOf('A14', 'an input is written into the text of its SQL', {
     file: 'simulator/journal/sqlite-journal.ts',
     from: '        this.#statements.insert.run(next, atMs, body, chain)\n',
@@ -114,6 +136,11 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     file: 'simulator/host/refusal-of.ts',
     from: "return new Refusal('INTERNAL')",
     to: "return new Refusal('INTERNAL', (error as Error).stack)",
+  }),
+  faultOf('A15', 'an input that fails is not reported', {
+    file: 'simulator/world/inputs/inputs.ts',
+    from: '    else world.report(text)\n',
+    to: '    else void text\n',
   }),
   faultOf('A16', 'a shared world says who signed in, and from where', {
     file: 'simulator/world/inputs/session-inputs.ts',

@@ -210,6 +210,11 @@ export const MONEY_FAULTS: readonly Fault[] = [
     from: 'gapMs > 0 && gapMs <= GAP_MS)',
     to: 'gapMs > 0 && gapMs <= 10_000 * GAP_MS)',
   }),
+  faultOf('M14', "the days of a card are those of the machine's time zone", {
+    file: 'simulator/world/generators/racing/race-card.ts',
+    from: 'startOfDayMs(dayOf(epochMs, 0), 0) - DAY_MS',
+    to: 'new Date(epochMs).setHours(0, 0, 0, 0) - DAY_MS',
+  }),
   faultOf('M15', 'the lock of a data directory is never taken', {
     file: 'simulator/journal/directory-lock.ts',
     from: "db.exec('BEGIN IMMEDIATE')",

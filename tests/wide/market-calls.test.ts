@@ -171,7 +171,7 @@ describe('frames', () => {
     expect(await page()).toContain('Starts 2026-01-15 17:35 +5:30 GMT')
     await new Player(cup).control('POST', '/time', { advanceMs: 17 * 60_000 })
     expect(await page()).toMatch(/1-0.*Goal for Harbour City/s)
-    await new Player(cup).control('POST', '/time', { advanceMs: 90 * 60_000 })
+    await new Player(cup).control('POST', '/time', { advanceMs: 105 * 60_000 })
     expect(await page()).toContain('Ended')
     expect((await request(sim().url).get(`/frames/tv/${market!.stEventID}1`)).status).toBe(404)
   })

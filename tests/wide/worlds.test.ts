@@ -49,7 +49,7 @@ it('two worlds of opposite scripts know nothing of each other', async () => {
   expect((await timeOf(home)).worldTime).toBe('2026-03-01T18:30:00.000Z')
   expect((await timeOf(away)).worldTime).toBe('2026-03-01T18:00:00.000Z')
   for (const player of [home, away])
-    await player.control('POST', '/time', { runTo: '2026-03-01T19:30:00.000Z' })
+    await player.control('POST', '/time', { runTo: '2026-03-01T20:05:00.000Z' })
   const winnerOf = async (player: Player) => {
     const [ended] = await player.markets(`mid=${marketId}`)
     return ended!.rates.findIndex(({ btRunnarStatus }) => btRunnarStatus === 3)

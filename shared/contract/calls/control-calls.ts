@@ -160,7 +160,7 @@ export const CONTROL_CALLS = {
       ),
     }),
     summary:
-      'What went wrong in a market or a task and was kept there, and script events that were refused, oldest first',
+      'What went wrong in a market, a task or an input and was kept there, and refused script events, oldest first',
   }),
   forceEvent: endpoint({
     ...OPERATOR,
@@ -180,7 +180,9 @@ export const CONTROL_CALLS = {
     path: '/control/operate',
     body: operation,
     data: done,
-    summary: 'Settle, void or reverse a market, or void bets, by hand',
+    // Where nothing else is listed, an operation that cannot be done is a BAD_REQUEST with the reason.
+    summary: 'Settle, void or reverse a market, void bets, or remove a runner of a recorded market, by hand',
+    refusals: ['MARKET_NOT_FOUND', 'MARKET_CLOSED', 'RUNNER_NOT_FOUND', 'RUNNER_REMOVED'],
     example: { body: { type: 'void', marketId: '1.1001' } },
   }),
 }

@@ -109,7 +109,7 @@ export class Metrics {
     })
     new Counter({
       name: 'layline_incidents_total',
-      help: 'Markets and tasks of a world in which something went wrong and was kept there',
+      help: 'Markets, tasks and inputs of a world in which something went wrong and was kept there',
       labelNames: ['world'],
       registers,
       collect() {

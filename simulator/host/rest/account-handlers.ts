@@ -18,7 +18,7 @@ export const accountHandlers: Handlers<
   getStakeButtons: ({ account }) => ({ data: account.stakeButtons }),
 
   async updateStakeButtons({ runner, account, body }) {
-    await runner.submit({ kind: 'stake-buttons', userName: account.userName, buttons: body })
+    await runner.submitOrThrow({ kind: 'stake-buttons', userName: account.userName, buttons: body })
     return { data: body }
   },
 

@@ -42,7 +42,7 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
   },
 
   async logout({ runner, account: { userName }, session: { tokenHash } }) {
-    await runner.submit({ kind: 'logout', userName, tokenHash })
+    await runner.submitOrThrow({ kind: 'logout', userName, tokenHash })
     return { data: null }
   },
 
@@ -54,7 +54,7 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     if (account.userName === DEMO_USER) throw new Refusal('DEMO_PASSWORD')
     if (body.newPass.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
     const password = await passwordRecord(body.newPass)
-    await runner.submit({ kind: 'change-password', userName: account.userName, password })
+    await runner.submitOrThrow({ kind: 'change-password', userName: account.userName, password })
     return { data: null }
   },
 }

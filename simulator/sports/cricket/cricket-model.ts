@@ -236,6 +236,15 @@ export function fairCricket(state: CricketState): number[] {
   return [wins, 1 - wins]
 }
 
+/** Home wins, away wins, a tie; rain ends what is left to 1. */
+function endings(state: CricketState): number[] {
+  const { winner } = state
+  if (state.abandoned) return [0, 0, 0]
+  if (winner) return [Number(winner === 'home'), Number(winner === 'away'), Number(winner === 'tie')]
+  const { home, away, tie } = outlookOf(state)
+  return [home, away, tie]
+}
+
 /** A tie cancels match odds (rule GR5), and so does a match that is not played out (rule GR18). */
 function result({ winner }: CricketState): number | 'void' {
   return winner === 'tie' ? 'void' : winner === 'home' ? 0 : 1
@@ -298,6 +307,7 @@ export const cricketModel: MatchModel<CricketSpec, CricketState, (typeof CRICKET
   step,
   force,
   fair: fairCricket,
+  endings,
   result,
   score,
   detail,

@@ -1,6 +1,6 @@
 import { WINNER } from '@layline/shared/entities/market'
 import type { WorldMs } from '@layline/shared/units'
-import { fairOf, resultOf } from '../../sports/match.ts'
+import { endingsOf, resultOf } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
 import { type Fixture, leaders, tableChances } from '../../sports/table.ts'
 import type { CardCompetition } from '../scenario.ts'
@@ -56,7 +56,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   readonly #matches: Matches
   readonly #outrights: Map<string, Outright>
   /** Follows from the match's state, so no snapshot keeps it. */
-  readonly #fair = new WeakMap<MatchState, number[]>()
+  readonly #endings = new WeakMap<MatchState, number[]>()
 
   constructor(world: GeneratorWorld<OutrightTask>, matches: Matches, snapshot: OutrightsSnapshot = []) {
     this.#world = world
@@ -197,18 +197,18 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
       const [homePlace, awayPlace] = [place.get(home), place.get(away)]
       if (homePlace === undefined || awayPlace === undefined) continue
       const key = Number(match.eventId)
-      fixtures.push({ key, home: homePlace, away: awayPlace, chances: this.#fairOf(match.state) })
+      fixtures.push({ key, home: homePlace, away: awayPlace, chances: this.#endingsOf(match.state) })
     }
     return fixtures
   }
 
-  #fairOf(state: MatchState): number[] {
-    let fair = this.#fair.get(state)
-    if (!fair) {
-      fair = fairOf(state)
-      this.#fair.set(state, fair)
+  #endingsOf(state: MatchState): number[] {
+    let endings = this.#endings.get(state)
+    if (!endings) {
+      endings = endingsOf(state)
+      this.#endings.set(state, endings)
     }
-    return fair
+    return endings
   }
 
   #price(outright: Outright): void {

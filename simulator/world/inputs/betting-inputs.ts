@@ -9,11 +9,14 @@ import { id, playerInput, userName } from './input-kind.ts'
 
 const betId = z.number().int().positive()
 
+const marketOfBet = ({ exchange }: World, { betId }: { betId: number }) => exchange.order(betId)?.marketId
+
 /** What a player does to the own bets. */
 export const BETTING_INPUTS = {
   order: playerInput({
     fields: z.object({ userName, order: orderPayload }),
     shared: 'all',
+    marketId: (_, { order }) => order.marketId,
     fold(world, { order }, { userName }) {
       if (isBlocked(world, userName, order)) return refused('SPORT_BLOCKED')
       const request = placeRequestOf(world.exchange, userName, order)
@@ -25,6 +28,7 @@ export const BETTING_INPUTS = {
   legs: playerInput({
     fields: legsPayload.extend({ userName }),
     shared: 'all',
+    marketId: (_, { marketId }) => marketId,
     fold(world, { marketId, legs }, { userName }): Outcome<{ orders: OrderView[] }> {
       const { exchange, nowMs } = world
       if (legs.some(({ orderId }) => isBlocked(world, userName, { marketId, orderId }))) {
@@ -46,6 +50,7 @@ export const BETTING_INPUTS = {
   cancel: playerInput({
     fields: z.object({ userName, betId, byPaise: z.number().int().positive().optional() }),
     shared: 'all',
+    marketId: marketOfBet,
     fold: ({ exchange, nowMs }, input, { userName }) =>
       exchange.cancel(userName, input.betId, nowMs, input.byPaise),
   }),
@@ -54,6 +59,7 @@ export const BETTING_INPUTS = {
   reprice: playerInput({
     fields: z.object({ userName, betId, orderId: id, odds: z.number() }),
     shared: 'all',
+    marketId: marketOfBet,
     fold(world, { betId, orderId, odds }, { userName }) {
       const { exchange, nowMs } = world
       const bet = exchange.order(betId)

@@ -1,6 +1,5 @@
 import { operation } from '@layline/shared/contract/operation'
 import { z } from 'zod'
-import { DONE, refused } from '../../exchange/outcome.ts'
 import { directedEvent } from '../../sports/forced-event.ts'
 import { operate } from '../operation.ts'
 import { id, inputKind } from './input-kind.ts'
@@ -10,14 +9,7 @@ export const DIRECTOR_INPUTS = {
   operate: inputKind({
     fields: z.object({ operation }),
     shared: 'all',
-    fold({ exchange, nowMs }, input) {
-      try {
-        operate(exchange, input.operation, nowMs)
-        return DONE
-      } catch (error) {
-        return refused('BAD_REQUEST', (error as Error).message)
-      }
-    },
+    fold: (world, { operation }) => operate(world, operation),
   }),
 
   force: inputKind({

@@ -15,6 +15,8 @@ export interface InputKind<Fields extends z.ZodObject = z.ZodObject, Made extend
    * business; without it the rest folds to the same markets and wallets. Source: promises, A16.
    */
   shared: 'all' | 'none' | z.ZodObject
+  /** Id of the one market that it changes; absent where it changes none, or several. */
+  marketId?(world: World, input: z.output<Fields>): string | undefined
   fold(world: World, input: z.output<Fields>): Outcome<Made>
 }
 
@@ -27,15 +29,18 @@ export const inputKind = <Fields extends z.ZodObject, Made extends object>(
 export function playerInput<Fields extends z.ZodObject<{ userName: z.ZodString }>, Made extends object>({
   fields,
   shared,
+  marketId,
   fold,
 }: {
   fields: Fields
   shared: InputKind['shared']
+  marketId?(world: World, input: z.output<Fields>): string | undefined
   fold(world: World, input: z.output<Fields>, account: Account): Outcome<Made>
 }): InputKind<Fields, Made> {
   return {
     fields,
     shared,
+    ...(marketId && { marketId }),
     fold(world, input) {
       const account = world.accounts.get((input as { userName: string }).userName)
       return account ? fold(world, input, account) : refused('ACCOUNT_NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import { z } from 'zod'
+import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
 import { BETTING_INPUTS } from './betting-inputs.ts'
 import { CASINO_INPUTS } from './casino-inputs.ts'
@@ -22,7 +23,10 @@ export type InputName = keyof Kinds
 type Inputs = { [Name in InputName]: { kind: Name } & z.output<Kinds[Name]['fields']> }
 export type InputOf<Name extends InputName> = Inputs[Name]
 export type Input = Inputs[InputName]
-/** What an input of this kind comes to. A refusal changed nothing but the count of inputs. */
+/**
+ * What an input of this kind comes to. A refusal changed nothing but the count of inputs, unless it is INTERNAL: see
+ * `foldInput`.
+ */
 export type OutcomeOf<Name extends InputName> = ReturnType<Kinds[Name]['fold']>
 
 /** An input as the journal keeps it: stamped with the world's time at which it is folded in. */
@@ -32,13 +36,32 @@ export interface StampedInput<Name extends InputName = InputName> {
   input: InputOf<Name> & { kind: Name }
 }
 
-/** Applies an input to a world whose clock is at the input's time. */
+/**
+ * Applies an input to a world whose clock is at the input's time.
+ *
+ * An error on the way is a fault of ours: the outcome is INTERNAL, it is reported as an incident, and the world goes on. The
+ * market that the input changes is suspended and left alone. What was done before the error stays done: some matches of an
+ * order, without the position that follows from them; the guesses that a sign-in forgives, without its session; money of a
+ * request, without its message. Each movement of money is whole, so accounts still sum to zero. Folded again, the input
+ * meets the same state and fails alike.
+ */
 export function foldInput<Name extends InputName>(
   world: World,
   input: InputOf<Name> & { kind: Name },
 ): OutcomeOf<Name> {
-  const { fold } = INPUTS[input.kind] as InputKind
-  return fold(world, input) as OutcomeOf<Name>
+  const { marketId, fold } = INPUTS[input.kind] as InputKind
+  let changed: string | undefined
+  let outcome: Outcome
+  try {
+    changed = marketId?.(world, input)
+    outcome = fold(world, input)
+  } catch (error) {
+    const text = `${input.kind}: ${(error as Error).message}`
+    if (changed !== undefined && world.exchange.market(changed)) world.halt(changed, text)
+    else world.report(text)
+    outcome = refused('INTERNAL')
+  }
+  return outcome as OutcomeOf<Name>
 }
 
 const kinds = Object.entries<Pick<InputKind, 'fields' | 'shared'>>(INPUTS)

@@ -1,10 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { exportWorld, readWorldFile } from '../../../simulator/host/tools/world-file.ts'
+import { loadRecordings, RecordingError } from '../../../simulator/host/recordings/recording-file.ts'
+import {
+  exportWorld,
+  linesOfFile,
+  readWorldFile,
+  readWorldLines,
+} from '../../../simulator/host/tools/world-file.ts'
 import { loadScenario, parseScenario, ScenarioError } from '../../../simulator/host/worlds/scenario-file.ts'
 import { MemoryJournal } from '../../../simulator/journal/memory-journal.ts'
 import { CORE_VERSION } from '../../../simulator/world/world.ts'
+import { inTempFolder } from '../support/temp-folder.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { hostileLines, hostileScenarios } from './support/hostile-files.ts'
+import { bombsBehind, hostileRecordings } from './support/hostile-recordings.ts'
 
 const WITHIN_MS = 1000
 const BYTES_MOST = 100 * 1024 * 1024
@@ -18,17 +28,33 @@ function firstLine(): string {
   return exportWorld(journal)[0]!
 }
 
-function tryFiles(trial: Trial): void {
-  const tries = trial.atLeast('hostile files and lines', 100)
+/** Reads a recording to its end; throws where it is refused, and where it ends before its end. */
+function readRecording(file: string): void {
+  for (const recording of loadRecordings([file]).recordings) {
+    const messages = recording.open()
+    let index = 0
+    while (messages.at(index)) index++
+    if (messages.fault !== undefined) throw new RecordingError(messages.fault)
+  }
+}
+
+/** What the process holds, in V8's heap and in buffers. */
+function bytesHeld(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+function tryFiles(folder: string, trial: Trial): void {
+  const tries = trial.atLeast('hostile files and lines', 200)
   const taken = trial.never('of them, taken')
-  const unnamed = trial.never('refusals that do not name the line')
+  const unnamed = trial.never('refusals that do not name the line, of a packed file the file')
   const slow = trial.timed('that took longer than a second', 0)
   const large = trial.never('that took more than 100 MB')
   const polluted = trial.never('that got into every object')
   const tryOne = (name: string, isNamed: (error: Error) => boolean, read: () => unknown) => {
     tries.count()
     const startMs = performance.now()
-    const before = process.memoryUsage().heapUsed
+    const before = bytesHeld()
     try {
       read()
       taken.count(`${name} was taken`)
@@ -38,7 +64,7 @@ function tryFiles(trial: Trial): void {
     }
     const tookMs = performance.now() - startMs
     if (tookMs > WITHIN_MS) slow.count(`${name} took ${Math.round(tookMs)} ms`)
-    if (process.memoryUsage().heapUsed - before > BYTES_MOST) large.count(`${name} took more than 100 MB`)
+    if (bytesHeld() - before > BYTES_MOST) large.count(`${name} took more than 100 MB`)
   }
   for (const [name, text] of Object.entries(hostileScenarios())) {
     const isNamed = (error: Error) => error instanceof ScenarioError && /^hostile:\d+: /.test(error.message)
@@ -49,11 +75,26 @@ function tryFiles(trial: Trial): void {
     const isNamed = (error: Error) => error instanceof Refusal && /^line 2: /.test(error.message)
     tryOne(`the line ${line.slice(0, 40)}`, isNamed, () => readWorldFile(`${first}\n${line}\n`))
   }
+  for (const { name, ending, bytes } of bombsBehind(`${first}\n`)) {
+    const path = join(folder, `world${ending}`)
+    writeFileSync(path, bytes)
+    const isNamed = (error: Error) => error instanceof Refusal && /\bline 2\b/.test(error.message)
+    tryOne(`the world file of ${name}`, isNamed, () => readWorldLines(linesOfFile(path)))
+  }
+  for (const [index, { name, ending, bytes }] of hostileRecordings().entries()) {
+    const file = `hostile-${index}${ending}`
+    const path = join(folder, file)
+    writeFileSync(path, bytes)
+    // Packing that is damaged has no lines.
+    const place = ending === '.ndjson' ? /^[^:]+:(\d+:| is damaged: .*\bline \d+)/ : /^/
+    const isNamed = ({ message }: Error) => message.startsWith(`${file}:`) && place.test(message)
+    tryOne(`the recording of ${name} (${ending})`, isNamed, () => readRecording(path))
+  }
   if ('polluted' in {} || 'ok' in {}) polluted.count()
 }
 
 export const A13: TriedPromise = {
   id: 'A13',
   text: 'Data cannot run: a hostile file is refused with its line, soon, and in little memory.',
-  try: tryFiles,
+  try: (trial) => inTempFolder((folder) => tryFiles(folder, trial)),
 }

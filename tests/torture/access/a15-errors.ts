@@ -1,5 +1,7 @@
 import { ERROR_CODES } from '@layline/shared/contract/error-codes'
 import type { Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
+import { firstTarget } from '../money/support/other-bet.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { type RawReply, type RawRequest, rawRequest } from './support/raw-request.ts'
 import { STILL, withSimulator } from './support/simulators.ts'
@@ -45,19 +47,22 @@ const WRONG: (RawRequest & { name: string })[] = [
   },
 ]
 
-/** A fault of ours, in the middle of a call that reads and of one that writes. */
-async function withBug<T>({ main }: Simulator, ask: () => Promise<T>): Promise<T> {
-  const { catalogue } = main.world
+/** A fault of ours, in a method of some part of a world. */
+async function withBug<Part extends object, T>(
+  part: Part,
+  method: keyof Part,
+  ask: () => Promise<T>,
+): Promise<T> {
   const bug = () => {
     throw new Error(`a bug at ${import.meta.url}`)
   }
-  const own = Object.getOwnPropertyDescriptor(catalogue, 'events')
-  Object.defineProperty(catalogue, 'events', { value: bug, configurable: true })
+  const own = Object.getOwnPropertyDescriptor(part, method)
+  Object.defineProperty(part, method, { value: bug, configurable: true })
   try {
     return await ask()
   } finally {
-    if (own) Object.defineProperty(catalogue, 'events', own)
-    else Reflect.deleteProperty(catalogue, 'events')
+    if (own) Object.defineProperty(part, method, own)
+    else Reflect.deleteProperty(part, method)
   }
 }
 
@@ -71,6 +76,28 @@ function isTyped({ status, body }: RawReply): boolean {
     return status >= 400 && said.status === 'error' && isKnown && Boolean(said.message)
   } catch {
     return false
+  }
+}
+
+/** Faults of ours while a world folds an input in: the process, the world and the other callers go on. */
+async function tryInputs(
+  { url, main: { world } }: Simulator,
+  trial: Trial,
+  look: (name: string, reply: RawReply) => void,
+): Promise<void> {
+  const reported = trial.atLeast('inputs that failed in a world, as incidents', 2)
+  const stopped = trial.never('calls that fail once the fault is over')
+  const player = await new Player(url).login()
+  const { marketId, selectionIds } = await firstTarget(player)
+  const headers = { ...json, authorization: `Bearer ${player.token}` }
+  const bet = { orderId: 'x', marketId, selectionId: selectionIds[0], betType: 'LAY', odds: 1.1, stack: 100 }
+  const order = { ...POST, path: '/api/v1/order/testOrder', headers, body: JSON.stringify(bet) }
+  const signIn = { ...LOGIN, body: JSON.stringify({ stUserName: 'player2', password: 'Player@2' }) }
+  look('a bug in an order', await withBug(world.exchange, 'place', () => rawRequest(url, order)))
+  look('a bug in a sign-in', await withBug(world.sessions, 'begin', () => rawRequest(url, signIn)))
+  reported.is(world.incidents.total)
+  for (const again of [signIn, { path: '/api/v1/users/balance', headers }]) {
+    if ((await rawRequest(url, again)).status !== 200) stopped.count(again.path)
   }
 }
 
@@ -89,8 +116,10 @@ function tryErrors(trial: Trial): Promise<void> {
   return withSimulator(STILL, async (sim) => {
     for (const { name, ...request } of WRONG) look(name, await rawRequest(sim.url, request))
     for (const path of ['/api/v1/master/sidebar', '/control/events', '/api/v1/master/getmaster']) {
-      look(`a bug in ${path}`, await withBug(sim, () => rawRequest(sim.url, { path })))
+      const ask = () => rawRequest(sim.url, { path })
+      look(`a bug in ${path}`, await withBug(sim.main.world.catalogue, 'events', ask))
     }
+    await tryInputs(sim, trial, look)
   })
 }
 

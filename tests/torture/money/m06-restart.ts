@@ -12,11 +12,11 @@ import { fingerprint, makeKept, withKept } from './support/kept-world.ts'
 import { PlayedWorld } from './support/played-world.ts'
 import { EPOCH_MS } from './support/small-world.ts'
 
-/** How long each scenario is played, in feed ticks, and after how many a snapshot is kept. */
+/** How long each scenario is played, in feed ticks, and after how many a snapshot is kept. A match is over by the end. */
 const RUNS = {
-  short: [{ scenario: 'home-wins', ticks: 22_500, every: 1_500 }],
+  short: [{ scenario: 'home-wins', ticks: 37_500, every: 3_750 }],
   long: [
-    { scenario: 'home-wins', ticks: 22_500, every: 150 },
+    { scenario: 'home-wins', ticks: 37_500, every: 300 },
     { scenario: 'day', ticks: 9_000, every: 450 },
   ],
 }

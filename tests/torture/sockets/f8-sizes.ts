@@ -11,6 +11,7 @@ import {
   HEADER_BYTES_MAX,
   HEADERS_CHECK_MS,
   HEADERS_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
 } from '../../../simulator/host/http-limits.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { type LimitCheck, tryLimits } from './support/limits.ts'
@@ -20,6 +21,10 @@ import { fragments, talk } from './support/talk.ts'
 /** Node counts less than the whole head. */
 const HEAD_SLACK_BYTES = 1024
 const LATE_SLACK_MS = 5000
+const SLOW_BODIES = 300
+/** A body of so many bytes, one each so often: three times as long as a request may take. */
+const SLOW_BODY_BYTES = 30
+const SLOW_BYTE_MS = 1000
 /** What a message of the most parts may cost to read, as a mean. */
 const READ_MS = 5
 const READS = 200
@@ -30,11 +35,19 @@ function emptyParts(bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, index) => (index % 2 === 0 ? PING_PONG_FIELD : 0))
 }
 
-/** Sends a text over TCP and answers the status line's number, 0 where none came. */
-function http(port: number, head: string): Promise<number> {
+/**
+ * Sends a text over TCP and answers the status line's number, 0 where none came.
+ *
+ * @param drip sent again and again, once every `SLOW_BYTE_MS`, until the connection is closed
+ */
+function http(port: number, head: string, drip?: string): Promise<number> {
   return new Promise((resolve) => {
     const tcp = connect(port, '127.0.0.1', () => tcp.write(head))
     let answer = ''
+    if (drip !== undefined) {
+      const dripping = setInterval(() => tcp.write(drip), SLOW_BYTE_MS)
+      tcp.on('close', () => clearInterval(dripping))
+    }
     tcp.on('error', () => {})
     tcp.on('data', (data) => {
       answer += String(data)
@@ -121,10 +134,25 @@ function limitsOf(port: number, isLong: boolean): LimitCheck[] {
   ]
 }
 
+/** Bodies that come a byte at a time, many at once: none is read to its end, and all are closed in time. */
+async function trySlowBodies(port: number, trial: Trial): Promise<void> {
+  const endMs = REQUEST_TIMEOUT_MS + HEADERS_CHECK_MS + LATE_SLACK_MS
+  const refused = trial.atLeast('slow bodies refused with 408', SLOW_BODIES)
+  const last = trial.timed(`until the last of ${SLOW_BODIES} slow bodies was closed, ms`, endMs)
+  const head = `POST /api/v1/users/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n`
+  const slow = `${head}content-length: ${SLOW_BODY_BYTES}\r\n\r\n{`
+  const startMs = performance.now()
+  const statuses = await Promise.all(Array.from({ length: SLOW_BODIES }, () => http(port, slow, ' ')))
+  last.is(Math.round(performance.now() - startMs))
+  refused.is(statuses.filter((status) => status === 408).length)
+}
+
 async function trySizes(trial: Trial): Promise<void> {
   const simulator = await createSimulator({ seed: trial.seed, paused: true }).listen()
   try {
     await tryLimits(trial, limitsOf(simulator.port, trial.isLong))
+    // Ten seconds are what it takes to see it.
+    if (trial.isLong) await trySlowBodies(simulator.port, trial)
     const most = emptyParts(FEED_MESSAGE_BYTES_MAX)
     const startMs = performance.now()
     for (let i = 0; i < READS; i++) decodeClientMessage(most)

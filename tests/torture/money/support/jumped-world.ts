@@ -14,6 +14,7 @@ import type { Trial } from '../../trial.ts'
 import { foldFromZero } from './fold.ts'
 import { shiftClock, WITH_SHIFTED_CLOCK } from './shifted-clock.ts'
 import { whyMoneyIsWrong } from './statement-check.ts'
+import type { SystemClock } from './system-clock.ts'
 
 const HOUR_MS = 3_600_000
 const SLEEP_MS = 8 * HOUR_MS
@@ -24,20 +25,43 @@ const MARKETS = 55
 const TICKS_SLACK = 3
 const AHEAD_SLACK_MS = 250
 
+interface Jumped {
+  life: Life
+  player: Player
+  /** Undefined where the process is not started with one. */
+  clock: SystemClock | undefined
+}
+
+function setSystem({ clock }: Jumped, offset: Parameters<SystemClock['set']>[0]): Promise<void> {
+  if (!clock) throw new Error('the process has no clock of the system that can be set')
+  clock.set(offset)
+  return Promise.resolve()
+}
+
 /** How each is made. */
 const MAKE = {
-  'date an hour back': ({ child }) => shiftClock(child, { dateMs: -HOUR_MS }),
-  'date a day on': ({ child }) => shiftClock(child, { dateMs: 24 * HOUR_MS }),
-  'eight hours of sleep': ({ child }) => shiftClock(child, { dateMs: SLEEP_MS, monotonicMs: SLEEP_MS }),
-  stop: async ({ child }) => {
+  'date an hour back': ({ life: { child } }) => shiftClock(child, { dateMs: -HOUR_MS }),
+  'date a day on': ({ life: { child } }) => shiftClock(child, { dateMs: 24 * HOUR_MS }),
+  'eight hours of sleep': ({ life: { child } }) =>
+    shiftClock(child, { dateMs: SLEEP_MS, monotonicMs: SLEEP_MS }),
+  stop: async ({ life: { child } }) => {
     child.kill('SIGSTOP')
     await pause(STOP_MS)
     child.kill('SIGCONT')
   },
-  director: (_, player) => player.control('POST', '/time', { advanceMs: DIRECTOR_MS }),
-} satisfies Record<string, (life: Life, player: Player) => Promise<unknown>>
-export type Jump = keyof typeof MAKE
+  director: ({ player }) => player.control('POST', '/time', { advanceMs: DIRECTOR_MS }),
+} satisfies Record<string, (jumped: Jumped) => Promise<unknown>>
+const MAKE_BY_SYSTEM = {
+  "the system's date an hour back": (jumped) => setSystem(jumped, '-1h'),
+  "the system's date a day on": (jumped) => setSystem(jumped, '+1d'),
+  "the system's date right again": (jumped) => setSystem(jumped, '+0'),
+} satisfies Record<string, (jumped: Jumped) => Promise<unknown>>
+const WAYS: Readonly<Record<Jump, (jumped: Jumped) => Promise<unknown>>> = { ...MAKE, ...MAKE_BY_SYSTEM }
+export type Jump = keyof typeof MAKE | keyof typeof MAKE_BY_SYSTEM
+/** Of the clocks of a process, by a stop and by the director. */
 export const JUMPS = Object.keys(MAKE) as Jump[]
+/** Of the system's clock: only in a world that has one. */
+export const SYSTEM_JUMPS = Object.keys(MAKE_BY_SYSTEM) as Jump[]
 
 type Delta = Extract<FeedMessage, { kind: 'data' }>
 const isDelta = (message: FeedMessage): message is Delta => message.kind === 'data' && !message.isLoad
@@ -75,20 +99,22 @@ export class JumpedWorld {
     this.#tally = tally
   }
 
-  async live(jumps: readonly Jump[]): Promise<void> {
+  /** @param clock the system's as the process is to see it, of `SYSTEM_JUMPS`; by default the true one */
+  async live(jumps: readonly Jump[], clock?: SystemClock): Promise<void> {
     const dataDir = this.#sandbox.newFolder()
     const seed = String(this.#dice.int(1, 1_000_000))
     const life = await this.#sandbox.start({
       args: ['--data-dir', dataDir, '--scenario', 'day', '--seed', seed],
       nodeArgs: WITH_SHIFTED_CLOCK,
       channel: true,
+      ...(clock && { env: clock.env }),
     })
     const player = await new Player(life.url).login()
     const { settled, missettled, misstated } = this.#tally
     let settledHere = 0
     for (const jump of jumps) {
       await this.#betOnOpenMarkets(player)
-      await this.#jump(jump, life, player)
+      await this.#jump(jump, { life, player, clock })
       const money = await whyMoneyIsWrong(player, this.#eventIds)
       settledHere = money.settled
       missettled.countAll(money.missettled.map((line) => `${jump}: ${line}`))
@@ -132,12 +158,13 @@ export class JumpedWorld {
     return true
   }
 
-  async #jump(jump: Jump, life: Life, player: Player): Promise<void> {
+  async #jump(jump: Jump, jumped: Jumped): Promise<void> {
+    const { life, player } = jumped
     this.#tally.jumps.count()
     const feed = await this.#follow(life)
     const worldMs = async () => (await player.control<{ worldMs: number }>('GET', '/time')).worldMs
     const before = { worldMs: await worldMs(), wallMs: performance.now(), messages: feed.messages.length }
-    await MAKE[jump](life, player)
+    await WAYS[jump](jumped)
     // The world has gone on: a tick that began after the jump is through. Who slept for hours is no longer connected.
     const after = await this.#ticksGoOn(life, feed)
     const movedMs = (await worldMs()) - before.worldMs - (jump === 'director' ? DIRECTOR_MS : 0)
