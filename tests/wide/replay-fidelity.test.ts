@@ -297,6 +297,30 @@ describe('levels, volumes, statuses and delays are those of the recording at 400
     expect(compare(file)).toBeGreaterThan(5)
   })
 
+  it('of last prices alone: one step below and one above, and what others offer stays', () => {
+    const file = made(
+      { id: '1.1', marketDefinition: definition({}) },
+      { id: '1.1', rc: [{ id: 1, ltp: 2 }] },
+      { id: '1.1', rc: [{ id: 1, ltp: 3 }] },
+      { id: '1.1', rc: [{ id: 1, ltp: 3.05 }] },
+    )
+    const { recordings } = loadRecordings([file])
+    const world = new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+    world.advanceTo(1000)
+    world.exchange.openAccount('other', 'maker')
+    world.exchange.setMakerLevel('other', '1.1', '1', 'LAY', 199, 700, world.nowMs)
+    const offersAt = (atMs: number) => {
+      world.advanceTo(atMs)
+      return world.exchange.depth('1.1', '1', 5)
+    }
+    const others = [199, 700]
+    expect(offersAt(2000)).toEqual({ back: [[199, 25_700]], lay: [[202, 25_000]] })
+    const below3 = [298, 25_000]
+    expect(offersAt(3000)).toEqual({ back: [below3, others], lay: [[305, 25_000]] })
+    const below305 = [300, 25_000]
+    expect(offersAt(4000)).toEqual({ back: [below305, others], lay: [[310, 25_000]] })
+  })
+
   it("of a delay that changes in play, and of volumes that are only each message's own", () => {
     const inPlay = { inPlay: true, betDelay: 5 }
     const file = made(

@@ -11,6 +11,32 @@ const TEXT = `${LENGTHS.map((length, index) => String.fromCharCode(97 + (index %
 /** Twenty million zeros. */
 const ZEROS = Buffer.from('QlpoOTFBWSZTWb/Kr8QAmS/CAMAAAAgACCAAMMwFKaaqkRRsAoijxdyRThQkL/Kr8QA=', 'base64')
 
+/** `mixedText`, as bzip2 packed it: a block of 123,473 bytes, with codes of more than 10 bits. */
+const MIXED = Buffer.from(
+  'QlpoOTFBWSZTWYW8hfwAW/f////gQEBAQEBAQEBAQHBAQEBAQEBAQEBAQEBAQEBAQEBAUAO+dRVAUAWGKowAAAAAAYaGTIGRiDEy' +
+    'aGmBKfqUqJJoaAyAAaGQYaGTIGRiDEyaGmBClIgDIGgAABu6xQhAkCUhhJKmizOLk5dm3m5+jp6t3GKrywqyobJClrZG2yoTTTCr' +
+    'yqLy6N8aifq1odIFdQoiaZkarGiyxrQlUQRAsyJfOznS807k2m606Tyw87TkTvh3k290Lke9vXIL2s5H2t19GQKc+dZ525OSiEDr' +
+    'zIyMUAURIhUUEf7EAFOutXtoZfV7SIKTiHlaiICiJEiigjRmGVDvQZFSTkucvbKKREinFZdo53m9s5xCT261IjvpusnwNBIoi+db' +
+    'ic9botzNSCd8bE4pz2zkvndvbSk4llo2shJCgcl79v2/HxfK7qtcnRxyL5Y9skl2aRGalzntgThBD2beZJOVTRbrKoJABREuCylB' +
+    'QRKOSC+dYHaW5ORzpOEDhSbeelOe2nIuO6q7rroqu7q64EUnLK0SFOGRWR0A4Pbt3toUcSdL2rKX0YX7t8+y4QOISTsym3aci7qn' +
+    'Id9SyITk23Ez3ssxNtSg5cQkhF9bu0cS4PN9btX5NYh8W1IbdkHHJESSzt5kFAg03jByoFsx1QuRrl0tUZJpfkSwgWESEiAkCUgK' +
+    '7Lbr8Mcs9Ndt+Oeu/PfhdyRThQkIW8hfwA==',
+  'base64',
+)
+
+/** A Fibonacci word, which never repeats itself, throws of a coin, and bytes that occur once. */
+function mixedText(): Buffer {
+  let [shorter, longer] = ['a', 'ab']
+  while (longer.length < 100_000) [shorter, longer] = [longer, longer + shorter]
+  let state = 1
+  const coins = Array.from({ length: 2048 }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+    return (state >> 16) & 1 ? 'b' : 'a'
+  })
+  const rare = Buffer.from(Array.from({ length: 32 }, (_, index) => 8 * index))
+  return Buffer.concat([Buffer.from(longer + coins.join('')), rare])
+}
+
 /** Unpacks what comes in pieces of this size. */
 function unpack(
   packed: Uint8Array,
@@ -35,6 +61,18 @@ function unpack(
 
 it.each([1, 7, 64, 1e6])('gives back what was packed, read %i bytes at a time', (pieceBytes) => {
   expect(unpack(RUNS, pieceBytes).text).toBe(TEXT)
+})
+
+it('gives back a long block with rare bytes', () => {
+  const pieces: Buffer[] = []
+  let isRead = false
+  const reader = new Bzip2Reader(() => {
+    if (isRead) return undefined
+    isRead = true
+    return MIXED
+  })
+  for (let piece = reader.next(); piece; piece = reader.next()) pieces.push(Buffer.from(piece))
+  expect(Buffer.concat(pieces).equals(mixedText())).toBe(true)
 })
 
 it('gives what unpacks to much a little at a time', () => {

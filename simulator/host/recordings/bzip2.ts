@@ -1,14 +1,16 @@
+import { BurrowsWheeler } from './burrows-wheeler.ts'
+import { CODE_LONGEST, HuffmanTable, LOOKUP_BITS } from './huffman-table.ts'
+
 /** Gives the next bytes of a source, undefined at its end. What it gave may be overwritten by the next call. */
 export type ByteSource = () => Uint8Array | undefined
 
 const BLOCK_UNIT = 100_000
 const GROUP_SIZE = 50
-const CODE_LONGEST = 20
-/** Codes up to this long are looked up in one step. */
-const LOOKUP_BITS = 10
-const RUN_A = 0
+/** The two lowest symbols are the digits of a run's length: worth 1 and 2 at the first place, twice as much at the next. */
 const RUN_B = 1
 const PIECE_BYTES = 1 << 16
+const LOOKUP_MASK = (1 << LOOKUP_BITS) - 1
+const CODE_MASK = (1 << CODE_LONGEST) - 1
 const BLOCK_MAGIC = [0x314159, 0x265359] as const
 const END_MAGIC = [0x177245, 0x385090] as const
 
@@ -19,47 +21,13 @@ const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** One Huffman table of a block. */
-class Codes {
-  /** By the next bits: symbol << 5 | length; 0 where the code is longer. */
-  readonly #lookup = new Uint16Array(1 << LOOKUP_BITS)
-  /** By length: the first code that is longer, from the left of 20 bits. */
-  readonly #limits = new Int32Array(CODE_LONGEST + 2)
-  readonly #bases = new Int32Array(CODE_LONGEST + 2)
-  readonly #symbols: Uint16Array
-
-  constructor(lengths: Uint8Array) {
-    this.#symbols = new Uint16Array(lengths.length)
-    let code = 0
-    let index = 0
-    for (let length = 1; length <= CODE_LONGEST; length++) {
-      this.#bases[length] = index - code
-      for (let symbol = 0; symbol < lengths.length; symbol++) {
-        if (lengths[symbol] !== length) continue
-        this.#symbols[index++] = symbol
-        if (length <= LOOKUP_BITS) {
-          const first = code << (LOOKUP_BITS - length)
-          this.#lookup.fill((symbol << 5) | length, first, first + (1 << (LOOKUP_BITS - length)))
-        }
-        code++
-      }
-      if (code > 1 << length) throw new Error('its codes overlap')
-      this.#limits[length] = code << (CODE_LONGEST - length)
-      code <<= 1
-    }
-  }
-
-  /** Symbol << 5 | length of the code at the left of these 20 bits; 0 where there is none. */
-  read(bits: number): number {
-    const found = this.#lookup[bits >>> (CODE_LONGEST - LOOKUP_BITS)]!
-    if (found !== 0) return found
-    for (let length = LOOKUP_BITS + 1; length <= CODE_LONGEST; length++) {
-      if (bits >= this.#limits[length]!) continue
-      const index = (bits >>> (CODE_LONGEST - length)) + this.#bases[length]!
-      return index < this.#symbols.length ? (this.#symbols[index]! << 5) | length : 0
-    }
-    return 0
-  }
+/** How the bytes of a block are coded. */
+interface Coding {
+  /** The bytes that occur, those that came last in front. */
+  recent: Uint8Array
+  tables: readonly HuffmanTable[]
+  /** The table of each group of 50 codes. */
+  selectors: Uint8Array
 }
 
 /**
@@ -74,10 +42,10 @@ export class Bzip2Reader {
   #bitCount = 0
   /** In hundreds of thousands of bytes; 0 before the first header. */
   #level = 0
-  /** The block: in each entry its byte and, above it, where the next one stands. */
-  #block = new Uint32Array(0)
-  #left = 0
-  #position = 0
+  readonly #sorting = new BurrowsWheeler()
+  /** The block, its sorting undone, and how much of it has been given. */
+  #text: Uint8Array = new Uint8Array(0)
+  #textAt = 0
   #blockCrc = 0
   #crc = 0
   #streamCrc = 0
@@ -93,10 +61,14 @@ export class Bzip2Reader {
 
   /** The next bytes, undefined at the end; the next call overwrites them. */
   next(): Uint8Array | undefined {
-    while (this.#left === 0 && this.#repeats === 0) if (!this.#openBlock()) return undefined
+    while (this.#isBlockOver()) if (!this.#openBlock()) return undefined
     const written = this.#unpack()
-    if (this.#left === 0 && this.#repeats === 0) this.#endBlock()
+    if (this.#isBlockOver()) this.#endBlock()
     return written === PIECE_BYTES ? this.#piece : this.#piece.subarray(0, written)
+  }
+
+  #isBlockOver(): boolean {
+    return this.#textAt === this.#text.length && this.#repeats === 0
   }
 
   #more(): boolean {
@@ -151,7 +123,6 @@ export class Bzip2Reader {
     const level = isHeader ? this.#take(8) - 0x30 : 0
     if (level < 1 || level > 9) throw new Error('it is not bzip2')
     this.#level = level
-    if (this.#block.length < level * BLOCK_UNIT) this.#block = new Uint32Array(level * BLOCK_UNIT)
     this.#streamCrc = 0
     return true
   }
@@ -159,27 +130,23 @@ export class Bzip2Reader {
   #readBlock(): void {
     if (this.#take(1) === 1) throw new Error('it is of an old form that nobody writes any more')
     const origin = this.#take(24)
-    const bytes = this.#readBytesInUse()
-    const counts = this.#readSymbols(bytes)
-    const block = this.#block
-    const length = this.#left
+    const counts = new Int32Array(256)
+    const length = this.#readSymbols(this.#readCoding(), counts)
     if (origin >= length) throw new Error('a block begins behind its end')
-    let sum = 0
-    for (let byte = 0; byte < 256; byte++) {
-      const count = counts[byte]!
-      counts[byte] = sum
-      sum += count
-    }
-    for (let i = 0; i < length; i++) {
-      const byte = block[i]! & 0xff
-      const to = counts[byte]!
-      counts[byte] = to + 1
-      block[to] = block[to]! | (i << 8)
-    }
-    this.#position = block[origin]! >>> 8
+    this.#text = this.#sorting.undo(counts, origin, length)
+    this.#textAt = 0
     this.#crc = -1
     this.#last = -1
     this.#run = 0
+  }
+
+  #readCoding(): Coding {
+    const recent = this.#readBytesInUse()
+    const count = this.#take(3)
+    if (count < 2 || count > 6) throw new Error('a block has no tables')
+    const selectors = this.#readSelectors(count)
+    const tables = Array.from({ length: count }, () => this.#readTable(recent.length + 2))
+    return { recent, tables, selectors }
   }
 
   #readBytesInUse(): Uint8Array {
@@ -196,18 +163,19 @@ export class Bzip2Reader {
 
   #readSelectors(tables: number): Uint8Array {
     const selectors = new Uint8Array(this.#take(15))
-    const recent = Array.from({ length: tables }, (_, index) => index)
+    const recent = Uint8Array.from({ length: tables }, (_, index) => index)
     for (let i = 0; i < selectors.length; i++) {
       let place = 0
       while (this.#take(1) === 1) if (++place >= tables) throw new Error('a block names a table it has not')
-      const [table] = recent.splice(place, 1)
-      recent.unshift(table!)
-      selectors[i] = table!
+      const table = recent[place]!
+      for (; place > 0; place--) recent[place] = recent[place - 1]!
+      recent[0] = table
+      selectors[i] = table
     }
     return selectors
   }
 
-  #readCodes(symbols: number): Codes {
+  #readTable(symbols: number): HuffmanTable {
     const lengths = new Uint8Array(symbols)
     let length = this.#take(5)
     for (let symbol = 0; symbol < symbols; symbol++) {
@@ -215,72 +183,78 @@ export class Bzip2Reader {
       if (length < 1 || length > CODE_LONGEST) throw new Error('a code is too long')
       lengths[symbol] = length
     }
-    return new Codes(lengths)
+    return new HuffmanTable(lengths)
   }
 
-  /** Fills the block with its bytes as they were sorted; how often each occurs. */
-  #readSymbols(recent: Uint8Array): Uint32Array {
-    const tables = this.#take(3)
-    if (tables < 2 || tables > 6) throw new Error('a block has no tables')
-    const selectors = this.#readSelectors(tables)
+  /**
+   * Fills the block with its bytes as they were sorted, counts how often each occurs, and gives how many they are. Moving
+   * a byte to the front and filling a run go byte by byte: most are short, and a call of the runtime costs more.
+   */
+  #readSymbols({ recent, tables, selectors }: Coding, counts: Int32Array): number {
     const end = recent.length + 1
-    const codes = Array.from({ length: tables }, () => this.#readCodes(recent.length + 2))
-    const counts = new Uint32Array(256)
-    const block = this.#block
     const most = this.#level * BLOCK_UNIT
+    let { block } = this.#sorting
+    let input = this.#input
+    let at = this.#at
+    let bits = this.#bits
+    let bitCount = this.#bitCount
     let length = 0
     let run = 0
     let runUnit = 1
-    let selector = 0
-    let groupLeft = 0
-    let table = codes[0]!
-    for (;;) {
-      if (groupLeft-- === 0) {
-        if (selector === selectors.length) throw new Error('a block has no end')
-        table = codes[selectors[selector++]!]!
-        groupLeft = GROUP_SIZE - 1
-      }
-      // Behind the last code stand at least 80 bits more, so that 20 are always there.
-      this.#fill(CODE_LONGEST)
-      const read = table.read((this.#bits >>> (this.#bitCount - CODE_LONGEST)) & 0xfffff)
-      if (read === 0) throw new Error('a code is none of its table')
-      this.#bitCount -= read & 31
-      const symbol = read >>> 5
-      if (symbol === RUN_A || symbol === RUN_B) {
-        run += symbol === RUN_A ? runUnit : 2 * runUnit
-        runUnit *= 2
-        if (run > most) throw new Error('a block is too long')
-        continue
-      }
-      if (run > 0) {
-        const byte = recent[0]!
-        if (length + run > most) throw new Error('a block is too long')
-        block.fill(byte, length, length + run)
-        counts[byte] = counts[byte]! + run
-        length += run
+    for (let selector = 0; selector < selectors.length; selector++) {
+      const table = tables[selectors[selector]!]!
+      const { lookup } = table
+      for (let code = 0; code < GROUP_SIZE; code++) {
+        // Behind the last code stand at least 80 bits more, so that 20 are always there.
+        while (bitCount < CODE_LONGEST) {
+          if (at === input.length) {
+            if (!this.#more()) throw new Error('it ends too early')
+            input = this.#input
+            at = 0
+          }
+          bits = (bits << 8) | input[at++]!
+          bitCount += 8
+        }
+        let read = lookup[(bits >>> (bitCount - LOOKUP_BITS)) & LOOKUP_MASK]!
+        if (read === 0) read = table.readLong((bits >>> (bitCount - CODE_LONGEST)) & CODE_MASK)
+        bitCount -= read & 31
+        const symbol = read >>> 5
+        if (symbol <= RUN_B) {
+          run += runUnit << symbol
+          runUnit <<= 1
+          if (run > most) throw new Error('a block is too long')
+          continue
+        }
+        const upTo = length + run
+        if (upTo > most || (upTo === most && symbol !== end)) throw new Error('a block is too long')
+        while (upTo >= block.length && block.length < most) block = this.#sorting.grow(most)
+        const latest = recent[0]!
+        counts[latest]! += run
+        for (; length < upTo; length++) block[length] = latest
         run = 0
         runUnit = 1
+        if (symbol === end) {
+          this.#at = at
+          this.#bits = bits
+          this.#bitCount = bitCount
+          return length
+        }
+        const byte = recent[symbol - 1]!
+        for (let place = symbol - 1; place > 0; place--) recent[place] = recent[place - 1]!
+        recent[0] = byte
+        block[length++] = byte
+        counts[byte]!++
       }
-      if (symbol === end) break
-      if (length === most) throw new Error('a block is too long')
-      const place = symbol - 1
-      const byte = recent[place]!
-      recent.copyWithin(1, 0, place)
-      recent[0] = byte
-      block[length++] = byte
-      counts[byte] = counts[byte]! + 1
     }
-    this.#left = length
-    return counts
+    throw new Error('a block has no end')
   }
 
-  /** Undoes the sorting and the first run-length coding, as far as the piece reaches; how many bytes it wrote. */
+  /** Undoes the first run-length coding, as far as the piece reaches; how many bytes it wrote. */
   #unpack(): number {
-    const block = this.#block
+    const text = this.#text
     const piece = this.#piece
     let written = 0
-    let left = this.#left
-    let position = this.#position
+    let at = this.#textAt
     let crc = this.#crc
     let last = this.#last
     let run = this.#run
@@ -295,11 +269,8 @@ export class Bzip2Reader {
         }
         continue
       }
-      if (left === 0) break
-      left--
-      const entry = block[position]!
-      const byte = entry & 0xff
-      position = entry >>> 8
+      if (at === text.length) break
+      const byte = text[at++]!
       if (run === 4) {
         repeats = byte
         run = 0
@@ -310,8 +281,7 @@ export class Bzip2Reader {
       piece[written++] = byte
       crc = (crc << 8) ^ CRC[(crc >>> 24) ^ byte]!
     }
-    this.#left = left
-    this.#position = position
+    this.#textAt = at
     this.#crc = crc
     this.#last = last
     this.#run = run

@@ -14,6 +14,7 @@ import {
 import { bytesOf, unpacked } from './bytes-of-file.ts'
 import type { ByteSource } from './bzip2.ts'
 import { Lines } from './lines.ts'
+import { PlainMessageParser } from './plain-message.ts'
 
 /** A recording that cannot be replayed; the message names the file and the line. */
 export class RecordingError extends Refusal {
@@ -31,6 +32,8 @@ function jsonOf(file: string): unknown {
   }
 }
 
+/** With which a message begins. */
+const OPENING_BRACE = 0x7b
 /** A few kilobytes of gzip may hold a thousand million of them. */
 const BLANK_LINES_MOST = 1000
 
@@ -38,6 +41,7 @@ const BLANK_LINES_MOST = 1000
 export class StreamedMessages implements RecordedMessages {
   readonly #name: string
   readonly #open: () => ByteSource
+  readonly #plain = new PlainMessageParser()
   #lines: Lines
   /** The number of the next message. */
   #next = 0
@@ -73,43 +77,47 @@ export class StreamedMessages implements RecordedMessages {
   #read(isWanted: boolean): RecordedMessage | 'skipped' | undefined {
     if (this.fault !== undefined) return undefined
     try {
-      const line = this.#nextWithText()
-      if (line === undefined) return undefined
-      return isWanted ? this.#parsed(line) : 'skipped'
+      if (!this.#advance()) return undefined
+      return isWanted ? this.#message() : 'skipped'
     } catch (error) {
       this.fault = `${this.#name}: is damaged: ${(error as Error).message}`
       return undefined
     }
   }
 
-  #nextWithText(): string | undefined {
+  /** Goes to the next line with something in it; false behind the last. */
+  #advance(): boolean {
+    const lines = this.#lines
     for (let blank = 0; blank <= BLANK_LINES_MOST; blank++) {
-      const line = this.#lines.next()
-      if (line?.trim() !== '') return line
+      if (!lines.advance()) return false
+      if (lines.bytes[lines.from] === OPENING_BRACE || lines.text.trim() !== '') return true
     }
-    throw new Error(`more than ${BLANK_LINES_MOST} blank lines before line ${this.#lines.count}`)
+    throw new Error(`more than ${BLANK_LINES_MOST} blank lines before line ${lines.count}`)
+  }
+
+  #message(): RecordedMessage | undefined {
+    const { bytes, from } = this.#lines
+    const message = this.#plain.parse(bytes, from) ?? this.#parsed(this.#lines.text)
+    if (message && this.#latest && message.pt < this.#latest.pt) {
+      return this.#endAtLine(`goes back in time, from ${this.#latest.pt} to ${message.pt}`)
+    }
+    return message
   }
 
   #parsed(line: string): RecordedMessage | undefined {
-    const at = `${this.#name}:${this.#lines.count}`
     let json: unknown
     try {
       json = JSON.parse(line)
     } catch {
       const cut = this.#lines.isCut ? '; the recording is cut in the middle of a line' : ''
-      this.fault = `${at}: is not JSON${cut}`
-      return undefined
+      return this.#endAtLine(`is not JSON${cut}`)
     }
     const message = readMessage(json)
-    if (typeof message === 'string') {
-      this.fault = `${at}: is no stream message: ${message}`
-      return undefined
-    }
-    if (this.#latest && message.pt < this.#latest.pt) {
-      this.fault = `${at}: goes back in time, from ${this.#latest.pt} to ${message.pt}`
-      return undefined
-    }
-    return message
+    return typeof message === 'string' ? this.#endAtLine(`is no stream message: ${message}`) : message
+  }
+
+  #endAtLine(why: string): undefined {
+    this.fault = `${this.#name}:${this.#lines.count}: ${why}`
   }
 }
 
@@ -150,10 +158,16 @@ function loadRecording(file: string): Recording {
   if (!existsSync(file)) throw new RecordingError(`${file}: there is no such file`)
   if (!statSync(file).isFile()) throw new RecordingError(`${file}: is not a file; name the recording itself`)
   const name = basename(file)
-  const open = () => new StreamedMessages(name, () => unpackedFile(file))
-  const messages = open()
-  const first = messages.at(0)
-  if (!first) throw new RecordingError(messages.fault ?? `${name}: has no messages`)
+  const openAnew = () => new StreamedMessages(name, () => unpackedFile(file))
+  // Unpacking as far as the first message may be half of the work of a small file: the first world goes on from here.
+  let begun: StreamedMessages | undefined = openAnew()
+  const first = begun.at(0)
+  if (!first) throw new RecordingError(begun.fault ?? `${name}: has no messages`)
+  const open = () => {
+    const messages = begun ?? openAnew()
+    begun = undefined
+    return messages
+  }
   for (const { id, marketDefinition } of first.mc) {
     const why = marketDefinition && whyNotReplayed(marketDefinition)
     if (why) throw new RecordingError(`${name}: market ${id}: ${why}`)

@@ -1,12 +1,10 @@
-import { type Paise, paiseOf } from '@layline/shared/units'
+import { type OddsHundredths, type Paise, paiseOf } from '@layline/shared/units'
 import type { PlacedLevel, PriceLevel, RunnerChange } from './recording.ts'
 
-/** One price of a maker to be set, size 0 to take it away. */
-export interface Move {
-  side: 'BACK' | 'LAY'
-  price: number
-  size: number
-}
+type Side = 'BACK' | 'LAY'
+
+/** Sets what is offered on a runner at one price; size 0 takes it away. */
+export type Offer = (key: string, side: Side, priceHundredths: OddsHundredths, sizePaise: Paise) => void
 
 /** What a recording shows of prices, from the least to the most. A market is replayed from the most it shows. */
 const SOURCES = ['nothing', 'last', 'display', 'best', 'full'] as const
@@ -38,13 +36,15 @@ function sourceOf({ atb, atl, batb, batl, bdatb, bdatl, ltp }: RunnerChange): So
 
 /** What of a recorded market is not in its book on the exchange: where its prices come from, and what was matched. */
 export class RecordedMarket {
+  readonly #offer: Offer
   #source: Source
   readonly #best: Map<string, Best>
   readonly #traded: Map<string, Map<number, Paise>>
   readonly #volumes: Map<string, Paise>
   #volumePaise = 0
 
-  constructor(snapshot?: RecordedMarketSnapshot) {
+  constructor(offer: Offer, snapshot?: RecordedMarketSnapshot) {
+    this.#offer = offer
     this.#source = snapshot?.source ?? 'nothing'
     this.#best = new Map(
       snapshot?.best.map(([key, back, lay]) => [key, { back: placesOf(back), lay: placesOf(lay) }]),
@@ -68,6 +68,7 @@ export class RecordedMarket {
 
   /** Whether this change shows more of prices than any before; what was shown until now does not stand. */
   showsMore(change: RunnerChange): boolean {
+    if (this.#source === 'full') return false
     const source = sourceOf(change)
     if (SOURCES.indexOf(source) <= SOURCES.indexOf(this.#source)) return false
     this.#source = source
@@ -80,19 +81,27 @@ export class RecordedMarket {
     return this.#source === 'last' ? (ltp ?? undefined) : undefined
   }
 
-  /** What a change does to the offers on its runner, removals first: its halves must not be seen to cross. */
-  moves(key: string, change: RunnerChange): Move[] {
-    const moves: Move[] = []
-    if (this.#source === 'full') {
-      addLevels(moves, 'LAY', change.atb)
-      addLevels(moves, 'BACK', change.atl)
-    } else if (this.#source === 'best' || this.#source === 'display') {
+  /** Carries a change over to the offers on its runner, removals first: its halves must not be seen to cross. */
+  carryOver(key: string, change: RunnerChange): void {
+    let { atb, atl } = change
+    if (this.#source === 'best' || this.#source === 'display') {
       const isBest = this.#source === 'best'
       const best = this.#bestOf(key)
-      addPlaces(moves, 'LAY', best.back, isBest ? change.batb : change.bdatb)
-      addPlaces(moves, 'BACK', best.lay, isBest ? change.batl : change.bdatl)
+      atb = levelsAfter(best.back, isBest ? change.batb : change.bdatb)
+      atl = levelsAfter(best.lay, isBest ? change.batl : change.bdatl)
+    } else if (this.#source !== 'full') return
+    this.#offerLevels(key, 'LAY', atb, true)
+    this.#offerLevels(key, 'BACK', atl, true)
+    this.#offerLevels(key, 'LAY', atb, false)
+    this.#offerLevels(key, 'BACK', atl, false)
+  }
+
+  #offerLevels(key: string, side: Side, levels: RunnerChange['atb'], isRemoval: boolean): void {
+    if (!levels) return
+    for (const level of levels) {
+      const size = level[1]
+      if ((size === 0) === isRemoval) this.#offer(key, side, Math.round(level[0] * 100), paiseOf(size))
     }
-    return moves.sort((a, b) => Number(a.size !== 0) - Number(b.size !== 0))
   }
 
   #bestOf(key: string): Best {
@@ -106,13 +115,15 @@ export class RecordedMarket {
 
   /** Whether these changes take away all that was matched, as a stream does before it closes a market: it stays. */
   forgetsAll(changes: readonly RunnerChange[]): boolean {
-    let held = 0
-    for (const prices of this.#traded.values()) held += prices.size
     let emptied = 0
-    for (const { trd = [] } of changes) {
-      if (trd.some(([, size]) => size > 0)) return false
+    for (const { trd } of changes) {
+      if (!trd) continue
+      for (const level of trd) if (level[1] > 0) return false
       emptied += trd.length
     }
+    if (emptied === 0) return false
+    let held = 0
+    for (const prices of this.#traded.values()) held += prices.size
     return held > 0 && emptied >= held
   }
 
@@ -134,8 +145,9 @@ export class RecordedMarket {
       prices = new Map()
       this.#traded.set(key, prices)
     }
-    for (const [price, size] of trd) {
-      const at = Math.round(price * 100)
+    for (const level of trd) {
+      const size = level[1]
+      const at = Math.round(level[0] * 100)
       const paise = paiseOf(size)
       this.#volumePaise += paise - (prices.get(at) ?? 0)
       if (size === 0) prices.delete(at)
@@ -165,24 +177,18 @@ const placesOf = (places: Places): Best['back'] =>
 const placesIn = (best: Best['back']): Places =>
   [...best].map(([place, [price, size]]) => [place, price, size])
 
-function addLevels(moves: Move[], side: Move['side'], levels: readonly PriceLevel[] = []): void {
-  for (const [price, size] of levels) moves.push({ side, price, size })
-}
-
 /** Places shift when a better price comes: what counts is which prices stand before and after. */
-function addPlaces(
-  moves: Move[],
-  side: Move['side'],
+function levelsAfter(
   shown: Best['back'],
   places: readonly PlacedLevel[] | undefined,
-): void {
-  if (!places) return
+): PriceLevel[] | undefined {
+  if (!places) return undefined
   const before = new Set([...shown.values()].map(([price]) => price))
   for (const [place, price, size] of places) {
     if (size === 0) shown.delete(place)
     else shown.set(place, [price, size])
   }
   const after = new Map(shown.values())
-  for (const price of before) if (!after.has(price)) moves.push({ side, price, size: 0 })
-  for (const [price, size] of after) moves.push({ side, price, size })
+  const gone = [...before].filter((price) => !after.has(price))
+  return [...gone.map((price): PriceLevel => [price, 0]), ...after]
 }

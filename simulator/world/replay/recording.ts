@@ -1,35 +1,54 @@
-import { z } from 'zod'
+const MARKET_STATUSES = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'] as const
+const RUNNER_STATUSES = [
+  'ACTIVE',
+  'WINNER',
+  'LOSER',
+  'PLACED',
+  'REMOVED',
+  'REMOVED_VACANT',
+  'HIDDEN',
+] as const
+const DEFINITION_TEXTS = [
+  'eventId',
+  'eventTypeId',
+  'marketType',
+  'bettingType',
+  'eventName',
+  'name',
+  'venue',
+  'countryCode',
+] as const
 
-const definition = z.object({
-  status: z.enum(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']),
-  inPlay: z.boolean().default(false),
+/** A market as a stream defines it; fields that a recording leaves out have their defaults. */
+export interface RecordedDefinition {
+  status: (typeof MARKET_STATUSES)[number]
+  inPlay: boolean
   /** Seconds. */
-  betDelay: z.number().default(0),
-  bettingType: z.string().optional(),
-  eventId: z.string().default(''),
-  eventName: z.string().optional(),
-  eventTypeId: z.string().default(''),
-  marketType: z.string().default(''),
-  name: z.string().optional(),
-  marketTime: z.string(),
+  betDelay: number
+  bettingType?: string | undefined
+  eventId: string
+  eventName?: string | undefined
+  eventTypeId: string
+  marketType: string
+  name?: string | undefined
+  marketTime: string
   /** 0: not known in advance. */
-  numberOfWinners: z.number().int().default(1),
-  venue: z.string().optional(),
-  countryCode: z.string().optional(),
-  runners: z.array(
-    z.object({
-      id: z.number(),
-      /** The line of a handicap; runners of one id differ by it. */
-      hc: z.number().nullish(),
-      status: z.enum(['ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'REMOVED_VACANT', 'HIDDEN']),
-      sortPriority: z.number().default(0),
-      name: z.string().optional(),
-      adjustmentFactor: z.number().nullish(),
-    }),
-  ),
-})
-export type RecordedDefinition = z.output<typeof definition>
-export type RecordedRunner = RecordedDefinition['runners'][number]
+  numberOfWinners: number
+  venue?: string | undefined
+  countryCode?: string | undefined
+  runners: RecordedRunner[]
+}
+
+export interface RecordedRunner {
+  id: number
+  /** The line of a handicap; runners of one id differ by it. */
+  hc?: number | null | undefined
+  status: (typeof RUNNER_STATUSES)[number]
+  sortPriority: number
+  name?: string | undefined
+  /** Percent. */
+  adjustmentFactor?: number | null | undefined
+}
 
 /** Price and size at it, 0 where nothing is left. */
 export type PriceLevel = readonly [price: number, size: number]
@@ -41,20 +60,20 @@ export interface RunnerChange {
   id: number
   hc?: number | null | undefined
   /** Whole ladders. */
-  atb?: readonly PriceLevel[]
-  atl?: readonly PriceLevel[]
+  atb?: readonly PriceLevel[] | undefined
+  atl?: readonly PriceLevel[] | undefined
   /** The best few prices. */
-  batb?: readonly PlacedLevel[]
-  batl?: readonly PlacedLevel[]
+  batb?: readonly PlacedLevel[] | undefined
+  batl?: readonly PlacedLevel[] | undefined
   /** The best few with what matching across runners adds. */
-  bdatb?: readonly PlacedLevel[]
-  bdatl?: readonly PlacedLevel[]
+  bdatb?: readonly PlacedLevel[] | undefined
+  bdatl?: readonly PlacedLevel[] | undefined
   /** Matched at each price so far, both sides counted. */
-  trd?: readonly PriceLevel[]
+  trd?: readonly PriceLevel[] | undefined
   /** Last traded price. */
-  ltp?: number | null
+  ltp?: number | null | undefined
   /** Matched on the runner; in some recordings so far, in others by this message alone. */
-  tv?: number | null
+  tv?: number | null | undefined
 }
 
 export interface MarketChange {
@@ -107,50 +126,99 @@ export const recordingOf = (name: string, messages: readonly RecordedMessage[]):
   names: () => undefined,
 })
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const isNumberOrNothing = (value: unknown) => value === undefined || value === null || isNumber(value)
+type Unread = Record<string, unknown>
+const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null
+const isNumberOrNothing = (value: unknown) => value === undefined || value === null || Number.isFinite(value)
+const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string'
 
+/** Whether these are levels of a ladder: so many finite numbers each, the last of them, the size, not below zero. */
 function isLevels(value: unknown, length: 2 | 3): boolean {
-  if (value === undefined) return true
   if (!Array.isArray(value)) return false
-  for (const level of value) {
+  for (let i = 0; i < value.length; i++) {
+    const level: unknown = value[i]
     if (!Array.isArray(level) || level.length !== length) return false
-    for (let i = 0; i < length; i++) if (!isNumber(level[i])) return false
-    if (level[length - 1] < 0) return false
+    if (!Number.isFinite(level[0]) || !Number.isFinite(level[1]) || !(level[length - 1] >= 0)) return false
+    if (length === 3 && !Number.isFinite(level[2])) return false
   }
   return true
 }
 
-type Unread = Record<string, unknown>
-const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null
+/** Whether a field of a runner's change is as it should be. Fields that are not replayed may be anything. */
+function isOfRunner(field: string, value: unknown): boolean {
+  switch (field) {
+    case 'id':
+      return Number.isFinite(value)
+    case 'atb':
+    case 'atl':
+    case 'trd':
+      return isLevels(value, 2)
+    case 'batb':
+    case 'batl':
+    case 'bdatb':
+    case 'bdatl':
+      return isLevels(value, 3)
+    case 'hc':
+    case 'ltp':
+    case 'tv':
+      return isNumberOrNothing(value)
+    default:
+      return true
+  }
+}
 
 /** Names the field of a runner's change that is not as it should be. */
 function wrongInRunner(change: unknown): string | undefined {
-  if (!isObject(change) || !isNumber(change.id)) return 'id'
-  if (!isNumberOrNothing(change.hc)) return 'hc'
-  if (!isNumberOrNothing(change.ltp)) return 'ltp'
-  if (!isNumberOrNothing(change.tv)) return 'tv'
-  for (const key of ['atb', 'atl', 'trd']) if (!isLevels(change[key], 2)) return key
-  for (const key of ['batb', 'batl', 'bdatb', 'bdatl']) if (!isLevels(change[key], 3)) return key
+  if (!isObject(change) || change.id === undefined) return 'id'
+  // A change has two or three of the ten fields there are, so that its own are gone through.
+  for (const field in change) if (!isOfRunner(field, change[field])) return field
+  return undefined
+}
+
+/** Names the field of a definition that is not as it should be; where there is none, gives it its defaults. */
+function wrongInDefinition(definition: Unread): string | undefined {
+  const { status, inPlay = false, betDelay = 0, numberOfWinners = 1, marketTime, runners } = definition
+  const { eventId = '', eventTypeId = '', marketType = '' } = definition
+  if (!(MARKET_STATUSES as readonly unknown[]).includes(status)) return 'status'
+  if (typeof inPlay !== 'boolean') return 'inPlay'
+  if (!Number.isFinite(betDelay)) return 'betDelay'
+  if (!Number.isSafeInteger(numberOfWinners)) return 'numberOfWinners'
+  if (typeof marketTime !== 'string') return 'marketTime'
+  for (const field of DEFINITION_TEXTS) if (!isTextOrNothing(definition[field])) return field
+  if (!Array.isArray(runners)) return 'runners'
+  for (let i = 0; i < runners.length; i++) {
+    const field = wrongInDefinedRunner(runners[i])
+    if (field) return `runners.${i}.${field}`
+  }
+  Object.assign(definition, { inPlay, betDelay, numberOfWinners, eventId, eventTypeId, marketType })
+  return undefined
+}
+
+function wrongInDefinedRunner(runner: unknown): string | undefined {
+  if (!isObject(runner) || !Number.isFinite(runner.id)) return 'id'
+  if (!isNumberOrNothing(runner.hc)) return 'hc'
+  if (!(RUNNER_STATUSES as readonly unknown[]).includes(runner.status)) return 'status'
+  if (!isTextOrNothing(runner.name)) return 'name'
+  if (!isNumberOrNothing(runner.adjustmentFactor)) return 'adjustmentFactor'
+  const { sortPriority = 0 } = runner
+  if (!Number.isFinite(sortPriority)) return 'sortPriority'
+  runner.sortPriority = sortPriority
   return undefined
 }
 
 function wrongInMarket(change: unknown): string | undefined {
   if (!isObject(change) || typeof change.id !== 'string') return 'id: expected a string'
-  const { rc = [], marketDefinition } = change
-  if (!Array.isArray(rc)) return 'rc: expected a list'
-  for (const [index, runner] of rc.entries()) {
-    const field = wrongInRunner(runner)
-    if (field) return `rc.${index}.${field}: is not what a stream sends`
+  const { rc, marketDefinition } = change
+  if (rc !== undefined) {
+    if (!Array.isArray(rc)) return 'rc: expected a list'
+    for (let i = 0; i < rc.length; i++) {
+      const field = wrongInRunner(rc[i])
+      if (field) return `rc.${i}.${field}: is not what a stream sends`
+    }
   }
   if (marketDefinition === undefined) return undefined
-  const parsed = definition.safeParse(marketDefinition)
-  if (parsed.success) {
-    change.marketDefinition = parsed.data
-    return undefined
-  }
-  const [issue] = parsed.error.issues
-  return `marketDefinition.${issue!.path.join('.')}: ${issue!.message}`
+  if (!isObject(marketDefinition)) return 'marketDefinition: expected an object'
+  const field = wrongInDefinition(marketDefinition)
+  return field && `marketDefinition.${field}: is not what a stream sends`
 }
 
 /** The message that a parsed line is; a text that says what is wrong where it is none. By hand: it is asked of every line. */
@@ -158,10 +226,11 @@ export function readMessage(json: unknown): RecordedMessage | string {
   if (!isObject(json) || json.op !== 'mcm') return "op: expected 'mcm'"
   if (!Number.isSafeInteger(json.pt)) return 'pt: expected ms since the epoch'
   json.mc ??= []
-  if (!Array.isArray(json.mc)) return 'mc: expected a list'
-  for (const [index, change] of json.mc.entries()) {
-    const wrong = wrongInMarket(change)
-    if (wrong) return `mc.${index}.${wrong}`
+  const { mc } = json
+  if (!Array.isArray(mc)) return 'mc: expected a list'
+  for (let i = 0; i < mc.length; i++) {
+    const wrong = wrongInMarket(mc[i])
+    if (wrong) return `mc.${i}.${wrong}`
   }
   return json as unknown as RecordedMessage
 }

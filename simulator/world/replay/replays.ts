@@ -7,7 +7,7 @@ import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { ReductionRule } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
-import { type Move, RecordedMarket, type RecordedMarketSnapshot } from './recorded-market.ts'
+import { type Offer, RecordedMarket, type RecordedMarketSnapshot } from './recorded-market.ts'
 import {
   type MarketChange,
   type RecordedDefinition,
@@ -37,6 +37,14 @@ export interface ReplaysSnapshot {
 export const REPLAY_MAKER = 'replay-maker'
 /** Offered at each of the prices made up around the last traded, paise. */
 const MADE_UP_SIZE_PAISE = 250_00
+const EVERY_LEVEL = Number.POSITIVE_INFINITY
+
+/** Whose offers a change is about. */
+interface Changed {
+  marketId: string
+  selectionId: string
+  recorded: RecordedMarket
+}
 
 /** Recordings folded into the world: ladders become a maker's resting orders, definitions move the market. */
 export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
@@ -56,7 +64,10 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     this.#recordings = recordings
     this.#messages = recordings.map((recording) => recording.open())
     this.#markets = new Map(
-      snapshot?.markets?.map(([marketId, kept]) => [marketId, new RecordedMarket(kept)]),
+      snapshot?.markets?.map(([marketId, kept]) => [
+        marketId,
+        new RecordedMarket(this.#offerIn(marketId), kept),
+      ]),
     )
     this.#refused = new Set(snapshot?.refused)
   }
@@ -89,75 +100,67 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
   #apply(source: Recording, change: MarketChange): void {
     const { exchange } = this.#world
-    const { id: marketId, marketDefinition, rc = [], img = false } = change
-    if (marketDefinition && !exchange.market(marketId)) this.#open(source, marketId, marketDefinition)
-    const market = exchange.market(marketId)
+    const { marketDefinition, rc = [], img = false } = change
+    const known = exchange.market(change.id)
+    if (marketDefinition && !known) this.#open(source, change.id, marketDefinition)
+    const market = known ?? exchange.market(change.id)
     if (!market || market.status === 'CLOSED') return
+    // The exchange's own text: what it is looked up by is then compared by identity.
+    const { marketId } = market
     const recorded = this.#recorded(marketId)
     if (marketDefinition) this.#addRunners(source, marketId, marketDefinition.runners)
     // What suspends takes effect before the ladder of the same message, what reopens after it.
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
-    if (exchange.market(marketId)!.status === 'CLOSED') return
+    if (marketDefinition?.status === 'CLOSED') return
     if (img) {
       recorded.forget()
       exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     }
     const trades = !recorded.forgetsAll(rc)
     for (const runner of rc) {
-      this.#change(source, { marketId, recorded, runner })
-      if (trades && recorded.trade(runnerKey(runner), runner, img)) this.#world.touch(marketId)
+      const selectionId = runnerKey(runner)
+      if (!market.runnerIndex.has(selectionId)) this.#addRunners(source, marketId, [joining(runner)])
+      this.#change({ marketId, selectionId, recorded }, runner)
+      if (trades && recorded.trade(selectionId, runner, img)) this.#world.touch(marketId)
     }
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
 
-  #change(
-    source: Recording,
-    {
-      marketId,
-      recorded,
-      runner,
-    }: Readonly<{
-      marketId: string
-      recorded: RecordedMarket
-      runner: RunnerChange
-    }>,
-  ): void {
+  #change({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {
     const { exchange } = this.#world
-    const selectionId = runnerKey(runner)
-    if (!exchange.market(marketId)!.runnerIndex.has(selectionId)) {
-      this.#addRunners(source, marketId, [
-        { id: runner.id, hc: runner.hc, status: 'ACTIVE', sortPriority: 0 },
-      ])
-    }
     if (recorded.showsMore(runner)) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
-    for (const move of recorded.moves(selectionId, runner)) this.#offer(marketId, selectionId, move)
+    recorded.carryOver(selectionId, runner)
     const lastTraded = recorded.madeUpAround(runner)
-    if (lastTraded !== undefined) {
-      exchange.clearMaker(REPLAY_MAKER, marketId, selectionId)
-      const hundredths = Math.round(lastTraded * 100)
-      const size = MADE_UP_SIZE_PAISE / 100
-      this.#offer(marketId, selectionId, { side: 'LAY', price: classicStep(hundredths, -1) / 100, size })
-      this.#offer(marketId, selectionId, { side: 'BACK', price: classicStep(hundredths, 1) / 100, size })
-    }
+    if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, Math.round(lastTraded * 100))
   }
 
-  #offer(marketId: string, selectionId: string, { side, price, size }: Move): void {
-    const { exchange, nowMs } = this.#world
-    exchange.setMakerLevel(
-      REPLAY_MAKER,
-      marketId,
-      selectionId,
-      side,
-      Math.round(price * 100),
-      paiseOf(size),
-      nowMs,
-    )
+  /** Offers one step below and one above the last traded price, hundredths, and nothing else. */
+  #makeUp(marketId: string, selectionId: string, lastTraded: number): void {
+    const offer = this.#offerIn(marketId)
+    const toBack = classicStep(lastTraded, -1)
+    const toLay = classicStep(lastTraded, 1)
+    const { back, lay } = this.#world.exchange.depth(marketId, selectionId, EVERY_LEVEL)
+    for (const [price] of back) if (price !== toBack) offer(selectionId, 'LAY', price, 0)
+    for (const [price] of lay) if (price !== toLay) offer(selectionId, 'BACK', price, 0)
+    offer(selectionId, 'LAY', toBack, MADE_UP_SIZE_PAISE)
+    offer(selectionId, 'BACK', toLay, MADE_UP_SIZE_PAISE)
+  }
+
+  /** Sets the maker's levels in one market. */
+  #offerIn(marketId: string): Offer {
+    return (selectionId, side, priceHundredths, sizePaise) => {
+      const { exchange, nowMs } = this.#world
+      exchange.setMakerLevel(REPLAY_MAKER, marketId, selectionId, side, priceHundredths, sizePaise, nowMs)
+    }
   }
 
   #recorded(marketId: string): RecordedMarket {
-    const recorded = this.#markets.get(marketId) ?? new RecordedMarket()
-    this.#markets.set(marketId, recorded)
+    let recorded = this.#markets.get(marketId)
+    if (!recorded) {
+      recorded = new RecordedMarket(this.#offerIn(marketId))
+      this.#markets.set(marketId, recorded)
+    }
     return recorded
   }
 
@@ -277,6 +280,9 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 }
+
+/** A runner that no definition has named yet. */
+const joining = ({ id, hc }: RunnerChange): RecordedRunner => ({ id, hc, status: 'ACTIVE', sortPriority: 0 })
 
 /** A handicap's runners share a name and differ by their line. */
 function nameOf(runner: RecordedRunner, names: RecordedNames | undefined, otherwise: string): string {
