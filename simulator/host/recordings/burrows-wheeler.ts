@@ -38,7 +38,7 @@ export class BurrowsWheeler {
   #text = new Uint8Array(0)
 
   /** Makes room for a longer block, `most` bytes at most, and gives it; what has been filled is kept. */
-  grow(most: number): Int32Array {
+  grow(most: number): Int32Array<ArrayBuffer> {
     const grown = new Int32Array(Math.min(most, 4 * this.block.length))
     grown.set(this.block)
     this.block = grown
