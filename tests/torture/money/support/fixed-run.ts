@@ -115,6 +115,8 @@ async function lookAfterRestart(
     if (!isDeepStrictEqual(ids, orders.map(orderIdOf).sort())) {
       wrong.push('after sending again, the bets are not those that were sent')
     }
+  } catch (error) {
+    wrong.push(`what it kept cannot be read: ${(error as Error).message}`)
   } finally {
     runner.close()
   }

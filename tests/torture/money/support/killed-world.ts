@@ -4,7 +4,7 @@ import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import { stateHash } from '../../../../simulator/host/worlds/restored-world.ts'
 import { overRest, overSocket, type Way } from '../../support/answer.ts'
 import { FAR } from '../../support/far-scenario.ts'
-import type { Life, Sandbox } from '../../support/sandbox.ts'
+import { isLife, type Life, type Sandbox } from '../../support/sandbox.ts'
 import type { Trial } from '../../trial.ts'
 import { foldFromZero } from './fold.ts'
 import { KnownBets } from './known-bets.ts'
@@ -26,6 +26,7 @@ export const killFigures = (trial: Trial, kills: number) => ({
   acknowledged: trial.atLeast('bets acknowledged', kills * 5),
   lost: trial.never('acknowledged bets lost'),
   doubled: trial.never('bets doubled or not whole'),
+  refusedStarts: trial.never('starts refused after a kill'),
   otherStates: trial.never('worlds whose journal folds to another state'),
   sentAgain: 0,
   killedAtStart: 0,
@@ -58,8 +59,9 @@ export class KilledWorld {
   async live(): Promise<void> {
     while (this.#killsLeft > 0) {
       if (this.#token !== '' && this.#dice.int(1, AT_START_ONE_IN) === 1) await this.#killAtStart()
-      const { life, player } = await this.#start()
-      await this.#betUntilKilled(life, player)
+      const started = await this.#start()
+      if (!started) return
+      await this.#betUntilKilled(started.life, started.player)
     }
     await this.#endCleanly()
   }
@@ -72,9 +74,16 @@ export class KilledWorld {
     this.#figures.killedAtStart++
   }
 
-  /** Starts it and looks every bet up. Signs in once: a token outlives the process as bets do. */
-  async #start(): Promise<{ life: Life; player: Player }> {
-    const life = await this.#sandbox.start({ args: this.#arguments })
+  /**
+   * Starts it and looks every bet up. Signs in once: a token outlives the process as bets do. Undefined where the start is
+   * refused: nothing more can be known of this world.
+   */
+  async #start(): Promise<{ life: Life; player: Player } | undefined> {
+    const life = await this.#sandbox.tryToStart({ args: this.#arguments })
+    if (!isLife(life)) {
+      this.#figures.refusedStarts.count(life.error.trim())
+      return undefined
+    }
     const player = new Player(life.url)
     if (this.#token === '') {
       this.#token = (await player.login()).token
@@ -134,7 +143,9 @@ export class KilledWorld {
 
   /** Looks everything up once more, and folds the journal anew: what lived through the kills must be the same. */
   async #endCleanly(): Promise<void> {
-    const { life, player } = await this.#start()
+    const started = await this.#start()
+    if (!started) return
+    const { life, player } = started
     await player.control('POST', '/time', { paused: true })
     const { sha256 } = await player.control<{ sha256: string }>('GET', '/hash')
     life.child.kill('SIGTERM')
