@@ -147,7 +147,7 @@ async function betOne(port: number, token: string, dice: Dice, order: Record<str
   await socket.answered
   sentMs = performance.now()
   socket.send(...texts.map((each) => frameOf(OPCODE.text, Buffer.from(each))))
-  await within(socket.done)
+  await within(Promise.race([socket.done, socket.closed]))
   if (answers !== AT_ONCE) tally.unanswered++
   socket.end()
 }

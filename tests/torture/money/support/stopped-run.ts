@@ -32,6 +32,8 @@ const ON_REST = 4
 /** Long after what is promised: whatever stands by then has to be killed. */
 const GIVEN_UP_MS = 120_000
 /** How often the processes are looked for: nobody tells when the last is gone. */
+/** No delay ends before the stop. */
+const CREEPING = 0.001
 const GONE_EVERY_MS = 10
 /** Into the first half of the scenario's match. */
 const IN_PLAY_MS = 6 * 60_000
@@ -98,6 +100,8 @@ export class StoppedRun {
       while ((await player.markets('sportsId=1'))[0]!.btMarketStatus !== 1) {
         await player.control('POST', '/time', { advanceMs: 10_000 })
       }
+      // It creeps: while a world stands, nobody waits for the end of a delay.
+      await player.control('POST', '/time', { paused: false, speed: CREEPING })
     }
     return await firstTarget(player)
   }

@@ -20,6 +20,8 @@ export class Child {
       execArgv: [...process.execArgv, '--expose-gc'],
     })
     process.once('exit', this.#kill)
+    // What is asked of one that has just died cannot be sent: its end answers it.
+    this.process.on('error', () => {})
     this.process.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer))
     this.process.on('exit', (code, signal) => {
       this.ended ??= String(code ?? signal)
