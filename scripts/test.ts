@@ -7,6 +7,7 @@ import { buildClientIfStale } from './client-build.ts'
 import { readCommandLine } from './command-line.ts'
 import { allStages } from './stages/all-stages.ts'
 import { stageBudgets } from './stages/budgets.ts'
+import { closingLines } from './stages/closing-lines.ts'
 import { runStages, type StageResult } from './stages/run-stages.ts'
 
 /** `npm test`: everything that must hold, in stages side by side; closes on how many tests passed. */
@@ -46,17 +47,11 @@ removeTempFolder(folder)
 const left = leftBehind()
 
 const seconds = (performance.now() - startMs) / 1000
-const sum = (of: (result: StageResult) => number) => results.reduce((total, result) => total + of(result), 0)
-/** A stage that counts nothing is one check; so is one that broke without a failed test. */
-const failedStages = results.filter(({ isGood, tally }) => !isGood && tally.failed === 0)
-const goodChecks = results.filter(({ isGood, tally }) => isGood && tally.passed === 0).length
 for (const { name } of results.filter(({ isGood }) => !isGood)) console.log(`failed: ${name}`)
 for (const name of results.flatMap(({ tally }) => tally.flaky))
   console.log(`flaky, passed when tried again: ${name}`)
 for (const name of left) console.log(`failed: ${name} was left in the temporary folder`)
 console.log(`${seconds.toFixed(0)} s of ${budgets.get('npm test') ?? 'no'} s budget`)
-const passed = sum(({ tally }) => tally.passed) + goodChecks
-const failed = sum(({ tally }) => tally.failed) + failedStages.length + left.length
-console.log(`${sum(({ tally }) => tally.skipped)} skipped`)
-console.log(`${passed} passed, ${failed} failed`)
+const { failed, lines } = closingLines(results, left)
+for (const line of lines) console.log(line)
 process.exitCode = failed === 0 ? 0 : 1

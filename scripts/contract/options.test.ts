@@ -1,6 +1,9 @@
+import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
+import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import { CommanderError } from 'commander'
 import { expect, it } from 'vitest'
 import { prepare, UsageError } from '../command-line.ts'
+import { readRefusal, readSuccess } from './client/answer.ts'
 import { type ContractOptions, contractCommand, suiteOf } from './options.ts'
 
 /** Reads a command line as the command does. */
@@ -56,4 +59,32 @@ it('a settle command is not given what a shell would read as more than an id', a
   const { target } = read([...SOMEBODY, '--settle-command', './settle {action} {marketId} {selectionId}'])
   const settled = target.settle?.({ action: 'settle', marketId: '1.5; exit 0', selectionId: '7' })
   await expect(settled).rejects.toThrow("is not given the marketId '1.5; exit 0'")
+})
+
+it("a server may have texts of its own, unless --exact-texts asks for the contract's", () => {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    [WORLD_TIME_HEADER]: '0',
+    [WORLD_SPEED_HEADER]: '1',
+  })
+  const endpoint = ENDPOINT_LIST.find(({ name }) => name === 'deleteBet')!
+  const readerOf = (args: readonly string[]) => {
+    const { exactTexts = false, keys } = read(args).target
+    const answer = { endpoint, headers, exactTexts, seen: new Set<string>() }
+    const taken = (message: string) => JSON.stringify({ status: 'success', message, data: null })
+    const refused = JSON.stringify({ status: 'error', code: 'BET_NOT_FOUND', message: 'Which one?' })
+    return {
+      success: (message: string) => () => readSuccess({ ...answer, status: 200, text: taken(message) }, keys),
+      refusal: () => readRefusal({ ...answer, status: 404, text: refused }),
+    }
+  }
+  const lenient = readerOf(SOMEBODY)
+  expect(lenient.success('It is gone')).not.toThrow()
+  expect(lenient.success('')).toThrow('body.message')
+  expect(lenient.refusal).not.toThrow()
+  const exact = readerOf([...SOMEBODY, '--exact-texts'])
+  expect(exact.success('Delete successfully')).not.toThrow()
+  expect(exact.success('It is gone')).toThrow('body.message')
+  expect(exact.refusal).toThrow('body.message')
 })

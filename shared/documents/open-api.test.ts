@@ -8,7 +8,7 @@ import { DEVELOPMENT_KEYS } from '../envelope.ts'
 import { callDocuments } from './call-documents.ts'
 import { nameOfRef } from './json-schema.ts'
 import { openApi } from './open-api.ts'
-import type { Operation } from './open-api-types.ts'
+import type { Media, Operation } from './open-api-types.ts'
 
 const document = openApi()
 const operations = new Map(
@@ -74,9 +74,27 @@ it('a number, a day, a moment, an id and a code are of that kind in the schemas,
   expect(createdAt).toMatchObject({ format: 'date-time' })
   expect(marketId!.pattern).toBeDefined()
   expect(winStatus!.enum).toEqual(['', 'WIN', 'LOSS', 'VOID'])
+  expect(schemas.StatementRow!.properties!.entryType!.enum).toEqual([
+    ...['DEPOSIT', 'WITHDRAW', 'REFUND', 'BONUS', 'CREDIT'],
+    ...['SETTLEMENT', 'COMMISSION', 'REVERSAL', 'CASINO'],
+  ])
   expect(schemas.Market!.properties!.btMarketStatus!.enum).toEqual([0, 1, 2, 3])
   expect(schemas.Rates!.properties!.btRunnarStatus!.enum).toEqual([1, 2, 3, 4, 5])
   expect(schemas.Runner!.required).toContain('rates')
+})
+
+it.each([
+  ['galaxyAuth', 'launchGalaxy'],
+  ['imliveAuth', 'launchImlive'],
+  ['getPriceHorse', 'horsePrice'],
+])('%s is documented as the same as %s, and is', (twin, known) => {
+  const schemasOf = (name: string) => {
+    const { requestBody, responses } = operationOf(name)
+    const media = (content: Record<string, Media> = {}) => Object.values(content).map(({ schema }) => schema)
+    return [...media(requestBody?.content), ...media(responses[200]!.content)]
+  }
+  expect(operationOf(twin).summary).toContain(`The same as \`${known}\``)
+  expect(schemasOf(twin)).toEqual(schemasOf(known))
 })
 
 it('every refusal of a call is listed under its status, with its code and text', () => {

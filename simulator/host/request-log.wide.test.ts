@@ -2,12 +2,22 @@ import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
 import { expect, it } from 'vitest'
+import { MemoryJournal } from '../journal/memory-journal.ts'
+import { scenarioSchema } from '../world/scenario.ts'
+import { CORE_VERSION } from '../world/world.ts'
 import { requestLog } from './request-log.ts'
+import { WorldRunner } from './worlds/world-runner.ts'
+
+/** A log, and the lines it has written. */
+function keptLog(level: string) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level, base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  return { log, lines }
+}
 
 /** A server with the log, and the lines it has written. */
 function fixture({ level = 'info', world }: { level?: string; world?: string } = {}) {
-  const lines: Record<string, unknown>[] = []
-  const log = pino({ level, base: null }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const { log, lines } = keptLog(level)
   const app = express()
   app.use(
     requestLog(log, () => world),
@@ -44,4 +54,36 @@ it('writes nothing at the default level', async () => {
   const { app, lines } = fixture({ level: 'warn' })
   await request(app).get('/nothing')
   expect(lines).toEqual([])
+})
+
+it('a refused event of a script is logged with its world and the reason, at the default level', () => {
+  const side = (name: string) => ({ name, rating: 0.5 })
+  const scenario = scenarioSchema.parse({
+    title: 'A goal at half-time',
+    matches: [
+      {
+        ...{ competition: 'Cup', sport: 'soccer', home: side('Reds'), away: side('Blues') },
+        ...{ starts: '-10m', play: 'scripted' },
+        script: ['20m', '55m'].map((at) => ({ at, event: { type: 'goal', team: 'home' } })),
+      },
+    ],
+  })
+  const world = { seed: 1, epochMs: Date.parse('2026-01-15T12:00:00Z') }
+  const { log, lines } = keptLog('warn')
+  const runner = new WorldRunner({
+    name: 'demo',
+    setup: { ...world, scenario },
+    identity: { ...world, scenarioName: 'own', scenarioSha256: '', coreVersion: CORE_VERSION },
+    journal: new MemoryJournal(),
+    paused: true,
+    log,
+  })
+  runner.moveTo(runner.nowMs + 60 * 60_000)
+  runner.close()
+  expect(lines).toMatchObject([
+    {
+      world: 'demo',
+      msg: expect.stringMatching(/^script of Reds v Blues \(\d+\): goal refused, no half is being played$/),
+    },
+  ])
 })

@@ -5,6 +5,7 @@ import { decodeClientMessage, decodeFeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { FrameStore } from '../../client/inspect/frame-store.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { WireClient } from '../support/wire.ts'
@@ -242,17 +243,31 @@ it('a paused page loses nothing of what passes up to its limit, and says when it
   expect([store.waiting, store.overflowed]).toEqual([200, 1])
 })
 
+/** What the upgrade to a socket is answered with: 101 where it opens. */
+async function handshake(address: string, headers = {}): Promise<number | undefined> {
+  const socket = new WebSocket(address.replace('http', 'ws'), { headers })
+  const answered = await new Promise<number | undefined>((resolve) => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+    socket.on('open', () => resolve(101))
+    socket.on('error', () => {})
+  })
+  socket.terminate()
+  return answered
+}
+
 it.each([
   ["a stranger's page", { origin: 'http://evil.example' }, '/inspect/live', 403],
   ['a rebound name', { host: 'evil.example' }, '/inspect/live', 403],
   ['a world that is not there', {}, '/w/nowhere/inspect/live', 404],
 ])('%s is turned away', async (_, headers, path, status) => {
-  const { WebSocket } = await import('ws')
-  const socket = new WebSocket(`${sim.url.replace('http', 'ws')}${path}`, { headers })
-  const answered = await new Promise((resolve) => {
-    socket.on('unexpected-response', (__, response) => resolve(response.statusCode))
-    socket.on('open', () => resolve(101))
-    socket.on('error', () => {})
-  })
-  expect(answered).toBe(status)
+  expect(await handshake(`${sim.url}${path}`, headers)).toBe(status)
+})
+
+it('sixteen pages may inspect a world: the next is answered 503, another world is not full', async () => {
+  for (let page = 0; page < 16; page++) await inspect()
+  const answered = () => handshake(`${url}/inspect/live`)
+  expect(await answered()).toBe(503)
+  expect(await handshake(`${sim.url}/inspect/live`)).toBe(101)
+  open.shift()!.close()
+  await expect.poll(answered).toBe(101)
 })

@@ -1,9 +1,13 @@
 import { request as httpRequest } from 'node:http'
+import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { PLAYER_CALLS } from '@layline/shared/contract/endpoints'
 import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
+import { pathOf } from '@layline/shared/contract/path'
+import { type CallDocument, callDocuments } from '@layline/shared/documents/call-documents'
 import type { Balance } from '@layline/shared/entities/session'
 import { encodeFeedRequest } from '@layline/shared/feed'
 import { feed as feedProto } from '@layline/shared/gen/feed'
+import { TEXT } from '@layline/shared/texts'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, isError, isImage, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -184,6 +188,88 @@ describe('orders', () => {
 
   it('a forged token is turned away for good', async () => {
     expect(await new BetClient(sim.url, 'forged').closed).toBe(4003)
+  })
+})
+
+describe('a field of the wrong kind', () => {
+  /** Words of the library that checks schemas: a player reads what a call says. */
+  const RAW_WORDS = /Invalid (input|option|string|discriminator)|Too (small|big)|Unrecognized|received/
+  const WRONG = {
+    query: [undefined, 'soon', '', '-0.125', 'x'.repeat(10_240), ['1', '2']],
+    body: [undefined, null, true, -0.125, 'soon', '', 'x'.repeat(300), { a: 1 }, [[{}]]],
+  }
+
+  /** Each field of a part, set to each value that its schema does not take; `path` is what is wrong then. */
+  function wrongInputs({ endpoint, example }: CallDocument, part: 'query' | 'body') {
+    const { shape = {} } = endpoint[part] as unknown as { shape?: object }
+    const good = example[part] as object
+    return [...new Set([...Object.keys(shape), ...Object.keys(good)])].flatMap((field) =>
+      WRONG[part].flatMap((value) => {
+        const others = Object.entries(good).filter(([name]) => name !== field)
+        const input = Object.fromEntries(value === undefined ? others : [...others, [field, value]])
+        const { error } = endpoint[part].safeParse(input)
+        return error ? [{ part, input, path: error.issues[0]!.path.join('.') }] : []
+      }),
+    )
+  }
+
+  /** A list is a field that is given several times. */
+  const searchOf = (query: object) =>
+    new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+        [value].flat().map((each): [string, string] => [name, String(each)]),
+      ),
+    )
+
+  const tried = callDocuments()
+    .calls.map((call) => ({ call, wrong: [...wrongInputs(call, 'query'), ...wrongInputs(call, 'body')] }))
+    .filter(({ wrong }) => wrong.length > 0)
+
+  async function callerOf({ access }: Endpoint): Promise<Player> {
+    const caller = new Player(sim.url)
+    caller.token = player.token
+    if (access !== 'ticket') return caller
+    const game = { providerCode: 'EVZ', gameId: 'evz-roulette-salon' }
+    const { url } = await player.data<{ url: string }>('POST', '/api/v1/casino/service/opengame', game)
+    caller.token = new URL(url, sim.url).searchParams.get('ticket')!
+    return caller
+  }
+
+  it.each(tried.map(({ call, wrong }) => [call.endpoint.name, call, wrong] as const))(
+    'is named by %s in plain words',
+    async (_, { endpoint, example }, wrong) => {
+      const { method, path } = endpoint
+      const caller = await callerOf(endpoint)
+      for (const { part, input, path: field } of wrong) {
+        const search = searchOf(part === 'query' ? input : (example.query as object))
+        const sent = part === 'body' ? input : example.body
+        const reply = await caller.send(
+          method,
+          `${pathOf(path, example.params as object)}?${search}`,
+          method === 'POST' ? sent : undefined,
+        )
+        const { message } = reply.body
+        const said = `${part} ${JSON.stringify(input)}: ${message}`
+        expect([reply.status, RAW_WORDS.test(message)], said).toEqual([400, false])
+        const isProductText = (Object.values(TEXT) as unknown[]).includes(message)
+        expect(isProductText || field === '' || message.startsWith(`${field}: `), said).toBe(true)
+      }
+    },
+  )
+
+  it('is tried with most calls that take input', () => {
+    expect(tried.length).toBeGreaterThan(40)
+  })
+
+  it('is named alike where a sport checks it, and by the bet socket', async () => {
+    const force = (body: object) => player.send('POST', '/control/events/30000001/force', body)
+    expect((await force({ type: 'nothing' })).body.message).toMatch(/^type: not \w+ or /)
+    expect((await force({ type: 'goal', team: 'home', more: 1 })).body.message).toBe('unknown field more')
+    const bets = await new BetClient(sim.url, player.token).open()
+    expect(await bets.raw('[]')).toMatchObject({ code: 'BAD_REQUEST', message: 'not an object' })
+    const order = { type: 'placeOrder', stack: 100, odds: 2, marketId, selectionId, betType: 'BACK' }
+    expect(await bets.raw(JSON.stringify(order))).toMatchObject({ message: 'orderId: missing' })
+    bets.close()
   })
 })
 

@@ -171,11 +171,15 @@ function replayed(world: World, marketId: string) {
   }
 }
 
+function worldOf(file: string): World {
+  const { recordings } = loadRecordings([file])
+  return new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+}
+
 /** Compares a world with the fold of its recording; how many levels were the same. */
 function compare(file: string): number {
   const lines = linesOf(file)
-  const { recordings } = loadRecordings([file])
-  const world = new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+  const world = worldOf(file)
   const markets = new Map<string, Folded>()
   let next = 0
   let compared = 0
@@ -204,6 +208,27 @@ function compare(file: string): number {
   return compared
 }
 
+const definition = (more: object) => ({
+  status: 'OPEN',
+  inPlay: false,
+  betDelay: 0,
+  eventId: '7',
+  eventTypeId: '1',
+  marketTime: '2026-01-15T06:30:00.000Z',
+  runners: [
+    { id: 1, status: 'ACTIVE' },
+    { id: 2, status: 'ACTIVE' },
+  ],
+  ...more,
+})
+const made = (...changes: object[]) =>
+  tempFile(
+    'made.ndjson',
+    changes
+      .map((change, index) => JSON.stringify({ op: 'mcm', pt: 1000 * (index + 1), mc: [change] }))
+      .join('\n'),
+  )
+
 describe('levels, volumes, statuses and delays are those of the recording at 400 moments', () => {
   it('of our own recording', () => expect(compare(OWN_RECORDING)).toBeGreaterThan(1000))
 
@@ -213,27 +238,6 @@ describe('levels, volumes, statuses and delays are those of the recording at 400
   it.each(files)('of %s', (name) => {
     compare(join(folder!, name))
   })
-
-  const definition = (more: object) => ({
-    status: 'OPEN',
-    inPlay: false,
-    betDelay: 0,
-    eventId: '7',
-    eventTypeId: '1',
-    marketTime: '2026-01-15T06:30:00.000Z',
-    runners: [
-      { id: 1, status: 'ACTIVE' },
-      { id: 2, status: 'ACTIVE' },
-    ],
-    ...more,
-  })
-  const made = (...changes: object[]) =>
-    tempFile(
-      'made.ndjson',
-      changes
-        .map((change, index) => JSON.stringify({ op: 'mcm', pt: 1000 * (index + 1), mc: [change] }))
-        .join('\n'),
-    )
 
   it('of handicaps, which share an id and differ by their line', () => {
     const runners = [-1.5, 1.5, 0.5, -0.5].map((hc) => ({ id: 1, hc, status: 'ACTIVE' }))
@@ -304,8 +308,7 @@ describe('levels, volumes, statuses and delays are those of the recording at 400
       { id: '1.1', rc: [{ id: 1, ltp: 3 }] },
       { id: '1.1', rc: [{ id: 1, ltp: 3.05 }] },
     )
-    const { recordings } = loadRecordings([file])
-    const world = new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+    const world = worldOf(file)
     world.advanceTo(1000)
     world.exchange.openAccount('other', 'maker')
     world.exchange.setMakerLevel('other', '1.1', '1', 'LAY', 199, 700, world.nowMs)
@@ -346,7 +349,29 @@ describe('levels, volumes, statuses and delays are those of the recording at 400
   })
 })
 
+it('runners of a handicap share a name and differ by the line in it', () => {
+  const runner = (hc: number) => ({ id: 1, hc, name: 'Reds', status: 'ACTIVE' })
+  const handicap = (...lines: number[]) => ({
+    id: '1.1',
+    marketDefinition: definition({ marketType: 'ASIAN_HANDICAP', runners: lines.map(runner) }),
+  })
+  const world = worldOf(made(handicap(-1.5, 1.5, 0), handicap(-1.5, 1.5, 0, 2.25)))
+  world.advanceTo(5000)
+  const names = ['Reds -1.5', 'Reds +1.5', 'Reds', 'Reds +2.25']
+  expect(world.catalogue.market('1.1')!.runners.map(({ name }) => name)).toEqual(names)
+  expect(world.exchange.market('1.1')!.runners.map(({ name }) => name)).toEqual(names)
+})
+
 describe('what cannot be replayed', () => {
+  it.each([
+    [{ marketType: 'EACH_WAY' }, 'each-way bets are not replayed'],
+    [{ bettingType: 'LINE' }, 'bets on a line are not replayed'],
+    [{ bettingType: 'RANGE' }, 'bets on a line are not replayed'],
+  ])('a recording that begins with a market with %j is refused with the reason', (kind, why) => {
+    const refused = { id: '1.1', marketDefinition: definition(kind) }
+    expect(() => worldOf(made(refused))).toThrow(`made.ndjson: market 1.1: ${why}`)
+  })
+
   it('is one market of a recording, and the others go on', () => {
     const marketDefinition = {
       status: 'OPEN',
@@ -370,8 +395,7 @@ describe('what cannot be replayed', () => {
         'cut he',
       ].join('\n'),
     )
-    const { recordings } = loadRecordings([file])
-    const world = new World({ seed: 1, epochMs: replayEpochMs(recordings), scenario: SCENARIO, recordings })
+    const world = worldOf(file)
     world.advanceTo(5000)
     expect(world.exchange.depth('1.1', '1', 5).back).toEqual([[200, 1000]])
     expect(world.exchange.market('1.2')).toBeUndefined()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Check } from '../check.ts'
+import { isTime } from '../mismatch.ts'
 import type { Outcome, Report } from '../result.ts'
 import { annotations } from './annotations.ts'
 import { textReport } from './text.ts'
@@ -53,3 +54,12 @@ it('GitHub gets an error for each failure, on one line, and a warning for what w
     '::warning title=contract is not held whole::not tried: read-only (1 check)',
   ])
 })
+
+it.each(['soon', '2026-13-45T00:00:00.000Z', '2026-03-01T12:00:00Z'])(
+  'the time %s is named by its field and value',
+  (came) => {
+    const named = expect.objectContaining({ name: 'Mismatch', message: 'rows[3].createdAt', came })
+    expect(() => isTime('rows[3].createdAt', came)).toThrow(named)
+    expect(() => isTime('rows[3].createdAt', '2026-03-01T12:00:00.000Z')).not.toThrow()
+  },
+)

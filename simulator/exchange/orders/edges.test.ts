@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Exchange } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
-import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import { exchangeWith, MARKET, marketOf, taken } from '../proof/testing/fixture.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { wonBy } from '../settlement/result.ts'
 
@@ -233,4 +233,121 @@ it('[GR3] a bet with something unmatched left is not void because a piece of it 
   expect(exchange.order(betId)).toMatchObject({ result: undefined, matchedPaise: 6_00, status: 'COMPLETE' })
   exchange.settle(MARKET, wonBy('A'), 3)
   expect(exchange.order(betId)).toMatchObject({ result: 'WON', profitPaise: 6_00 })
+})
+
+/** How often a field of one of these is read or written meanwhile. */
+function accessesTo(objects: readonly object[], act: () => void): number {
+  let accesses = 0
+  for (const object of objects) {
+    for (const [name, value] of Object.entries(object)) {
+      let held: unknown = value
+      Object.defineProperty(object, name, {
+        configurable: true,
+        enumerable: true,
+        get: () => {
+          accesses++
+          return held
+        },
+        set: (next: unknown) => {
+          accesses++
+          held = next
+        },
+      })
+    }
+  }
+  act()
+  return accesses
+}
+
+it('[BK9] a reopening looks at no order behind the best prices, unless they cross', () => {
+  const { exchange, bet } = exchangeWith()
+  const best = [taken(bet('a', 'BACK', 1, 3)), taken(bet('b', 'LAY', 1, 2.9))].map(({ betId }) => betId)
+  for (let cents = 1; cents <= 100; cents++) {
+    taken(bet('a', 'BACK', 1, 3 + cents / 100))
+    taken(bet('b', 'LAY', 1, 2.9 - cents / 100))
+  }
+  const behind = [...exchange.ordersOf('a'), ...exchange.ordersOf('b')]
+    .filter(({ betId }) => !best.includes(betId))
+    .map(({ betId }) => exchange.desk.order(betId)!)
+  const reopen = () => accessesTo(behind, () => exchange.setStatus(MARKET, 'OPEN', 2))
+  exchange.setStatus(MARKET, 'SUSPENDED', 1)
+  expect(reopen()).toBe(0)
+  exchange.setStatus(MARKET, 'SUSPENDED', 1)
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 320, 5_00, 1)
+  expect(reopen()).toBeGreaterThan(0)
+  checkInvariants(exchange)
+})
+
+it('a settlement looks at no account without a bet in the market', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.openMarket(marketOf({ marketId: '1.2' }))
+  const others = Array.from({ length: 50 }, (_, index) => `p${index}`)
+  for (const accountId of others) {
+    exchange.openAccount(accountId, 'player')
+    exchange.deposit(accountId, 100_00, 'Opening balance', 0)
+    taken(bet(accountId, 'BACK', 10, 2, { marketId: '1.2' }))
+  }
+  taken(bet('a', 'BACK', 100, 2))
+  taken(bet('b', 'LAY', 100, 2))
+  const settle = (accountIds: readonly string[]) =>
+    accessesTo(
+      accountIds.map((accountId) => exchange.desk.account(accountId)),
+      () => exchange.settle(MARKET, wonBy('A'), 1),
+    )
+  expect(settle(others)).toBe(0)
+  exchange.reverse(MARKET, 2)
+  expect(settle(['a', 'b'])).toBeGreaterThan(0)
+  checkInvariants(exchange)
+})
+
+it('[OR5] orders enter by the end of their delays, and by their bet ids where those end together', () => {
+  const { exchange, bet, events } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+  for (const [atMs, delayMs] of [
+    [0, 5000],
+    [10, 1000],
+    [20, 990],
+    [30, 3000],
+  ] as const) {
+    exchange.turnInPlay(MARKET, delayMs, atMs)
+    taken(bet('a', 'BACK', 10, 2, { atMs }))
+  }
+  exchange.releaseDue(99_999)
+  const entered = events.flatMap((event) => (event.type === 'entered' ? [event.betId] : []))
+  expect(entered).toEqual([2, 3, 4, 1])
+})
+
+/** Methods that go through a list, or move all of it. */
+const WHOLE_LIST = ['shift', 'unshift', 'splice', 'indexOf', 'findIndex', 'filter', 'sort'] as const
+
+/** How many elements the lists have together that are gone through meanwhile. */
+function elementsGoneThrough(act: () => void): number {
+  type Method = (this: unknown[], ...how: unknown[]) => unknown
+  const lists = Array.prototype as unknown as Record<(typeof WHOLE_LIST)[number], Method>
+  const real = WHOLE_LIST.map((name) => [name, lists[name]] as const)
+  let elements = 0
+  for (const [name, method] of real) {
+    lists[name] = function (...how) {
+      elements += this.length
+      return method.apply(this, how)
+    }
+  }
+  try {
+    act()
+  } finally {
+    for (const [name, method] of real) lists[name] = method
+  }
+  return elements
+}
+
+it('[OR5] what waits behind it makes the end of a delay no more work', () => {
+  const due = 50
+  const workWith = (waiting: number) => {
+    const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+    for (let atMs = 0; atMs < waiting; atMs++) taken(bet('a', 'BACK', 0.01, 2, { atMs }))
+    const work = elementsGoneThrough(() => exchange.releaseDue(5000 + due - 1))
+    const statuses = exchange.ordersOf('a').map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'EXECUTABLE')).toHaveLength(due)
+    return work
+  }
+  expect(workWith(40 * due)).toBeLessThanOrEqual(2 * workWith(2 * due) + due)
 })

@@ -90,6 +90,22 @@ describe('an order on a market with a delay', () => {
     sim.main.setPace({ paused: false })
   })
 
+  it('that is refused when its delay is over says why in the list of bets', async () => {
+    const [refused, cancelled] = [orderOn(true, { wait: false }), orderOn(true, { wait: false })]
+    for (const order of [refused, cancelled]) await place(order)
+    await player.send('GET', `${ORDER}/deletePending?orderId=${cancelled.orderId}`)
+    exchange().setStatus(refused.marketId, 'SUSPENDED', sim.main.nowMs)
+    expect(await rowOf(refused)).toMatchObject({
+      betStatus: 'CANCLE',
+      stack: 100,
+      isWaiting: false,
+      reasonCode: 'MARKET_SUSPENDED',
+      reason: 'Market is suspended',
+    })
+    expect(await rowOf(cancelled)).toMatchObject({ betStatus: 'CANCLE', reasonCode: '', reason: '' })
+    exchange().setStatus(refused.marketId, 'OPEN', sim.main.nowMs)
+  })
+
   it('that its player cancels meanwhile is refused, by call and on the socket', async () => {
     const [called, sent] = [orderOn(true), orderOn(true)]
     const bets = await new BetClient(sim.url, player.token).open()

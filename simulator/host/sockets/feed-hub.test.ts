@@ -7,11 +7,17 @@ import {
   encodeFeedRequest,
   type FeedMessage,
 } from '@layline/shared/feed'
-import { FEED_IMAGES_EVERY_MS, SOCKET_SLOW_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
+import {
+  FEED_IMAGES_EVERY_MS,
+  SOCKET_DEAD_MS,
+  SOCKET_SLOW_MS,
+  SOCKET_SWEEP_MS,
+} from '@layline/shared/timings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { type Topic, type TopicFrame, topicKey } from '../../world/feed-publisher.ts'
 import { FeedHub, type FeedSource } from './feed-hub.ts'
+import { Liveness } from './liveness.ts'
 
 /** A socket that says how much is pending, and keeps what it was sent. */
 class FakeSocket extends EventEmitter {
@@ -20,6 +26,7 @@ class FakeSocket extends EventEmitter {
   bufferedAmount = 0
   readonly sent: FeedMessage[] = []
   closedWith: number | undefined
+  isTerminated = false
 
   send(bytes: Uint8Array): void {
     this.sent.push(decodeFeedMessage(bytes))
@@ -28,6 +35,10 @@ class FakeSocket extends EventEmitter {
   close(code: number): void {
     this.readyState = 2
     this.closedWith = code
+  }
+
+  terminate(): void {
+    this.isTerminated = true
   }
 
   /** What it was sent of markets, in short: `image 3`, `change 4`. */
@@ -243,4 +254,38 @@ it('pongs that answer pings do not count against the rate limit, other pongs do'
   expect(errors()).toBe(0)
   for (let i = 0; i < 60; i++) socket.emit('message', encodeFeedPong(), true)
   expect(errors()).toBeGreaterThan(0)
+})
+
+/** How long a socket was silent, ms, when it was terminated; it spoke last so long after it had opened. */
+function silenceUntilTerminated(spokeAfterMs: number, signal: 'message' | 'pong'): number {
+  const liveness = new Liveness()
+  const socket = new FakeSocket()
+  liveness.watch(socket as unknown as WebSocket)
+  const sweeps = setInterval(() => liveness.sweep(), SOCKET_SWEEP_MS)
+  passes(spokeAfterMs)
+  socket.emit(signal)
+  let silentMs = 0
+  for (; !socket.isTerminated && silentMs < 2 * SOCKET_DEAD_MS; silentMs += 10) passes(10)
+  clearInterval(sweeps)
+  return silentMs
+}
+
+it.each(['message', 'pong'] as const)(
+  'a socket is terminated by the last sweep before ten seconds without a %s, and by none sooner',
+  (signal) => {
+    for (let spokeAfterMs = 3000; spokeAfterMs < 3000 + SOCKET_SWEEP_MS; spokeAfterMs += 90) {
+      const silentMs = silenceUntilTerminated(spokeAfterMs, signal)
+      expect(silentMs, `spoke after ${spokeAfterMs} ms`).toBeGreaterThan(SOCKET_DEAD_MS - SOCKET_SWEEP_MS)
+      expect(silentMs, `spoke after ${spokeAfterMs} ms`).toBeLessThanOrEqual(SOCKET_DEAD_MS)
+    }
+  },
+)
+
+it('a process that was suspended for a minute terminates nobody for it', () => {
+  const liveness = new Liveness()
+  const socket = new FakeSocket()
+  liveness.watch(socket as unknown as WebSocket)
+  passes(60_000)
+  liveness.sweep()
+  expect(socket.isTerminated).toBe(false)
 })

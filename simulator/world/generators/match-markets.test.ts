@@ -7,6 +7,7 @@ import { betsView, positionsView } from '../views/bet-view.ts'
 import { marketView } from '../views/market-view.ts'
 import { summaryView } from '../views/report-view.ts'
 import { World } from '../world.ts'
+import { quoteAround } from './quotes.ts'
 
 const EPOCH = Date.UTC(2026, 0, 15, 6)
 const MINUTE = 60_000
@@ -206,6 +207,27 @@ describe('a bet at a quote, as it comes over the wire', () => {
     ])
   })
 
+  it('[GR17] the statement calls what odd or even came to by its name, not by the number', () => {
+    const match = matchOf('cricket')
+    const { world } = match
+    const bets = () => betsView(world, 'player1', match.eventId)
+    match.until(() => {
+      const names = ['Reds', 'Blues'].map((team) => `${team} Total Odd/Even`)
+      const marketId = match.marketIds().get(names.find((name) => isOpen(match, name)) ?? '')
+      const [quote] = (marketId && marketView(world, marketId, 3)?.rates[0]?.Back) || []
+      // A ball that runs when the delay is over ends the bet: then another is placed.
+      const isWaiting = bets().some(({ betStatus }) => betStatus === 'PENDING')
+      if (marketId && quote && !isWaiting) match.bet(marketId, 'BACK', quote.Price, String(quote.Size))
+      return bets().some(({ betStatus }) => betStatus === 'EXECUTED')
+    })
+    const { marketId, marketName } = bets().find(({ betStatus }) => betStatus === 'EXECUTED')!
+    match.later(400 * MINUTE)
+    const runs = resultsOf(match).get(marketName)
+    expect([0, 1]).toContain(runs)
+    const [settled] = statementView(world, 'player1', TODAY).filter((row) => row.stMarketId === marketId)
+    expect(settled!.stRemark).toBe(`Reds v Blues / ${marketName} / Result: ${runs === 1 ? 'Odd' : 'Even'}`)
+  })
+
   it('[QT1] a bookmaker: the quote x is x / 100 + 1', () => {
     const match = matchOf('cricket')
     const { world } = match
@@ -255,4 +277,9 @@ describe('a market that is settled, voided or taken back by hand', () => {
     again.advanceTo(again.nowMs + MINUTE)
     expect(again.snapshot()).toEqual(world.snapshot())
   })
+})
+
+it('a maker quotes at most 990, however long the odds and however many prices', () => {
+  const quotes = Array.from({ length: 200 }, (_, step) => quoteAround(0.0012 + step / 100_000, 30))
+  expect(Math.max(...quotes.flatMap(({ lays, backs }) => [...lays, ...backs]))).toBe(990_00)
 })
