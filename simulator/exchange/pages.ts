@@ -1,4 +1,4 @@
-const BITS = 10
+const BITS = 12
 /** How many rows a page has: its columns are typed arrays of this length. */
 export const PAGE_ROWS = 2 ** BITS
 
@@ -11,7 +11,12 @@ export class Pages<Page> {
     this.#newPage = newPage
   }
 
-  /** The page a row stands in; at `row % PAGE_ROWS` of its columns. */
+  /** The page a row stands in, if there is one. */
+  at(row: number): Page | undefined {
+    return this.#pages[row >>> BITS]
+  }
+
+  /** The page a row stands in, made if there is none; at `row % PAGE_ROWS` of its columns. */
   of(row: number): Page {
     const index = row >>> BITS
     while (index >= this.#pages.length) this.#pages.push(this.#newPage())

@@ -184,9 +184,9 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
     Object.assign(market.runners[index]!, { status, adjustmentFactor, lastTradedHundredths, quotes })
   })
   return kept.trades.map((trade) => {
-    const { line, profitPaise } = trade
+    const { line } = trade
     const [backer, layer] = [desk.account(trade.backer), desk.account(trade.layer)]
-    const row = desk.trades.add(market, { ...trade, line, backer, layer }, profitPaise)
+    const row = desk.trades.add(market, { ...trade, line, backer, layer })
     desk.trades.at(row).isVoid = trade.isVoid
     return row
   })

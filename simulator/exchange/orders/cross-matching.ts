@@ -138,6 +138,7 @@ export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs)
       line: undefined,
       stakePaise,
       priceHundredths,
+      profitPaise: layerProfitPaise(sides.lay, stakePaise, priceHundredths),
       movesMoney,
       atMs,
     })

@@ -4,7 +4,7 @@ import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { crossOffer, takeAcross } from './cross-matching.ts'
 import type { Order } from './order.ts'
-import type { OrderDesk } from './order-desk.ts'
+import { layerProfitPaise, type OrderDesk } from './order-desk.ts'
 
 /** Why a market takes no order now, whatever the order. */
 export function whyClosed({ status }: MarketState): ExchangeRefusal | undefined {
@@ -99,6 +99,7 @@ function takeUpTo(
         line: undefined,
         stakePaise,
         priceHundredths,
+        profitPaise: layerProfitPaise(lay, stakePaise, priceHundredths),
         backer: back.account,
         layer: lay.account,
         back,
@@ -127,5 +128,7 @@ function meetQuote(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const sides = order.isBack
     ? { backer: order.account, layer: operator, back: order, lay: undefined }
     : { backer: operator, layer: order.account, back: undefined, lay: order }
-  desk.trade({ ...sides, market, runnerIndex, line, stakePaise, priceHundredths, movesMoney: true, atMs })
+  const profitPaise = layerProfitPaise(sides.lay, stakePaise, priceHundredths)
+  const terms = { runnerIndex, line, stakePaise, priceHundredths, profitPaise, atMs }
+  desk.trade({ ...sides, ...terms, market, movesMoney: true })
 }

@@ -15,8 +15,8 @@ interface Page {
  * an order that has ended reads it before another is begun.
  */
 export class LiveOrders {
-  /** By the upper part of the bet id; ids rise, so the pages stand in their order. */
-  readonly #pages = new Map<number, Page>()
+  /** By the upper part of the bet id; without those of which no order is live. */
+  readonly #pages: (Page | undefined)[] = []
   readonly #spare: Order[] = []
   #newest = -1
   #size = 0
@@ -36,12 +36,12 @@ export class LiveOrders {
   }
 
   get(betId: number): Order | undefined {
-    return this.#pages.get(betId >>> PAGE_BITS)?.orders[betId % PAGE_ORDERS]
+    return this.#pages[betId >>> PAGE_BITS]?.orders[betId % PAGE_ORDERS]
   }
 
   add(order: Order): void {
     const { betId } = order
-    const page = this.#pages.get(betId >>> PAGE_BITS) ?? this.#addPage(betId >>> PAGE_BITS)
+    const page = this.#pages[betId >>> PAGE_BITS] ?? this.#addPage(betId >>> PAGE_BITS)
     page.orders[betId % PAGE_ORDERS] = order
     page.used++
     this.#size++
@@ -50,7 +50,8 @@ export class LiveOrders {
   #addPage(index: number): Page {
     const page = { orders: new Array<Order | undefined>(PAGE_ORDERS).fill(undefined), used: 0 }
     this.#drop(this.#newest)
-    this.#pages.set(index, page)
+    while (this.#pages.length < index) this.#pages.push(undefined)
+    this.#pages[index] = page
     this.#newest = index
     return page
   }
@@ -58,7 +59,7 @@ export class LiveOrders {
   /** It has ended. */
   delete(order: Order): void {
     const index = order.betId >>> PAGE_BITS
-    const page = this.#pages.get(index)
+    const page = this.#pages[index]
     if (page?.orders[order.betId % PAGE_ORDERS] !== order) return
     page.orders[order.betId % PAGE_ORDERS] = undefined
     page.used--
@@ -69,13 +70,13 @@ export class LiveOrders {
 
   /** The newest page is kept even when it is empty: the next order comes to it. */
   #drop(index: number): void {
-    if (this.#pages.get(index)?.used === 0) this.#pages.delete(index)
+    if (this.#pages[index]?.used === 0) this.#pages[index] = undefined
   }
 
   /** By bet id. */
   *values(): Generator<Order> {
-    for (const { orders } of this.#pages.values()) {
-      for (const order of orders) if (order) yield order
+    for (const page of this.#pages) {
+      for (const order of page?.orders ?? []) if (order) yield order
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { Paise } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
-import { HashIndex } from '../hash-index.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import { PAGE_ROWS, Pages } from '../pages.ts'
 import { EXCHANGE_REFUSALS } from '../refusal.ts'
@@ -23,10 +22,11 @@ const REASONS = [undefined, ...EXCHANGE_REFUSALS]
 const ENDS = ['cancelledPaise', 'lapsedPaise', 'voidedPaise'] as const
 
 /** Which of them the whole unmatched part became; as many as there are where it was more than one thing. */
-function endOf(order: Order): number {
-  const paise = order.placedPaise - order.matchedPaise
-  const end = ENDS.findIndex((each) => order[each] === paise)
-  return end < 0 ? ENDS.length : end
+function endOf({ placedPaise, matchedPaise, cancelledPaise, lapsedPaise, voidedPaise }: Order): number {
+  const paise = placedPaise - matchedPaise
+  if (cancelledPaise === paise) return 0
+  if (lapsedPaise === paise) return 1
+  return voidedPaise === paise ? 2 : ENDS.length
 }
 
 /** A column each; sides, results, reasons and ends by their place in the lists above. */
@@ -64,10 +64,11 @@ interface Rare {
   endedPaise?: Paise[] | undefined
 }
 
-/** In memory: a row of typed columns each, some 120 bytes with its index. */
+/** In memory: a row of typed columns each, some 80 bytes with its text. */
 export class MemoryArchive implements OrderArchive {
   readonly #pages = new Pages(() => new OrderPage())
-  readonly #rows = new HashIndex()
+  /** By bet id; 0 for those that are not kept. */
+  readonly #rows = new Pages(() => new Uint32Array(PAGE_ROWS))
   readonly #texts = new ShortTexts()
   readonly #rare = new Map<number, Rare>()
   readonly #accounts: readonly AccountState[]
@@ -90,8 +91,8 @@ export class MemoryArchive implements OrderArchive {
     page.matchedPaise[at] = order.matchedPaise
     page.profitPaise[at] = order.profitPaise
     page.firstPiece[at] = order.firstPiece
-    page.reason[at] = REASONS.indexOf(order.lapseReason)
-    page.result[at] = RESULTS.indexOf(order.result)
+    page.reason[at] = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
+    page.result[at] = order.result ? RESULTS.indexOf(order.result) : 0
     const end = endOf(order)
     page.end[at] = end
     if (end === ENDS.length) {
@@ -121,17 +122,13 @@ export class MemoryArchive implements OrderArchive {
       const text = place === undefined ? clientOrderId : undefined
       this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group })
     }
-    this.#rows.add(betId, row)
+    this.#rows.of(betId)[betId % PAGE_ROWS] = row
     return row
   }
 
-  #rowOf(betId: number): number {
-    return this.#rows.find(betId, (row) => this.#pages.of(row).betId[row % PAGE_ROWS] === betId)
-  }
-
   get(betId: number): Order | undefined {
-    const row = this.#rowOf(betId)
-    if (row === 0) return undefined
+    const row = this.#rows.at(betId)?.[betId % PAGE_ROWS]
+    if (!row) return undefined
     const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
     const rare = this.#rare.get(row)

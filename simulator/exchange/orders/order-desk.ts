@@ -6,11 +6,10 @@ import type { ExchangeEvent } from '../event.ts'
 import { HashIndex, hashOfText } from '../hash-index.ts'
 import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
 import { newPosition } from '../positions/new-position.ts'
-import type { Position } from '../positions/position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { DelayQueue } from './delay-queue.ts'
 import { LiveOrders } from './live-orders.ts'
-import { fieldsOf, type Order, type OrderFields, type Piece } from './order.ts'
+import { fieldsOf, type Order, type OrderFields } from './order.ts'
 import { MemoryArchive, type OrderArchive } from './order-archive.ts'
 import { Trades, type TradeTerms } from './trades.ts'
 
@@ -93,15 +92,6 @@ export class OrderDesk {
     if (kind === 'player') this.emit?.({ type: 'walletChanged', accountId })
   }
 
-  positionOf(account: AccountState, market: MarketState): Position {
-    let position = account.positions.get(market.marketId)
-    if (!position) {
-      position = newPosition(market)
-      account.positions.set(market.marketId, position)
-    }
-    return position
-  }
-
   // Orders
 
   /** A live one, or a player's that has ended: what is changed in such a one must be kept. */
@@ -175,6 +165,7 @@ export class OrderDesk {
       account.positions.set(market.marketId, position)
       market.bettors.add(account)
     }
+    order.position = position
     account.exposurePaise = total
     position.exposurePaise = exposurePaise
     return undefined
@@ -182,10 +173,9 @@ export class OrderDesk {
 
   /** As `hold`, while the other order's hold is not counted: it ends if this one is taken. */
   holdInPlaceOf(old: Order, order: Order): ExchangeRefusal | undefined {
-    const position = this.positionOf(old.account, old.market)
-    position.addOpen(old, -old.remainingPaise, -old.holdPaise)
+    old.position?.addOpen(old, -old.remainingPaise, -old.holdPaise)
     const refusal = this.hold(order)
-    position.addOpen(old, old.remainingPaise, old.holdPaise)
+    old.position?.addOpen(old, old.remainingPaise, old.holdPaise)
     return refusal
   }
 
@@ -199,36 +189,32 @@ export class OrderDesk {
     const { market, runnerIndex, stakePaise, priceHundredths, back, lay } = meeting
     market.totalMatchedPaise += 2 * stakePaise
     market.runners[runnerIndex]!.lastTradedHundredths = priceHundredths
-    const profitPaise = layerProfitPaise(lay, stakePaise, priceHundredths)
-    const piece = meeting.movesMoney ? this.trades.add(market, meeting, profitPaise) : 0
-    const matched = { piece, stakePaise, priceHundredths, profitPaise }
-    if (back) this.#matched(back, matched)
-    if (lay) this.#matched(lay, matched)
+    const piece = meeting.movesMoney ? this.trades.add(market, meeting) : 0
+    if (back) this.#matched(back, piece, meeting)
+    if (lay) this.#matched(lay, piece, meeting)
   }
 
-  #matched(
-    order: Order,
-    { piece, stakePaise, priceHundredths, profitPaise }: Omit<Piece, 'atMs'> & { piece: number },
-  ): void {
+  #matched(order: Order, piece: number, { stakePaise, priceHundredths, profitPaise }: TradeTerms): void {
     order.matchedPaise += stakePaise
-    const { account, market } = order
+    const { account, betId } = order
     if (account.kind === 'player' && piece !== 0) {
       this.trades.join(piece, order)
-      const position = this.positionOf(account, market)
-      position.addMatched(order, stakePaise, profitPaise)
-      const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order))
-      this.#rehold(order, position, stakePaise, holdPaise)
-      const { accountId } = account
-      this.emit?.({ type: 'matched', accountId, betId: order.betId, stakePaise, priceHundredths })
-      this.reckon(account, market, position)
+      order.position?.addMatched(order, stakePaise, profitPaise)
+      this.#rehold(
+        order,
+        stakePaise,
+        order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order)),
+      )
+      this.emit?.({ type: 'matched', accountId: account.accountId, betId, stakePaise, priceHundredths })
+      reckon(order)
       this.walletChanged(account)
     }
     if (order.remainingPaise === 0) this.complete(order)
   }
 
   /** The open part is smaller by this stake and from now on holds so much. */
-  #rehold(order: Order, position: Position, lessPaise: Paise, holdPaise: Paise): void {
-    position.addOpen(order, -lessPaise, holdPaise - order.holdPaise)
+  #rehold(order: Order, lessPaise: Paise, holdPaise: Paise): void {
+    order.position?.addOpen(order, -lessPaise, holdPaise - order.holdPaise)
     order.holdPaise = holdPaise
   }
 
@@ -237,10 +223,9 @@ export class OrderDesk {
     order.remainingPaise -= byPaise
     order.cancelledPaise += byPaise
     if (order.level) order.level.sizePaise -= byPaise
-    const position = order.account.positions.get(order.marketId)
-    if (!position) return
-    this.#rehold(order, position, byPaise, order.isBack ? 0 : Math.min(order.holdPaise, holdOf(order)))
-    this.reckon(order.account, order.market, position)
+    if (!order.position) return
+    this.#rehold(order, byPaise, order.isBack ? 0 : Math.min(order.holdPaise, holdOf(order)))
+    reckon(order)
     this.walletChanged(order.account)
   }
 
@@ -256,30 +241,20 @@ export class OrderDesk {
     this.live.delete(order)
   }
 
-  /** Recomputes an account's exposure in one market. */
-  reckon(account: AccountState, market: MarketState, known?: Position): void {
-    const position = known ?? account.positions.get(market.marketId)
-    if (!position) return
-    const exposurePaise = position.worstPaise()
-    account.exposurePaise += exposurePaise - position.exposurePaise
-    position.exposurePaise = exposurePaise
-  }
-
   /** Ends the unmatched part of an order. */
   end(
     order: Order,
     how: 'cancelledPaise' | 'lapsedPaise' | 'voidedPaise',
     lapseReason?: ExchangeRefusal,
   ): void {
-    const { account, market } = order
+    const { account, market, position } = order
     const wasDelayed = order.status === 'DELAYED'
     if (order.level) market.runners[order.runnerIndex]!.book.remove(order)
     order[how] += order.remainingPaise
     order.lapseReason = lapseReason
-    const position = account.positions.get(market.marketId)
     if (position) {
       position.addOpen(order, -order.remainingPaise, -order.holdPaise)
-      this.reckon(account, market, position)
+      reckon(order)
     }
     order.remainingPaise = 0
     order.holdPaise = 0
@@ -314,20 +289,32 @@ export class OrderDesk {
       }
     }
     for (const order of this.liveOrders(market)) {
-      order.account.positions.get(marketId)?.addOpen(order, order.remainingPaise, order.holdPaise)
+      order.position = order.account.positions.get(marketId)
+      order.position?.addOpen(order, order.remainingPaise, order.holdPaise)
     }
     for (const account of bettors) {
-      this.reckon(account, market)
+      reckon({ account, position: account.positions.get(marketId) })
       this.walletChanged(account)
     }
   }
+}
+
+/** An account's exposure follows what one of its positions has come to. */
+function reckon({ account, position }: Pick<Order, 'account' | 'position'>): void {
+  if (!position) return
+  const exposurePaise = position.worstPaise()
+  account.exposurePaise += exposurePaise - position.exposurePaise
+  position.exposurePaise = exposurePaise
 }
 
 function holdOf({ remainingPaise, priceHundredths }: Order): Paise {
   return pieceProfitPaise(remainingPaise, priceHundredths)
 }
 
-/** Rounding piece by piece could add up to more than a player's lay was checked for (rule OR6). */
+/**
+ * What the backer of a piece wins, and its layer loses. Rounding piece by piece could add up to more than a player's lay
+ * was checked for (rule OR6).
+ */
 export function layerProfitPaise(
   lay: Order | undefined,
   stakePaise: Paise,

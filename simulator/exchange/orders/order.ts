@@ -2,6 +2,7 @@ import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { Level } from '../book/book-side.ts'
 import type { MarketState } from '../markets/market-state.ts'
+import type { Position } from '../positions/position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import type { Trade } from './trades.ts'
 
@@ -73,6 +74,8 @@ export interface OrderFields extends OrderTerms {
 export class Order implements OrderTerms {
   account!: AccountState
   market!: MarketState
+  /** Of its account in its market, while it is live; makers have none. */
+  position: Position | undefined = undefined
   runnerIndex = 0
   betId = 0
   clientOrderId = ''
@@ -117,6 +120,7 @@ export class Order implements OrderTerms {
   ): Order {
     this.account = account
     this.market = market
+    this.position = undefined
     this.runnerIndex = runnerIndex
     this.betId = betId
     this.clientOrderId = terms.clientOrderId

@@ -29,6 +29,8 @@ export interface TradeTerms {
   readonly line: number | undefined
   readonly priceHundredths: OddsHundredths
   readonly stakePaise: Paise
+  /** What its backer wins and its layer loses, rounded once (rule ST1). */
+  readonly profitPaise: Paise
   readonly backer: AccountState
   readonly layer: AccountState
   readonly atMs: WorldMs
@@ -72,7 +74,6 @@ export class Trade implements TradeTerms {
     return this.#page.stakePaise[this.#at]!
   }
 
-  /** What its backer wins and its layer loses, rounded once (rule ST1). */
   get profitPaise(): Paise {
     return this.#page.profitPaise[this.#at]!
   }
@@ -127,7 +128,7 @@ export class Trades {
   }
 
   /** The new trade's row. */
-  add(market: MarketState, terms: TradeTerms, profitPaise: Paise): number {
+  add(market: MarketState, terms: TradeTerms): number {
     const row = ++this.#last
     const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
@@ -135,7 +136,7 @@ export class Trades {
     page.line[at] = terms.line ?? 0
     page.priceHundredths[at] = terms.priceHundredths
     page.stakePaise[at] = terms.stakePaise
-    page.profitPaise[at] = profitPaise
+    page.profitPaise[at] = terms.profitPaise
     page.atMs[at] = terms.atMs
     page.backer[at] = terms.backer.index
     page.layer[at] = terms.layer.index

@@ -33,6 +33,7 @@ export class Rehearsal {
     copy.remainingPaise = remainingPaise
     copy.priceHundredths = order.priceHundredths
     copy.holdPaise = order.holdPaise
+    copy.position = copy.account.positions.get(this.market.marketId)
     return copy
   }
 
