@@ -19,7 +19,7 @@ import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } fro
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
 import type { OrderFields } from './orders/order.ts'
 import { OrderDesk } from './orders/order-desk.ts'
-import { type Placed, type PlaceRequest, place } from './orders/place.ts'
+import { type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
 import { type CloseOut, type CloseOutTerms, closeOut } from './positions/close-out.ts'
 import type { PositionView } from './positions/position-view.ts'
@@ -40,22 +40,6 @@ export type { PlaceRequest } from './orders/place.ts'
 export type OrderView = Readonly<OrderFields>
 
 export type PlaceOutcome = Outcome<{ betId: number; order: OrderView }, ExchangeRefusal>
-
-/** An order that was taken. What it came to is looked at when somebody asks, and is then as it stands by that time. */
-class Taken {
-  readonly ok = true as const
-  readonly betId: number
-  readonly #desk: OrderDesk
-
-  constructor(desk: OrderDesk, betId: number) {
-    this.#desk = desk
-    this.betId = betId
-  }
-
-  get order(): OrderView {
-    return this.#desk.fieldsOf(this.#desk.order(this.betId)!)
-  }
-}
 
 export interface AccountBalance {
   accountId: string
@@ -193,7 +177,7 @@ export class Exchange {
 
   /** Takes an order or refuses it; the wallet check and the acceptance are one step (rule OR4). */
   place(request: PlaceRequest, atMs: WorldMs): PlaceOutcome {
-    return this.#outcomeOf(place(this.desk, request, atMs))
+    return place(this.desk, request, atMs)
   }
 
   /** Places 1 to 20 legs in one market, all of them or none; gives their bet ids (rules OR14 to OR16). */
@@ -217,11 +201,7 @@ export class Exchange {
     atMs: WorldMs,
   ): PlaceOutcome {
     const { accountId, betId, clientOrderId, priceHundredths } = edit
-    return this.#outcomeOf(reprice(this.desk, accountId, betId, clientOrderId, priceHundredths, atMs))
-  }
-
-  #outcomeOf(placed: Placed): PlaceOutcome {
-    return placed.ok ? new Taken(this.desk, placed.order.betId) : placed
+    return reprice(this.desk, accountId, betId, clientOrderId, priceHundredths, atMs)
   }
 
   nextDueMs(): WorldMs | undefined {
@@ -315,7 +295,7 @@ export class Exchange {
 
   /** A player's orders, oldest first. */
   ordersOf(accountId: string): OrderView[] {
-    return this.desk.account(accountId).betIds.map((betId) => this.order(betId)!)
+    return this.desk.betIdsOf(accountId).map((betId) => this.order(betId)!)
   }
 
   /** Profit or loss per runner of matched bets; undefined where the account has none. */
@@ -341,7 +321,7 @@ export class Exchange {
   /** The market ids in which an account has live or matched, unsettled bets, in the order of its first bet there. */
   marketsOf(accountId: string): string[] {
     const marketIds = new Set<string>()
-    for (const betId of this.desk.account(accountId).betIds) {
+    for (const betId of this.desk.betIdsOf(accountId)) {
       const { market, remainingPaise, matchedPaise } = this.desk.order(betId)!
       if (market.status !== 'CLOSED' && remainingPaise + matchedPaise > 0) marketIds.add(market.marketId)
     }

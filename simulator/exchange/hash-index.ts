@@ -1,68 +1,67 @@
 /** As many parts, each of which grows by itself: no single step waits for all of it to be put in place again. */
-const PARTS = 256
+const PARTS = 64
+const PART_BITS = 6
 const SMALLEST = 32
+/** A part without a number: it grows before it is written to. */
+const EMPTY = new Int32Array(2)
 
-interface Part {
-  /** Pairs of a hash and its number; the number 0 is an empty place. */
-  places: Int32Array
-  used: number
-}
-
-/** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: eight bytes a place, and no object for each. */
+/**
+ * Numbers (1 to 2³¹ - 1) by the hash of what they are known by: eight bytes a place, and no object for each. A part is
+ * pairs of a hash and its number, half of them in use at most; the number 0 is an empty place.
+ */
 export class HashIndex {
-  readonly #parts: (Part | undefined)[] = new Array<Part | undefined>(PARTS).fill(undefined)
+  readonly #parts: Int32Array[] = new Array<Int32Array>(PARTS).fill(EMPTY)
+  readonly #used = new Uint32Array(PARTS)
 
   /** Whether there may be one: some number has this hash. */
   has(hash: number): boolean {
-    const places = this.#parts[hash & (PARTS - 1)]?.places
-    if (!places) return false
-    const last = places.length / 2 - 1
-    for (let at = (hash >>> 8) & last; places[2 * at + 1] !== 0; at = (at + 1) & last) {
-      if (places[2 * at] === hash) return true
+    const places = this.#parts[hash & (PARTS - 1)]!
+    const mask = places.length - 1
+    for (let at = placeOf(hash, mask); places[at + 1] !== 0; at = (at + 2) & mask) {
+      if (places[at] === hash) return true
     }
     return false
   }
 
   /** The first number of this hash that is what is looked for; 0 if there is none. */
   find(hash: number, isIt: (found: number) => boolean): number {
-    const places = this.#parts[hash & (PARTS - 1)]?.places
-    if (!places) return 0
-    const last = places.length / 2 - 1
-    for (let at = (hash >>> 8) & last; ; at = (at + 1) & last) {
-      const found = places[2 * at + 1]!
-      if (found === 0) return 0
-      if (places[2 * at] === hash && isIt(found)) return found
+    const places = this.#parts[hash & (PARTS - 1)]!
+    const mask = places.length - 1
+    for (let at = placeOf(hash, mask); ; at = (at + 2) & mask) {
+      const found = places[at + 1]!
+      if (found === 0 || (places[at] === hash && isIt(found))) return found
     }
   }
 
   add(hash: number, number: number): void {
     const index = hash & (PARTS - 1)
-    let part = this.#parts[index]
-    if (!part) {
-      part = { places: new Int32Array(2 * SMALLEST), used: 0 }
-      this.#parts[index] = part
+    let places = this.#parts[index]!
+    const used = ++this.#used[index]!
+    if (4 * used > places.length) {
+      places = grown(places)
+      this.#parts[index] = places
     }
-    if (4 * (part.used + 1) > 3 * (part.places.length / 2)) grow(part)
-    put(part.places, hash, number)
-    part.used++
+    put(places, hash, number)
   }
 }
 
-function grow(part: Part): void {
-  const old = part.places
-  part.places = new Int32Array(2 * old.length)
-  for (let i = 0; i < old.length; i += 2) {
-    if (old[i + 1] !== 0) put(part.places, old[i]!, old[i + 1]!)
+function grown(places: Int32Array): Int32Array {
+  const larger = new Int32Array(Math.max(2 * SMALLEST, 2 * places.length))
+  for (let at = 0; at < places.length; at += 2) {
+    if (places[at + 1] !== 0) put(larger, places[at]!, places[at + 1]!)
   }
+  return larger
 }
 
 function put(places: Int32Array, hash: number, number: number): void {
-  const last = places.length / 2 - 1
-  let at = (hash >>> 8) & last
-  while (places[2 * at + 1] !== 0) at = (at + 1) & last
-  places[2 * at] = hash
-  places[2 * at + 1] = number
+  const mask = places.length - 1
+  let at = placeOf(hash, mask)
+  while (places[at + 1] !== 0) at = (at + 2) & mask
+  places[at] = hash
+  places[at + 1] = number
 }
+
+const placeOf = (hash: number, mask: number): number => (hash >>> (PART_BITS - 1)) & mask & ~1
 
 /** Spreads a number over all 32 bits, as both ends of a hash are looked at. */
 export function hashOf(number: number): number {

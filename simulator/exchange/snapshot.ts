@@ -193,10 +193,10 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
 }
 
 function addOrder(desk: OrderDesk, order: Order): void {
-  if (order.status === 'COMPLETE') desk.archive.put(order)
-  else desk.live.add(order)
+  if (order.status !== 'COMPLETE') desk.live.add(order)
   if (order.account.kind === 'player') {
     desk.register(order)
+    desk.archive.put(order)
     order.market.bettors.add(order.account)
   }
   if (order.status === 'DELAYED') desk.delayed.add(order)

@@ -15,8 +15,8 @@ export class AccountState {
   profitPaise: Paise = 0
   /** By market id, of markets that are not settled; players only. What follows from orders, so no snapshot keeps it. */
   readonly positions = new Map<string, Position>()
-  /** Its bets, oldest first; players only. */
-  readonly betIds: number[] = []
+  /** Where the archive keeps the newest of its orders; 0 while there is none, players only. */
+  newestRow = 0
 
   constructor(accountId: string, kind: AccountKind, index: number) {
     this.accountId = accountId

@@ -3,7 +3,7 @@ import { DONE, type Outcome, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import type { OrderDesk } from './order-desk.ts'
-import { accept, knownOrder, type Placed, unmatchedOrder } from './place.ts'
+import { accept, knownOrder, type Placed, Taken, unmatchedOrder } from './place.ts'
 
 /** Takes an unmatched bet back, whole or, where `byPaise` is less, in part: the rest keeps its place (rules OR7, OR9). */
 export function cancel(
@@ -60,5 +60,5 @@ export function reprice(
   }
   desk.end(old, 'cancelledPaise')
   accept(desk, order, atMs)
-  return { ok: true, order }
+  return new Taken(desk, place.betId)
 }

@@ -3,8 +3,9 @@ import type { MarketState } from '../markets/market-state.ts'
 import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { crossOffer, takeAcross } from './cross-matching.ts'
+import { layerProfitPaise } from './meeting.ts'
 import type { Order } from './order.ts'
-import { layerProfitPaise, type OrderDesk } from './order-desk.ts'
+import type { OrderDesk } from './order-desk.ts'
 
 /** Why a market takes no order now, whatever the order. */
 export function whyClosed({ status }: MarketState): ExchangeRefusal | undefined {
@@ -87,29 +88,8 @@ function takeUpTo(
 ): void {
   const { market, runnerIndex, level, remainingPaise } = order
   const { book } = market.runners[runnerIndex]!
-  book.take(
-    order,
-    limit,
-    (taker, resting, stakePaise, priceHundredths) => {
-      const back = taker.isBack ? taker : resting
-      const lay = taker.isBack ? resting : taker
-      desk.trade({
-        market,
-        runnerIndex,
-        line: undefined,
-        stakePaise,
-        priceHundredths,
-        profitPaise: layerProfitPaise(lay, stakePaise, priceHundredths),
-        backer: back.account,
-        layer: lay.account,
-        back,
-        lay,
-        movesMoney: back.account.kind === 'player' || lay.account.kind === 'player',
-        atMs,
-      })
-    },
-    mayMeet,
-  )
+  desk.takenAtMs = atMs
+  book.take(order, limit, desk.meet, mayMeet)
   if (!level) return
   level.sizePaise -= remainingPaise - order.remainingPaise
   if (order.remainingPaise === 0) book.remove(order)

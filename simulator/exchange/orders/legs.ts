@@ -65,7 +65,7 @@ function knownLegs(
   }
   const isSame = legs.every((leg, index) => {
     const known = knownOrder(desk, account, { ...leg, marketId }, termsOfLeg(leg, group))
-    return known?.ok && known.order.betId === group + index
+    return known?.ok && known.betId === group + index
   })
   return isSame && !isOfGroup(desk, group + legs.length, group)
     ? { ok: true, betIds: legs.map((_, index) => group + index) }

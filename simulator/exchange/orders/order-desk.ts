@@ -1,7 +1,8 @@
-import type { OddsHundredths, Paise } from '@layline/shared/units'
+import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import { type AccountKind, AccountState } from '../accounts/account-state.ts'
 import type { Ledger } from '../accounts/ledger.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
+import type { OnPiece } from '../book/order-book.ts'
 import type { ExchangeEvent } from '../event.ts'
 import { HashIndex, hashOfText } from '../hash-index.ts'
 import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
@@ -9,18 +10,10 @@ import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { DelayQueue } from './delay-queue.ts'
 import { LiveOrders } from './live-orders.ts'
+import { BookMeeting, type Meeting } from './meeting.ts'
 import { fieldsOf, type Order, type OrderFields } from './order.ts'
 import { MemoryArchive, type OrderArchive } from './order-archive.ts'
 import { Trades, type TradeTerms } from './trades.ts'
-
-/** Two orders that meet, or one and an account that has none: an operator, the cross matcher. */
-export interface Meeting extends TradeTerms {
-  market: MarketState
-  back: Order | undefined
-  lay: Order | undefined
-  /** False only where makers meet among themselves: neither has a wallet. */
-  movesMoney: boolean
-}
 
 /**
  * What every part of the exchange works on: accounts, markets and orders, and the few steps that move an order and the
@@ -41,6 +34,9 @@ export class OrderDesk {
   /** Undefined where nobody listens. */
   readonly emit: ((event: ExchangeEvent) => void) | undefined
   nextBetId = 1
+  /** When what is taken from a book is matched: said by whoever takes. */
+  takenAtMs: WorldMs = 0
+  readonly #meeting = new BookMeeting()
 
   constructor(emit: ((event: ExchangeEvent) => void) | undefined, ledger: Ledger) {
     this.emit = emit
@@ -118,7 +114,11 @@ export class OrderDesk {
   /** A player's order is known by its id from now on. */
   register({ account, clientOrderId, betId }: Order): void {
     this.#byClientId.add(hashOfText(clientOrderId, account.index), betId)
-    account.betIds.push(betId)
+  }
+
+  /** A player's bets, oldest first. */
+  betIdsOf(accountId: string): number[] {
+    return this.archive.betIdsOf(this.account(accountId))
   }
 
   /** All orders there are, by bet id: those that have ended are objects of their own. */
@@ -126,8 +126,8 @@ export class OrderDesk {
     const live = this.live.values()
     let next = live.next()
     for (const betId of this.archive.betIds()) {
-      for (; !next.done && next.value.betId < betId; next = live.next()) yield next.value
-      yield this.archive.get(betId)!
+      for (; !next.done && next.value.betId <= betId; next = live.next()) yield next.value
+      if (!this.live.get(betId)) yield this.archive.get(betId)!
     }
     for (; !next.done; next = live.next()) yield next.value
   }
@@ -182,6 +182,12 @@ export class OrderDesk {
   #whyTooMuch({ account, market }: Order, exposurePaise: Paise, total: Paise): ExchangeRefusal | undefined {
     if (this.ledger.balancePaise(account.accountId) + total < 0) return 'INSUFFICIENT_FUNDS'
     return -exposurePaise > market.maxExposurePaise ? 'EXPOSURE_LIMIT' : undefined
+  }
+
+  /** Books a piece of a book. A field: no function is made for each order that takes. */
+  readonly meet: OnPiece<Order> = (taker, resting, stakePaise) => {
+    this.#meeting.atMs = this.takenAtMs
+    this.trade(this.#meeting.fill(taker, resting, stakePaise))
   }
 
   /** Books one piece on both sides. An order's size has been taken off it already. */
@@ -309,17 +315,4 @@ function reckon({ account, position }: Pick<Order, 'account' | 'position'>): voi
 
 function holdOf({ remainingPaise, priceHundredths }: Order): Paise {
   return pieceProfitPaise(remainingPaise, priceHundredths)
-}
-
-/**
- * What the backer of a piece wins, and its layer loses. Rounding piece by piece could add up to more than a player's lay
- * was checked for (rule OR6).
- */
-export function layerProfitPaise(
-  lay: Order | undefined,
-  stakePaise: Paise,
-  priceHundredths: OddsHundredths,
-): Paise {
-  const profitPaise = pieceProfitPaise(stakePaise, priceHundredths)
-  return lay?.account.kind === 'player' ? Math.min(profitPaise, lay.holdPaise) : profitPaise
 }

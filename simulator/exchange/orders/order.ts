@@ -72,57 +72,53 @@ export interface OrderFields extends OrderTerms {
  * when it has ended (`LiveOrders`), so `begin` says everything anew.
  */
 export class Order implements OrderTerms {
+  // What matching touches stands together.
   account!: AccountState
   market!: MarketState
   /** Of its account in its market, while it is live; makers have none. */
   position: Position | undefined = undefined
-  runnerIndex = 0
+  /** The queue it stands in, and its neighbours there. */
+  level: Level | undefined = undefined
+  previous: Order | undefined = undefined
+  next: Order | undefined = undefined
   betId = 0
+  runnerIndex = 0
+  isBack = true
+  status: OrderStatus = 'EXECUTABLE'
+  priceHundredths: OddsHundredths = 0
+  placedPaise: Paise = 0
+  matchedPaise: Paise = 0
+  remainingPaise: Paise = 0
+  holdPaise: Paise = 0
+  /** Rows of its pieces among the trades; 0 while nothing is matched. */
+  firstPiece = 0
+  lastPiece = 0
+  /** Its row in the archive, from its acceptance on; 0 if it has none. */
+  archiveRow = 0
+  cancelledPaise: Paise = 0
+  lapsedPaise: Paise = 0
+  voidedPaise: Paise = 0
+  profitPaise: Paise = 0
+  lapseReason: ExchangeRefusal | undefined = undefined
+  result: OrderResult | undefined = undefined
+  line: number | undefined = undefined
   clientOrderId = ''
   side: Side = 'BACK'
-  isBack = true
-  line: number | undefined = undefined
   persistence: Persistence = 'LAPSE'
   minFillPaise: Paise | undefined = undefined
   replaces: number | undefined = undefined
   group: number | undefined = undefined
   askedHundredths: OddsHundredths = 0
-  priceHundredths: OddsHundredths = 0
   acceptedAtMs: WorldMs = 0
   entersAtMs: WorldMs = 0
-  status: OrderStatus = 'EXECUTABLE'
-  placedPaise: Paise = 0
-  matchedPaise: Paise = 0
-  remainingPaise: Paise = 0
-  cancelledPaise: Paise = 0
-  lapsedPaise: Paise = 0
-  voidedPaise: Paise = 0
-  holdPaise: Paise = 0
-  lapseReason: ExchangeRefusal | undefined = undefined
-  result: OrderResult | undefined = undefined
-  profitPaise: Paise = 0
-  /** Rows of its pieces among the trades; 0 while nothing is matched. */
-  firstPiece = 0
-  lastPiece = 0
-  /** Its row in the archive; 0 before it has ended. */
-  archiveRow = 0
-
-  /** The queue it stands in, and its neighbours there. */
-  level: Level | undefined = undefined
-  previous: Order | undefined = undefined
-  next: Order | undefined = undefined
 
   /** A new order, of which nothing has happened yet. */
-  begin(
-    { account, market, runnerIndex, betId }: OrderPlace,
-    terms: OrderTerms,
-    acceptedAtMs: WorldMs,
-  ): Order {
-    this.account = account
-    this.market = market
-    this.position = undefined
-    this.runnerIndex = runnerIndex
-    this.betId = betId
+  begin(place: OrderPlace, terms: OrderTerms, acceptedAtMs: WorldMs): Order {
+    return this.ask(terms).start(place, acceptedAtMs)
+  }
+
+  /** What it asks for; `start` says whose it is and of what. */
+  ask(terms: OrderTerms): Order {
     this.clientOrderId = terms.clientOrderId
     this.side = terms.side
     this.isBack = isBackSide(terms.side)
@@ -132,13 +128,22 @@ export class Order implements OrderTerms {
     this.replaces = terms.replaces
     this.group = terms.group
     this.askedHundredths = terms.askedHundredths
-    this.priceHundredths = terms.askedHundredths
+    this.placedPaise = terms.placedPaise
+    return this
+  }
+
+  start({ account, market, runnerIndex, betId }: OrderPlace, acceptedAtMs: WorldMs): Order {
+    this.account = account
+    this.market = market
+    this.runnerIndex = runnerIndex
+    this.betId = betId
+    this.position = undefined
+    this.priceHundredths = this.askedHundredths
     this.acceptedAtMs = acceptedAtMs
     this.entersAtMs = acceptedAtMs
     this.status = 'EXECUTABLE'
-    this.placedPaise = terms.placedPaise
     this.matchedPaise = 0
-    this.remainingPaise = terms.placedPaise
+    this.remainingPaise = this.placedPaise
     this.cancelledPaise = 0
     this.lapsedPaise = 0
     this.voidedPaise = 0

@@ -1,11 +1,11 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { MarketState } from '../markets/market-state.ts'
-import { type Outcome, refused } from '../outcome.ts'
+import { type Outcome, type Refused, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
-import type { Order, OrderTerms, Persistence, Side } from './order.ts'
+import type { Order, OrderFields, OrderTerms, Persistence, Side } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export interface PlaceRequest {
@@ -24,7 +24,23 @@ export interface PlaceRequest {
   minFillPaise?: Paise | undefined
 }
 
-export type Placed = Outcome<{ order: Order }, ExchangeRefusal>
+/** An order that was taken. What it came to is looked at when somebody asks, and is then as it stands by that time. */
+export class Taken {
+  readonly ok = true as const
+  readonly betId: number
+  readonly #desk: OrderDesk
+
+  constructor(desk: OrderDesk, betId: number) {
+    this.#desk = desk
+    this.betId = betId
+  }
+
+  get order(): Readonly<OrderFields> {
+    return this.#desk.fieldsOf(this.#desk.order(this.betId)!)
+  }
+}
+
+export type Placed = Taken | Refused<ExchangeRefusal>
 
 export function termsOf(request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'>): OrderTerms {
   return {
@@ -63,19 +79,26 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
     desk.live.release(order)
     return refused(tooMuch)
   }
+  const { betId } = order
   accept(desk, order, atMs)
-  return { ok: true, order }
+  return new Taken(desk, betId)
 }
 
 /** An order whose money is held is known from now on, and enters at once or after the market's delay. */
 export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const { account, market } = order
-  desk.nextBetId++
-  desk.live.add(order)
-  if (account.kind === 'player') desk.register(order)
-  if (account.kind === 'player' && hasDelay(market)) {
+  const isDelayed = account.kind === 'player' && hasDelay(market)
+  if (isDelayed) {
     order.status = 'DELAYED'
     order.entersAtMs = atMs + market.betDelayMs
+  }
+  desk.nextBetId++
+  desk.live.add(order)
+  if (account.kind === 'player') {
+    desk.register(order)
+    desk.archive.put(order)
+  }
+  if (isDelayed) {
     desk.delayed.add(order)
     desk.walletChanged(account)
   } else {
@@ -96,7 +119,7 @@ export function knownOrder(
   const order = desk.order(betId)!
   const same =
     order.marketId === request.marketId && order.selectionId === request.selectionId && isSame(order, terms)
-  return same ? { ok: true, order } : refused('DUPLICATE_ORDER_ID')
+  return same ? new Taken(desk, betId) : refused('DUPLICATE_ORDER_ID')
 }
 
 function isSame(order: OrderTerms, terms: Partial<OrderTerms>): boolean {

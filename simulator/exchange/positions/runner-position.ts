@@ -13,19 +13,19 @@ export interface RunnersOutcomes {
 export class RunnerPosition extends Position {
   readonly #outcomes: RunnersOutcomes
   /** Profit of matched bets on the runner if it wins, and if it does not. */
-  readonly ifWin: Paise[]
-  readonly ifLose: Paise[]
+  readonly ifWin: Float64Array
+  readonly ifLose: Float64Array
   /** The worst that unmatched bets could add: lays to the win leg, backs to the lose leg. Zero or negative. */
-  readonly #openWin: Paise[]
-  readonly #openLose: Paise[]
+  readonly #openWin: Float64Array
+  readonly #openLose: Float64Array
 
   constructor(runners: number, outcomes: RunnersOutcomes) {
     super()
     this.#outcomes = outcomes
-    this.ifWin = new Array<Paise>(runners).fill(0)
-    this.ifLose = new Array<Paise>(runners).fill(0)
-    this.#openWin = new Array<Paise>(runners).fill(0)
-    this.#openLose = new Array<Paise>(runners).fill(0)
+    this.ifWin = new Float64Array(runners)
+    this.ifLose = new Float64Array(runners)
+    this.#openWin = new Float64Array(runners)
+    this.#openLose = new Float64Array(runners)
   }
 
   addMatched({ runnerIndex: r, isBack }: BetPlace, stakePaise: Paise, profitPaise: Paise): void {
@@ -77,12 +77,10 @@ export class RunnerPosition extends Position {
 
   copy(): RunnerPosition {
     const copy = new RunnerPosition(this.ifWin.length, this.#outcomes)
-    for (let r = 0; r < this.ifWin.length; r++) {
-      copy.ifWin[r] = this.ifWin[r]!
-      copy.ifLose[r] = this.ifLose[r]!
-      copy.#openWin[r] = this.#openWin[r]!
-      copy.#openLose[r] = this.#openLose[r]!
-    }
+    copy.ifWin.set(this.ifWin)
+    copy.ifLose.set(this.ifLose)
+    copy.#openWin.set(this.#openWin)
+    copy.#openLose.set(this.#openLose)
     copy.exposurePaise = this.exposurePaise
     return copy
   }

@@ -60,7 +60,7 @@ function mayBeShort(exchange: Exchange, accountId: string): boolean {
   const { desk } = exchange
   return (
     exchange.entries(accountId).some(({ kind }) => kind === 'REVERSAL') ||
-    desk.account(accountId).betIds.some((betId) => {
+    desk.betIdsOf(accountId).some((betId) => {
       const { market } = desk.order(betId)!
       return [...desk.trades.of(market)].some(({ isVoid }) => isVoid) || market.isActive.includes(false)
     })
@@ -72,7 +72,7 @@ function checkExposure(exchange: Exchange): void {
   for (const account of exchange.desk.accounts.values()) {
     if (account.kind !== 'player') continue
     const fresh = new Map<string, Position>()
-    for (const betId of account.betIds) {
+    for (const betId of exchange.desk.betIdsOf(account.accountId)) {
       const order = exchange.desk.order(betId)!
       if (order.market.status === 'CLOSED') continue
       const position = fresh.get(order.marketId) ?? newPosition(order.market)
