@@ -1,7 +1,8 @@
-const CHUNK_BYTES = 65_536
+const CHUNK_BITS = 16
+const CHUNK_BYTES = 2 ** CHUNK_BITS
 const LONGEST = 255
 
-/** Texts of up to 255 characters of a byte each, one behind the other: no object for each. */
+/** Texts of up to 255 characters of a byte each, one behind the other: no object for each. Two gigabytes at most. */
 export class ShortTexts {
   readonly #chunks: Uint8Array[] = []
   #end = 0
@@ -10,27 +11,26 @@ export class ShortTexts {
   add(text: string): number | undefined {
     const { length } = text
     if (length > LONGEST) return undefined
-    if ((this.#end % CHUNK_BYTES) + 1 + length > CHUNK_BYTES) {
-      this.#end = Math.ceil(this.#end / CHUNK_BYTES) * CHUNK_BYTES
+    if ((this.#end & (CHUNK_BYTES - 1)) + 1 + length > CHUNK_BYTES) {
+      this.#end = ((this.#end >> CHUNK_BITS) + 1) << CHUNK_BITS
     }
     const place = this.#end
-    const index = Math.floor(place / CHUNK_BYTES)
-    if (index === this.#chunks.length) this.#chunks.push(new Uint8Array(CHUNK_BYTES))
-    const chunk = this.#chunks[index]!
-    let at = place % CHUNK_BYTES
-    chunk[at++] = length
+    if (place >> CHUNK_BITS === this.#chunks.length) this.#chunks.push(new Uint8Array(CHUNK_BYTES))
+    const chunk = this.#chunks[place >> CHUNK_BITS]!
+    const at = place & (CHUNK_BYTES - 1)
+    chunk[at] = length
     for (let i = 0; i < length; i++) {
       const code = text.charCodeAt(i)
       if (code > 255) return undefined
-      chunk[at++] = code
+      chunk[at + 1 + i] = code
     }
     this.#end = place + 1 + length
     return place
   }
 
   at(place: number): string {
-    const chunk = this.#chunks[Math.floor(place / CHUNK_BYTES)]!
-    const at = place % CHUNK_BYTES
+    const chunk = this.#chunks[place >> CHUNK_BITS]!
+    const at = place & (CHUNK_BYTES - 1)
     return String.fromCharCode(...chunk.subarray(at + 1, at + 1 + chunk[at]!))
   }
 }

@@ -54,10 +54,7 @@ export function reprice(
   const place = { account, market, runnerIndex, betId: desk.nextBetId }
   const order = desk.live.fresh().begin(place, terms, atMs)
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
-  if (tooMuch) {
-    desk.live.release(order)
-    return refused(tooMuch)
-  }
+  if (tooMuch) return refused(tooMuch)
   desk.end(old, 'cancelledPaise')
   accept(desk, order, atMs)
   return new Taken(desk, place.betId)

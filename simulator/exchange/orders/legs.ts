@@ -7,9 +7,9 @@ import { Rehearsal } from '../positions/rehearsal.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter, enterAfterDelay, whyClosed } from './enter.ts'
-import type { Order, OrderTerms } from './order.ts'
+import { Order } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
-import { accept, hasDelay, knownOrder, type PlaceRequest, termsOf } from './place.ts'
+import { accept, askFor, hasDelay, knownOrder, type PlaceRequest } from './place.ts'
 
 /** One of several bets that are placed together: matched whole at its price or better, or not at all. */
 type Leg = Omit<PlaceRequest, 'accountId' | 'marketId' | 'persistence' | 'minFillPaise'>
@@ -23,7 +23,11 @@ export interface LegsRequest {
 
 export type LegsPlaced = Outcome<{ betIds: number[] }, ExchangeRefusal>
 
-const termsOfLeg = (leg: Leg, group: number): OrderTerms => ({ ...termsOf(leg), group })
+function orderOf(leg: Leg, group: number): Order {
+  const order = askFor(new Order(), leg)
+  order.group = group
+  return order
+}
 
 /**
  * Places all legs or none (rules OR14 to OR16); gives their bet ids, in the order of the legs. They are matched at once
@@ -64,7 +68,7 @@ function knownLegs(
     return betIds.every((betId) => betId === undefined) ? undefined : refused('DUPLICATE_ORDER_ID')
   }
   const isSame = legs.every((leg, index) => {
-    const known = knownOrder(desk, account, { ...leg, marketId }, termsOfLeg(leg, group))
+    const known = knownOrder(desk, account, { ...leg, marketId }, orderOf(leg, group))
     return known?.ok && known.betId === group + index
   })
   return isSame && !isOfGroup(desk, group + legs.length, group)
@@ -96,11 +100,10 @@ function holdAll(
   for (const leg of legs) {
     const runnerIndex = market.runnerIndex.get(leg.selectionId)
     if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')
-    const terms = termsOfLeg(leg, group)
-    const refusal = whyRefused(terms, market, runnerIndex)
+    const order = orderOf(leg, group)
+    const refusal = whyRefused(order, market, runnerIndex)
     if (refusal) return refused(refusal)
-    const place = { account, market, runnerIndex, betId: group + orders.length }
-    const order = desk.live.fresh().begin(place, terms, atMs)
+    order.start({ account, market, runnerIndex, betId: group + orders.length }, atMs)
     const tooMuch = desk.hold(order)
     if (tooMuch) return refused(tooMuch)
     orders.push(order)

@@ -18,6 +18,7 @@ export class LiveOrders {
   /** By the upper part of the bet id; without those of which no order is live. */
   readonly #pages: (Page | undefined)[] = []
   readonly #spare: Order[] = []
+  #fresh: Order | undefined = undefined
   #newest = -1
   #size = 0
 
@@ -25,14 +26,10 @@ export class LiveOrders {
     return this.#size
   }
 
-  /** One to begin: nobody's yet, and not in here. */
+  /** The one to begin next: nobody's, and the same again until it is added. */
   fresh(): Order {
-    return this.#spare.pop() ?? new Order()
-  }
-
-  /** It came to nothing, or has ended. */
-  release(order: Order): void {
-    if (this.#spare.length < SPARE_MOST) this.#spare.push(order)
+    this.#fresh ??= this.#spare.pop() ?? new Order()
+    return this.#fresh
   }
 
   get(betId: number): Order | undefined {
@@ -40,6 +37,7 @@ export class LiveOrders {
   }
 
   add(order: Order): void {
+    if (order === this.#fresh) this.#fresh = undefined
     const { betId } = order
     const page = this.#pages[betId >>> PAGE_BITS] ?? this.#addPage(betId >>> PAGE_BITS)
     page.orders[betId % PAGE_ORDERS] = order
@@ -65,7 +63,7 @@ export class LiveOrders {
     page.used--
     this.#size--
     if (index !== this.#newest) this.#drop(index)
-    this.release(order)
+    if (this.#spare.length < SPARE_MOST) this.#spare.push(order)
   }
 
   /** The newest page is kept even when it is empty: the next order comes to it. */

@@ -117,7 +117,6 @@ export class Order implements OrderTerms {
     return this.ask(terms).start(place, acceptedAtMs)
   }
 
-  /** What it asks for; `start` says whose it is and of what. */
   ask(terms: OrderTerms): Order {
     this.clientOrderId = terms.clientOrderId
     this.side = terms.side
@@ -132,6 +131,7 @@ export class Order implements OrderTerms {
     return this
   }
 
+  /** Once it is said what it asks for. */
   start({ account, market, runnerIndex, betId }: OrderPlace, acceptedAtMs: WorldMs): Order {
     this.account = account
     this.market = market

@@ -5,7 +5,14 @@ import { type Outcome, type Refused, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
-import type { Order, OrderFields, OrderTerms, Persistence, Side } from './order.ts'
+import {
+  isBackSide,
+  type Order,
+  type OrderFields,
+  type OrderTerms,
+  type Persistence,
+  type Side,
+} from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export interface PlaceRequest {
@@ -42,18 +49,22 @@ export class Taken {
 
 export type Placed = Taken | Refused<ExchangeRefusal>
 
-export function termsOf(request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'>): OrderTerms {
-  return {
-    clientOrderId: request.clientOrderId,
-    side: request.side,
-    askedHundredths: request.priceHundredths,
-    line: request.line,
-    placedPaise: request.stakePaise,
-    persistence: request.persistence ?? 'LAPSE',
-    minFillPaise: request.minFillPaise,
-    replaces: undefined,
-    group: undefined,
-  }
+/** Says of an order that is yet to start what it asks for: it is the terms of the request from then on. */
+export function askFor(
+  order: Order,
+  request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'>,
+): Order {
+  order.clientOrderId = request.clientOrderId
+  order.side = request.side
+  order.isBack = isBackSide(request.side)
+  order.askedHundredths = request.priceHundredths
+  order.line = request.line
+  order.placedPaise = request.stakePaise
+  order.persistence = request.persistence ?? 'LAPSE'
+  order.minFillPaise = request.minFillPaise
+  order.replaces = undefined
+  order.group = undefined
+  return order
 }
 
 /** Whether a player's order waits before it meets this market (rule OR5). */
@@ -63,22 +74,18 @@ export const hasDelay = ({ inPlay, betDelayMs }: MarketState): boolean => inPlay
 export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Placed {
   const account = desk.accounts.get(request.accountId)
   if (!account) return refused('ACCOUNT_NOT_FOUND')
-  const terms = termsOf(request)
-  const known = knownOrder(desk, account, request, terms)
+  const order = askFor(desk.live.fresh(), request)
+  const known = knownOrder(desk, account, request, order)
   if (known) return known
   const market = desk.markets.get(request.marketId)
   if (!market) return refused('MARKET_NOT_FOUND')
   const runnerIndex = market.runnerIndex.get(request.selectionId)
   if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')
-  const refusal = whyRefused(terms, market, runnerIndex)
+  const refusal = whyRefused(order, market, runnerIndex)
   if (refusal) return refused(refusal)
-  const place = { account, market, runnerIndex, betId: desk.nextBetId }
-  const order = desk.live.fresh().begin(place, terms, atMs)
+  order.start({ account, market, runnerIndex, betId: desk.nextBetId }, atMs)
   const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
-  if (tooMuch) {
-    desk.live.release(order)
-    return refused(tooMuch)
-  }
+  if (tooMuch) return refused(tooMuch)
   const { betId } = order
   accept(desk, order, atMs)
   return new Taken(desk, betId)
@@ -122,8 +129,20 @@ export function knownOrder(
   return same ? new Taken(desk, betId) : refused('DUPLICATE_ORDER_ID')
 }
 
+const TERMS = [
+  'clientOrderId',
+  'side',
+  'askedHundredths',
+  'line',
+  'placedPaise',
+  'persistence',
+  'minFillPaise',
+  'replaces',
+  'group',
+] as const satisfies (keyof OrderTerms)[]
+
 function isSame(order: OrderTerms, terms: Partial<OrderTerms>): boolean {
-  return (Object.keys(terms) as (keyof OrderTerms)[]).every((key) => order[key] === terms[key])
+  return TERMS.every((key) => !(key in terms) || order[key] === terms[key])
 }
 
 /** A player's own unmatched order, or why it cannot be touched: another's is not found, as if it did not exist. */

@@ -8,7 +8,7 @@ import { takeFromBook, whyClosed } from '../orders/enter.ts'
 import { rehearseLegs, whyLapsed } from '../orders/legs.ts'
 import { Order, type Piece } from '../orders/order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
-import { termsOf } from '../orders/place.ts'
+import { askFor } from '../orders/place.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { Rehearsal } from './rehearsal.ts'
 import { RunnerPosition } from './runner-position.ts'
@@ -108,16 +108,10 @@ function offersFor({ desk, market, account, runnerIndex, isBack, askedPaise }: G
   // Every price is above one, so that less stake than the gap levels it.
   const stakePaise = Math.ceil(askedPaise)
   const priceHundredths = isBack ? PRICE_LOWEST : ORDER_PRICE_HIGHEST
-  const taker = new Order().begin(
-    {
-      account: rehearsal.account,
-      market: rehearsal.market,
-      runnerIndex,
-      betId: rehearsal.desk.nextBetId,
-    },
-    termsOf({ clientOrderId: '', side: isBack ? 'BACK' : 'LAY', priceHundredths, stakePaise }),
-    0,
-  )
+  const request = { clientOrderId: '', side: isBack ? 'BACK' : 'LAY', priceHundredths, stakePaise } as const
+  const betId = rehearsal.desk.nextBetId
+  const place = { account: rehearsal.account, market: rehearsal.market, runnerIndex, betId }
+  const taker = askFor(new Order(), request).start(place, 0)
   // Straight to the book: it only looks, so that neither the wallet nor the market's limits bind it.
   taker.holdPaise = isBack ? 0 : pieceProfitPaise(stakePaise, priceHundredths)
   takeFromBook(rehearsal.desk, taker, 0)
