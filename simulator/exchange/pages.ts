@@ -19,6 +19,10 @@ export class Pages<Page> {
   /** The page a row stands in, made if there is none; at `row % PAGE_ROWS` of its columns. */
   of(row: number): Page {
     const index = row >>> BITS
+    return index < this.#pages.length ? this.#pages[index]! : this.#made(index)
+  }
+
+  #made(index: number): Page {
     while (index >= this.#pages.length) this.#pages.push(this.#newPage())
     return this.#pages[index]!
   }

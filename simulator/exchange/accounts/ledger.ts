@@ -40,26 +40,35 @@ export interface LedgerSnapshot {
   entries: [accountId: string, entries: LedgerEntry[]][]
 }
 
+/** What an account holds, and how it came to it where that is kept. */
+export interface LedgerAccount {
+  balancePaise: Paise
+  readonly entries: LedgerEntry[] | undefined
+}
+
 /**
  * Double-entry books: money only moves from one account to another, so the sum over all of them is zero at every step
  * (rule LG1). Entries are kept for the accounts that ask for it, balances for all.
  */
 export class Ledger {
-  readonly #balances = new Map<string, Paise>()
-  readonly #entries = new Map<string, LedgerEntry[]>()
+  readonly #accounts = new Map<string, LedgerAccount>()
   #nextSeq = 1
 
   open(accountId: string, keepsEntries: boolean): void {
-    if (!this.#balances.has(accountId)) this.#balances.set(accountId, 0)
-    if (keepsEntries && !this.#entries.has(accountId)) this.#entries.set(accountId, [])
+    if (this.#accounts.has(accountId)) return
+    this.#accounts.set(accountId, { balancePaise: 0, entries: keepsEntries ? [] : undefined })
+  }
+
+  account(accountId: string): Readonly<LedgerAccount> | undefined {
+    return this.#accounts.get(accountId)
   }
 
   balancePaise(accountId: string): Paise {
-    return this.#balances.get(accountId) ?? 0
+    return this.#accounts.get(accountId)?.balancePaise ?? 0
   }
 
   entries(accountId: string): readonly LedgerEntry[] {
-    return this.#entries.get(accountId) ?? []
+    return this.#accounts.get(accountId)?.entries ?? []
   }
 
   transfer(transfer: Transfer): void {
@@ -84,38 +93,39 @@ export class Ledger {
     amountPaise: Paise,
     { kind, memo, atMs, marketId }: Omit<Transfer, 'from' | 'to' | 'amountPaise'>,
   ): void {
-    const balance = this.#balances.get(accountId)
-    if (balance === undefined) throw new Error(`no ledger account ${accountId}`)
-    const balanceAfterPaise = balance + amountPaise
-    this.#balances.set(accountId, balanceAfterPaise)
+    const account = this.#accounts.get(accountId)
+    if (account === undefined) throw new Error(`no ledger account ${accountId}`)
+    account.balancePaise += amountPaise
+    const { balancePaise: balanceAfterPaise } = account
     const entry: LedgerEntry = { seq, atMs, kind, amountPaise, balanceAfterPaise, memo }
     if (marketId !== undefined) entry.marketId = marketId
-    this.#entries.get(accountId)?.push(entry)
+    account.entries?.push(entry)
   }
 
   sumPaise(): Paise {
     let sum = 0
-    for (const balance of this.#balances.values()) sum += balance
+    for (const { balancePaise } of this.#accounts.values()) sum += balancePaise
     return sum
   }
 
   snapshot(): LedgerSnapshot {
+    const accounts = [...this.#accounts]
     return {
       nextSeq: this.#nextSeq,
-      balances: [...this.#balances],
-      entries: [...this.#entries].map(([id, entries]) => [id, entries.map((entry) => ({ ...entry }))]),
+      balances: accounts.map(([id, { balancePaise }]) => [id, balancePaise]),
+      entries: accounts.flatMap(([id, { entries }]) =>
+        entries ? [[id, entries.map((entry) => ({ ...entry }))]] : [],
+      ),
     }
   }
 
   static restore(snapshot: LedgerSnapshot): Ledger {
     const ledger = new Ledger()
     ledger.#nextSeq = snapshot.nextSeq
-    for (const [id, paise] of snapshot.balances) ledger.#balances.set(id, paise)
-    for (const [id, entries] of snapshot.entries) {
-      ledger.#entries.set(
-        id,
-        entries.map((entry) => ({ ...entry })),
-      )
+    const kept = new Map(snapshot.entries)
+    for (const [id, balancePaise] of snapshot.balances) {
+      const entries = kept.get(id)?.map((entry) => ({ ...entry }))
+      ledger.#accounts.set(id, { balancePaise, entries })
     }
     return ledger
   }

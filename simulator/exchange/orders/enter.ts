@@ -46,7 +46,8 @@ function meetBook(desk: OrderDesk, order: Order, atMs: WorldMs): void {
     desk.end(order, 'lapsedPaise', 'NOT_FILLED')
     return
   }
-  takeFromBook(desk, order, atMs)
+  if (market.crossMatching || book.crosses(order.isBack, order.priceHundredths))
+    takeFromBook(desk, order, atMs)
   if (order.remainingPaise === 0) return
   // A leg is matched whole: what is left of one never rests (rule OR14).
   if (minFillPaise !== undefined || group !== undefined) desk.end(order, 'lapsedPaise', 'NOT_FILLED')

@@ -19,6 +19,9 @@ export interface OrderArchive {
 }
 
 const SIDES: readonly Side[] = ['BACK', 'LAY', 'YES', 'NO']
+/** Its place in that list. */
+const sideCode = ({ side, isBack }: Order): number =>
+  (isBack ? 0 : 1) + (side === 'YES' || side === 'NO' ? 2 : 0)
 const RESULTS: readonly (OrderResult | undefined)[] = [undefined, 'WON', 'LOST', 'VOID']
 const REASONS = [undefined, ...EXCHANGE_REFUSALS]
 const ENDS = ['cancelledPaise', 'lapsedPaise', 'voidedPaise'] as const
@@ -137,7 +140,7 @@ export class MemoryArchive implements OrderArchive {
     const code = CODES * at
     codes[code + RUNNER] = order.runnerIndex
     codes[code + LINE] = order.line ?? 0
-    codes[code + TERMS] = SIDES.indexOf(order.side) + (order.persistence === 'KEEP' ? 4 : 0)
+    codes[code + TERMS] = sideCode(order) + (order.persistence === 'KEEP' ? 4 : 0)
     if (place === undefined || (minFillPaise ?? replaces ?? group) !== undefined) {
       const text = place === undefined ? clientOrderId : undefined
       this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group })

@@ -180,7 +180,8 @@ export class OrderDesk {
   }
 
   #whyTooMuch({ account, market }: Order, exposurePaise: Paise, total: Paise): ExchangeRefusal | undefined {
-    if (this.ledger.balancePaise(account.accountId) + total < 0) return 'INSUFFICIENT_FUNDS'
+    account.money ??= this.ledger.account(account.accountId)
+    if ((account.money?.balancePaise ?? 0) + total < 0) return 'INSUFFICIENT_FUNDS'
     return -exposurePaise > market.maxExposurePaise ? 'EXPOSURE_LIMIT' : undefined
   }
 

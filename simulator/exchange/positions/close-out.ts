@@ -83,7 +83,7 @@ export function closeOut(
   if (!(position instanceof RunnerPosition) || !market.isActive[runnerIndex] || whyClosed(market)) {
     return undefined
   }
-  const swingPaise = position.ifWin[runnerIndex]! - position.ifLose[runnerIndex]!
+  const swingPaise = position.ifWinPaise(runnerIndex) - position.ifLosePaise(runnerIndex)
   const gapPaise = Math.abs(swingPaise)
   if (gapPaise === 0) return undefined
   const isBack = swingPaise < 0
@@ -222,8 +222,8 @@ function resultOf(
   rehearsal: Rehearsal,
 ): CloseOut {
   const position = rehearsal.account.positions.get(market.marketId) as RunnerPosition
-  const ifWinPaise = position.ifWin[runnerIndex]!
-  const ifLosePaise = position.ifLose[runnerIndex]!
+  const ifWinPaise = position.ifWinPaise(runnerIndex)
+  const ifLosePaise = position.ifLosePaise(runnerIndex)
   const leftPaise = (ifWinPaise - ifLosePaise) * (isBack ? -1 : 1)
   const closedPaise = gapPaise - leftPaise
   const stakedPaise = legs.reduce((sum, { stakePaise }) => sum + stakePaise, 0)

@@ -120,7 +120,7 @@ function closesAsSaid(moment: Moment, accountId: string, atMs: number): boolean 
   const { exchange, dice, marketId, runners } = moment
   const position = exchange.desk.account(accountId).positions.get(marketId) as RunnerPosition | undefined
   const open = runners.flatMap((_, index) =>
-    position && position.ifWin[index] !== position.ifLose[index] ? [index] : [],
+    position && position.ifWinPaise(index) !== position.ifLosePaise(index) ? [index] : [],
   )
   if (!position || open.length === 0) return false
   const runnerIndex = dice.pick(open)
@@ -136,7 +136,7 @@ function closesAsSaid(moment: Moment, accountId: string, atMs: number): boolean 
   const placed = exchange.placeLegs({ accountId, marketId, legs }, atMs)
   exchange.releaseDue(atMs + exchange.market(marketId)!.betDelayMs)
   const { ifWinPaise, ifLosePaise } = said
-  expect([placed.ok, position.ifWin[runnerIndex], position.ifLose[runnerIndex]], marketId).toEqual([
+  expect([placed.ok, position.ifWinPaise(runnerIndex), position.ifLosePaise(runnerIndex)], marketId).toEqual([
     true,
     ifWinPaise,
     ifLosePaise,

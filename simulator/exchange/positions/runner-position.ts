@@ -9,34 +9,46 @@ export interface RunnersOutcomes {
   readonly isActive: readonly boolean[]
 }
 
+/** What stands at each runner: the profit of matched bets if it wins and if it does not, … */
+const LEGS = 4
+const WIN = 0
+const LOSE = 1
+/** … and the worst that unmatched bets could add, lays to the win leg and backs to the lose leg: zero or negative. */
+const OPEN_WIN = 2
+const OPEN_LOSE = 3
+
 /** Legs over runners, of which k win. Source: domain §1.5. */
 export class RunnerPosition extends Position {
   readonly #outcomes: RunnersOutcomes
-  /** Profit of matched bets on the runner if it wins, and if it does not. */
-  readonly ifWin: Float64Array
-  readonly ifLose: Float64Array
-  /** The worst that unmatched bets could add: lays to the win leg, backs to the lose leg. Zero or negative. */
-  readonly #openWin: Float64Array
-  readonly #openLose: Float64Array
+  readonly #legs: Float64Array
 
   constructor(runners: number, outcomes: RunnersOutcomes) {
     super()
     this.#outcomes = outcomes
-    this.ifWin = new Float64Array(runners)
-    this.ifLose = new Float64Array(runners)
-    this.#openWin = new Float64Array(runners)
-    this.#openLose = new Float64Array(runners)
+    this.#legs = new Float64Array(LEGS * runners)
   }
 
-  addMatched({ runnerIndex: r, isBack }: BetPlace, stakePaise: Paise, profitPaise: Paise): void {
+  /** Of matched bets on the runner, if it wins. */
+  ifWinPaise(runner: number): Paise {
+    return this.#legs[LEGS * runner + WIN]!
+  }
+
+  /** Of matched bets on the runner, if it does not win. */
+  ifLosePaise(runner: number): Paise {
+    return this.#legs[LEGS * runner + LOSE]!
+  }
+
+  addMatched({ runnerIndex, isBack }: BetPlace, stakePaise: Paise, profitPaise: Paise): void {
+    const legs = this.#legs
+    const at = LEGS * runnerIndex
     const sign = isBack ? 1 : -1
-    this.ifWin[r] = this.ifWin[r]! + sign * profitPaise
-    this.ifLose[r] = this.ifLose[r]! - sign * stakePaise
+    legs[at + WIN] = legs[at + WIN]! + sign * profitPaise
+    legs[at + LOSE] = legs[at + LOSE]! - sign * stakePaise
   }
 
-  addOpen({ runnerIndex: r, isBack }: BetPlace, stakePaise: Paise, holdPaise: Paise): void {
-    if (isBack) this.#openLose[r] = this.#openLose[r]! - stakePaise
-    else this.#openWin[r] = this.#openWin[r]! - holdPaise
+  addOpen({ runnerIndex, isBack }: BetPlace, stakePaise: Paise, holdPaise: Paise): void {
+    const at = LEGS * runnerIndex + (isBack ? OPEN_LOSE : OPEN_WIN)
+    this.#legs[at] = this.#legs[at]! - (isBack ? stakePaise : holdPaise)
   }
 
   /**
@@ -45,42 +57,43 @@ export class RunnerPosition extends Position {
    */
   worstPaise(): Paise {
     const { isActive, numberOfWinners } = this.#outcomes
-    const runners = this.ifWin.length
+    const legs = this.#legs
     let lose = 0
     let smallest = Number.POSITIVE_INFINITY
-    for (let r = 0; r < runners; r++) {
-      const leg = this.ifLose[r]! + this.#openLose[r]!
+    for (let r = 0, at = 0; at < legs.length; r++, at += LEGS) {
+      const leg = legs[at + LOSE]! + legs[at + OPEN_LOSE]!
+      const swing = legs[at + WIN]! + legs[at + OPEN_WIN]! - leg
       lose += leg
-      if (isActive[r]) smallest = Math.min(smallest, this.ifWin[r]! + this.#openWin[r]! - leg)
+      if (swing < smallest && isActive[r]) smallest = swing
     }
     if (numberOfWinners === 1) return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, lose + smallest)
+    return Math.min(0, lose + this.#worstSwings(numberOfWinners))
+  }
+
+  /** The sum of the k smallest (win - lose) of those that can still win; k of 0: of all that are below zero. */
+  #worstSwings(winners: number): Paise {
+    const legs = this.#legs
     const swings: Paise[] = []
-    for (let r = 0; r < runners; r++) {
-      if (isActive[r]) swings.push(this.ifWin[r]! + this.#openWin[r]! - this.ifLose[r]! - this.#openLose[r]!)
+    for (let r = 0, at = 0; at < legs.length; r++, at += LEGS) {
+      const swing = legs[at + WIN]! + legs[at + OPEN_WIN]! - legs[at + LOSE]! - legs[at + OPEN_LOSE]!
+      if (this.#outcomes.isActive[r]) swings.push(swing)
     }
     const worst =
-      numberOfWinners === 0
-        ? swings.filter((swing) => swing < 0)
-        : swings.sort((a, b) => a - b).slice(0, numberOfWinners)
-    return Math.min(
-      0,
-      worst.reduce((sum, swing) => sum + swing, lose),
-    )
+      winners === 0 ? swings.filter((swing) => swing < 0) : swings.sort((a, b) => a - b).slice(0, winners)
+    return worst.reduce((sum, swing) => sum + swing, 0)
   }
 
   /** Market profit of matched bets if this runner wins; with k winners, of its own bets only. */
   profitIfWins(runner: number): Paise {
-    if (this.#outcomes.numberOfWinners !== 1) return this.ifWin[runner]!
-    const lose = this.ifLose.reduce((sum, paise) => sum + paise, 0)
-    return lose - this.ifLose[runner]! + this.ifWin[runner]!
+    let profit = this.ifWinPaise(runner)
+    if (this.#outcomes.numberOfWinners !== 1) return profit
+    for (let r = 0; LEGS * r < this.#legs.length; r++) if (r !== runner) profit += this.ifLosePaise(r)
+    return profit
   }
 
   copy(): RunnerPosition {
-    const copy = new RunnerPosition(this.ifWin.length, this.#outcomes)
-    copy.ifWin.set(this.ifWin)
-    copy.ifLose.set(this.ifLose)
-    copy.#openWin.set(this.#openWin)
-    copy.#openLose.set(this.#openLose)
+    const copy = new RunnerPosition(this.#legs.length / LEGS, this.#outcomes)
+    copy.#legs.set(this.#legs)
     copy.exposurePaise = this.exposurePaise
     return copy
   }

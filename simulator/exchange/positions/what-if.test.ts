@@ -72,7 +72,7 @@ function carryOut(exchange: Exchange, { legs }: CloseOut, marketId = MARKET, atM
 /** What player a wins and loses with bets on the first runner. */
 function legsOf(exchange: Exchange, marketId = MARKET) {
   const position = exchange.desk.account('a').positions.get(marketId) as RunnerPosition
-  return { ifWinPaise: position.ifWin[0]!, ifLosePaise: position.ifLose[0]! }
+  return { ifWinPaise: position.ifWinPaise(0), ifLosePaise: position.ifLosePaise(0) }
 }
 
 /** What it says is what happens (rule WI4). */
