@@ -23,17 +23,6 @@ const tagOf = (hash: number): number => (hash >>> 25) + 1
 export class HashIndex {
   readonly #parts: Part[] = new Array<Part>(PARTS).fill(EMPTY)
 
-  /** Whether there may be one: some number has this tag. */
-  has(hash: number): boolean {
-    const { tags } = this.#parts[hash & (PARTS - 1)]!
-    const mask = tags.length - 1
-    const tag = tagOf(hash)
-    for (let at = (hash >>> PART_BITS) & mask; tags[at] !== 0; at = (at + 1) & mask) {
-      if (tags[at] === tag) return true
-    }
-    return false
-  }
-
   /** The first number of this hash that is what is looked for; 0 if there is none. */
   find(hash: number, isIt: (found: number) => boolean): number {
     const { tags, pairs } = this.#parts[hash & (PARTS - 1)]!

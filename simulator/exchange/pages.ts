@@ -11,19 +11,10 @@ export class Pages<Page> {
     this.#newPage = newPage
   }
 
-  /** The page a row stands in, if there is one. */
-  at(row: number): Page | undefined {
-    return this.#pages[row >>> BITS]
-  }
-
-  /** The page a row stands in, made if there is none; at `row % PAGE_ROWS` of its columns. */
+  /** The page a row stands in, made where the row is the first behind all others; at `row % PAGE_ROWS` of its columns. */
   of(row: number): Page {
     const index = row >>> BITS
-    return index < this.#pages.length ? this.#pages[index]! : this.#made(index)
-  }
-
-  #made(index: number): Page {
-    while (index >= this.#pages.length) this.#pages.push(this.#newPage())
+    if (index === this.#pages.length) this.#pages.push(this.#newPage())
     return this.#pages[index]!
   }
 }

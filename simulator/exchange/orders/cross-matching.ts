@@ -2,9 +2,8 @@ import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import { CROSS_MATCHER } from '../accounts/account-state.ts'
 import { PRICE_HIGHEST, PRICE_LOWEST } from '../book/price-ladder.ts'
 import type { MarketState } from '../markets/market-state.ts'
-import { layerProfitPaise } from './meeting.ts'
 import type { Order } from './order.ts'
-import type { OrderDesk } from './order-desk.ts'
+import { layerProfitPaise, type OrderDesk } from './order-desk.ts'
 
 /** One order's part in a meeting across runners. */
 interface Leg {

@@ -20,11 +20,6 @@ export class LiveOrders {
   readonly #spare: Order[] = []
   #fresh: Order | undefined = undefined
   #newest = -1
-  #size = 0
-
-  get size(): number {
-    return this.#size
-  }
 
   /** The one to begin next: nobody's, and the same again until it is added. */
   fresh(): Order {
@@ -42,7 +37,6 @@ export class LiveOrders {
     const page = this.#pages[betId >>> PAGE_BITS] ?? this.#addPage(betId >>> PAGE_BITS)
     page.orders[betId % PAGE_ORDERS] = order
     page.used++
-    this.#size++
   }
 
   #addPage(index: number): Page {
@@ -61,7 +55,6 @@ export class LiveOrders {
     if (page?.orders[order.betId % PAGE_ORDERS] !== order) return
     page.orders[order.betId % PAGE_ORDERS] = undefined
     page.used--
-    this.#size--
     if (index !== this.#newest) this.#drop(index)
     if (this.#spare.length < SPARE_MOST) this.#spare.push(order)
   }

@@ -4,6 +4,7 @@ import { isOnGrid } from '../book/price-ladder.ts'
 import { enter } from './enter.ts'
 import type { Order } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
+import { askFor } from './place.ts'
 
 /**
  * Makes a maker's resting size at one price this much: reduces from the back of its queue, grows at the end of it.
@@ -56,18 +57,10 @@ export function setMakerLevel(
     tail.remainingPaise += sizePaise - own
     level!.sizePaise += sizePaise - own
   } else if (own < sizePaise) {
-    const terms = {
-      clientOrderId: '',
-      side,
-      askedHundredths: priceHundredths,
-      line: undefined,
-      placedPaise: sizePaise - own,
-      persistence: 'KEEP',
-      minFillPaise: undefined,
-      replaces: undefined,
-    } as const
+    const stakePaise = sizePaise - own
+    const asked = { clientOrderId: '', side, priceHundredths, stakePaise, persistence: 'KEEP' } as const
     const place = { account, market, runnerIndex: index, betId: desk.nextBetId++ }
-    const order = desk.live.fresh().begin(place, terms, atMs)
+    const order = askFor(desk.live.fresh(), asked).start(place, atMs)
     desk.live.add(order)
     if (market.status === 'OPEN') enter(desk, order, atMs)
     else bookSide.add(order)

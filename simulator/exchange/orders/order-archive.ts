@@ -8,7 +8,10 @@ import { Order, type OrderResult, type Side } from './order.ts'
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
 export interface OrderArchive {
-  /** Keeps an order that was accepted, or that has ended, or what of it has changed since: its result, what was voided. */
+  /**
+   * Keeps an order that was accepted, later that it has ended, or what of it has changed since: its result, what was
+   * voided. Orders are first put in the order of their bet ids.
+   */
   put(order: Order): void
   /** The order as it was last put, an object of its own: what is changed in it must be put again. Ended ones only. */
   get(betId: number): Order | undefined
@@ -34,39 +37,31 @@ function endOf({ placedPaise, matchedPaise, cancelledPaise, lapsedPaise, voidedP
   return voidedPaise === paise ? 2 : ENDS.length
 }
 
-/** Where the numbers of a row stand in it: one row after the other, so that few lines of the cache are touched. */
-const NUMBERS = 9
-const BET_ID = 0
-const ACCOUNT = 1
-const MARKET = 2
-/** Where it stands among the texts. */
-const CLIENT_ORDER_ID = 3
-const ASKED = 4
-const PRICE = 5
-const DELAY = 6
-const FIRST_PIECE = 7
-/** The row of the account's order before it; 0 for its first. */
-const PREVIOUS = 8
-
-const AMOUNTS = 4
-const PLACED = 0
-const MATCHED = 1
-const PROFIT = 2
-const ACCEPTED_AT = 3
-
-const CODES = 4
-const RUNNER = 0
-/** 0 is none. */
-const LINE = 1
-/** The side, and 4 if it is to be kept. */
-const TERMS = 2
-/** The end, 4 times the result and 16 times the reason. */
-const OUTCOME = 3
-
+/** A column each; sides, results, reasons and ends by their place in the lists above. */
 class OrderPage {
-  readonly numbers = new Uint32Array(NUMBERS * PAGE_ROWS)
-  readonly amounts = new Float64Array(AMOUNTS * PAGE_ROWS)
-  readonly codes = new Uint16Array(CODES * PAGE_ROWS)
+  readonly betId = new Uint32Array(PAGE_ROWS)
+  readonly account = new Uint32Array(PAGE_ROWS)
+  readonly market = new Uint32Array(PAGE_ROWS)
+  /** The row of the account's order before it; 0 for its first. */
+  readonly previous = new Uint32Array(PAGE_ROWS)
+  /** Where the client's order id stands among the texts. */
+  readonly clientOrderId = new Uint32Array(PAGE_ROWS)
+  readonly runnerIndex = new Uint16Array(PAGE_ROWS)
+  readonly line = new Uint16Array(PAGE_ROWS)
+  readonly side = new Uint8Array(PAGE_ROWS)
+  readonly isKept = new Uint8Array(PAGE_ROWS)
+  readonly askedHundredths = new Uint32Array(PAGE_ROWS)
+  readonly placedPaise = new Float64Array(PAGE_ROWS)
+  readonly acceptedAtMs = new Float64Array(PAGE_ROWS)
+  readonly delayMs = new Uint32Array(PAGE_ROWS)
+  // What came of it, once it has ended.
+  readonly priceHundredths = new Uint32Array(PAGE_ROWS)
+  readonly matchedPaise = new Float64Array(PAGE_ROWS)
+  readonly profitPaise = new Float64Array(PAGE_ROWS)
+  readonly firstPiece = new Uint32Array(PAGE_ROWS)
+  readonly end = new Uint8Array(PAGE_ROWS)
+  readonly reason = new Uint8Array(PAGE_ROWS)
+  readonly result = new Uint8Array(PAGE_ROWS)
 }
 
 /** What few orders have. */
@@ -83,8 +78,6 @@ interface Rare {
 /** In memory: a row of numbers each, some 90 bytes with its text. */
 export class MemoryArchive implements OrderArchive {
   readonly #pages = new Pages(() => new OrderPage())
-  /** By bet id; 0 for those that are not kept. */
-  readonly #rows = new Pages(() => new Uint32Array(PAGE_ROWS))
   readonly #texts = new ShortTexts()
   readonly #rare = new Map<number, Rare>()
   readonly #accounts: readonly AccountState[]
@@ -105,16 +98,16 @@ export class MemoryArchive implements OrderArchive {
 
   #end(order: Order): void {
     const row = order.archiveRow
-    const { numbers, amounts, codes } = this.#pages.of(row)
+    const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
-    numbers[NUMBERS * at + PRICE] = order.priceHundredths
-    numbers[NUMBERS * at + FIRST_PIECE] = order.firstPiece
-    amounts[AMOUNTS * at + MATCHED] = order.matchedPaise
-    amounts[AMOUNTS * at + PROFIT] = order.profitPaise
+    page.priceHundredths[at] = order.priceHundredths
+    page.matchedPaise[at] = order.matchedPaise
+    page.profitPaise[at] = order.profitPaise
+    page.firstPiece[at] = order.firstPiece
+    page.reason[at] = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
+    page.result[at] = order.result ? RESULTS.indexOf(order.result) : 0
     const end = endOf(order)
-    const result = order.result ? RESULTS.indexOf(order.result) : 0
-    const reason = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
-    codes[CODES * at + OUTCOME] = end + 4 * result + 16 * reason
+    page.end[at] = end
     if (end === ENDS.length) {
       this.#rare.set(row, { ...this.#rare.get(row), endedPaise: ENDS.map((each) => order[each]) })
     }
@@ -122,93 +115,97 @@ export class MemoryArchive implements OrderArchive {
 
   #add(order: Order): number {
     const row = ++this.#last
-    const { betId, account, clientOrderId, acceptedAtMs, minFillPaise, replaces, group } = order
-    const { numbers, amounts, codes } = this.#pages.of(row)
+    const { betId, account, clientOrderId, minFillPaise, replaces, group } = order
+    const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
     const place = this.#texts.add(clientOrderId)
-    const number = NUMBERS * at
-    numbers[number + BET_ID] = betId
-    numbers[number + ACCOUNT] = account.index
-    numbers[number + MARKET] = order.market.index
-    numbers[number + CLIENT_ORDER_ID] = place ?? 0
-    numbers[number + ASKED] = order.askedHundredths
-    numbers[number + DELAY] = order.entersAtMs - acceptedAtMs
-    numbers[number + PREVIOUS] = account.newestRow
+    page.betId[at] = betId
+    page.account[at] = account.index
+    page.market[at] = order.market.index
+    page.previous[at] = account.newestRow
     account.newestRow = row
-    amounts[AMOUNTS * at + PLACED] = order.placedPaise
-    amounts[AMOUNTS * at + ACCEPTED_AT] = acceptedAtMs
-    const code = CODES * at
-    codes[code + RUNNER] = order.runnerIndex
-    codes[code + LINE] = order.line ?? 0
-    codes[code + TERMS] = sideCode(order) + (order.persistence === 'KEEP' ? 4 : 0)
+    page.clientOrderId[at] = place ?? 0
+    page.runnerIndex[at] = order.runnerIndex
+    page.line[at] = order.line ?? 0
+    page.side[at] = sideCode(order)
+    page.isKept[at] = order.persistence === 'KEEP' ? 1 : 0
+    page.askedHundredths[at] = order.askedHundredths
+    page.placedPaise[at] = order.placedPaise
+    page.acceptedAtMs[at] = order.acceptedAtMs
+    page.delayMs[at] = order.entersAtMs - order.acceptedAtMs
     if (place === undefined || (minFillPaise ?? replaces ?? group) !== undefined) {
       const text = place === undefined ? clientOrderId : undefined
       this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group })
     }
-    this.#rows.of(betId)[betId % PAGE_ROWS] = row
     return row
   }
 
   get(betId: number): Order | undefined {
-    const row = this.#rows.at(betId)?.[betId % PAGE_ROWS]
-    if (!row) return undefined
+    const row = this.#rowOf(betId)
+    if (row === 0) return undefined
     const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
-    const numbers = page.numbers.subarray(NUMBERS * at, NUMBERS * (at + 1))
-    const amounts = page.amounts.subarray(AMOUNTS * at, AMOUNTS * (at + 1))
-    const codes = page.codes.subarray(CODES * at, CODES * (at + 1))
     const rare = this.#rare.get(row)
     const order = new Order().begin(
       {
-        account: this.#accounts[numbers[ACCOUNT]!]!,
-        market: this.#markets[numbers[MARKET]!]!,
-        runnerIndex: codes[RUNNER]!,
+        account: this.#accounts[page.account[at]!]!,
+        market: this.#markets[page.market[at]!]!,
+        runnerIndex: page.runnerIndex[at]!,
         betId,
       },
       {
-        clientOrderId: rare?.clientOrderId ?? this.#texts.at(numbers[CLIENT_ORDER_ID]!),
-        side: SIDES[codes[TERMS]! % 4]!,
-        askedHundredths: numbers[ASKED]!,
-        line: codes[LINE] || undefined,
-        placedPaise: amounts[PLACED]!,
-        persistence: codes[TERMS]! < 4 ? 'LAPSE' : 'KEEP',
+        clientOrderId: rare?.clientOrderId ?? this.#texts.at(page.clientOrderId[at]!),
+        side: SIDES[page.side[at]!]!,
+        askedHundredths: page.askedHundredths[at]!,
+        line: page.line[at] || undefined,
+        placedPaise: page.placedPaise[at]!,
+        persistence: page.isKept[at] === 1 ? 'KEEP' : 'LAPSE',
         minFillPaise: rare?.minFillPaise,
         replaces: rare?.replaces,
         group: rare?.group,
       },
-      amounts[ACCEPTED_AT]!,
+      page.acceptedAtMs[at]!,
     )
     order.archiveRow = row
     order.status = 'COMPLETE'
-    order.entersAtMs = order.acceptedAtMs + numbers[DELAY]!
-    order.priceHundredths = numbers[PRICE]!
-    order.matchedPaise = amounts[MATCHED]!
+    order.entersAtMs = order.acceptedAtMs + page.delayMs[at]!
+    order.priceHundredths = page.priceHundredths[at]!
+    order.matchedPaise = page.matchedPaise[at]!
     order.remainingPaise = 0
-    order.profitPaise = amounts[PROFIT]!
-    order.firstPiece = numbers[FIRST_PIECE]!
-    const outcome = codes[OUTCOME]!
-    order.lapseReason = REASONS[outcome >> 4]
-    order.result = RESULTS[(outcome >> 2) % 4]
-    const end = ENDS[outcome % 4]
+    order.profitPaise = page.profitPaise[at]!
+    order.firstPiece = page.firstPiece[at]!
+    order.lapseReason = REASONS[page.reason[at]!]
+    order.result = RESULTS[page.result[at]!]
+    const end = ENDS[page.end[at]!]
     if (end) order[end] = order.placedPaise - order.matchedPaise
     else for (const [index, each] of ENDS.entries()) order[each] = rare?.endedPaise?.[index] ?? 0
     return order
   }
 
-  #number(row: number, which: number): number {
-    return this.#pages.of(row).numbers[NUMBERS * (row % PAGE_ROWS) + which]!
+  #betIdAt(row: number): number {
+    return this.#pages.of(row).betId[row % PAGE_ROWS]!
   }
 
-  betIds(): Iterable<number> {
-    const betIds = new Uint32Array(this.#last)
-    for (let row = 1; row <= this.#last; row++) betIds[row - 1] = this.#number(row, BET_ID)
-    return betIds.sort()
+  /** Orders are put in the order of their bet ids: 0 where the bet id is none of theirs. */
+  #rowOf(betId: number): number {
+    let low = 1
+    let high = this.#last
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#betIdAt(middle) < betId) low = middle + 1
+      else high = middle
+    }
+    return this.#last > 0 && this.#betIdAt(low) === betId ? low : 0
+  }
+
+  *betIds(): Generator<number> {
+    for (let row = 1; row <= this.#last; row++) yield this.#betIdAt(row)
   }
 
   betIdsOf({ newestRow }: AccountState): number[] {
     const betIds: number[] = []
-    for (let row = newestRow; row !== 0; row = this.#number(row, PREVIOUS)) {
-      betIds.push(this.#number(row, BET_ID))
+    for (let row = newestRow; row !== 0; row = this.#pages.of(row).previous[row % PAGE_ROWS]!) {
+      betIds.push(this.#betIdAt(row))
     }
     return betIds.reverse()
   }

@@ -10,10 +10,18 @@ import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { DelayQueue } from './delay-queue.ts'
 import { LiveOrders } from './live-orders.ts'
-import { BookMeeting, type Meeting } from './meeting.ts'
 import { fieldsOf, type Order, type OrderFields } from './order.ts'
 import { MemoryArchive, type OrderArchive } from './order-archive.ts'
 import { Trades, type TradeTerms } from './trades.ts'
+
+/** Two orders that meet, or one and an account that has none: an operator, the cross matcher. */
+export interface Meeting extends TradeTerms {
+  market: MarketState
+  back: Order | undefined
+  lay: Order | undefined
+  /** False only where makers meet among themselves: neither has a wallet. */
+  movesMoney: boolean
+}
 
 /**
  * What every part of the exchange works on: accounts, markets and orders, and the few steps that move an order and the
@@ -36,7 +44,6 @@ export class OrderDesk {
   nextBetId = 1
   /** When what is taken from a book is matched: said by whoever takes. */
   takenAtMs: WorldMs = 0
-  readonly #meeting = new BookMeeting()
 
   constructor(emit: ((event: ExchangeEvent) => void) | undefined, ledger: Ledger) {
     this.emit = emit
@@ -95,15 +102,9 @@ export class OrderDesk {
     return this.live.get(betId) ?? this.archive.get(betId)
   }
 
-  /** Keeps what has changed of an order, should it have ended. */
-  keep(order: Order): void {
-    if (order.status === 'COMPLETE') this.archive.put(order)
-  }
-
   /** The bet that an account has placed under an id of its own. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
     const hash = hashOfText(clientOrderId, account.index)
-    if (!this.#byClientId.has(hash)) return undefined
     const found = this.#byClientId.find(hash, (betId) => {
       const order = this.order(betId)!
       return order.account === account && order.clientOrderId === clientOrderId
@@ -186,9 +187,23 @@ export class OrderDesk {
   }
 
   /** Books a piece of a book. A field: no function is made for each order that takes. */
-  readonly meet: OnPiece<Order> = (taker, resting, stakePaise) => {
-    this.#meeting.atMs = this.takenAtMs
-    this.trade(this.#meeting.fill(taker, resting, stakePaise))
+  readonly meet: OnPiece<Order> = (taker, resting, stakePaise, priceHundredths) => {
+    const back = taker.isBack ? taker : resting
+    const lay = taker.isBack ? resting : taker
+    this.trade({
+      market: taker.market,
+      runnerIndex: taker.runnerIndex,
+      line: undefined,
+      stakePaise,
+      priceHundredths,
+      profitPaise: layerProfitPaise(lay, stakePaise, priceHundredths),
+      backer: back.account,
+      layer: lay.account,
+      back,
+      lay,
+      movesMoney: back.account.kind === 'player' || lay.account.kind === 'player',
+      atMs: this.takenAtMs,
+    })
   }
 
   /** Books one piece on both sides. An order's size has been taken off it already. */
@@ -207,11 +222,8 @@ export class OrderDesk {
     if (account.kind === 'player' && piece !== 0) {
       this.trades.join(piece, order)
       order.position?.addMatched(order, stakePaise, profitPaise)
-      this.#rehold(
-        order,
-        stakePaise,
-        order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order)),
-      )
+      const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order))
+      this.#rehold(order, stakePaise, holdPaise)
       this.emit?.({ type: 'matched', accountId: account.accountId, betId, stakePaise, priceHundredths })
       reckon(order)
       this.walletChanged(account)
@@ -316,4 +328,17 @@ function reckon({ account, position }: Pick<Order, 'account' | 'position'>): voi
 
 function holdOf({ remainingPaise, priceHundredths }: Order): Paise {
   return pieceProfitPaise(remainingPaise, priceHundredths)
+}
+
+/**
+ * What the backer of a piece wins, and its layer loses. Rounding piece by piece could add up to more than a player's lay
+ * was checked for (rule OR6).
+ */
+export function layerProfitPaise(
+  lay: Order | undefined,
+  stakePaise: Paise,
+  priceHundredths: OddsHundredths,
+): Paise {
+  const profitPaise = pieceProfitPaise(stakePaise, priceHundredths)
+  return lay?.account.kind === 'player' ? Math.min(profitPaise, lay.holdPaise) : profitPaise
 }

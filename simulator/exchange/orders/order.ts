@@ -114,13 +114,8 @@ export class Order implements OrderTerms {
 
   /** A new order, of which nothing has happened yet. */
   begin(place: OrderPlace, terms: OrderTerms, acceptedAtMs: WorldMs): Order {
-    return this.ask(terms).start(place, acceptedAtMs)
-  }
-
-  ask(terms: OrderTerms): Order {
     this.clientOrderId = terms.clientOrderId
     this.side = terms.side
-    this.isBack = isBackSide(terms.side)
     this.line = terms.line
     this.persistence = terms.persistence
     this.minFillPaise = terms.minFillPaise
@@ -128,7 +123,7 @@ export class Order implements OrderTerms {
     this.group = terms.group
     this.askedHundredths = terms.askedHundredths
     this.placedPaise = terms.placedPaise
-    return this
+    return this.start(place, acceptedAtMs)
   }
 
   /** Once it is said what it asks for. */
@@ -137,6 +132,7 @@ export class Order implements OrderTerms {
     this.market = market
     this.runnerIndex = runnerIndex
     this.betId = betId
+    this.isBack = isBackSide(this.side)
     this.position = undefined
     this.priceHundredths = this.askedHundredths
     this.acceptedAtMs = acceptedAtMs

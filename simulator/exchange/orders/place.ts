@@ -5,14 +5,7 @@ import { type Outcome, type Refused, refused } from '../outcome.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
-import {
-  isBackSide,
-  type Order,
-  type OrderFields,
-  type OrderTerms,
-  type Persistence,
-  type Side,
-} from './order.ts'
+import type { Order, OrderFields, OrderTerms, Persistence, Side } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export interface PlaceRequest {
@@ -49,6 +42,8 @@ export class Taken {
 
 export type Placed = Taken | Refused<ExchangeRefusal>
 
+type AskedTerms = Omit<OrderTerms, 'clientOrderId' | 'placedPaise'> & { placedPaise?: Paise }
+
 /** Says of an order that is yet to start what it asks for: it is the terms of the request from then on. */
 export function askFor(
   order: Order,
@@ -56,7 +51,6 @@ export function askFor(
 ): Order {
   order.clientOrderId = request.clientOrderId
   order.side = request.side
-  order.isBack = isBackSide(request.side)
   order.askedHundredths = request.priceHundredths
   order.line = request.line
   order.placedPaise = request.stakePaise
@@ -119,7 +113,7 @@ export function knownOrder(
   desk: OrderDesk,
   account: AccountState,
   request: Pick<PlaceRequest, 'clientOrderId' | 'marketId' | 'selectionId'>,
-  terms: Partial<OrderTerms>,
+  terms: AskedTerms,
 ): Placed | undefined {
   const betId = desk.betIdOf(account, request.clientOrderId)
   if (betId === undefined) return undefined
@@ -129,21 +123,12 @@ export function knownOrder(
   return same ? new Taken(desk, betId) : refused('DUPLICATE_ORDER_ID')
 }
 
-const TERMS = [
-  'clientOrderId',
-  'side',
-  'askedHundredths',
-  'line',
-  'placedPaise',
-  'persistence',
-  'minFillPaise',
-  'replaces',
-  'group',
-] as const satisfies (keyof OrderTerms)[]
+const TERMS = ['side', 'askedHundredths', 'line', 'persistence', 'minFillPaise', 'replaces', 'group'] as const
 
-function isSame(order: OrderTerms, terms: Partial<OrderTerms>): boolean {
-  return TERMS.every((key) => !(key in terms) || order[key] === terms[key])
-}
+/** Whether these are the order's terms, the stake where it is among them. */
+const isSame = (order: Order, terms: AskedTerms): boolean =>
+  order.placedPaise === (terms.placedPaise ?? order.placedPaise) &&
+  TERMS.every((key) => order[key] === terms[key])
 
 /** A player's own unmatched order, or why it cannot be touched: another's is not found, as if it did not exist. */
 export function unmatchedOrder(

@@ -24,23 +24,23 @@ class TradePage {
 
 /** What is agreed on in a trade. */
 export interface TradeTerms {
-  runnerIndex: number
+  readonly runnerIndex: number
   /** In fancy markets. */
-  line: number | undefined
-  priceHundredths: OddsHundredths
-  stakePaise: Paise
+  readonly line: number | undefined
+  readonly priceHundredths: OddsHundredths
+  readonly stakePaise: Paise
   /** What its backer wins and its layer loses, rounded once (rule ST1). */
-  profitPaise: Paise
-  backer: AccountState
-  layer: AccountState
-  atMs: WorldMs
+  readonly profitPaise: Paise
+  readonly backer: AccountState
+  readonly layer: AccountState
+  readonly atMs: WorldMs
 }
 
 /**
  * A piece of money two accounts have staked against each other, as it stands in its row. Its backer says that the runner
  * wins, or that the runs reach the line; what changes it (a reduction, a void) is seen by both orders.
  */
-export class Trade implements Readonly<TradeTerms> {
+export class Trade implements TradeTerms {
   readonly row: number
   readonly #page: TradePage
   readonly #at: number

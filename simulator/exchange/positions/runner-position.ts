@@ -67,20 +67,17 @@ export class RunnerPosition extends Position {
       if (swing < smallest && isActive[r]) smallest = swing
     }
     if (numberOfWinners === 1) return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, lose + smallest)
-    return Math.min(0, lose + this.#worstSwings(numberOfWinners))
-  }
-
-  /** The sum of the k smallest (win - lose) of those that can still win; k of 0: of all that are below zero. */
-  #worstSwings(winners: number): Paise {
-    const legs = this.#legs
-    const swings: Paise[] = []
-    for (let r = 0, at = 0; at < legs.length; r++, at += LEGS) {
-      const swing = legs[at + WIN]! + legs[at + OPEN_WIN]! - legs[at + LOSE]! - legs[at + OPEN_LOSE]!
-      if (this.#outcomes.isActive[r]) swings.push(swing)
-    }
+    const swings = Array.from(isActive, (_, r) => LEGS * r)
+      .filter((_, r) => isActive[r])
+      .map((at) => legs[at + WIN]! + legs[at + OPEN_WIN]! - legs[at + LOSE]! - legs[at + OPEN_LOSE]!)
     const worst =
-      winners === 0 ? swings.filter((swing) => swing < 0) : swings.sort((a, b) => a - b).slice(0, winners)
-    return worst.reduce((sum, swing) => sum + swing, 0)
+      numberOfWinners === 0
+        ? swings.filter((swing) => swing < 0)
+        : swings.sort((a, b) => a - b).slice(0, numberOfWinners)
+    return Math.min(
+      0,
+      worst.reduce((sum, swing) => sum + swing, lose),
+    )
   }
 
   /** Market profit of matched bets if this runner wins; with k winners, of its own bets only. */

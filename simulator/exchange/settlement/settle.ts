@@ -26,7 +26,7 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
   book(desk, market, payments, { sign: 1, atMs, memo: endingOf(market, result, shareOf) })
   for (const [order, paise] of profits) {
     endOrder(order, paise, shares?.(order))
-    desk.keep(order)
+    desk.archive.put(order)
   }
   market.runners.forEach((runner, index) => {
     runner.quotes = undefined
@@ -62,7 +62,7 @@ export function reverse(desk: OrderDesk, marketId: string, atMs: WorldMs): void 
     order.matchedPaise = matchedPaise
     order.result = undefined
     order.profitPaise = 0
-    desk.keep(order)
+    desk.archive.put(order)
   }
   desk.rebuildPositions(market)
   desk.emit?.({ type: 'reversed', marketId })

@@ -13,7 +13,7 @@ export function voidTrades(desk: OrderDesk, market: MarketState, applies: (trade
       order.matchedPaise -= trade.stakePaise
       order.voidedPaise += trade.stakePaise
       if (order.matchedPaise === 0 && order.remainingPaise === 0) order.result = 'VOID'
-      desk.keep(order)
+      desk.archive.put(order)
     }
   }
 }
@@ -38,7 +38,7 @@ export function voidBet(desk: OrderDesk, betId: number): void {
   order.matchedPaise = 0
   order.firstPiece = 0
   order.result = 'VOID'
-  desk.keep(order)
+  desk.archive.put(order)
   desk.rebuildPositions(market)
   desk.changed(order.marketId)
 }
