@@ -23,13 +23,15 @@ const tagOf = (hash: number): number => (hash >>> 25) + 1
 export class HashIndex {
   readonly #parts: Part[] = new Array<Part>(PARTS).fill(EMPTY)
 
-  /** The first number of this hash that is what is looked for; 0 if there is none. */
-  find(hash: number, isIt: (found: number) => boolean): number {
+  /** The first number of this hash that is what is looked for, or at all; 0 if there is none. */
+  find(hash: number, isIt?: (found: number) => boolean): number {
     const { tags, pairs } = this.#parts[hash & (PARTS - 1)]!
     const mask = tags.length - 1
     const tag = tagOf(hash)
     for (let at = (hash >>> PART_BITS) & mask; tags[at] !== 0; at = (at + 1) & mask) {
-      if (tags[at] === tag && pairs[2 * at] === hash && isIt(pairs[2 * at + 1]!)) return pairs[2 * at + 1]!
+      if (tags[at] !== tag || pairs[2 * at] !== hash) continue
+      const found = pairs[2 * at + 1]!
+      if (!isIt || isIt(found)) return found
     }
     return 0
   }

@@ -44,6 +44,8 @@ export class OrderDesk {
   nextBetId = 1
   /** When what is taken from a book is matched: said by whoever takes. */
   takenAtMs: WorldMs = 0
+  /** Filled anew for each piece of a book. */
+  readonly #meeting = {} as Meeting
 
   constructor(emit: ((event: ExchangeEvent) => void) | undefined, ledger: Ledger) {
     this.emit = emit
@@ -105,6 +107,8 @@ export class OrderDesk {
   /** The bet that an account has placed under an id of its own. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
     const hash = hashOfText(clientOrderId, account.index)
+    // Most ids are new: then no function is made to look closer.
+    if (this.#byClientId.find(hash) === 0) return undefined
     const found = this.#byClientId.find(hash, (betId) => {
       const order = this.order(betId)!
       return order.account === account && order.clientOrderId === clientOrderId
@@ -190,20 +194,19 @@ export class OrderDesk {
   readonly meet: OnPiece<Order> = (taker, resting, stakePaise, priceHundredths) => {
     const back = taker.isBack ? taker : resting
     const lay = taker.isBack ? resting : taker
-    this.trade({
-      market: taker.market,
-      runnerIndex: taker.runnerIndex,
-      line: undefined,
-      stakePaise,
-      priceHundredths,
-      profitPaise: layerProfitPaise(lay, stakePaise, priceHundredths),
-      backer: back.account,
-      layer: lay.account,
-      back,
-      lay,
-      movesMoney: back.account.kind === 'player' || lay.account.kind === 'player',
-      atMs: this.takenAtMs,
-    })
+    const meeting = this.#meeting
+    meeting.market = taker.market
+    meeting.runnerIndex = taker.runnerIndex
+    meeting.stakePaise = stakePaise
+    meeting.priceHundredths = priceHundredths
+    meeting.profitPaise = layerProfitPaise(lay, stakePaise, priceHundredths)
+    meeting.backer = back.account
+    meeting.layer = lay.account
+    meeting.back = back
+    meeting.lay = lay
+    meeting.movesMoney = back.account.kind === 'player' || lay.account.kind === 'player'
+    meeting.atMs = this.takenAtMs
+    this.trade(meeting)
   }
 
   /** Books one piece on both sides. An order's size has been taken off it already. */

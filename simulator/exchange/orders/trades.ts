@@ -24,16 +24,16 @@ class TradePage {
 
 /** What is agreed on in a trade. */
 export interface TradeTerms {
-  readonly runnerIndex: number
+  runnerIndex: number
   /** In fancy markets. */
-  readonly line: number | undefined
-  readonly priceHundredths: OddsHundredths
-  readonly stakePaise: Paise
+  line: number | undefined
+  priceHundredths: OddsHundredths
+  stakePaise: Paise
   /** What its backer wins and its layer loses, rounded once (rule ST1). */
-  readonly profitPaise: Paise
-  readonly backer: AccountState
-  readonly layer: AccountState
-  readonly atMs: WorldMs
+  profitPaise: Paise
+  backer: AccountState
+  layer: AccountState
+  atMs: WorldMs
 }
 
 /**
