@@ -1,83 +1,57 @@
 /** As many parts, each of which grows by itself: no single step waits for all of it to be put in place again. */
-const PARTS = 64
 const PART_BITS = 6
+const PARTS = 2 ** PART_BITS
 const SMALLEST = 64
+/** Nothing is ever put in it. */
+const EMPTY = new Int32Array(2)
 
-/** Half of its places are in use at most. A tag of 0 is an empty place, as all are in a part without numbers. */
-class Part {
-  /** Some bits of each hash, in a byte: so many stand in a line of the cache that who looks there seldom waits for one. */
-  readonly tags: Uint8Array
-  /** The hash and its number. */
-  readonly pairs: Int32Array
-  used = 0
-
-  constructor(places: number) {
-    this.tags = new Uint8Array(places)
-    this.pairs = new Int32Array(2 * places)
-  }
-}
-
-const tagOf = (hash: number): number => (hash >>> 25) + 1
-
-/** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: nine bytes a place, and no object for each. */
+/**
+ * Numbers (1 to 2³¹ - 1) by the hash of what they are known by: eight bytes a place, and no object for each. A part is
+ * pairs of a hash and its number, half of them in use at most; the number 0 is an empty place.
+ */
 export class HashIndex {
-  readonly #parts: Part[] = new Array<Part>(PARTS).fill(EMPTY)
+  readonly #parts: Int32Array[] = new Array<Int32Array>(PARTS).fill(EMPTY)
+  readonly #used = new Uint32Array(PARTS)
 
   /** The first number of this hash that is what is looked for, or at all; 0 if there is none. */
   find(hash: number, isIt?: (found: number) => boolean): number {
-    const { tags, pairs } = this.#parts[hash & (PARTS - 1)]!
-    const mask = tags.length - 1
-    const tag = tagOf(hash)
-    for (let at = (hash >>> PART_BITS) & mask; tags[at] !== 0; at = (at + 1) & mask) {
-      if (tags[at] !== tag || pairs[2 * at] !== hash) continue
-      const found = pairs[2 * at + 1]!
-      if (!isIt || isIt(found)) return found
+    const places = this.#parts[hash & (PARTS - 1)]!
+    for (let at = placeOf(hash, places); ; at = (at + 2) & (places.length - 1)) {
+      const found = places[at + 1]!
+      if (found === 0 || (places[at] === hash && (!isIt || isIt(found)))) return found
     }
-    return 0
   }
 
   add(hash: number, number: number): void {
     const index = hash & (PARTS - 1)
-    let part = this.#parts[index]!
-    if (2 * (part.used + 1) > part.tags.length) {
-      part = grown(part)
-      this.#parts[index] = part
-    }
-    put(part, hash, number)
+    const places = this.#parts[index]!
+    if (4 * ++this.#used[index]! > places.length) this.#parts[index] = grown(places)
+    put(this.#parts[index]!, hash, number)
   }
 }
 
-const EMPTY = new Part(1)
-
-function grown({ tags, pairs }: Part): Part {
-  const larger = new Part(Math.max(SMALLEST, 2 * tags.length))
-  for (let at = 0; at < tags.length; at++) {
-    if (tags[at] !== 0) put(larger, pairs[2 * at]!, pairs[2 * at + 1]!)
+function grown(places: Int32Array): Int32Array {
+  const larger = new Int32Array(Math.max(2 * SMALLEST, 2 * places.length))
+  for (let at = 0; at < places.length; at += 2) {
+    if (places[at + 1] !== 0) put(larger, places[at]!, places[at + 1]!)
   }
   return larger
 }
 
-function put(part: Part, hash: number, number: number): void {
-  const { tags, pairs } = part
-  const mask = tags.length - 1
-  let at = (hash >>> PART_BITS) & mask
-  while (tags[at] !== 0) at = (at + 1) & mask
-  tags[at] = tagOf(hash)
-  pairs[2 * at] = hash
-  pairs[2 * at + 1] = number
-  part.used++
+function put(places: Int32Array, hash: number, number: number): void {
+  let at = placeOf(hash, places)
+  while (places[at + 1] !== 0) at = (at + 2) & (places.length - 1)
+  places[at] = hash
+  places[at + 1] = number
 }
 
-/** Spreads a number over all 32 bits, as both ends of a hash are looked at. */
-export function hashOf(number: number): number {
-  let hash = Math.imul(number ^ (number >>> 16), 0x85eb_ca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
-  return hash ^ (hash >>> 16)
-}
+const placeOf = (hash: number, { length }: Int32Array): number => (hash >>> (PART_BITS - 1)) & (length - 2)
 
-/** Of a text, given what else it is known by. */
+/** Of a text, given what else it is known by: spread over all 32 bits, as both ends of it are looked at. */
 export function hashOfText(text: string, seed: number): number {
   let hash = seed | 0
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193)
-  return hashOf(hash)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
+  return hash ^ (hash >>> 16)
 }

@@ -88,7 +88,7 @@ function takeUpTo(
 ): void {
   const { market, runnerIndex, level, remainingPaise } = order
   const { book } = market.runners[runnerIndex]!
-  desk.takenAtMs = atMs
+  desk.meeting.atMs = atMs
   book.take(order, limit, desk.meet, mayMeet)
   if (!level) return
   level.sizePaise -= remainingPaise - order.remainingPaise

@@ -23,12 +23,6 @@ export interface LegsRequest {
 
 export type LegsPlaced = Outcome<{ betIds: number[] }, ExchangeRefusal>
 
-function orderOf(leg: Leg, group: number): Order {
-  const order = askFor(new Order(), leg)
-  order.group = group
-  return order
-}
-
 /**
  * Places all legs or none (rules OR14 to OR16); gives their bet ids, in the order of the legs. They are matched at once
  * or, where the market has a delay, wait it out together. Refused with the code of the first leg that cannot be taken,
@@ -68,7 +62,7 @@ function knownLegs(
     return betIds.every((betId) => betId === undefined) ? undefined : refused('DUPLICATE_ORDER_ID')
   }
   const isSame = legs.every((leg, index) => {
-    const known = knownOrder(desk, account, { ...leg, marketId }, orderOf(leg, group))
+    const known = knownOrder(desk, account, { ...leg, marketId }, askFor(new Order(), { ...leg, group }))
     return known?.ok && known.betId === group + index
   })
   return isSame && !isOfGroup(desk, group + legs.length, group)
@@ -100,7 +94,7 @@ function holdAll(
   for (const leg of legs) {
     const runnerIndex = market.runnerIndex.get(leg.selectionId)
     if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')
-    const order = orderOf(leg, group)
+    const order = askFor(new Order(), { ...leg, group })
     const refusal = whyRefused(order, market, runnerIndex)
     if (refusal) return refused(refusal)
     order.start({ account, market, runnerIndex, betId: group + orders.length }, atMs)

@@ -1,4 +1,4 @@
-import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
+import type { OddsHundredths, Paise } from '@layline/shared/units'
 import { type AccountKind, AccountState } from '../accounts/account-state.ts'
 import type { Ledger } from '../accounts/ledger.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
@@ -42,10 +42,8 @@ export class OrderDesk {
   /** Undefined where nobody listens. */
   readonly emit: ((event: ExchangeEvent) => void) | undefined
   nextBetId = 1
-  /** When what is taken from a book is matched: said by whoever takes. */
-  takenAtMs: WorldMs = 0
-  /** Filled anew for each piece of a book. */
-  readonly #meeting = {} as Meeting
+  /** Filled anew for each piece of a book. Whoever takes says when. */
+  readonly meeting = {} as Meeting
 
   constructor(emit: ((event: ExchangeEvent) => void) | undefined, ledger: Ledger) {
     this.emit = emit
@@ -194,7 +192,7 @@ export class OrderDesk {
   readonly meet: OnPiece<Order> = (taker, resting, stakePaise, priceHundredths) => {
     const back = taker.isBack ? taker : resting
     const lay = taker.isBack ? resting : taker
-    const meeting = this.#meeting
+    const { meeting } = this
     meeting.market = taker.market
     meeting.runnerIndex = taker.runnerIndex
     meeting.stakePaise = stakePaise
@@ -205,7 +203,6 @@ export class OrderDesk {
     meeting.back = back
     meeting.lay = lay
     meeting.movesMoney = back.account.kind === 'player' || lay.account.kind === 'player'
-    meeting.atMs = this.takenAtMs
     this.trade(meeting)
   }
 

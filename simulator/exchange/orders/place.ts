@@ -47,7 +47,7 @@ type AskedTerms = Omit<OrderTerms, 'clientOrderId' | 'placedPaise'> & { placedPa
 /** Says of an order that is yet to start what it asks for: it is the terms of the request from then on. */
 export function askFor(
   order: Order,
-  request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'>,
+  request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'> & { group?: number },
 ): Order {
   order.clientOrderId = request.clientOrderId
   order.side = request.side
@@ -57,7 +57,7 @@ export function askFor(
   order.persistence = request.persistence ?? 'LAPSE'
   order.minFillPaise = request.minFillPaise
   order.replaces = undefined
-  order.group = undefined
+  order.group = request.group
   return order
 }
 

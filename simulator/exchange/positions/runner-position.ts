@@ -74,10 +74,8 @@ export class RunnerPosition extends Position {
       numberOfWinners === 0
         ? swings.filter((swing) => swing < 0)
         : swings.sort((a, b) => a - b).slice(0, numberOfWinners)
-    return Math.min(
-      0,
-      worst.reduce((sum, swing) => sum + swing, lose),
-    )
+    const worstPaise = worst.reduce((sum, swing) => sum + swing, lose)
+    return Math.min(0, worstPaise)
   }
 
   /** Market profit of matched bets if this runner wins; with k winners, of its own bets only. */
