@@ -26,6 +26,7 @@ export const killFigures = (trial: Trial, kills: number) => ({
   acknowledged: trial.atLeast('bets acknowledged', kills * 5),
   lost: trial.never('acknowledged bets lost'),
   doubled: trial.never('bets doubled or not whole'),
+  refusedBets: trial.never('bets refused'),
   refusedStarts: trial.never('starts refused after a kill'),
   otherStates: trial.never('worlds whose journal folds to another state'),
   sentAgain: 0,
@@ -116,13 +117,16 @@ export class KilledWorld {
     const answersWanted = again.length + this.#dice.int(1, ANSWERS_MOST)
     let answers = 0
     const bettors: Promise<void>[] = []
-    await new Promise<void>((kill, fail) => {
+    await new Promise<void>((kill) => {
       const bet = async (way: Way): Promise<void> => {
         for (;;) {
           const order = again.shift() ?? this.#newOrder()
           const answer = await this.#bets.place(order, way)
           if (!answer) return
-          if (!answer.accepted) return fail(new Error(`${order.orderId} was refused: ${answer.code}`))
+          if (!answer.accepted) {
+            this.#figures.refusedBets.count(`${order.orderId}: ${answer.code}`)
+            return kill()
+          }
           if (++answers === answersWanted) kill()
         }
       }
