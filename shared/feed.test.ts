@@ -33,13 +33,27 @@ const market: Market = {
       deAdjustmentFactor: 0,
     },
   ],
-  rates: [{ stSelectionID: '7', btRunnarStatus: 1, Back: [{ Price: 1.85, Size: 1200.5 }], Lay: [] }],
+  rates: [
+    {
+      stSelectionID: '7',
+      btRunnarStatus: 1,
+      Back: [{ Price: 1.85, Size: 1200.5 }],
+      Lay: [],
+      ltp: 1.84,
+      deMatched: 5000,
+      Traded: [
+        { Price: 1.85, Size: 1000 },
+        { Price: 1.84, Size: 4000 },
+      ],
+    },
+  ],
   message: '',
   min: 100,
   max: 10_000,
   deTotalMatched: 0,
   inBetDelay: 5,
   stFancyGroup: '',
+  deCommission: 2.5,
 }
 
 /** zlib's CRC-32 of '1.200000001|1|7:1:185x120050;', by another program. */
@@ -116,6 +130,16 @@ it('encoding adds a checksum, which changes with a price, a size or a status', (
     { ...market, rates: [] },
   ]
   expect(new Set([market, ...others].map(marketChecksum)).size).toBe(others.length + 1)
+})
+
+it('a runner that never traded has no last traded price', () => {
+  const untraded = { stSelectionID: '7', btRunnarStatus: 1, Back: [], Lay: [], deMatched: 0, Traded: [] }
+  const sent: FeedMessage = {
+    ...(messages[2] as Extract<FeedMessage, { kind: 'data' }>),
+    markets: [{ ...market, rates: [untraded] }],
+  }
+  const decoded = decodeFeedMessage(encodeFeedMessage(sent))
+  expect(decoded.kind === 'data' && decoded.markets[0]?.rates).toEqual([untraded])
 })
 
 it('a decoded market is a market of the contract', () => {

@@ -39,6 +39,8 @@ export const TEXT = {
   betOver: 'Bet is no longer open',
   betWaiting: 'Bet accepted, it is placed when its delay is over',
   betReduced: 'Bet reduced successfully',
+  lapsed: 'Not matched before the market turned in play or was settled', // simulator
+  betUpdated: 'Bet updated',
   sessionOver: 'Your session is over, please login again', // simulator
   tooManyTries: (wait: string) => `Too many tries, please wait ${wait}`, // simulator
   signedUp: 'Account created successfully, please login',
@@ -48,6 +50,14 @@ export const TEXT = {
   bankAdded: 'Bank added successfully',
   planChosen: 'Bonus plan updated successfully',
   noChips: 'Not enough available chips', // simulator
+  limitSet: 'Limit set',
+  limitLater: 'Limit accepted, it takes effect in 24 hours',
+  timeOutBegun: 'Your time-out has begun',
+  selfExcluded: 'You are self-excluded',
+  lossLimit: (left: string) => `This could pass your own loss limit: ${left}`, // simulator
+  depositLimit: (left: string) => `This would pass your own deposit limit: ${left}`, // simulator
+  timedOut: (until: string) => `You are on a time-out until ${until}`, // simulator
+  excluded: (until: string) => `You are self-excluded until ${until}`, // simulator
   success: 'Success',
   simulator: 'SIMULATOR',
 } as const

@@ -8,6 +8,11 @@ const EVERYWHERE: Partial<Record<ErrorCode, string>> = {
   NOT_STORED: "the server's disk must be full",
   FORBIDDEN_CONTROL: 'asked from another machine, without the control token',
   WORLD_NOT_FOUND: 'worlds are the simulator’s own; what is tried is one world',
+  LOSS_LIMIT: 'a limit of the player holds for a day, and would stop the checks after it',
+  DEPOSIT_LIMIT: 'a limit of the player holds for a day, and would stop the checks after it',
+  TIMED_OUT: 'a time-out keeps the player from betting for a day',
+  SELF_EXCLUDED: 'a self-exclusion keeps the player from betting for months',
+  DEMO_OWN_LIMITS: 'the player must be the demo user',
 }
 
 const OF_A_MARKET = {
@@ -36,6 +41,12 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   placeOrder: OF_AN_ORDER,
   placeLegs: OF_AN_ORDER,
   editOrder: OF_A_MARKET,
+  changePersistence: {
+    NOT_FILLED: 'only while a bet of which nothing ever rests waits in its bet delay',
+    BALL_RUNNING: OF_AN_ORDER.BALL_RUNNING,
+    MARKET_INACTIVE: OF_A_MARKET.MARKET_INACTIVE,
+    MARKET_SUSPENDED: OF_A_MARKET.MARKET_SUSPENDED,
+  },
   operate: { MARKET_CLOSED: OF_A_MARKET.MARKET_CLOSED, RUNNER_REMOVED: OF_AN_ORDER.RUNNER_REMOVED },
   changePassword: {
     TOO_MANY: 'only while many sign in or up at once',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marketId, moment } from '../entities/fields.ts'
 import { orderOutcome, placeOrderMessage } from './order.ts'
 
 /** The bet socket: `ws://{host}/bets?token=…`, JSON text frames. Source: spec §7 "Bet socket". */
@@ -22,8 +23,31 @@ export const orderReply = z.object({
 })
 export type OrderReply = z.infer<typeof orderReply>
 
+/**
+ * Ours: a resting bet of the player has changed without a call of the player: matched by another's order, lapsed, voided or
+ * cancelled by the house. Rupees and decimal odds. Sent to every socket whose address carries a token of the player; one
+ * message for a bet that changes several times at a moment, with its latest kind. A client that does not know the type
+ * ignores it, as the specification's client does with every type but its own.
+ */
+export const betUpdate = z.object({
+  type: z.literal('betUpdate'),
+  marketId,
+  orderId: z.string().describe("The player's order id"),
+  betId: z.number().int().describe("The exchange's bet id"),
+  kind: z.enum(['MATCHED', 'LAPSED', 'VOIDED', 'CANCELLED']),
+  matched: z.number().describe('Rupees matched in all'),
+  remaining: z.number().describe('Rupees that still rest'),
+  averageOdds: z.number().describe('Average matched odds; 0 while nothing is matched'),
+  askedOdds: z.number().describe('Odds that were asked for'),
+  reasonCode: z.string().describe("Refusal code of what lapsed; '' otherwise"),
+  reason: z.string().describe('Text of reasonCode'),
+  time: moment.describe('World time'),
+})
+export type BetUpdate = z.infer<typeof betUpdate>
+
 export const betServerMessage = z.discriminatedUnion('type', [
   orderReply,
+  betUpdate,
   z.object({ type: z.literal('ping') }),
 ])
 export type BetServerMessage = z.infer<typeof betServerMessage>

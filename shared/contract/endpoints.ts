@@ -6,6 +6,7 @@ import { CASINO_CALLS } from './calls/casino-calls.ts'
 import { CONTROL_CALLS } from './calls/control-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
 import { OPERATOR_CALLS } from './calls/operator-calls.ts'
+import { OWN_LIMIT_CALLS } from './calls/own-limit-calls.ts'
 import { RACE_CALLS } from './calls/race-calls.ts'
 import { REPORT_CALLS } from './calls/report-calls.ts'
 import { SESSION_CALLS } from './calls/session-calls.ts'
@@ -19,6 +20,7 @@ const groups = {
   Wallet: WALLET_CALLS,
   Reports: REPORT_CALLS,
   Cashier: CASHIER_CALLS,
+  'Own limits': OWN_LIMIT_CALLS,
   Office: ADMIN_CALLS,
   Settings: SETTINGS_CALLS,
   Bets: BET_CALLS,

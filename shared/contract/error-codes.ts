@@ -45,6 +45,12 @@ export const ERROR_CODES = {
   PROVIDER_BLOCKED: { status: 403, retryable: false, text: 'This provider is blocked for your account' },
   SPORT_BLOCKED: { status: 403, retryable: false, text: 'This sport is blocked for your account' },
 
+  LOSS_LIMIT: { status: 409, retryable: false, text: 'This could pass your own loss limit' },
+  DEPOSIT_LIMIT: { status: 409, retryable: false, text: 'This would pass your own deposit limit' },
+  TIMED_OUT: { status: 403, retryable: false, text: 'You are on a time-out' },
+  SELF_EXCLUDED: { status: 403, retryable: false, text: 'You are self-excluded' },
+  DEMO_OWN_LIMITS: { status: 403, retryable: false, text: 'The demo account takes no limits of its own' },
+
   INVALID_PRICE: { status: 400, retryable: false, text: 'This market does not accept that price' },
   INVALID_STAKE: { status: 400, retryable: false, text: 'The stake is not valid' },
   BELOW_MINIMUM: { status: 400, retryable: false, text: 'Check Minimum Bet Limit.' },

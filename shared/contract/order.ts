@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_STATUS, betType } from '../entities/bet.ts'
+import { BET_STATUS, betType, persistence } from '../entities/bet.ts'
 import { marketId } from '../entities/fields.ts'
 import { LEGS_MAX } from '../limits.ts'
 import { id } from './calls/fields.ts'
@@ -15,15 +15,22 @@ export const orderPayload = z.object({
   selectionName: z.string().max(200).default(''),
   betType,
   orderId: id,
-  persistence: z
-    .enum(['LAPSE', 'KEEP'])
+  persistence: persistence
     .default('LAPSE')
-    .describe('Our own: with KEEP the remainder does not lapse when the market turns in play'),
+    .describe(
+      'Our own: with KEEP the remainder does not lapse when the market turns in play; not in sports 0 and 13, where nothing rests',
+    ),
   fillOrKill: z.boolean().default(false).describe('Our own: the remainder lapses at once'),
   minFill: z
     .number()
     .optional()
     .describe('With fillOrKill: minimum to be matched at once, rupees; default: the whole stake'),
+  accept: z
+    .enum(['none', 'better', 'any'])
+    .optional()
+    .describe(
+      'Ours: in sports 0 and 13 the other quotes that are taken: none, those no worse in odds and in run line, or any; default none',
+    ),
 })
 export type OrderPayload = z.infer<typeof orderPayload>
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { betClientMessage, betServerMessage, CLOSE, orderReply } from './bet-socket.ts'
+import { betClientMessage, betServerMessage, betUpdate, CLOSE, orderReply } from './bet-socket.ts'
 
 /** A socket message, for the documents and the contract suite. */
 export interface SocketEvent {
@@ -21,7 +21,7 @@ export interface SocketEvent {
 }
 
 const [placeOrder, pong] = betClientMessage.options
-const [, ping] = betServerMessage.options
+const [, , ping] = betServerMessage.options
 
 /** Every message of both sockets. The binary ones are defined by `feed.proto`, the JSON ones by their zod schema. */
 export const SOCKET_EVENTS: readonly SocketEvent[] = [
@@ -116,6 +116,16 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
       "Result of an order: exactly one for each; for a delayed bet at the end of its delay, or at once with state WAITING while the world's clock stands still",
     source: 'spec §7 "Bet socket"',
     schema: orderReply,
+    answeredBy: [],
+  },
+  {
+    name: 'bets.betUpdate',
+    socket: 'bets',
+    from: 'server',
+    summary:
+      'A resting bet of the player has changed without a call of the player: matched, lapsed, voided or cancelled by the house. Sent to sockets whose address carries the token',
+    source: 'ours: beside spec §7 "Bet socket"',
+    schema: betUpdate,
     answeredBy: [],
   },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderReply } from '../contract/bet-socket.ts'
+import { betUpdate, orderReply } from '../contract/bet-socket.ts'
 import { orderOutcome, orderPayload } from '../contract/order.ts'
 import { bonusPlan, bonusProgress, campaign } from '../entities/bonus.ts'
 import { cashRequest, houseBank, userBank } from '../entities/cash.ts'
@@ -32,6 +32,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(ENTITIES).map(([name, schema]) => [nameOf(name), schema])),
   Announcement: announcement,
   Balance: balance,
+  BetUpdate: betUpdate,
   BlockList: blockList,
   BonusPlan: bonusPlan,
   BonusProgress: bonusProgress,

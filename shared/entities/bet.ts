@@ -12,6 +12,9 @@ export const betType = z
   .transform((value) => (value === 'LAY' || value === SIDE_NUMBER.LAY ? 'LAY' : 'BACK'))
 export type BetType = 'BACK' | 'LAY'
 
+/** What becomes of the unmatched part when the market turns in play. Our own. */
+export const persistence = z.enum(['LAPSE', 'KEEP'])
+
 /**
  * A row of the bet lists. A partially filled bet has two rows with one order id: its EXECUTED part at the average
  * matched price and its PENDING remainder. Source: spec §3 "Live bet"; domain decisions.
@@ -39,6 +42,18 @@ export const liveBet = z.object({
   isWaiting: z.boolean().describe('Ours: true while a PENDING part waits for the end of its bet delay'),
   reasonCode: z.string().describe("Refusal code of a CANCLE part; '' otherwise"),
   reason: z.string().describe('Text of reasonCode'),
+  persistence: persistence
+    .exactOptional()
+    .describe('Ours: with KEEP the unmatched part stays when the market turns in play'),
+  queueAhead: z
+    .number()
+    .exactOptional()
+    .describe('Ours: rupees ahead at its price, 0 is the front; only of a PENDING part that rests'),
+  askedOdds: z.number().exactOptional().describe('Ours: odds that were asked for, or the run line'),
+  reductions: z
+    .array(z.object({ selectionName: z.string(), factor: z.number().describe('Percent') }))
+    .exactOptional()
+    .describe('Ours: the non-runners that have lowered the price of a matched back'),
 })
 export type LiveBet = z.infer<typeof liveBet>
 

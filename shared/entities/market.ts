@@ -35,6 +35,17 @@ export const rates = z.object({
   ),
   Back: z.array(priceSize).describe('Available to back, best (highest) price first'),
   Lay: z.array(priceSize).describe('Available to lay, best (lowest) price first'),
+  ltp: z
+    .number()
+    .exactOptional()
+    .describe('Ours: last traded price, as Price; absent before the first trade'),
+  deMatched: z.number().exactOptional().describe('Ours: rupees matched on the runner, both sides counted'),
+  Traded: z
+    .array(priceSize)
+    .exactOptional()
+    .describe(
+      'Ours: rupees matched by price, highest price first; only at depth 1000, while the market is not settled',
+    ),
 })
 export type Rates = z.infer<typeof rates>
 
@@ -87,6 +98,10 @@ export const market = z.object({
     .describe('Races only: id of the WIN market; empty if there is none'),
   venue: z.string().exactOptional().describe('Races only'),
   countryCode: z.string().exactOptional().describe('Races only: ISO 3166 alpha-2'),
+  deCommission: z
+    .number()
+    .exactOptional()
+    .describe("Ours: percent that is taken of a player's net winnings in the market"),
 })
 export type Market = z.infer<typeof market>
 
@@ -98,6 +113,43 @@ export const listedRunner = runner.extend({
 /** A market in an answer: as on the feed, and its runners carry their offers as well. Source: readings.md "Runner". */
 export const listedMarket = market.extend({ submaster: z.array(listedRunner).describe('The runners') })
 export type ListedMarket = z.infer<typeof listedMarket>
+
+/** Points of a runner's price history, while its market is open and once it is settled. Ours. */
+export const PRICE_POINTS_MAX = 300
+export const PRICE_POINTS_SETTLED = 20
+
+/** Something of an event that moves or stops its prices. Ours. */
+export const priceMark = z.object({
+  time: moment,
+  kind: z
+    .string()
+    .describe("'inplay', 'suspended' while the market stands suspended, or a happening: goal, wicket, …"),
+  text: z.string(),
+})
+export type PriceMark = z.infer<typeof priceMark>
+
+/** How the price of one runner has come about. Prices as in `priceSize`. Ours: an extension. */
+export const priceHistory = z.object({
+  marketId,
+  selectionId: z.string(),
+  points: z
+    .array(
+      z.object({
+        time: moment,
+        price: z.number().describe('Last traded price from this time on; in sport 0 the run line offered'),
+        matched: z.number().describe('Rupees matched on the runner by then, both sides counted'),
+      }),
+    )
+    .max(PRICE_POINTS_MAX)
+    .describe(
+      `Changes of the price, oldest first, thinned evenly: at most ${PRICE_POINTS_MAX}, ${PRICE_POINTS_SETTLED} once the market is settled`,
+    ),
+  byPrice: z
+    .array(z.object({ price: z.number(), size: z.number().describe('Rupees matched, both sides counted') }))
+    .describe('Matched by price, highest price first; empty once the market is settled'),
+  marks: z.array(priceMark).describe('What the world still knows of the event, oldest first'),
+})
+export type PriceHistory = z.infer<typeof priceHistory>
 
 export const MATCH_ODDS = 'Match Odds'
 export const WINNER = 'Winner'

@@ -81,6 +81,13 @@ export const raceRunner = z.object({
     availableToBack: z.array(exchangeLevel),
     availableToLay: z.array(exchangeLevel),
   }),
+  form: z
+    .string()
+    .regex(/^[0-9PUFRB-]{1,12}$/)
+    .exactOptional()
+    .describe(
+      'Ours: places in the last races, newest last; 0: not in the first nine, - a new season, P pulled up, U unseated, F fell, R refused, B brought down; absent if unknown',
+    ),
 })
 
 /** Event types, their events, their markets. Source: spec §3 "Race market". */

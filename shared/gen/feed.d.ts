@@ -1040,6 +1040,9 @@ export namespace feed {
         /** Market countryCode. */
         countryCode?: (string|null);
 
+        /** Market deCommission. */
+        deCommission: number;
+
         /**
          * Creates a new Market instance using the specified properties.
          * @param [properties] Properties to set
@@ -1168,6 +1171,9 @@ export namespace feed {
 
             /** Market countryCode */
             countryCode?: (string|null);
+
+            /** Market deCommission */
+            deCommission?: (number|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];
@@ -1331,6 +1337,15 @@ export namespace feed {
         /** Rates Lay. */
         Lay: feed.PriceSize.$Properties[];
 
+        /** Rates ltp. */
+        ltp?: (number|null);
+
+        /** Rates deMatched. */
+        deMatched: number;
+
+        /** Rates Traded. */
+        Traded: feed.PriceSize.$Properties[];
+
         /**
          * Creates a new Rates instance using the specified properties.
          * @param [properties] Properties to set
@@ -1402,6 +1417,15 @@ export namespace feed {
 
             /** Rates Lay */
             Lay?: (feed.PriceSize.$Properties[]|null);
+
+            /** Rates ltp */
+            ltp?: (number|null);
+
+            /** Rates deMatched */
+            deMatched?: (number|null);
+
+            /** Rates Traded */
+            Traded?: (feed.PriceSize.$Properties[]|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

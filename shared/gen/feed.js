@@ -2745,6 +2745,7 @@ export const feed = $root.feed = (() => {
          * @property {string|null} [winMarketId] Market winMarketId
          * @property {string|null} [venue] Market venue
          * @property {string|null} [countryCode] Market countryCode
+         * @property {number|null} [deCommission] Market deCommission
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -2962,6 +2963,14 @@ export const feed = $root.feed = (() => {
          */
         Market.prototype.countryCode = null;
 
+        /**
+         * Market deCommission.
+         * @member {number} deCommission
+         * @memberof feed.Market
+         * @instance
+         */
+        Market.prototype.deCommission = 0;
+
         // OneOf field names bound to virtual getters and setters
         let $oneOfFields;
 
@@ -3069,6 +3078,8 @@ export const feed = $root.feed = (() => {
                 writer.uint32(/* id 22, wireType 2 =*/178).string(message.venue);
             if (message.countryCode != null && $Object.hasOwnProperty.call(message, "countryCode"))
                 writer.uint32(/* id 23, wireType 2 =*/186).string(message.countryCode);
+            if (message.deCommission != null && $Object.hasOwnProperty.call(message, "deCommission") && !$Object.is(message.deCommission, 0))
+                writer.uint32(/* id 24, wireType 1 =*/193).double(message.deCommission);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -3310,6 +3321,15 @@ export const feed = $root.feed = (() => {
                         message._countryCode = "countryCode";
                         continue;
                     }
+                case 24: {
+                        if (wireType !== 1)
+                            break;
+                        if (!$Object.is(value = reader.double(), 0))
+                            message.deCommission = value;
+                        else
+                            delete message.deCommission;
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -3424,6 +3444,9 @@ export const feed = $root.feed = (() => {
                 message.venue = $String(object.venue);
             if (object.countryCode != null)
                 message.countryCode = $String(object.countryCode);
+            if (object.deCommission != null)
+                if (!$Object.is($Number(object.deCommission), 0))
+                    message.deCommission = $Number(object.deCommission);
             return message;
         };
 
@@ -3466,6 +3489,7 @@ export const feed = $root.feed = (() => {
                 object.deTotalMatched = 0;
                 object.inBetDelay = 0;
                 object.stFancyGroup = "";
+                object.deCommission = 0;
             }
             if (message.stMarketID != null && $Object.hasOwnProperty.call(message, "stMarketID"))
                 object.stMarketID = message.stMarketID;
@@ -3519,6 +3543,8 @@ export const feed = $root.feed = (() => {
                 object.venue = message.venue;
             if (message.countryCode != null && $Object.hasOwnProperty.call(message, "countryCode"))
                 object.countryCode = message.countryCode;
+            if (message.deCommission != null && $Object.hasOwnProperty.call(message, "deCommission"))
+                object.deCommission = options.json && !$isFinite(message.deCommission) ? $String(message.deCommission) : message.deCommission;
             return object;
         };
 
@@ -3915,6 +3941,9 @@ export const feed = $root.feed = (() => {
          * @property {number|null} [btRunnarStatus] Rates btRunnarStatus
          * @property {Array.<feed.PriceSize.$Properties>|null} [Back] Rates Back
          * @property {Array.<feed.PriceSize.$Properties>|null} [Lay] Rates Lay
+         * @property {number|null} [ltp] Rates ltp
+         * @property {number|null} [deMatched] Rates deMatched
+         * @property {Array.<feed.PriceSize.$Properties>|null} [Traded] Rates Traded
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -3942,6 +3971,7 @@ export const feed = $root.feed = (() => {
         const Rates = function (properties) {
             this.Back = [];
             this.Lay = [];
+            this.Traded = [];
             if (properties)
                 for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
                     if (properties[keys[i]] != null && keys[i] !== "__proto__")
@@ -3979,6 +4009,39 @@ export const feed = $root.feed = (() => {
          * @instance
          */
         Rates.prototype.Lay = $util.emptyArray;
+
+        /**
+         * Rates ltp.
+         * @member {number|null|undefined} ltp
+         * @memberof feed.Rates
+         * @instance
+         */
+        Rates.prototype.ltp = null;
+
+        /**
+         * Rates deMatched.
+         * @member {number} deMatched
+         * @memberof feed.Rates
+         * @instance
+         */
+        Rates.prototype.deMatched = 0;
+
+        /**
+         * Rates Traded.
+         * @member {Array.<feed.PriceSize.$Properties>} Traded
+         * @memberof feed.Rates
+         * @instance
+         */
+        Rates.prototype.Traded = $util.emptyArray;
+
+        // OneOf field names bound to virtual getters and setters
+        let $oneOfFields;
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(Rates.prototype, "_ltp", {
+            get: $util.oneOfGetter($oneOfFields = ["ltp"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
 
         /**
          * Creates a new Rates instance using the specified properties.
@@ -4022,6 +4085,13 @@ export const feed = $root.feed = (() => {
             if (message.Lay != null && message.Lay.length)
                 for (let i = 0; i < message.Lay.length; ++i)
                     $root.feed.PriceSize.encode(message.Lay[i], writer.uint32(/* id 4, wireType 2 =*/34).fork(), _depth + 1).ldelim();
+            if (message.ltp != null && $Object.hasOwnProperty.call(message, "ltp"))
+                writer.uint32(/* id 5, wireType 1 =*/41).double(message.ltp);
+            if (message.deMatched != null && $Object.hasOwnProperty.call(message, "deMatched") && !$Object.is(message.deMatched, 0))
+                writer.uint32(/* id 6, wireType 1 =*/49).double(message.deMatched);
+            if (message.Traded != null && message.Traded.length)
+                for (let i = 0; i < message.Traded.length; ++i)
+                    $root.feed.PriceSize.encode(message.Traded[i], writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -4100,6 +4170,30 @@ export const feed = $root.feed = (() => {
                         message.Lay.push($root.feed.PriceSize.decode(reader, reader.size(), $undefined, _depth + 1));
                         continue;
                     }
+                case 5: {
+                        if (wireType !== 1)
+                            break;
+                        message.ltp = reader.double();
+                        message._ltp = "ltp";
+                        continue;
+                    }
+                case 6: {
+                        if (wireType !== 1)
+                            break;
+                        if (!$Object.is(value = reader.double(), 0))
+                            message.deMatched = value;
+                        else
+                            delete message.deMatched;
+                        continue;
+                    }
+                case 7: {
+                        if (wireType !== 2)
+                            break;
+                        if (!(message.Traded && message.Traded.length))
+                            message.Traded = [];
+                        message.Traded.push($root.feed.PriceSize.decode(reader, reader.size(), $undefined, _depth + 1));
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -4161,6 +4255,21 @@ export const feed = $root.feed = (() => {
                     message.Lay[i] = $root.feed.PriceSize.fromObject(object.Lay[i], _depth + 1);
                 }
             }
+            if (object.ltp != null)
+                message.ltp = $Number(object.ltp);
+            if (object.deMatched != null)
+                if (!$Object.is($Number(object.deMatched), 0))
+                    message.deMatched = $Number(object.deMatched);
+            if (object.Traded) {
+                if (!$Array.isArray(object.Traded))
+                    throw $TypeError(".feed.Rates.Traded: array expected");
+                message.Traded = $Array(object.Traded.length);
+                for (let i = 0; i < object.Traded.length; ++i) {
+                    if (!$util.isObject(object.Traded[i]))
+                        throw $TypeError(".feed.Rates.Traded: object expected");
+                    message.Traded[i] = $root.feed.PriceSize.fromObject(object.Traded[i], _depth + 1);
+                }
+            }
             return message;
         };
 
@@ -4184,10 +4293,12 @@ export const feed = $root.feed = (() => {
             if (options.arrays || options.defaults) {
                 object.Back = [];
                 object.Lay = [];
+                object.Traded = [];
             }
             if (options.defaults) {
                 object.stSelectionID = "";
                 object.btRunnarStatus = 0;
+                object.deMatched = 0;
             }
             if (message.stSelectionID != null && $Object.hasOwnProperty.call(message, "stSelectionID"))
                 object.stSelectionID = message.stSelectionID;
@@ -4202,6 +4313,15 @@ export const feed = $root.feed = (() => {
                 object.Lay = $Array(message.Lay.length);
                 for (let j = 0; j < message.Lay.length; ++j)
                     object.Lay[j] = $root.feed.PriceSize.toObject(message.Lay[j], options, _depth + 1);
+            }
+            if (message.ltp != null && $Object.hasOwnProperty.call(message, "ltp"))
+                object.ltp = options.json && !$isFinite(message.ltp) ? $String(message.ltp) : message.ltp;
+            if (message.deMatched != null && $Object.hasOwnProperty.call(message, "deMatched"))
+                object.deMatched = options.json && !$isFinite(message.deMatched) ? $String(message.deMatched) : message.deMatched;
+            if (message.Traded && message.Traded.length) {
+                object.Traded = $Array(message.Traded.length);
+                for (let j = 0; j < message.Traded.length; ++j)
+                    object.Traded[j] = $root.feed.PriceSize.toObject(message.Traded[j], options, _depth + 1);
             }
             return object;
         };

@@ -1,4 +1,16 @@
-import type { OddsHundredths, Paise } from '@layline/shared/units'
+/** What became of a resting order. */
+export type RestChange = 'MATCHED' | 'LAPSED' | 'VOIDED' | 'CANCELLED'
+
+/**
+ * A player's resting order was matched by another's, or its unmatched part ended otherwise than by the player's own call.
+ * Told for each piece (rule OR18).
+ */
+export interface RestChanged {
+  type: 'restChanged'
+  accountId: string
+  betId: number
+  kind: RestChange
+}
 
 /** What the exchange tells whoever listens, as it happens. */
 export type ExchangeEvent =
@@ -6,8 +18,7 @@ export type ExchangeEvent =
   | { type: 'marketChanged'; marketId: string }
   /** Chips, exposure or bets of a player are different. */
   | { type: 'walletChanged'; accountId: string }
-  /** A player's order found a counterpart. */
-  | { type: 'matched'; accountId: string; betId: number; stakePaise: Paise; priceHundredths: OddsHundredths }
+  | RestChanged
   /** A player's delayed order is through its delay: in the book, matched, or lapsed. */
   | { type: 'entered'; accountId: string; betId: number }
   | { type: 'settled'; marketId: string }

@@ -13,11 +13,11 @@ import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import type { MarketDefinition, MarketState, MarketStatus } from './markets/market-state.ts'
 import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
-import { cancel, reprice } from './orders/edit.ts'
+import { cancel, cancelAll, changePersistence, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } from './orders/legs.ts'
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
-import type { OrderFields } from './orders/order.ts'
+import type { OrderFields, Persistence } from './orders/order.ts'
 import { OrderDesk } from './orders/order-desk.ts'
 import { type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
@@ -195,6 +195,20 @@ export class Exchange {
     return cancel(this.desk, accountId, betId, byPaise)
   }
 
+  /** Takes back all that is unmatched of an account; the player is told of what rested. */
+  cancelAll(accountId: string): void {
+    cancelAll(this.desk, accountId)
+  }
+
+  /** Whether the unmatched part stays when the market turns in play; it keeps its place (rule OR17). */
+  changePersistence(
+    accountId: string,
+    betId: number,
+    persistence: Persistence,
+  ): Outcome<object, ExchangeRefusal> {
+    return changePersistence(this.desk, accountId, betId, persistence)
+  }
+
   /** Moves the unmatched part of a bet to another price, as a new order of its own id (rule OR10). */
   reprice(
     edit: { accountId: string; betId: number; clientOrderId: string; priceHundredths: OddsHundredths },
@@ -245,8 +259,14 @@ export class Exchange {
   }
 
   /** What an operator takes on one runner of a bookmaker or fancy market from now on (rules QT1 to QT3). */
-  setQuotes(operatorId: string, marketId: string, selectionId: string, quotes: RunnerQuotes): void {
-    setQuotes(this.desk, operatorId, marketId, selectionId, quotes)
+  setQuotes(
+    operatorId: string,
+    marketId: string,
+    selectionId: string,
+    quotes: RunnerQuotes,
+    atMs: WorldMs,
+  ): void {
+    setQuotes(this.desk, operatorId, marketId, selectionId, quotes, atMs)
   }
 
   // The end
@@ -286,6 +306,15 @@ export class Exchange {
   order(betId: number): OrderView | undefined {
     const order = this.desk.order(betId)
     return order && this.desk.fieldsOf(order)
+  }
+
+  /** What stands before an order at its price; undefined where the order does not rest. */
+  queueAheadPaise(betId: number): Paise | undefined {
+    const order = this.desk.live.get(betId)
+    if (!order?.level) return undefined
+    let paise = 0
+    for (let before = order.previous; before; before = before.previous) paise += before.remainingPaise
+    return paise
   }
 
   /** The bet that an account placed under an id of its own. */

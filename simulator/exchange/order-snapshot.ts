@@ -12,7 +12,16 @@ const AMOUNTS = [
   'profitPaise',
 ] as const
 /** Few orders have one. */
-const RARE = ['line', 'minFillPaise', 'replaces', 'group', 'lapseReason', 'result'] as const
+const RARE = [
+  'line',
+  'minFillPaise',
+  'accept',
+  'asked',
+  'replaces',
+  'group',
+  'lapseReason',
+  'result',
+] as const
 
 /** What is not as usual, by name; pieces are the indices of the market's trades. */
 type Unusual = Partial<Pick<OrderFields, (typeof AMOUNTS)[number] | (typeof RARE)[number]>> &
@@ -90,6 +99,7 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
       placedPaise,
       persistence: unusual?.persistence ?? usualPersistence(account),
       minFillPaise: unusual?.minFillPaise,
+      accept: unusual?.accept,
       replaces: unusual?.replaces,
       group: unusual?.group,
     },
@@ -99,6 +109,7 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
   order.status = status
   if (!unusual) return order
   for (const key of AMOUNTS) order[key] = unusual[key] ?? 0
+  order.asked = unusual.asked
   order.priceHundredths = unusual.priceHundredths ?? askedHundredths
   order.entersAtMs = unusual.entersAtMs ?? acceptedAtMs
   order.lapseReason = unusual.lapseReason

@@ -4,6 +4,7 @@ import { Ledger, type LedgerSnapshot } from './accounts/ledger.ts'
 import type { ExchangeEvent } from './event.ts'
 import { Exchange } from './exchange.ts'
 import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
+import { Traded, type TradedSnapshot } from './markets/traded.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
 import type { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
@@ -24,6 +25,8 @@ interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runners' | 's
   status: MarketStatus
   totalMatchedPaise: number
   version: number
+  /** Absent in snapshots of cores that did not keep it. */
+  traded?: TradedSnapshot
   operator?: string
   settlement?: {
     result: Result
@@ -92,6 +95,7 @@ function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
     status,
     totalMatchedPaise,
     version,
+    traded: market.traded.snapshot(),
     operator: operator?.accountId,
     settlement: settlement && {
       result: settlement.result,
@@ -170,6 +174,7 @@ function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
   market.status = kept.status
   market.totalMatchedPaise = kept.totalMatchedPaise
   market.version = kept.version
+  market.traded = Traded.restore(kept.traded ?? [], { isOfLines: market.isOnRuns })
   market.operator = kept.operator === undefined ? undefined : desk.account(kept.operator)
   market.settlement = kept.settlement && {
     result: kept.settlement.result,

@@ -30,7 +30,7 @@ export class BetClient {
     this.socket.on('message', (data: Buffer) => {
       const message = JSON.parse(String(data)) as BetServerMessage
       if (message.type === 'ping') this.socket.send(JSON.stringify({ type: 'pong' }))
-      else this.#waiting.get(message.orderId)?.shift()?.(message)
+      else if (message.type === 'orderRes') this.#waiting.get(message.orderId)?.shift()?.(message)
     })
   }
 

@@ -2,6 +2,7 @@ import { type StakeButtons, stakeButtonsOf } from '@layline/shared/entities/acco
 import type { LoginLocation } from '@layline/shared/entities/session'
 import { STAKE_BUTTON_DEFAULTS } from '@layline/shared/limits'
 import type { Paise, WorldMs } from '@layline/shared/units'
+import type { KeptOwnLimits } from './office/own-limits.ts'
 
 /** A scrypt hash made outside the fold; the world only keeps it. Hex. */
 export interface PasswordRecord {
@@ -45,6 +46,8 @@ export interface Account {
   endedTokenHashes: string[]
   stakeButtons: StakeButtons
   activity: Activity[]
+  /** Absent until the player sets one, so that the state of other accounts is as it was without them. */
+  ownLimits?: KeptOwnLimits
 }
 
 export interface AccountSeed {

@@ -2,13 +2,23 @@ import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import type { FancyGroup } from '@layline/shared/limits'
 import type { Paise, WorldMs } from '@layline/shared/units'
 
+interface RaceRunnerFacts {
+  selectionId: string
+  cloth: string
+  age: string
+  jockey: string
+  colours: string
+  /** Places in its last races, newest last; absent where it has not run. */
+  form?: string
+}
+
 /** What a race's event has beside what every event has. */
 export interface RaceFacts {
   venue: string
   /** ISO 3166 alpha-2; empty where a recording does not say. */
   countryCode: string
   /** By selection id; none of a recorded race, whose stream does not carry them. */
-  runners: { selectionId: string; cloth: string; age: string; jockey: string; colours: string }[]
+  runners: RaceRunnerFacts[]
 }
 
 /** An event: a match, a race, an election. */

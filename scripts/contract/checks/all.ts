@@ -20,6 +20,7 @@ import { ORDERS } from './orders-checks.ts'
 import { OWNERSHIP } from './ownership-checks.ts'
 import { RACES } from './races-checks.ts'
 import { REFUSED_ORDERS } from './refused-orders-checks.ts'
+import { RESTING_BETS } from './resting-bets-checks.ts'
 import { RESULTS } from './results-checks.ts'
 import { SESSIONS } from './sessions-checks.ts'
 import { WHAT_IF } from './what-if-checks.ts'
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   ...ORDERS,
   ...LISTED_BETS,
   ...REFUSED_ORDERS,
+  ...RESTING_BETS,
   ...WHAT_IF,
   ...ACCOUNT,
   ...RESULTS,

@@ -122,5 +122,18 @@ const PLANS = checksOf('updateBonusPlan', [
   },
 ])
 
-/** Money in and out, and bonus plans. */
-export const CASHIER: readonly Check[] = [...DEPOSITS, ...WITHDRAWALS, ...OTHERS, ...PLANS]
+const OWN_LIMITS = checksOf('setOwnLimit', [
+  {
+    name: 'refuses an amount that is no limit',
+    writes: true,
+    run: async ({ player }) => {
+      for (const amount of [0, -100, 100.005, 10_000_001]) {
+        const body = { kind: 'LOSS' as const, period: 'DAY' as const, amount }
+        expectRefusal(await player.ask('setOwnLimit', { body }), 'INVALID_AMOUNT')
+      }
+    },
+  },
+])
+
+/** Money in and out, bonus plans, and a player's own limits. */
+export const CASHIER: readonly Check[] = [...DEPOSITS, ...WITHDRAWALS, ...OTHERS, ...PLANS, ...OWN_LIMITS]

@@ -127,6 +127,24 @@ const SCORES = checksOf('getScore', [
   },
 ])
 
+const HISTORIES = checksOf('priceHistory', [
+  {
+    name: 'tells the changes of a price in the order of time, and refuses what there is not',
+    run: async ({ visitor, markets }) => {
+      const { stMarketID: marketId, submaster } = markets().quiet
+      const selectionId = submaster[0]!.stSelectionID
+      const history = await visitor.data('priceHistory', { query: { marketId, selectionId } })
+      same('ids', [history.marketId, history.selectionId], [marketId, selectionId])
+      const times = history.points.map(({ time }) => time)
+      same('times', times, times.toSorted())
+      const noMarket = { marketId: NO_MARKET, selectionId }
+      expectRefusal(await visitor.ask('priceHistory', { query: noMarket }), 'MARKET_NOT_FOUND')
+      const noRunner = { marketId, selectionId: '999999997' }
+      expectRefusal(await visitor.ask('priceHistory', { query: noRunner }), 'RUNNER_NOT_FOUND')
+    },
+  },
+])
+
 const PLACES = checksOf('reverseGeocode', [
   {
     name: 'names a city near by, and nothing in the middle of an ocean',
@@ -140,4 +158,4 @@ const PLACES = checksOf('reverseGeocode', [
 ])
 
 /** The other ways to markets and events, and where a player is. Source: spec §7 "Market data". */
-export const MARKET_LISTS: readonly Check[] = [...LISTS, ...EVENTS, ...SCORES, ...PLACES]
+export const MARKET_LISTS: readonly Check[] = [...LISTS, ...EVENTS, ...SCORES, ...HISTORIES, ...PLACES]

@@ -21,6 +21,7 @@ export const betRecipes: Recipes<
   | 'getExposure'
   | 'deleteBet'
   | 'reduceOrder'
+  | 'changePersistence'
   | 'editOrder'
   | 'predict'
   | 'closeOut'
@@ -68,6 +69,15 @@ export const betRecipes: Recipes<
     },
     owned: ({ betId }) => ({ body: { betId, by: 1 } }),
     harmless: () => ({ body: { betId: NO_BET, by: 1 } }),
+  },
+
+  changePersistence: {
+    valid: async ({ player, markets }) => {
+      const { betId, marketId } = await player.rest(markets().quiet)
+      return { body: { marketId, betId, persistence: 'KEEP' } }
+    },
+    owned: ({ marketId, betId }) => ({ body: { marketId, betId, persistence: 'KEEP' } }),
+    harmless: () => ({ body: { marketId: NO_MARKET, betId: NO_BET, persistence: 'KEEP' } }),
   },
 
   editOrder: {

@@ -18,6 +18,7 @@ export const marketRecipes: Recipes<
   | 'tvLink'
   | 'liveStream'
   | 'getScore'
+  | 'priceHistory'
   | 'reverseGeocode'
 > = {
   getMaster: {
@@ -51,6 +52,14 @@ export const marketRecipes: Recipes<
   liveStream: { valid: ofQuietEvent, owned: 'nothing' },
 
   getScore: { valid: ofQuietEvent, owned: 'nothing' },
+
+  priceHistory: {
+    valid: ({ markets }) => {
+      const { stMarketID, submaster } = markets().quiet
+      return { query: { marketId: stMarketID, selectionId: submaster[0]!.stSelectionID } }
+    },
+    owned: 'nothing',
+  },
 
   reverseGeocode: { valid: () => ({ query: { lat: '19.07', lng: '72.88' } }), owned: 'nothing' },
 }

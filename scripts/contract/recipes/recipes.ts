@@ -6,6 +6,7 @@ import { casinoRecipes } from './casino-recipes.ts'
 import { controlRecipes } from './control-recipes.ts'
 import { marketRecipes } from './market-recipes.ts'
 import { operatorRecipes } from './operator-recipes.ts'
+import { ownLimitRecipes } from './own-limit-recipes.ts'
 import { raceRecipes } from './race-recipes.ts'
 import type { Recipes } from './recipe.ts'
 import { reportRecipes } from './report-recipes.ts'
@@ -18,6 +19,7 @@ export const RECIPES: Recipes = {
   ...betRecipes,
   ...reportRecipes,
   ...cashierRecipes,
+  ...ownLimitRecipes,
   ...adminRecipes,
   ...marketRecipes,
   ...raceRecipes,

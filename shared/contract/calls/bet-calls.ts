@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
+import { liveBet, myMarketItem, persistence, position } from '../../entities/bet.ts'
 import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,6 +10,9 @@ import { id, ORDER, queryNumber, USERS } from './fields.ts'
 const ORDER_REFUSALS = [
   'TOO_MANY',
   'SPORT_BLOCKED',
+  'LOSS_LIMIT',
+  'TIMED_OUT',
+  'SELF_EXCLUDED',
   'INVALID_PRICE',
   'INVALID_STAKE',
   'BELOW_MINIMUM',
@@ -120,6 +123,25 @@ export const BET_CALLS = {
     refusals: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'INVALID_STAKE'],
     example: { body: { betId: 8243, by: 500 } },
   }),
+  changePersistence: endpoint({
+    method: 'POST',
+    path: `${ORDER}/changePersistence`,
+    body: z.object({ marketId: id, betId: z.number().int(), persistence }),
+    data: z.null(),
+    success: [TEXT.betUpdated],
+    summary: 'Keep the unmatched part of a bet in play, or let it lapse then; it keeps its queue position',
+    source: 'ours: an edit of persistence, as the big exchanges have it',
+    extension: true,
+    refusals: [
+      'BET_NOT_FOUND',
+      'BET_NOT_CANCELLABLE',
+      'NOT_FILLED',
+      'BALL_RUNNING',
+      'MARKET_INACTIVE',
+      'MARKET_SUSPENDED',
+    ],
+    example: { body: { marketId: '1.200000004', betId: 8243, persistence: 'KEEP' } },
+  }),
   editOrder: endpoint({
     method: 'POST',
     path: `${ORDER}/editOrder`,
@@ -137,6 +159,9 @@ export const BET_CALLS = {
     refusals: [
       'TOO_MANY',
       'SPORT_BLOCKED',
+      'LOSS_LIMIT',
+      'TIMED_OUT',
+      'SELF_EXCLUDED',
       'BET_NOT_FOUND',
       'BET_NOT_CANCELLABLE',
       'INVALID_PRICE',

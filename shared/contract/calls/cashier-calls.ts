@@ -25,7 +25,15 @@ export const CASHIER_CALLS = {
     summary:
       'Request a deposit or a withdrawal; a withdrawal is held from the available chips at once. An operator decides, or the house approves it after some world time',
     source: 'spec §7 "dwrequest"',
-    refusals: ['INVALID_AMOUNT', 'BANK_NOT_FOUND', 'INSUFFICIENT_FUNDS', 'TOO_MANY'],
+    refusals: [
+      'INVALID_AMOUNT',
+      'BANK_NOT_FOUND',
+      'INSUFFICIENT_FUNDS',
+      'TOO_MANY',
+      'DEPOSIT_LIMIT',
+      'TIMED_OUT',
+      'SELF_EXCLUDED',
+    ],
     example: { body: { type: 'DEPOSIT', amount: 5000, bankId: 'harbour' } },
   }),
   withdrawRequest: endpoint({

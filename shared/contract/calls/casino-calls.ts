@@ -22,6 +22,8 @@ const LAUNCH_REFUSALS = [
   'PROVIDER_BLOCKED',
   'GAME_NOT_FOUND',
   'TOO_MANY',
+  'TIMED_OUT',
+  'SELF_EXCLUDED',
 ] as const
 
 /** Body for the two live-game providers, at launch from the tile and at authentication. */
@@ -215,6 +217,9 @@ export const CASINO_CALLS = {
       'ABOVE_MAXIMUM',
       'INSUFFICIENT_FUNDS',
       'DUPLICATE_ROUND_ID',
+      'LOSS_LIMIT',
+      'TIMED_OUT',
+      'SELF_EXCLUDED',
     ],
   }),
   casinoHistory: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { announcement, sidebar, sportItem } from '../../entities/catalogue.ts'
-import { listedMarket } from '../../entities/market.ts'
+import { listedMarket, priceHistory } from '../../entities/market.ts'
 import { place } from '../../entities/place.ts'
 import { eventScore } from '../../entities/score.ts'
 import { SPORT_TAG } from '../../sports.ts'
@@ -141,6 +141,40 @@ export const MARKET_CALLS = {
     source: 'ours: readings.md "Score for the page"',
     extension: true,
     refusals: ['EVENT_NOT_FOUND'],
+  }),
+  priceHistory: endpoint({
+    ...open,
+    path: `${MASTER}/pricehistory`,
+    query: z.object({ marketId: id, selectionId: id }),
+    data: priceHistory,
+    summary: 'How the price of a runner has come about: its changes, what was matched, what happened',
+    source: 'ours: the chart of a runner',
+    extension: true,
+    refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND'],
+    example: {
+      data: {
+        marketId: '1.200000004',
+        selectionId: '1000005',
+        points: [
+          { time: '2026-03-01T10:58:20.000Z', price: 2.4, matched: 400 },
+          { time: '2026-03-01T11:21:04.000Z', price: 5.4, matched: 2130 },
+          { time: '2026-03-01T11:58:41.000Z', price: 5.5, matched: 3130 },
+        ],
+        byPrice: [
+          { price: 5.5, size: 1000 },
+          { price: 5.4, size: 1730 },
+          { price: 2.4, size: 400 },
+        ],
+        marks: [
+          { time: '2026-03-01T10:58:00.000Z', kind: 'inplay', text: 'Kick-off' },
+          {
+            time: '2026-03-01T11:20:12.000Z',
+            kind: 'goal',
+            text: "23' Goal for Harbour City! Old Quarry FC 0-1 Harbour City",
+          },
+        ],
+      },
+    },
   }),
   reverseGeocode: endpoint({
     ...open,

@@ -72,7 +72,7 @@ export const SESSION_CALLS = {
     summary:
       "Sign in; ends the player's other sessions, except for the demo user, who may have several. A session ends after 12 h idle or 7 days, wall time. After five wrong passwords each try must wait, up to 15 min of world time",
     source: 'spec §7 "login", §3 "Login response"',
-    refusals: ['LOGIN_FAILED', 'TOO_MANY'],
+    refusals: ['LOGIN_FAILED', 'TOO_MANY', 'TIMED_OUT', 'SELF_EXCLUDED'],
   }),
   logout: endpoint({
     method: 'POST',

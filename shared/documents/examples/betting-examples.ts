@@ -1,4 +1,4 @@
-import { orderReply } from '../../contract/bet-socket.ts'
+import { betUpdate, orderReply } from '../../contract/bet-socket.ts'
 import { type OrderOutcome, orderOutcome, orderPayload } from '../../contract/order.ts'
 import { stackRange, stakeButtons, stakeButtonsOf, statementRow } from '../../entities/account.ts'
 import { liveBet, myMarketItem, position } from '../../entities/bet.ts'
@@ -38,6 +38,9 @@ const ratesOf = (stSelectionID: string, back: number, lay: number): Rates => ({
   btRunnarStatus: 1,
   Back: [{ Price: back, Size: 4435 }],
   Lay: [{ Price: lay, Size: 2330 }],
+  ltp: back,
+  deMatched: 3130,
+  Traded: [],
 })
 
 const MARKET: Market = {
@@ -61,9 +64,10 @@ const MARKET: Market = {
   message: "0-1 · 62'",
   min: 100,
   max: 10_000,
-  deTotalMatched: 3130,
+  deTotalMatched: 9390,
   inBetDelay: 5,
   stFancyGroup: '',
+  deCommission: 2,
 }
 
 const SOCCER: SidebarSport = {
@@ -141,6 +145,20 @@ export const BETTING_EXAMPLES = [
     marketId: OUTCOME.marketId,
     outcome: OUTCOME,
   }),
+  of(betUpdate, {
+    type: 'betUpdate',
+    marketId: OUTCOME.marketId,
+    orderId: OUTCOME.orderId,
+    betId: OUTCOME.betId,
+    kind: 'MATCHED',
+    matched: 600,
+    remaining: 400,
+    averageOdds: 5.5,
+    askedOdds: 5.5,
+    reasonCode: '',
+    reason: '',
+    time: AT,
+  }),
   of(liveBet, {
     eventId: EVENT_ID,
     marketId: MARKET_ID,
@@ -164,6 +182,8 @@ export const BETTING_EXAMPLES = [
     isWaiting: false,
     reasonCode: '',
     reason: '',
+    persistence: 'LAPSE',
+    askedOdds: 5.5,
   }),
   of(position, {
     marketId: MARKET_ID,

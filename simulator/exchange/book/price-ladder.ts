@@ -1,4 +1,5 @@
 import { PRICE_MAX } from '@layline/shared/limits'
+import { PRICE_BANDS } from '@layline/shared/rules/ladder-prices'
 import { hundredthsOf, type OddsHundredths } from '@layline/shared/units'
 
 /** The grid every market takes: 1.01 to 1000.00 by hundredths. Source: domain decisions, "Prices". */
@@ -8,22 +9,8 @@ export const PRICE_HIGHEST: OddsHundredths = 100_000
 /** The highest price of an order; quotes may go one step higher. Source: spec §5, readings.md "Prices". */
 export const ORDER_PRICE_HIGHEST: OddsHundredths = hundredthsOf(PRICE_MAX)!
 
-/** The classic increments: up to this price, in steps of that, hundredths. Source: domain §1.1. */
-const CLASSIC_BANDS: readonly (readonly [to: OddsHundredths, step: OddsHundredths])[] = [
-  [200, 1],
-  [300, 2],
-  [400, 5],
-  [600, 10],
-  [1000, 20],
-  [2000, 50],
-  [3000, 100],
-  [5000, 200],
-  [10_000, 500],
-  [100_000, 1000],
-]
-
 /** The 350 prices of the classic ladder, ascending. */
-export const CLASSIC_LADDER: readonly OddsHundredths[] = CLASSIC_BANDS.reduce<OddsHundredths[]>(
+export const CLASSIC_LADDER: readonly OddsHundredths[] = PRICE_BANDS.reduce<OddsHundredths[]>(
   (prices, [to, step]) => {
     for (let price = prices.at(-1)! + step; price <= to; price += step) prices.push(price)
     return prices

@@ -5,6 +5,7 @@ import { OrderBook } from '../book/order-book.ts'
 import type { Order } from '../orders/order.ts'
 import type { RunnerQuotes } from '../quotes/quote.ts'
 import type { Settlement } from '../settlement/result.ts'
+import { Traded } from './traded.ts'
 
 /** BALL_RUNNING: suspended while the ball is live. */
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'BALL_RUNNING' | 'CLOSED'
@@ -96,6 +97,8 @@ export class MarketState {
   settlement: Settlement | undefined = undefined
   /** Both sides counted. */
   totalMatchedPaise: Paise = 0
+  /** What was traded, by runner. */
+  traded: Traded
   /** Rises whenever status, runners or the in-play flag change. */
   version = 1
   /** Which runners are in it: all but the removed. */
@@ -123,6 +126,7 @@ export class MarketState {
     this.kind = kind
     this.isQuoted = isQuoted
     this.isOnRuns = isOnRuns
+    this.traded = new Traded({ isOfLines: isOnRuns })
     this.numberOfWinners = numberOfWinners
     this.minStakePaise = definition.minStakePaise ?? 1
     this.maxStakePaise = definition.maxStakePaise ?? Number.MAX_SAFE_INTEGER

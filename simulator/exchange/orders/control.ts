@@ -1,4 +1,4 @@
-import { isOnClassicLadder, isOrderPrice } from '../book/price-ladder.ts'
+import { isOnClassicLadder, isOrderPrice, PRICE_HIGHEST } from '../book/price-ladder.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import { isLine } from '../quotes/set-quotes.ts'
 import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
@@ -24,20 +24,22 @@ export function whyRefused(
   )
 }
 
-const betOf = ({ side, askedHundredths, line }: OrderTerms) => ({
+const betOf = ({ side, askedHundredths, line, accept }: OrderTerms) => ({
   isBack: isBackSide(side),
   priceHundredths: askedHundredths,
   line,
+  accept,
 })
 
 function whyTermsRefused(terms: OrderTerms, market: MarketState): ExchangeRefusal | undefined {
-  const { side, line, askedHundredths, placedPaise, minFillPaise, replaces } = terms
+  const { side, line, askedHundredths, placedPaise, minFillPaise, accept, replaces } = terms
   const { isOnRuns } = market
   if (isOnRuns !== (side === 'YES' || side === 'NO')) return 'INVALID_SIDE'
   if (!(isOnRuns ? isLine(line) : line === undefined)) return 'INVALID_LINE'
   if (!isOrderPrice(askedHundredths)) return 'INVALID_PRICE'
   if (market.classicLadderOnly && !isOnClassicLadder(askedHundredths)) return 'INVALID_PRICE'
-  if (!isStake(placedPaise) || placedPaise * askedHundredths > EXACT_WITHIN) return 'INVALID_STAKE'
+  const mostHundredths = accept ? PRICE_HIGHEST : askedHundredths
+  if (!isStake(placedPaise) || placedPaise * mostHundredths > EXACT_WITHIN) return 'INVALID_STAKE'
   if (minFillPaise !== undefined && !(isStake(minFillPaise) && minFillPaise <= placedPaise)) {
     return 'INVALID_STAKE'
   }

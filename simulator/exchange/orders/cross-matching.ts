@@ -122,6 +122,7 @@ export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs)
   // Among makers alone it moves no money, as any trade of theirs.
   const movesMoney = legs.some(({ order }) => order.account.kind === 'player')
   for (const { order, priceHundredths, stakePaise } of legs) {
+    const rested = order.level !== undefined
     order.remainingPaise -= stakePaise
     if (order.level) {
       order.level.sizePaise -= stakePaise
@@ -142,5 +143,6 @@ export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs)
       movesMoney,
       atMs,
     })
+    if (rested) desk.restChanged(order, 'MATCHED')
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { codeOf, exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
 import { wonBy } from '../settlement/result.ts'
+import { restoreExchange, snapshotExchange } from '../snapshot.ts'
 
 describe('taking back a part', () => {
   it('[OR9] [GR10] the rest keeps its place, and the money comes back', () => {
@@ -223,5 +225,119 @@ describe('what players read', () => {
     exchange.turnInPlay(MARKET, 5000, 1)
     expect(exchange.order(lapses.betId)!.lapsedPaise).toBe(50_00)
     expect(exchange.order(kept.betId)!.remainingPaise).toBe(50_00)
+  })
+})
+
+describe('keeping a bet in play, or not', () => {
+  it('[OR17] is changed while it rests: it keeps its place, and is the same bet for its order id', () => {
+    const { exchange, bet } = exchangeWith()
+    const first = taken(bet('a', 'BACK', 100, 3, { clientOrderId: 'x' }))
+    taken(bet('b', 'BACK', 40, 3, { persistence: 'KEEP', clientOrderId: 'y' }))
+    expect(exchange.changePersistence('a', first.betId, 'KEEP')).toEqual({ ok: true })
+    expect(exchange.queueAheadPaise(first.betId)).toBe(0)
+    const restored = restoreExchange(JSON.parse(JSON.stringify(snapshotExchange(exchange))))
+    const named = { accountId: 'a', clientOrderId: 'x', marketId: MARKET, selectionId: 'A' }
+    const terms = { ...named, side: 'BACK' as const, priceHundredths: 300, stakePaise: 100_00 }
+    for (const each of [exchange, restored]) {
+      expect(taken(each.place(terms, 1)).betId).toBe(first.betId)
+      expect(codeOf(each.place({ ...terms, persistence: 'KEEP' }, 1))).toBe('DUPLICATE_ORDER_ID')
+      each.turnInPlay(MARKET, 0, 2)
+      expect(each.order(first.betId)).toMatchObject({ remainingPaise: 100_00, persistence: 'KEEP' })
+      checkInvariants(each)
+    }
+  })
+
+  it('[OR17] lapses at the off once it is to be kept no more', () => {
+    const { exchange, bet } = exchangeWith()
+    const { betId } = taken(bet('a', 'BACK', 100, 3, { persistence: 'KEEP' }))
+    exchange.changePersistence('a', betId, 'LAPSE')
+    exchange.turnInPlay(MARKET, 0, 1)
+    expect(exchange.order(betId)!.lapsedPaise).toBe(100_00)
+  })
+
+  it('[OR17] is refused for what is over, of another, stopped, or never rests', () => {
+    const { exchange, bet } = exchangeWith()
+    const { betId } = taken(bet('a', 'BACK', 100, 3))
+    expect(codeOf(exchange.changePersistence('b', betId, 'KEEP'))).toBe('BET_NOT_FOUND')
+    exchange.setStatus(MARKET, 'SUSPENDED', 1)
+    expect(codeOf(exchange.changePersistence('a', betId, 'KEEP'))).toBe('MARKET_SUSPENDED')
+    exchange.setStatus(MARKET, 'OPEN', 1)
+    exchange.cancel('a', betId, 1)
+    expect(codeOf(exchange.changePersistence('a', betId, 'KEEP'))).toBe('BET_NOT_CANCELLABLE')
+    exchange.turnInPlay(MARKET, 5000, 1)
+    const killed = taken(bet('a', 'BACK', 100, 3, { minFillPaise: 1 }))
+    expect(codeOf(exchange.changePersistence('a', killed.betId, 'KEEP'))).toBe('NOT_FILLED')
+  })
+})
+
+it('[BK3] what stands before a resting bet is what others and its player left there earlier', () => {
+  const { exchange, bet } = exchangeWith()
+  exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 300, 70_00, 0)
+  const [first, second] = [taken(bet('a', 'BACK', 100, 3)), taken(bet('a', 'BACK', 50, 3))]
+  const other = taken(bet('b', 'BACK', 10, 3.1))
+  const ahead = () => [first, second, other].map(({ betId }) => exchange.queueAheadPaise(betId))
+  expect(ahead()).toEqual([70_00, 170_00, 0])
+  exchange.cancel('a', first.betId, 1, 30_00)
+  taken(bet('b', 'LAY', 20, 3))
+  expect(ahead()).toEqual([50_00, 120_00, 0])
+  exchange.cancel('a', first.betId, 1)
+  expect(ahead()).toEqual([undefined, 50_00, 0])
+})
+
+describe('what becomes of a resting bet', () => {
+  /** What the players were told of resting bets, in short. */
+  const toldIn = ({ events }: ReturnType<typeof exchangeWith>) =>
+    events.flatMap((event) =>
+      event.type === 'restChanged' ? [`${event.accountId} ${event.betId} ${event.kind}`] : [],
+    )
+
+  it('[OR18] is told when another matches it, not to who takes, and not of own cancels and edits', () => {
+    const market = exchangeWith()
+    const { exchange, bet } = market
+    const resting = taken(bet('a', 'BACK', 100, 3))
+    taken(bet('b', 'LAY', 30, 3))
+    exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 300, 20_00, 1)
+    expect(toldIn(market)).toEqual(['a 1 MATCHED', 'a 1 MATCHED'])
+    exchange.cancel('a', resting.betId, 1, 10_00)
+    const edit = { accountId: 'a', betId: resting.betId, clientOrderId: 'moved', priceHundredths: 310 }
+    const moved = exchange.reprice(edit, 1)
+    exchange.cancel('a', taken(moved).betId, 1)
+    expect(toldIn(market)).toHaveLength(2)
+  })
+
+  it.each([
+    ['the off', 'LAPSED', (exchange: Exchange) => exchange.turnInPlay(MARKET, 0, 1)],
+    ['settlement', 'LAPSED', (exchange: Exchange) => exchange.settle(MARKET, wonBy('A'), 1)],
+    ['a void market', 'VOIDED', (exchange: Exchange) => exchange.voidMarket(MARKET, 1)],
+    ['a removal', 'VOIDED', (exchange: Exchange) => exchange.removeRunner(MARKET, 'A', 1)],
+    ['a void bet', 'VOIDED', (exchange: Exchange) => exchange.voidBet(1)],
+    ['a cancel of the house', 'CANCELLED', (exchange: Exchange) => exchange.cancelAll('a')],
+  ] as const)('[OR18] is told when it ends by %s', (_, kind, end) => {
+    const market = exchangeWith()
+    taken(market.bet('a', 'BACK', 100, 3))
+    end(market.exchange)
+    expect(toldIn(market)).toEqual([`a 1 ${kind}`])
+    expect(market.exchange.wallet('a').availablePaise).toBe(1000_00)
+  })
+
+  it('[OR18] is told where a market reopens crossed, and across runners to those who rested', () => {
+    const reopened = exchangeWith()
+    taken(reopened.bet('a', 'BACK', 100, 3))
+    reopened.exchange.setStatus(MARKET, 'SUSPENDED', 1)
+    reopened.exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 310, 40_00, 1)
+    reopened.exchange.setStatus(MARKET, 'OPEN', 2)
+    expect(toldIn(reopened)).toEqual(['a 1 MATCHED'])
+    const across = exchangeWith({ crossMatching: true })
+    taken(across.bet('a', 'BACK', 30, 3))
+    taken(across.bet('a', 'BACK', 30, 3, { selectionId: 'B' }))
+    taken(across.bet('b', 'BACK', 30, 3, { selectionId: 'C' }))
+    expect(toldIn(across).sort()).toEqual(['a 1 MATCHED', 'a 2 MATCHED'])
+  })
+
+  it('[OR18] is not told of what waits out its delay: its end is told as such', () => {
+    const market = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+    taken(market.bet('a', 'BACK', 100, 3))
+    market.exchange.setStatus(MARKET, 'SUSPENDED', 1)
+    expect(toldIn(market)).toEqual([])
   })
 })

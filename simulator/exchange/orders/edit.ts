@@ -1,7 +1,10 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import { DONE, type Outcome, refused } from '../outcome.ts'
+import { adoptQuote } from '../quotes/adopt-quote.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
+import { whyClosed } from './enter.ts'
+import type { Persistence } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { accept, knownOrder, type Placed, Taken, unmatchedOrder } from './place.ts'
 
@@ -24,6 +27,42 @@ export function cancel(
   return DONE
 }
 
+/** Takes back all that is unmatched of an account, which is not a cancel of the player's: what rested is told. */
+export function cancelAll(desk: OrderDesk, accountId: string): void {
+  for (const betId of desk.betIdsOf(accountId)) {
+    const order = desk.live.get(betId)
+    if (!order) continue
+    const rested = order.level !== undefined
+    desk.end(order, 'cancelledPaise')
+    if (rested) desk.restChanged(order, 'CANCELLED')
+    desk.changed(order.marketId)
+  }
+}
+
+/**
+ * Changes what becomes of an unmatched bet when its market turns in play; it keeps its place (rule OR17). NOT_FILLED where
+ * nothing of the bet ever rests.
+ */
+export function changePersistence(
+  desk: OrderDesk,
+  accountId: string,
+  betId: number,
+  persistence: Persistence,
+): Outcome<object, ExchangeRefusal> {
+  const found = unmatchedOrder(desk, accountId, betId)
+  if (!found.ok) return found
+  const { order, market } = found
+  const closed = whyClosed(market)
+  if (closed) return refused(closed)
+  if (market.isQuoted || order.minFillPaise !== undefined || order.group !== undefined) {
+    return refused('NOT_FILLED')
+  }
+  order.asked = { ...order.asked, persistence: order.asked?.persistence ?? order.persistence }
+  order.persistence = persistence
+  desk.walletChanged(order.account)
+  return DONE
+}
+
 /**
  * Moves the unmatched part of a bet to another price: a new order in its place, with its own id, at the end of its
  * queue. Where the new one is refused the old one stays as it was (rule OR10).
@@ -41,8 +80,9 @@ export function reprice(
   const old = desk.order(betId)
   if (old?.account !== account) return refused('BET_NOT_FOUND')
   const { market, runnerIndex, selectionId, marketId } = old
-  const { side, line, persistence, minFillPaise } = old
-  const edited = { side, line, persistence, minFillPaise }
+  const { side, persistence, minFillPaise } = old
+  const line = old.asked?.line ?? old.line
+  const edited = { side, line, persistence, minFillPaise, accept: old.accept }
   const asked = { ...edited, clientOrderId, askedHundredths: priceHundredths, replaces: betId }
   const known = knownOrder(desk, account, { clientOrderId, marketId, selectionId }, asked)
   if (known) return known
@@ -53,6 +93,7 @@ export function reprice(
   if (refusal) return refused(refusal)
   const place = { account, market, runnerIndex, betId: desk.nextBetId }
   const order = desk.live.fresh().begin(place, terms, atMs)
+  adoptQuote(order)
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
   if (tooMuch) return refused(tooMuch)
   desk.end(old, 'cancelledPaise')

@@ -1,5 +1,6 @@
 import type { OddsHundredths, WorldMs } from '@layline/shared/units'
-import type { MarketState } from '../markets/market-state.ts'
+import type { MarketState, RunnerState } from '../markets/market-state.ts'
+import { adoptQuote } from '../quotes/adopt-quote.ts'
 import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { crossOffer, takeAcross } from './cross-matching.ts'
@@ -95,14 +96,16 @@ function takeUpTo(
   if (order.remainingPaise === 0) book.remove(order)
 }
 
-/** Taken whole at the quote it was clicked at, or not at all: nothing rests here (rules QT1, QT2). */
+/** Taken whole at a quote that it takes, or not at all: nothing rests here (rules QT1, QT2, QT4). */
 function meetQuote(desk: OrderDesk, order: Order, atMs: WorldMs): void {
-  const { market, runnerIndex, line, priceHundredths, remainingPaise: stakePaise } = order
-  const refusal = whyQuoteRefuses(order, market.runners[runnerIndex]!)
+  const { market, runnerIndex, accept, remainingPaise: stakePaise } = order
+  const runner = market.runners[runnerIndex]!
+  const refusal = accept ? whyNotAtQuote(desk, order, runner) : whyQuoteRefuses(order, runner)
   if (refusal) {
     desk.end(order, 'lapsedPaise', refusal)
     return
   }
+  const { line, priceHundredths } = order
   order.remainingPaise = 0
   const operator = market.operator!
   const sides = order.isBack
@@ -111,4 +114,25 @@ function meetQuote(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const profitPaise = layerProfitPaise(sides.lay, stakePaise, priceHundredths)
   const terms = { runnerIndex, line, stakePaise, priceHundredths, profitPaise, atMs }
   desk.trade({ ...sides, ...terms, market, movesMoney: true })
+}
+
+/**
+ * Moves an order that takes other quotes to the quote of now and holds what it costs there, or says why not: then it holds
+ * what it did (rule QT4).
+ */
+function whyNotAtQuote(desk: OrderDesk, order: Order, runner: RunnerState): ExchangeRefusal | undefined {
+  const { account, isBack, accept, askedHundredths, remainingPaise } = order
+  const { line, priceHundredths, holdPaise, asked } = order
+  const clicked = { isBack, accept, priceHundredths: askedHundredths, line: asked?.line ?? line }
+  const refusal = whyQuoteRefuses(clicked, runner)
+  // A maker has no delay and holds nothing: its quote is that of a moment ago.
+  if (refusal || account.kind === 'maker') return refusal
+  const { position } = order
+  position?.addOpen(order, -remainingPaise, -holdPaise)
+  adoptQuote(order)
+  const tooMuch = desk.hold(order)
+  if (!tooMuch) return undefined
+  Object.assign(order, { line, priceHundredths, holdPaise, asked })
+  position?.addOpen(order, remainingPaise, holdPaise)
+  return tooMuch
 }

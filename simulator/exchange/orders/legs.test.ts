@@ -199,9 +199,9 @@ describe('legs that wait out a delay', () => {
     const { exchange } = exchangeWith({ kind: 'BOOKMAKER', ...IN_PLAY })
     const quote = (priceHundredths: number) =>
       ({ status: 'ACTIVE', back: { priceHundredths }, lay: undefined }) as const
-    for (const runner of ['A', 'B']) exchange.setQuotes('o', MARKET, runner, quote(200))
+    for (const runner of ['A', 'B']) exchange.setQuotes('o', MARKET, runner, quote(200), 0)
     expect(codeOf(place(exchange, [leg('x'), leg('y', { selectionId: 'B' })]))).toBe('taken')
-    exchange.setQuotes('o', MARKET, 'B', quote(190))
+    exchange.setQuotes('o', MARKET, 'B', quote(190), 0)
     exchange.releaseDue(5001)
     expect(outcomesOf(exchange)).toEqual([
       ['COMPLETE', 0, 'ODDS_CHANGED'],

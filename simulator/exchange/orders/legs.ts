@@ -12,7 +12,7 @@ import type { OrderDesk } from './order-desk.ts'
 import { accept, askFor, hasDelay, knownOrder, type PlaceRequest } from './place.ts'
 
 /** One of several bets that are placed together: matched whole at its price or better, or not at all. */
-type Leg = Omit<PlaceRequest, 'accountId' | 'marketId' | 'persistence' | 'minFillPaise'>
+type Leg = Omit<PlaceRequest, 'accountId' | 'marketId' | 'persistence' | 'minFillPaise' | 'accept'>
 
 /** 1 to 20 legs in one market, of which all are placed or none. */
 export interface LegsRequest {

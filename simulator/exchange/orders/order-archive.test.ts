@@ -24,10 +24,12 @@ function ended(dice: Dice, betId: number, accounts: AccountState[], markets: Mar
       minFillPaise: dice.pick([undefined, dice.int(1, placedPaise)]),
       replaces: dice.pick([undefined, dice.int(1, 1000)]),
       group: dice.pick([undefined, dice.int(1, 1000)]),
+      accept: dice.pick([undefined, 'BETTER', 'ANY'] as const),
     },
     1_700_000_000_000 + betId,
   )
   order.status = 'COMPLETE'
+  order.asked = dice.pick([undefined, { persistence: 'KEEP' }, { line: 7 }] as const)
   order.entersAtMs += dice.pick([0, 5000])
   order.remainingPaise = 0
   order.priceHundredths -= dice.pick([0, 50])

@@ -4,7 +4,7 @@ import type { MarketState } from '../markets/market-state.ts'
 import { PAGE_ROWS, Pages } from '../pages.ts'
 import { EXCHANGE_REFUSALS } from '../refusal.ts'
 import { ShortTexts } from '../short-texts.ts'
-import { Order, type OrderResult, type Side } from './order.ts'
+import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from './order.ts'
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
 export interface OrderArchive {
@@ -71,6 +71,8 @@ interface Rare {
   minFillPaise?: Paise | undefined
   replaces?: number | undefined
   group?: number | undefined
+  accept?: Accept | undefined
+  asked?: Partial<OrderTerms> | undefined
   /** In the order of `ENDS`. */
   endedPaise?: Paise[] | undefined
 }
@@ -100,6 +102,10 @@ export class MemoryArchive implements OrderArchive {
     const row = order.archiveRow
     const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
+    // Its line may be that of another quote by now, and the player may have changed what becomes of it.
+    page.line[at] = order.line ?? 0
+    page.isKept[at] = order.persistence === 'KEEP' ? 1 : 0
+    if (order.asked) this.#rare.set(row, { ...this.#rare.get(row), asked: order.asked })
     page.priceHundredths[at] = order.priceHundredths
     page.matchedPaise[at] = order.matchedPaise
     page.profitPaise[at] = order.profitPaise
@@ -115,7 +121,7 @@ export class MemoryArchive implements OrderArchive {
 
   #add(order: Order): number {
     const row = ++this.#last
-    const { betId, account, clientOrderId, minFillPaise, replaces, group } = order
+    const { betId, account, clientOrderId, minFillPaise, replaces, group, accept, asked } = order
     const page = this.#pages.of(row)
     const at = row % PAGE_ROWS
     const place = this.#texts.add(clientOrderId)
@@ -133,9 +139,9 @@ export class MemoryArchive implements OrderArchive {
     page.placedPaise[at] = order.placedPaise
     page.acceptedAtMs[at] = order.acceptedAtMs
     page.delayMs[at] = order.entersAtMs - order.acceptedAtMs
-    if (place === undefined || (minFillPaise ?? replaces ?? group) !== undefined) {
+    if (place === undefined || (minFillPaise ?? replaces ?? group ?? accept ?? asked) !== undefined) {
       const text = place === undefined ? clientOrderId : undefined
-      this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group })
+      this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group, accept, asked })
     }
     return row
   }
@@ -163,10 +169,12 @@ export class MemoryArchive implements OrderArchive {
         minFillPaise: rare?.minFillPaise,
         replaces: rare?.replaces,
         group: rare?.group,
+        accept: rare?.accept,
       },
       page.acceptedAtMs[at]!,
     )
     order.archiveRow = row
+    order.asked = rare?.asked
     order.status = 'COMPLETE'
     order.entersAtMs = order.acceptedAtMs + page.delayMs[at]!
     order.priceHundredths = page.priceHundredths[at]!

@@ -3,7 +3,7 @@ import { type AccountKind, AccountState } from '../accounts/account-state.ts'
 import type { Ledger } from '../accounts/ledger.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
 import type { OnPiece } from '../book/order-book.ts'
-import type { ExchangeEvent } from '../event.ts'
+import type { ExchangeEvent, RestChange } from '../event.ts'
 import { HashIndex, hashOfText } from '../hash-index.ts'
 import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
 import { newPosition } from '../positions/new-position.ts'
@@ -204,31 +204,40 @@ export class OrderDesk {
     meeting.lay = lay
     meeting.movesMoney = back.account.kind === 'player' || lay.account.kind === 'player'
     this.trade(meeting)
+    this.restChanged(resting, 'MATCHED')
+    // In a market that reopens: both were resting.
+    if (taker.level) this.restChanged(taker, 'MATCHED')
   }
 
   /** Books one piece on both sides. An order's size has been taken off it already. */
   trade(meeting: Meeting): void {
-    const { market, runnerIndex, stakePaise, priceHundredths, back, lay } = meeting
+    const { market, runnerIndex, line, stakePaise, priceHundredths, atMs, back, lay } = meeting
     market.totalMatchedPaise += 2 * stakePaise
+    market.traded.trade(runnerIndex, line === undefined ? priceHundredths : line * 100, stakePaise, atMs)
     market.runners[runnerIndex]!.lastTradedHundredths = priceHundredths
     const piece = meeting.movesMoney ? this.trades.add(market, meeting) : 0
     if (back) this.#matched(back, piece, meeting)
     if (lay) this.#matched(lay, piece, meeting)
   }
 
-  #matched(order: Order, piece: number, { stakePaise, priceHundredths, profitPaise }: TradeTerms): void {
+  #matched(order: Order, piece: number, { stakePaise, profitPaise }: TradeTerms): void {
     order.matchedPaise += stakePaise
-    const { account, betId } = order
+    const { account } = order
     if (account.kind === 'player' && piece !== 0) {
       this.trades.join(piece, order)
       order.position?.addMatched(order, stakePaise, profitPaise)
       const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order))
       this.#rehold(order, stakePaise, holdPaise)
-      this.emit?.({ type: 'matched', accountId: account.accountId, betId, stakePaise, priceHundredths })
       reckon(order)
       this.walletChanged(account)
     }
     if (order.remainingPaise === 0) this.complete(order)
+  }
+
+  /** Tells the player of a resting order what became of it without a call of the player. */
+  restChanged({ account, betId }: Order, kind: RestChange): void {
+    const { accountId } = account
+    if (account.kind === 'player') this.emit?.({ type: 'restChanged', accountId, betId, kind })
   }
 
   /** The open part is smaller by this stake and from now on holds so much. */
@@ -268,6 +277,7 @@ export class OrderDesk {
   ): void {
     const { account, market, position } = order
     const wasDelayed = order.status === 'DELAYED'
+    const rested = order.level !== undefined
     if (order.level) market.runners[order.runnerIndex]!.book.remove(order)
     order[how] += order.remainingPaise
     order.lapseReason = lapseReason
@@ -282,6 +292,10 @@ export class OrderDesk {
     this.complete(order)
     // Told once all of it is done: whoever listens may throw.
     if (position) this.walletChanged(account)
+    // A cancel is the player's own: its answer tells it.
+    if (rested && how !== 'cancelledPaise') {
+      this.restChanged(order, how === 'lapsedPaise' ? 'LAPSED' : 'VOIDED')
+    }
     // Whoever waits for the end of the delay must hear of it however it came (rule OR5).
     if (wasDelayed) this.emit?.({ type: 'entered', accountId: account.accountId, betId: order.betId })
   }

@@ -12,6 +12,8 @@ export type Side = 'BACK' | 'LAY' | 'YES' | 'NO'
 export const isBackSide = (side: Side): boolean => side === 'BACK' || side === 'YES'
 /** What becomes of the unmatched part when the market turns in play. */
 export type Persistence = 'LAPSE' | 'KEEP'
+/** Which other quotes an order takes than the one it was clicked at (rule QT4). */
+export type Accept = 'BETTER' | 'ANY'
 
 /** DELAYED waits out the in-play delay, EXECUTABLE rests in the book, COMPLETE has nothing unmatched left. */
 export type OrderStatus = 'DELAYED' | 'EXECUTABLE' | 'COMPLETE'
@@ -35,6 +37,8 @@ export interface OrderTerms {
   persistence: Persistence
   /** Fill or kill: the least that must be matched at once; undefined lets the order rest. */
   minFillPaise: Paise | undefined
+  /** Undefined takes the quote it was clicked at and no other; a market with a book pays no heed to it. */
+  accept?: Accept | undefined
   /** The bet whose unmatched part it moved to another price. */
   replaces: number | undefined
   /** Of a leg: the bet id of the first of the legs it was placed with (rule OR14). */
@@ -48,6 +52,8 @@ export interface OrderFields extends OrderTerms {
   marketId: string
   selectionId: string
   priceHundredths: OddsHundredths
+  /** Line and persistence as they were asked for, where they are others by now. */
+  asked?: Partial<OrderTerms> | undefined
   acceptedAtMs: WorldMs
   /** When a delayed order enters the book. */
   entersAtMs: WorldMs
@@ -106,9 +112,11 @@ export class Order implements OrderTerms {
   side: Side = 'BACK'
   persistence: Persistence = 'LAPSE'
   minFillPaise: Paise | undefined = undefined
+  accept: Accept | undefined = undefined
   replaces: number | undefined = undefined
   group: number | undefined = undefined
   askedHundredths: OddsHundredths = 0
+  asked: Partial<OrderTerms> | undefined = undefined
   acceptedAtMs: WorldMs = 0
   entersAtMs: WorldMs = 0
 
@@ -119,6 +127,7 @@ export class Order implements OrderTerms {
     this.line = terms.line
     this.persistence = terms.persistence
     this.minFillPaise = terms.minFillPaise
+    this.accept = terms.accept
     this.replaces = terms.replaces
     this.group = terms.group
     this.askedHundredths = terms.askedHundredths
@@ -134,6 +143,7 @@ export class Order implements OrderTerms {
     this.betId = betId
     this.isBack = isBackSide(this.side)
     this.position = undefined
+    this.asked = undefined
     this.priceHundredths = this.askedHundredths
     this.acceptedAtMs = acceptedAtMs
     this.entersAtMs = acceptedAtMs
@@ -188,9 +198,11 @@ export function fieldsOf(order: Order, pieces: Iterable<Trade>): OrderFields {
     side: order.side,
     askedHundredths: order.askedHundredths,
     priceHundredths: order.priceHundredths,
+    asked: order.asked,
     line: order.line,
     persistence: order.persistence,
     minFillPaise: order.minFillPaise,
+    accept: order.accept,
     replaces: order.replaces,
     group: order.group,
     acceptedAtMs: order.acceptedAtMs,

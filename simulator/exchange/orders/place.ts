@@ -2,10 +2,11 @@ import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import { type Outcome, type Refused, refused } from '../outcome.ts'
+import { adoptQuote } from '../quotes/adopt-quote.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
-import type { Order, OrderFields, OrderTerms, Persistence, Side } from './order.ts'
+import type { Accept, Order, OrderFields, OrderTerms, Persistence, Side } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export interface PlaceRequest {
@@ -22,6 +23,8 @@ export interface PlaceRequest {
   persistence?: Persistence | undefined
   /** Fill or kill: match at least this at once, and let nothing rest. */
   minFillPaise?: Paise | undefined
+  /** In markets with an operator: the other quotes it takes (rule QT4). */
+  accept?: Accept | undefined
 }
 
 /** An order that was taken. What it came to is looked at when somebody asks, and is then as it stands by that time. */
@@ -56,6 +59,7 @@ export function askFor(
   order.placedPaise = request.stakePaise
   order.persistence = request.persistence ?? 'LAPSE'
   order.minFillPaise = request.minFillPaise
+  order.accept = request.accept
   order.replaces = undefined
   order.group = request.group
   return order
@@ -78,6 +82,7 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
   const refusal = whyRefused(order, market, runnerIndex)
   if (refusal) return refused(refusal)
   order.start({ account, market, runnerIndex, betId: desk.nextBetId }, atMs)
+  adoptQuote(order)
   const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
   if (tooMuch) return refused(tooMuch)
   const { betId } = order
@@ -123,12 +128,21 @@ export function knownOrder(
   return same ? new Taken(desk, betId) : refused('DUPLICATE_ORDER_ID')
 }
 
-const TERMS = ['side', 'askedHundredths', 'line', 'persistence', 'minFillPaise', 'replaces', 'group'] as const
+const TERMS = [
+  'side',
+  'askedHundredths',
+  'line',
+  'persistence',
+  'minFillPaise',
+  'accept',
+  'replaces',
+  'group',
+] as const
 
-/** Whether these are the order's terms, the stake where it is among them. */
+/** Whether these are the terms that were asked for, the stake where it is among them. */
 const isSame = (order: Order, terms: AskedTerms): boolean =>
   order.placedPaise === (terms.placedPaise ?? order.placedPaise) &&
-  TERMS.every((key) => order[key] === terms[key])
+  TERMS.every((key) => (order.asked?.[key] ?? order[key]) === terms[key])
 
 /** A player's own unmatched order, or why it cannot be touched: another's is not found, as if it did not exist. */
 export function unmatchedOrder(

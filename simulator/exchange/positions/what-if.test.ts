@@ -26,7 +26,7 @@ describe('a prediction', () => {
   it('[WI1] is the position there would be: fancy', () => {
     const { exchange, bet } = exchangeWith({ kind: 'FANCY' })
     const quote = { line: 40, priceHundredths: 190 }
-    exchange.setQuotes('o', MARKET, RUNS, { status: 'ACTIVE', back: quote, lay: quote })
+    exchange.setQuotes('o', MARKET, RUNS, { status: 'ACTIVE', back: quote, lay: quote }, 0)
     taken(bet('a', 'YES', 100, 1.9, { line: 40 }))
     const predicted = exchange.predict({
       accountId: 'a',
@@ -200,14 +200,14 @@ describe('closing out', () => {
       back: { priceHundredths: 300 },
       lay: { priceHundredths: 320 },
     } as const
-    exchange.setQuotes('o', MARKET, 'A', quotes)
+    exchange.setQuotes('o', MARKET, 'A', quotes, 0)
     taken(bet('a', 'BACK', 100, 3))
     const said = exchange.closeOut('a', MARKET, 'A')!
     expect(said.legs).toMatchObject([{ side: 'LAY', stakePaise: 93_75, limitHundredths: 320 }])
     expect(said.isWhole).toBe(true)
-    exchange.setQuotes('o', MARKET, 'A', { ...quotes, status: 'SUSPENDED' })
+    exchange.setQuotes('o', MARKET, 'A', { ...quotes, status: 'SUSPENDED' }, 0)
     expect(exchange.closeOut('a', MARKET, 'A')).toBeUndefined()
-    exchange.setQuotes('o', MARKET, 'A', quotes)
+    exchange.setQuotes('o', MARKET, 'A', quotes, 0)
     expectTrue(exchange, said)
   })
 

@@ -3,6 +3,7 @@ import type { Exchange, MarketDefinition } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { codeOf, exchangeWith, MARKET, RUNS, taken } from '../proof/testing/fixture.ts'
 import { wonBy } from '../settlement/result.ts'
+import { restoreExchange, snapshotExchange } from '../snapshot.ts'
 import type { RunnerQuotes } from './quote.ts'
 
 /** A bookmaker's x on both sides. */
@@ -14,7 +15,7 @@ const bookmaker = (back: number, lay: number): RunnerQuotes => ({
 
 function bookmakerMarket(more: Partial<MarketDefinition> = {}) {
   const it = exchangeWith({ kind: 'BOOKMAKER', ...more })
-  it.exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102))
+  it.exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102), 0)
   return it
 }
 
@@ -29,7 +30,7 @@ const fancy = (yes: [line: number, rate: number], no: [line: number, rate: numbe
 function fancyMarket(more: Partial<MarketDefinition> = {}) {
   const fixture = exchangeWith({ kind: 'FANCY', ...more })
   const say = (side: 'YES' | 'NO', line: number, stake: number, rate = 100, accountId = 'a') => {
-    fixture.exchange.setQuotes('o', MARKET, RUNS, fancy([line, rate], [line, rate]))
+    fixture.exchange.setQuotes('o', MARKET, RUNS, fancy([line, rate], [line, rate]), 0)
     return fixture.bet(accountId, side, stake, (100 + rate) / 100, { line })
   }
   return { ...fixture, say }
@@ -66,7 +67,7 @@ describe('a bookmaker', () => {
     exchange.releaseDue(2000)
     expect(exchange.order(stands.betId)).toMatchObject({ matchedPaise: 100_00 })
     const moved = taken(bet('a', 'BACK', 100, 1.98, { atMs: 3000 }))
-    exchange.setQuotes('o', MARKET, 'A', bookmaker(80, 84))
+    exchange.setQuotes('o', MARKET, 'A', bookmaker(80, 84), 0)
     exchange.releaseDue(5000)
     expect(exchange.order(moved.betId)).toMatchObject({ lapsedPaise: 100_00, lapseReason: 'ODDS_CHANGED' })
     checkInvariants(exchange)
@@ -75,11 +76,11 @@ describe('a bookmaker', () => {
   it('[QT3] [GR12] a suspended runner and a running ball take no bet, on a runner or on the market', () => {
     const { exchange, bet } = bookmakerMarket()
     expect(codeOf(bet('a', 'BACK', 100, 1.98, { selectionId: 'B' }))).toBe('RUNNER_SUSPENDED')
-    exchange.setQuotes('o', MARKET, 'A', { ...bookmaker(98, 102), status: 'BALL_RUNNING' })
+    exchange.setQuotes('o', MARKET, 'A', { ...bookmaker(98, 102), status: 'BALL_RUNNING' }, 0)
     expect(codeOf(bet('a', 'BACK', 100, 1.98))).toBe('BALL_RUNNING')
-    exchange.setQuotes('o', MARKET, 'A', { ...bookmaker(98, 102), status: 'SUSPENDED' })
+    exchange.setQuotes('o', MARKET, 'A', { ...bookmaker(98, 102), status: 'SUSPENDED' }, 0)
     expect(codeOf(bet('a', 'BACK', 100, 1.98))).toBe('RUNNER_SUSPENDED')
-    exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102))
+    exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102), 0)
     exchange.setStatus(MARKET, 'BALL_RUNNING', 1)
     expect(codeOf(bet('a', 'BACK', 100, 1.98))).toBe('BALL_RUNNING')
     exchange.setStatus(MARKET, 'OPEN', 2)
@@ -95,13 +96,71 @@ describe('a bookmaker', () => {
     expect(exposure(exchange)).toBe(0)
   })
 
+  it.each([
+    ['BACK', 1.98, 'BETTER', 96, 100, 'ODDS_CHANGED'],
+    ['BACK', 1.98, 'BETTER', 99, 103, 1.99],
+    ['BACK', 1.98, 'ANY', 96, 100, 1.96],
+    ['LAY', 2.02, 'BETTER', 99, 103, 'ODDS_CHANGED'],
+    ['LAY', 2.02, 'BETTER', 96, 100, 2],
+    ['LAY', 2.02, 'ANY', 99, 103, 2.03],
+  ] as const)('[QT4] a %s clicked at %d that takes %s meets a quote of %d and %d: %s', (...row) => {
+    const [side, clicked, accept, back, lay, came] = row
+    const { exchange, bet } = bookmakerMarket({ inPlay: true, betDelayMs: 2000 })
+    const delayed = taken(bet('a', side, 100, clicked, { accept }))
+    exchange.setQuotes('o', MARKET, 'A', bookmaker(back, lay), 0)
+    const now = bet('b', side, 100, clicked, { accept })
+    exchange.releaseDue(2000)
+    if (typeof came === 'string') {
+      expect(codeOf(now)).toBe(came)
+      expect(exchange.order(delayed.betId)).toMatchObject({ lapsedPaise: 100_00, lapseReason: came })
+    } else {
+      const asked = { askedHundredths: Math.round(clicked * 100), priceHundredths: Math.round(came * 100) }
+      for (const { betId } of [delayed, taken(now)]) {
+        const { pieces, ...order } = exchange.order(betId)!
+        expect(order).toMatchObject({ ...asked, matchedPaise: 100_00 })
+        expect(pieces).toMatchObject([{ priceHundredths: asked.priceHundredths }])
+      }
+    }
+    checkInvariants(exchange)
+  })
+
+  it('[QT4] [OR4] holds what it costs at the quote of now, or lapses where the wallet cannot carry that', () => {
+    const { exchange, bet } = bookmakerMarket({ inPlay: true, betDelayMs: 2000 })
+    const lay = () => taken(bet('a', 'LAY', 900, 2.02, { accept: 'ANY' }))
+    const { betId } = lay()
+    expect(exposure(exchange)).toBe(-918_00)
+    exchange.setQuotes('o', MARKET, 'A', bookmaker(118, 122), 0)
+    exchange.releaseDue(2000)
+    expect(exchange.order(betId)).toMatchObject({ lapseReason: 'INSUFFICIENT_FUNDS', askedHundredths: 202 })
+    expect(exposure(exchange)).toBe(0)
+    checkInvariants(exchange)
+    exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102), 0)
+    const dearer = lay()
+    exchange.setQuotes('o', MARKET, 'A', bookmaker(106, 110), 0)
+    exchange.releaseDue(4000)
+    expect(exchange.order(dearer.betId)).toMatchObject({ matchedPaise: 900_00, priceHundredths: 210 })
+    expect(exposure(exchange)).toBe(-990_00)
+    checkInvariants(exchange)
+  })
+
+  it('[QT4] [OR2] sent again it is the same bet, whatever it was taken at, and after a restart', () => {
+    const { exchange, bet } = bookmakerMarket()
+    const again = { accept: 'ANY', clientOrderId: 'x' } as const
+    const { betId } = taken(bet('a', 'BACK', 100, 1.9, again))
+    const restored = restoreExchange(JSON.parse(JSON.stringify(snapshotExchange(exchange))))
+    expect(restored.order(betId)).toMatchObject({ askedHundredths: 190, priceHundredths: 198, accept: 'ANY' })
+    expect(snapshotExchange(restored)).toEqual(snapshotExchange(exchange))
+    expect(taken(bet('a', 'BACK', 100, 1.9, again)).betId).toBe(betId)
+    expect(codeOf(bet('a', 'BACK', 100, 1.9, { clientOrderId: 'x' }))).toBe('DUPLICATE_ORDER_ID')
+  })
+
   it('is one operator, who quotes prices of the grid in a market without a book', () => {
     const { exchange } = bookmakerMarket()
     exchange.openAccount('p', 'maker')
-    expect(() => exchange.setQuotes('p', MARKET, 'A', bookmaker(98, 102))).toThrow(/quoted by o/)
-    expect(() => exchange.setQuotes('o', MARKET, 'A', bookmaker(0.5, 102))).toThrow(/no quote/)
+    expect(() => exchange.setQuotes('p', MARKET, 'A', bookmaker(98, 102), 0)).toThrow(/quoted by o/)
+    expect(() => exchange.setQuotes('o', MARKET, 'A', bookmaker(0.5, 102), 0)).toThrow(/no quote/)
     expect(() => exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 200, 100, 1)).toThrow(/not a book/)
-    expect(() => exchangeWith().exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102))).toThrow(
+    expect(() => exchangeWith().exchange.setQuotes('o', MARKET, 'A', bookmaker(98, 102), 0)).toThrow(
       /has a book/,
     )
   })
@@ -125,12 +184,35 @@ describe('a fancy', () => {
 
   it('[FY2] [GR3] the line and the rate must both be the quote', () => {
     const { exchange, bet } = fancyMarket()
-    exchange.setQuotes('o', MARKET, RUNS, fancy([41, 90], [40, 110]))
+    exchange.setQuotes('o', MARKET, RUNS, fancy([41, 90], [40, 110]), 0)
     expect(codeOf(bet('a', 'YES', 100, 1.9, { line: 40 }))).toBe('ODDS_CHANGED')
     expect(codeOf(bet('a', 'YES', 100, 2, { line: 41 }))).toBe('ODDS_CHANGED')
     expect(codeOf(bet('a', 'NO', 100, 2.1, { line: 41 }))).toBe('ODDS_CHANGED')
     expect(codeOf(bet('a', 'NO', 100, 2.1, { line: 40 }))).toBe('taken')
     expect(codeOf(bet('a', 'YES', 100, 1.9, { line: 41 }))).toBe('taken')
+  })
+
+  it('[QT4] takes a line that is no worse and a rate that is no worse, each by itself, or any of both', () => {
+    const { exchange, bet } = fancyMarket()
+    exchange.setQuotes('o', MARKET, RUNS, fancy([41, 95], [40, 110]), 0)
+    const yes = (line: number, rate: number, accept: 'BETTER' | 'ANY') =>
+      bet('a', 'YES', 10, (100 + rate) / 100, { line, accept })
+    const no = (line: number, rate: number) =>
+      bet('b', 'NO', 10, (100 + rate) / 100, { line, accept: 'BETTER' })
+    expect(codeOf(yes(40, 90, 'BETTER'))).toBe('ODDS_CHANGED')
+    expect(codeOf(yes(42, 96, 'BETTER'))).toBe('ODDS_CHANGED')
+    expect(taken(yes(42, 90, 'BETTER'))).toMatchObject({
+      line: 41,
+      priceHundredths: 195,
+      asked: { line: 42 },
+    })
+    expect(codeOf(no(41, 110))).toBe('ODDS_CHANGED')
+    expect(codeOf(no(39, 109))).toBe('ODDS_CHANGED')
+    expect(taken(no(39, 120))).toMatchObject({ line: 40, priceHundredths: 210 })
+    expect(taken(yes(30, 200, 'ANY'))).toMatchObject({ line: 41, priceHundredths: 195 })
+    exchange.settle(MARKET, { kind: 'RUNS', runs: 40 }, 1)
+    expect([chips(exchange, 'a'), chips(exchange, 'b')]).toEqual([980_00, 989_00])
+    checkInvariants(exchange)
   })
 
   it('[OR3] [FY2] sides and lines are those of the kind of market', () => {

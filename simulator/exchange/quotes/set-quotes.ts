@@ -1,3 +1,4 @@
+import type { WorldMs } from '@layline/shared/units'
 import { isOnGrid } from '../book/price-ladder.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import type { Quote, RunnerQuotes } from './quote.ts'
@@ -14,6 +15,7 @@ export function setQuotes(
   marketId: string,
   selectionId: string,
   quotes: RunnerQuotes,
+  atMs: WorldMs,
 ): void {
   const market = desk.liveMarket(marketId)
   const operator = desk.account(operatorId)
@@ -21,7 +23,8 @@ export function setQuotes(
   if (market.operator && market.operator !== operator) {
     throw new Error(`market ${marketId} is quoted by ${market.operator.accountId}`)
   }
-  const runner = market.runners[desk.runnerIndexOf(market, selectionId)]!
+  const runnerIndex = desk.runnerIndexOf(market, selectionId)
+  const runner = market.runners[runnerIndex]!
   for (const quote of [quotes.back, quotes.lay]) {
     if (quote && !isSound(quote, market.isOnRuns)) {
       throw new Error(`market ${marketId}: ${JSON.stringify(quote)} is no quote`)
@@ -30,6 +33,7 @@ export function setQuotes(
   if (runner.status !== 'ACTIVE') return
   market.operator = operator
   runner.quotes = { ...quotes }
+  if (quotes.back?.line !== undefined) market.traded.moveLine(runnerIndex, quotes.back.line, atMs)
   desk.changed(marketId)
 }
 

@@ -35,6 +35,7 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
     }
   })
   market.settlement = { result, payments }
+  market.traded.settle()
   market.status = 'CLOSED'
   market.version++
   const bettors = releasePositions(market)

@@ -15,6 +15,7 @@ export const betHandlers: Handlers<
   | 'deleteBet'
   | 'deletePending'
   | 'reduceOrder'
+  | 'changePersistence'
   | 'editOrder'
   | 'predict'
   | 'closeOut'
@@ -56,6 +57,11 @@ export const betHandlers: Handlers<
     const byPaise = exactPaiseOf(by)
     if (byPaise === undefined || !Number.isSafeInteger(byPaise)) throw new Refusal('INVALID_STAKE')
     await runner.submitOrThrow({ kind: 'cancel', userName, betId, byPaise })
+    return { data: null }
+  },
+
+  async changePersistence({ runner, account: { userName }, body }) {
+    await runner.submitOrThrow({ kind: 'change-persistence', userName, ...body })
     return { data: null }
   },
 

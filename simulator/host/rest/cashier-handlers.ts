@@ -8,7 +8,7 @@ import type { Call, Handlers } from './handlers.ts'
 type Asked = Call<'dwRequest'>['body']
 
 /** Rupees to whole paise; refuses any other amount. */
-function amountPaiseOf(amount: number): number {
+export function amountPaiseOf(amount: number): number {
   const amountPaise = exactPaiseOf(amount)
   if (amountPaise === undefined || !Number.isSafeInteger(amountPaise)) throw new Refusal('INVALID_AMOUNT')
   return amountPaise

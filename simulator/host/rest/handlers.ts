@@ -17,6 +17,7 @@ import { casinoHandlers } from './casino-handlers.ts'
 import { controlHandlers } from './control-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { operatorHandlers } from './operator-handlers.ts'
+import { ownLimitHandlers } from './own-limit-handlers.ts'
 import { raceHandlers } from './race-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
@@ -60,6 +61,7 @@ export const HANDLERS: Handlers = {
   ...accountHandlers,
   ...reportHandlers,
   ...cashierHandlers,
+  ...ownLimitHandlers,
   ...adminHandlers,
   ...betHandlers,
   ...marketHandlers,

@@ -5,6 +5,7 @@ import { SPORT, TAG_WINNER } from '@layline/shared/sports'
 import type { EventFacts } from '../../world/catalogue.ts'
 import { homeMarketIds, sportsView, wholeMarketIds } from '../../world/views/market-lists.ts'
 import { listedMarketView, MARKET_TYPE_NAMES, marketIdsOfTag } from '../../world/views/market-view.ts'
+import { priceHistoryView } from '../../world/views/price-history-view.ts'
 import { scoreView } from '../../world/views/score-view.ts'
 import { sidebarView } from '../../world/views/sidebar-view.ts'
 import type { World } from '../../world/world.ts'
@@ -32,6 +33,15 @@ function eventOf(world: World, eventId: string): EventFacts {
   return event
 }
 
+function priceHistory(world: World, { marketId, selectionId }: Call<'priceHistory'>['query']) {
+  const facts = world.catalogue.market(marketId)
+  const state = world.exchange.market(marketId)
+  if (!facts || !state) throw new Refusal('MARKET_NOT_FOUND')
+  const runnerIndex = state.runnerIndex.get(selectionId)
+  if (runnerIndex === undefined) throw new Refusal('RUNNER_NOT_FOUND')
+  return priceHistoryView(world, { facts, state, runnerIndex })
+}
+
 const tvPath = (runner: WorldRunner) => `${prefixOf(runner)}/frames/tv/`
 
 export const marketHandlers: Handlers<
@@ -48,6 +58,7 @@ export const marketHandlers: Handlers<
   | 'tvLink'
   | 'liveStream'
   | 'getScore'
+  | 'priceHistory'
   | 'reverseGeocode'
 > = {
   getMaster: ({ runner: { world }, query }) => ({ data: viewsOf(world, marketIds(world, query)) }),
@@ -94,6 +105,8 @@ export const marketHandlers: Handlers<
   },
 
   getScore: ({ runner: { world }, query }) => ({ data: scoreView(world, eventOf(world, query.eventId)) }),
+
+  priceHistory: ({ runner: { world }, query }) => ({ data: priceHistory(world, query) }),
 
   reverseGeocode: ({ query: { lat, lng } }) => ({ data: placeOf(lat, lng) }),
 }

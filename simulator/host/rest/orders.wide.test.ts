@@ -152,6 +152,60 @@ it('an order with the token of another player is refused, and the socket goes on
   bets.close()
 })
 
+describe('what a bet says beside the specification', () => {
+  it('whether it is kept in play, changed by a call of its own; what stands before it; what was asked', async () => {
+    const order = orderOn(false)
+    await place(order)
+    const behind = { ...order, orderId: `o${++orders}` }
+    await place(behind)
+    const { persistence, queueAhead = 0, askedOdds } = (await rowOf(order))!
+    expect({ persistence, askedOdds }).toEqual({ persistence: 'LAPSE', askedOdds: 900 })
+    expect((await rowOf(behind))?.queueAhead).toBe(queueAhead + 100)
+    const { marketId } = order
+    const { betId } = orderOf(order)!
+    const change = (body: object) => player.send('POST', `${ORDER}/changePersistence`, body)
+    const keep = { marketId, betId, persistence: 'KEEP' }
+    expect((await change(keep)).body).toMatchObject({ status: 'success', message: 'Bet updated' })
+    expect(await rowOf(order)).toMatchObject({ persistence: 'KEEP', queueAhead })
+    expect((await change({ ...keep, marketId: '1.5' })).body.code).toBe('BET_NOT_FOUND')
+    expect((await change({ ...keep, persistence: 'MAYBE' })).body.code).toBe('BAD_REQUEST')
+    // The same order again is still the same bet.
+    expect((await place(order)).body).toMatchObject({ status: 'success', data: { betId } })
+  })
+
+  it('an order at a quote takes no other, a better one or any, as it says; and nothing of it is kept', async () => {
+    const { world } = sim.main
+    const markets = [...world.catalogue.events()].flatMap(({ marketIds }) => marketIds)
+    const { marketId, operator, runners, minStakePaise } = markets
+      .map((each) => exchange().market(each)!)
+      .find((market) => market.kind === 'BOOKMAKER' && market.status !== 'CLOSED' && market.operator)!
+    const { selectionId } = runners[0]!
+    exchange().turnPreMatch(marketId, world.nowMs)
+    exchange().setStatus(marketId, 'OPEN', world.nowMs)
+    const quotes = {
+      back: { priceHundredths: 198 },
+      lay: { priceHundredths: 202 },
+      status: 'ACTIVE',
+    } as const
+    exchange().setQuotes(operator!.accountId, marketId, selectionId, quotes, world.nowMs)
+    const stack = minStakePaise / 100
+    const at = async (odds: number, over: object = {}) => {
+      const order = orderOn(false)
+      const { body } = await place({ ...order, marketId, selectionId, stack, odds, ...over })
+      return { order, body }
+    }
+    expect((await at(1.9)).body.code).toBe('ODDS_CHANGED')
+    expect((await at(1.9, { accept: 'none' })).body.code).toBe('ODDS_CHANGED')
+    expect((await at(2.1, { accept: 'better' })).body.code).toBe('ODDS_CHANGED')
+    expect((await at(1.9, { accept: 'better' })).body).toMatchObject({ data: { averageOdds: 1.98 } })
+    const any = await at(2.1, { accept: 'any' })
+    expect(any.body).toMatchObject({ data: { state: 'EXECUTED', averageOdds: 1.98 } })
+    expect(await rowOf(any.order)).toMatchObject({ odds: 1.98, askedOdds: 2.1 })
+    expect((await at(1.98, { persistence: 'KEEP' })).body.code).toBe('NOT_FILLED')
+    expect((await place(orderOn(false, { accept: 'better' }))).body.code).toBe('BAD_REQUEST')
+  })
+})
+
 it('HEAD tells the time of the world and does nothing', async () => {
   const order = orderOn(false)
   await place(order)

@@ -11,7 +11,8 @@ import { PENDING_BYTES_MAX, SOCKETS_A_TOKEN } from '@layline/shared/contract/soc
 import { SOCKET_PING_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
-import { outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
+import type { RestChanged } from '../../exchange/event.ts'
+import { betUpdateView, outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
 import { parsed } from '../bad-input.ts'
 import { callerOf, sessionOf } from '../callers.ts'
 import type { Log } from '../log.ts'
@@ -19,12 +20,15 @@ import type { RateLimit } from '../rate.ts'
 import { refusalOf } from '../refusal-of.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MessageGate } from './message-gate.ts'
+import { RestChanges } from './rest-changes.ts'
 
 const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
 
 /** The sockets of one token. A socket without a token in its URL has its own Bettor. */
 interface Bettor {
   token: string
+  /** Empty where the address carries no token: such a socket is told of no bets. */
+  userName: string
   sockets: Set<WebSocket>
   /** Undefined: no rate limit. */
   gate: MessageGate | undefined
@@ -37,6 +41,9 @@ export class BetHub {
   readonly #messageRate: RateLimit | undefined
   readonly #bettors = new Map<WebSocket, Bettor>()
   readonly #byToken = new Map<string, Bettor>()
+  readonly #byUser = new Map<string, Set<Bettor>>()
+  readonly #restChanges = new RestChanges((changes) => this.#tellRestChanges(changes))
+  readonly #stopListening: () => void
   #sweeps = 0
 
   /** @param messageRate rate limit of messages per token; undefined: none */
@@ -44,9 +51,14 @@ export class BetHub {
     this.#runner = runner
     this.#log = log
     this.#messageRate = messageRate
+    this.#stopListening = runner.onRestChanges((change) => {
+      if (this.#byUser.has(change.accountId)) this.#restChanges.note(change)
+    })
   }
 
   close(): void {
+    this.#stopListening()
+    this.#restChanges.close()
     for (const socket of this.#bettors.keys()) socket.close(CLOSE.restart)
   }
 
@@ -60,11 +72,11 @@ export class BetHub {
     }
     bettor.sockets.add(socket)
     this.#bettors.set(socket, bettor)
-    if (token !== '') this.#byToken.set(token, bettor)
+    if (token !== '') this.#remember(bettor)
     socket.on('close', () => {
       this.#bettors.delete(socket)
       bettor.sockets.delete(socket)
-      if (bettor.sockets.size === 0) this.#byToken.delete(token)
+      if (bettor.sockets.size === 0) this.#forget(bettor)
     })
     socket.on('message', (data: Buffer, isBinary) => {
       this.#runner.meter.bets.in.add(data.length)
@@ -76,7 +88,39 @@ export class BetHub {
     const known = this.#byToken.get(token)
     if (known) return known
     const gate = this.#messageRate && new MessageGate(this.#messageRate)
-    return { token, sockets: new Set(), gate }
+    return { token, userName: '', sockets: new Set(), gate }
+  }
+
+  #remember(bettor: Bettor): void {
+    const { token } = bettor
+    const { userName } = sessionOf(this.#runner, token).account
+    bettor.userName = userName
+    this.#byToken.set(token, bettor)
+    const others = this.#byUser.get(userName)
+    if (others) others.add(bettor)
+    else this.#byUser.set(userName, new Set([bettor]))
+  }
+
+  #forget(bettor: Bettor): void {
+    const { token, userName } = bettor
+    this.#byToken.delete(token)
+    const bettors = this.#byUser.get(userName)
+    bettors?.delete(bettor)
+    if (bettors?.size === 0) this.#byUser.delete(userName)
+  }
+
+  /** Tells every socket of each bet's player, and nobody whose session has ended. */
+  #tellRestChanges(changes: Iterable<RestChanged>): void {
+    const { world } = this.#runner
+    for (const { accountId, betId, kind } of changes) {
+      const order = world.exchange.order(betId)
+      if (!order) continue
+      const update = betUpdateView(world, order, kind)
+      for (const bettor of this.#byUser.get(accountId) ?? []) {
+        if (!this.#isSignedIn(sessionOf, bettor, bettor.sockets)) continue
+        for (const socket of bettor.sockets) this.#send(socket, update)
+      }
+    }
   }
 
   /** Called every SOCKET_SWEEP_MS: sends heartbeats, and closes the sockets of ended sessions. */

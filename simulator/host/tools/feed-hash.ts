@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodeFeedMessage, encodeFeedMessage } from '@layline/shared/feed'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import type { WorldMs } from '@layline/shared/units'
 import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../world/feed-publisher.ts'
@@ -9,6 +10,8 @@ import { stateHash } from '../worlds/restored-world.ts'
 export interface WorldHashes {
   /** sha256 of every feed frame of every topic, in order, hex. */
   feed: string
+  /** The same of the frames without the fields that are ours (see `withoutOurs`), where it was asked for. */
+  specFeed: string | undefined
   state: string
   frames: number
 }
@@ -16,17 +19,30 @@ export interface WorldHashes {
 interface HashOptions {
   /** Inputs by time, taken one by one when they are due; default: none. */
   inputs?: Iterable<StampedInput>
+  /** Hashes the frames without our fields as well; it takes longer, as each frame is decoded and encoded again. */
+  withSpecFeed?: boolean
   /** Called once per world second with the elapsed world time, ms. */
   onProgress?: ((ranMs: WorldMs) => void) | undefined
 }
 
 const PROGRESS_EVERY_MS = 1000
 
+/** A frame as it would be without our fields: commission, last traded price, and what was matched on each runner. */
+function withoutOurs(frame: Uint8Array): Uint8Array {
+  const message = decodeFeedMessage(frame)
+  if (message.kind !== 'data' && message.kind !== 'market_data') return frame
+  const markets = message.markets.map(({ deCommission: _, ...market }) => ({
+    ...market,
+    rates: market.rates.map(({ ltp: _, deMatched: __, Traded: ___, ...rates }) => rates),
+  }))
+  return encodeFeedMessage({ ...message, markets })
+}
+
 /** Runs a world and hashes its feed's frames and its final state. */
 export function hashWorld(
   setup: WorldSetup,
   forMs: WorldMs,
-  { inputs = [], onProgress }: HashOptions = {},
+  { inputs = [], withSpecFeed = false, onProgress }: HashOptions = {},
 ): WorldHashes {
   const world = new World(setup)
   const publisher = new FeedPublisher(world)
@@ -41,9 +57,14 @@ export function hashWorld(
   }))
   for (const { eventId } of world.catalogue.events()) topics.push({ type: 'event', tag: eventId, depth: 3 })
   const hash = createHash('sha256')
+  const specHash = withSpecFeed ? createHash('sha256') : undefined
   let frames = 0
-  const take = (bytes: Uint8Array) => {
-    hash.update(`${bytes.length}\n`).update(bytes)
+  const take = (frame: Uint8Array) => {
+    hash.update(`${frame.length}\n`).update(frame)
+    if (specHash) {
+      const bytes = withoutOurs(frame)
+      specHash.update(`${bytes.length}\n`).update(bytes)
+    }
     frames++
   }
   for (const topic of topics) {
@@ -72,5 +93,5 @@ export function hashWorld(
     world.advanceTo(endMs)
     for (const { bytes } of publisher.tick(1)) take(bytes)
   }
-  return { feed: hash.digest('hex'), state: stateHash(world), frames }
+  return { feed: hash.digest('hex'), specFeed: specHash?.digest('hex'), state: stateHash(world), frames }
 }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
+import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
@@ -69,6 +70,7 @@ export class WorldRunner {
   readonly #delayedOrders = new Map<number, ((order: OrderView) => void)[]>()
   readonly #onFrames = new Set<FramesListener>()
   readonly #onClock = new Set<() => void>()
+  readonly #onRestChanges = new Set<(change: RestChanged) => void>()
 
   constructor(options: {
     name: string
@@ -119,6 +121,7 @@ export class WorldRunner {
       this.#publisher.note(event.marketId)
       this.changes.note(event.marketId)
     }
+    if (event.type === 'restChanged') for (const listener of this.#onRestChanges) listener(event)
     if (event.type === 'entered') {
       const waiting = this.#delayedOrders.get(event.betId)
       this.#delayedOrders.delete(event.betId)
@@ -299,6 +302,12 @@ export class WorldRunner {
   onClock(listener: () => void): () => void {
     this.#onClock.add(listener)
     return () => this.#onClock.delete(listener)
+  }
+
+  /** Listens to changes of resting bets, as they happen. */
+  onRestChanges(listener: (change: RestChanged) => void): () => void {
+    this.#onRestChanges.add(listener)
+    return () => this.#onRestChanges.delete(listener)
   }
 
   // Persistence

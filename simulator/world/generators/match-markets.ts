@@ -171,7 +171,7 @@ export class MatchMarkets {
     const { marketId, selectionIds } = market
     if (exchange.market(marketId)!.status !== 'OPEN') driver.setStatus(marketId, 'OPEN', nowMs)
     const set = (runner: number, quotes: ReturnType<typeof bookmakerQuotes>) =>
-      driver.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes)
+      driver.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes, nowMs)
     if (plan.kind === 'FANCY') {
       set(0, fancyQuotes(plan, plan.outlook(match.state)!))
       return

@@ -1,9 +1,11 @@
 import { legsPayload, orderPayload } from '@layline/shared/contract/order'
+import { persistence } from '@layline/shared/entities/bet'
 import { hundredthsOf } from '@layline/shared/units'
 import { z } from 'zod'
 import type { OrderView, PlaceOutcome, PlaceRequest } from '../../exchange/exchange.ts'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
-import { placeRequestOf } from '../order-request.ts'
+import { whyNoEdit, whyNoLegs, whyNoOrder } from '../office/limits-on-bets.ts'
+import { atQuoteOfNow, placeRequestOf } from '../order-request.ts'
 import type { World } from '../world.ts'
 import { id, playerInput, userName } from './input-kind.ts'
 
@@ -17,10 +19,15 @@ export const BETTING_INPUTS = {
     fields: z.object({ userName, order: orderPayload }),
     shared: 'all',
     marketId: (_, { order }) => order.marketId,
-    fold(world, { order }, { userName }) {
+    fold(world, { order }, account) {
+      const { userName } = account
       if (isBlocked(world, userName, order)) return refused('SPORT_BLOCKED')
-      const request = placeRequestOf(world.exchange, userName, order)
-      return request.ok ? asItStands(world.exchange.place(request.request, world.nowMs)) : request
+      const read = placeRequestOf(world.exchange, userName, order)
+      if (!read.ok) return read
+      const { request } = read
+      const { exchange, nowMs } = world
+      const stopped = whyNoOrder(world, account, atQuoteOfNow(exchange, request))
+      return stopped ?? asItStands(exchange.place(request, nowMs))
     },
   }),
 
@@ -29,8 +36,9 @@ export const BETTING_INPUTS = {
     fields: legsPayload.extend({ userName }),
     shared: 'all',
     marketId: (_, { marketId }) => marketId,
-    fold(world, { marketId, legs }, { userName }): Outcome<{ orders: OrderView[] }> {
+    fold(world, { marketId, legs }, account): Outcome<{ orders: OrderView[] }> {
       const { exchange, nowMs } = world
+      const { userName } = account
       if (legs.some(({ orderId }) => isBlocked(world, userName, { marketId, orderId }))) {
         return refused('SPORT_BLOCKED')
       }
@@ -40,6 +48,8 @@ export const BETTING_INPUTS = {
         if (!read.ok) return read
         requests.push(read.request)
       }
+      const stopped = whyNoLegs(world, account, requests)
+      if (stopped) return stopped
       const placed = exchange.placeLegs({ accountId: userName, marketId, legs: requests }, nowMs)
       if (!placed.ok) return placed
       return { ok: true, orders: placed.betIds.map((betId) => exchange.order(betId)!) }
@@ -55,21 +65,37 @@ export const BETTING_INPUTS = {
       exchange.cancel(userName, input.betId, nowMs, input.byPaise),
   }),
 
+  /** Whether the unmatched part of a bet stays when its market turns in play. */
+  'change-persistence': playerInput({
+    fields: z.object({ userName, marketId: id, betId, persistence }),
+    shared: 'all',
+    marketId: marketOfBet,
+    fold({ exchange }, input, { userName }) {
+      const isThere = exchange.order(input.betId)?.marketId === input.marketId
+      return isThere
+        ? exchange.changePersistence(userName, input.betId, input.persistence)
+        : refused('BET_NOT_FOUND')
+    },
+  }),
+
   /** Moves the unmatched part of a bet to another price, under an order id of its own. */
   reprice: playerInput({
     fields: z.object({ userName, betId, orderId: id, odds: z.number() }),
     shared: 'all',
     marketId: marketOfBet,
-    fold(world, { betId, orderId, odds }, { userName }) {
+    fold(world, { betId, orderId, odds }, account) {
       const { exchange, nowMs } = world
+      const { userName } = account
       const bet = exchange.order(betId)
       if (bet?.accountId === userName && isBlocked(world, userName, { marketId: bet.marketId, orderId })) {
         return refused('SPORT_BLOCKED')
       }
       const priceHundredths = hundredthsOf(odds)
       if (priceHundredths === undefined) return refused('INVALID_PRICE')
-      return asItStands(
-        exchange.reprice({ accountId: userName, betId, clientOrderId: orderId, priceHundredths }, nowMs),
+      const edit = { betId, clientOrderId: orderId, priceHundredths }
+      return (
+        whyNoEdit(world, account, edit) ??
+        asItStands(exchange.reprice({ accountId: userName, ...edit }, nowMs))
       )
     },
   }),

@@ -7,6 +7,7 @@ import { CASINO_INPUTS } from './casino-inputs.ts'
 import { DIRECTOR_INPUTS } from './director-inputs.ts'
 import type { InputKind } from './input-kind.ts'
 import { OFFICE_INPUTS } from './office-inputs.ts'
+import { OWN_LIMIT_INPUTS } from './own-limit-inputs.ts'
 import { SESSION_INPUTS } from './session-inputs.ts'
 
 /** Everything that can reach a world from outside, by its kind. */
@@ -15,6 +16,7 @@ const INPUTS = {
   ...BETTING_INPUTS,
   ...CASINO_INPUTS,
   ...OFFICE_INPUTS,
+  ...OWN_LIMIT_INPUTS,
   ...DIRECTOR_INPUTS,
 }
 

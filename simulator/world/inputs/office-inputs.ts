@@ -3,6 +3,7 @@ import { blockList } from '@layline/shared/entities/notice'
 import { z } from 'zod'
 import { DONE } from '../../exchange/outcome.ts'
 import { NO_PASSWORD } from '../account.ts'
+import { whyNoDeposit } from '../office/limits-used.ts'
 import { id, inputKind, paise, playerInput, untold, userName } from './input-kind.ts'
 
 const signUp = z.object({
@@ -58,8 +59,11 @@ export const OFFICE_INPUTS = {
   'cash-asked': playerInput({
     fields: cashAsked,
     shared: cashAsked.extend({ bankId: untold, bankName: untold, utr: untold, remark: untold }),
-    fold: ({ office }, { userName, type, amountPaise, bankId, bankName, utr, remark }) =>
-      office.cashier.ask({ userName, type, amountPaise, bankId, bankName, utr, remark }),
+    fold(world, { userName, type, amountPaise, bankId, bankName, utr, remark }, account) {
+      const stopped = type === 'DEPOSIT' ? whyNoDeposit(world, account, amountPaise) : undefined
+      const asked = { userName, type, amountPaise, bankId, bankName, utr, remark }
+      return stopped ?? world.office.cashier.ask(asked)
+    },
   }),
 
   'cash-taken-back': playerInput({

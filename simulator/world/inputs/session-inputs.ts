@@ -2,6 +2,7 @@ import { stakeButtons } from '@layline/shared/entities/account'
 import { loginLocation } from '@layline/shared/entities/session'
 import { z } from 'zod'
 import { DONE, refused } from '../../exchange/outcome.ts'
+import { whyShut } from '../office/own-limits.ts'
 import { mustWait } from '../office/wait.ts'
 import { inputKind, playerInput, userName } from './input-kind.ts'
 
@@ -28,6 +29,8 @@ export const SESSION_INPUTS = {
       }
       const waitMs = office.guesses.waitMs(account.userName, nowMs)
       if (waitMs > 0) return mustWait(waitMs)
+      const shut = whyShut(account, nowMs)
+      if (shut) return shut
       office.guesses.forget(account.userName)
       sessions.begin(account, input, nowMs)
       return DONE

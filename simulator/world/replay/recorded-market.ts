@@ -6,6 +6,13 @@ type Side = 'BACK' | 'LAY'
 /** Sets what is offered on a runner at one price; size 0 takes it away. */
 export type Offer = (key: string, side: Side, priceHundredths: OddsHundredths, sizePaise: Paise) => void
 
+/** Where what a recording tells of a market goes to. */
+export interface RecordedSinks {
+  offer: Offer
+  /** Told of paise more at a price, hundredths, or fewer where they are negative; at 0 where no price is named. */
+  count: (key: string, priceHundredths: OddsHundredths, paise: Paise) => void
+}
+
 /** What a recording shows of prices, from the least to the most. A market is replayed from the most it shows. */
 const SOURCES = ['nothing', 'last', 'display', 'best', 'full'] as const
 type Source = (typeof SOURCES)[number]
@@ -37,14 +44,16 @@ function sourceOf({ atb, atl, batb, batl, bdatb, bdatl, ltp }: RunnerChange): So
 /** What of a recorded market is not in its book on the exchange: where its prices come from, and what was matched. */
 export class RecordedMarket {
   readonly #offer: Offer
+  readonly #count: RecordedSinks['count']
   #source: Source
   readonly #best: Map<string, Best>
   readonly #traded: Map<string, Map<number, Paise>>
   readonly #volumes: Map<string, Paise>
   #volumePaise = 0
 
-  constructor(offer: Offer, snapshot?: RecordedMarketSnapshot) {
+  constructor({ offer, count }: RecordedSinks, snapshot?: RecordedMarketSnapshot) {
     this.#offer = offer
+    this.#count = count
     this.#source = snapshot?.source ?? 'nothing'
     this.#best = new Map(
       snapshot?.best.map(([key, back, lay]) => [key, { back: placesOf(back), lay: placesOf(lay) }]),
@@ -139,8 +148,8 @@ export class RecordedMarket {
   #tradeAt(key: string, trd: readonly PriceLevel[], isImage: boolean): void {
     let prices = this.#traded.get(key)
     if (!prices || isImage) {
-      for (const paise of prices?.values() ?? []) this.#volumePaise -= paise
-      this.#volumePaise -= this.#volumes.get(key) ?? 0
+      for (const [at, paise] of prices ?? []) this.#add(key, at, -paise)
+      this.#add(key, 0, -(this.#volumes.get(key) ?? 0))
       this.#volumes.delete(key)
       prices = new Map()
       this.#traded.set(key, prices)
@@ -149,7 +158,7 @@ export class RecordedMarket {
       const size = level[1]
       const at = Math.round(level[0] * 100)
       const paise = paiseOf(size)
-      this.#volumePaise += paise - (prices.get(at) ?? 0)
+      this.#add(key, at, paise - (prices.get(at) ?? 0))
       if (size === 0) prices.delete(at)
       else prices.set(at, paise)
     }
@@ -159,7 +168,12 @@ export class RecordedMarket {
     const before = this.#volumes.get(key) ?? 0
     if (paise <= before) return
     this.#volumes.set(key, paise)
-    this.#volumePaise += paise - before
+    this.#add(key, 0, paise - before)
+  }
+
+  #add(key: string, priceHundredths: OddsHundredths, paise: Paise): void {
+    this.#volumePaise += paise
+    this.#count(key, priceHundredths, paise)
   }
 
   snapshot(): RecordedMarketSnapshot {

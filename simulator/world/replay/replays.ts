@@ -7,7 +7,12 @@ import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { ReductionRule } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
-import { type Offer, RecordedMarket, type RecordedMarketSnapshot } from './recorded-market.ts'
+import {
+  type Offer,
+  RecordedMarket,
+  type RecordedMarketSnapshot,
+  type RecordedSinks,
+} from './recorded-market.ts'
 import {
   type MarketChange,
   type RecordedDefinition,
@@ -66,7 +71,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     this.#markets = new Map(
       snapshot?.markets?.map(([marketId, kept]) => [
         marketId,
-        new RecordedMarket(this.#offerIn(marketId), kept),
+        new RecordedMarket(this.#sinksOf(marketId), kept),
       ]),
     )
     this.#refused = new Set(snapshot?.refused)
@@ -128,9 +133,13 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   }
 
   #change({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {
-    const { exchange } = this.#world
+    const { exchange, nowMs } = this.#world
     if (recorded.showsMore(runner)) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     recorded.carryOver(selectionId, runner)
+    if (runner.ltp) {
+      const { runnerIndex, traded } = exchange.market(marketId)!
+      traded.recordLast(runnerIndex.get(selectionId)!, Math.round(runner.ltp * 100), nowMs)
+    }
     const lastTraded = recorded.madeUpAround(runner)
     if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, Math.round(lastTraded * 100))
   }
@@ -155,10 +164,20 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 
+  #sinksOf(marketId: string): RecordedSinks {
+    return {
+      offer: this.#offerIn(marketId),
+      count: (selectionId, priceHundredths, paise) => {
+        const { runnerIndex, traded } = this.#world.exchange.market(marketId)!
+        traded.countRecorded(runnerIndex.get(selectionId)!, priceHundredths, paise)
+      },
+    }
+  }
+
   #recorded(marketId: string): RecordedMarket {
     let recorded = this.#markets.get(marketId)
     if (!recorded) {
-      recorded = new RecordedMarket(this.#offerIn(marketId))
+      recorded = new RecordedMarket(this.#sinksOf(marketId))
       this.#markets.set(marketId, recorded)
     }
     return recorded

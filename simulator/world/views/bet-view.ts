@@ -3,6 +3,7 @@ import { BET_STATUS, type LiveBet, type MyMarketItem, type Position } from '@lay
 import type { RunAmountItem } from '@layline/shared/entities/what-if'
 import { isoOf } from '@layline/shared/iso-time'
 import { sportNameOf } from '@layline/shared/sports'
+import { TEXT } from '@layline/shared/texts'
 import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths, isBackSide, LIVE_STATUSES } from '../../exchange/orders/order.ts'
@@ -13,8 +14,21 @@ const WIN_STATUS = { WON: 'WIN', LOST: 'LOSS', VOID: 'VOID' } as const
 const twoDecimals = (odds: number) => Math.round(odds * 100) / 100
 
 /** Why the market did not take what lapsed, where it said so. */
-const reasonOf = ({ lapseReason }: OrderView) =>
-  lapseReason ? { reasonCode: lapseReason, reason: ERROR_CODES[lapseReason].text } : {}
+function reasonOf({ lapseReason, lapsedPaise }: OrderView) {
+  if (lapseReason) return { reasonCode: lapseReason, reason: ERROR_CODES[lapseReason].text }
+  return lapsedPaise > 0 ? { reason: TEXT.lapsed } : {}
+}
+
+/** In a book a back is never matched below what was asked for, so that a lower price is the non-runners' doing. */
+function reductionsOf({ exchange }: World, order: OrderView, averageHundredths: number) {
+  const market = exchange.market(order.marketId)
+  if (!market || market.isQuoted || order.side !== 'BACK') return {}
+  if (averageHundredths >= order.askedHundredths) return {}
+  const reductions = market.runners.flatMap(({ name, status, adjustmentFactor }) =>
+    status === 'REMOVED' && adjustmentFactor ? [{ selectionName: name, factor: adjustmentFactor }] : [],
+  )
+  return reductions.length > 0 ? { reductions } : {}
+}
 
 /** An order as the rows a player sees: its matched part, its resting part, and what came to nothing. */
 export function betRows(world: World, order: OrderView): LiveBet[] {
@@ -40,6 +54,8 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
     isWaiting: false,
     reasonCode: '',
     reason: '',
+    persistence: order.persistence,
+    askedOdds: order.asked?.line ?? order.line ?? oddsOf(order.askedHundredths),
   } as const
   const asked = oddsOf(order.priceHundredths)
   const atBest = (stakePaise: Paise, odds: number) =>
@@ -56,7 +72,12 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
   const rows: LiveBet[] = []
   if (order.remainingPaise > 0) {
     const isWaiting = order.status === 'DELAYED'
-    rows.push({ ...row(BET_STATUS.pending, order.remainingPaise, asked), isWaiting })
+    const aheadPaise = world.exchange.queueAheadPaise(order.betId)
+    rows.push({
+      ...row(BET_STATUS.pending, order.remainingPaise, asked),
+      isWaiting,
+      ...(aheadPaise !== undefined && { queueAhead: rupeesOf(aheadPaise) }),
+    })
   }
   if (order.matchedPaise > 0) {
     const average = averagePriceHundredths(order) / 100
@@ -65,6 +86,7 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
       dbWin: atBest(order.matchedPaise, average),
       win: rupeesOf(order.profitPaise),
       winStatus: order.result ? WIN_STATUS[order.result] : '',
+      ...reductionsOf(world, order, average * 100),
     })
   }
   const ended = order.cancelledPaise + order.lapsedPaise + order.voidedPaise

@@ -7,11 +7,12 @@ import {
   RUNNER_STATUS,
   WINNER,
 } from '@layline/shared/entities/market'
+import { FEED_DEPTH_MAX } from '@layline/shared/feed'
 import { isoOf } from '@layline/shared/iso-time'
 import { sentStartMs } from '@layline/shared/rules/race-times'
 import { SPORT, sportNameOf, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
-import { instrumentIdOf, oddsOf, rupeesOf } from '@layline/shared/units'
+import { instrumentIdOf, type OddsHundredths, oddsOf, rupeesOf } from '@layline/shared/units'
 import type { MarketState, RunnerState } from '../../exchange/markets/market-state.ts'
 import type { Quote } from '../../exchange/quotes/quote.ts'
 import type { EventFacts, MarketFacts } from '../catalogue.ts'
@@ -57,6 +58,23 @@ function quotedRates({ quotes }: RunnerState, { maxStakePaise }: MarketFacts) {
 const levelsOf = (depth: readonly (readonly [number, number])[]): PriceSize[] =>
   depth.map(([price, size]) => ({ Price: oddsOf(price), Size: rupeesOf(size) }))
 
+/** A traded price as the wire has it: of a bookmaker x (the odds are x / 100 + 1), of a fancy the run line. */
+export function wirePriceOf({ kind }: Pick<MarketState, 'kind'>, priceHundredths: OddsHundredths): number {
+  return kind === 'BOOKMAKER' ? priceHundredths - 100 : oddsOf(priceHundredths)
+}
+
+/** What was traded on a runner; by price only where the whole depth is wanted. */
+function tradedRates(state: Readonly<MarketState>, runnerIndex: number, levels: number) {
+  const { traded } = state
+  const last = traded.lastHundredths(runnerIndex)
+  const byPrice = levels < FEED_DEPTH_MAX ? [] : traded.levels(runnerIndex)
+  return {
+    ...(last !== undefined && { ltp: wirePriceOf(state, last) }),
+    deMatched: rupeesOf(traded.matchedPaise(runnerIndex)),
+    Traded: byPrice.map(([price, paise]) => ({ Price: wirePriceOf(state, price), Size: rupeesOf(paise) })),
+  }
+}
+
 /** What markets of races carry beside the rest. Source: spec §3 "Market (feed item)". */
 function raceFields(world: World, { race }: EventFacts, facts: MarketFacts) {
   if (!race) return {}
@@ -101,10 +119,11 @@ export function marketView(world: World, marketId: string, levels: number): Mark
       stJOCKEYNAME: jockeyOf(event, runner.selectionId),
       deAdjustmentFactor: runner.adjustmentFactor ?? 0,
     })),
-    rates: state.runners.map((runner) => ({
+    rates: state.runners.map((runner, index) => ({
       stSelectionID: runner.selectionId,
       btRunnarStatus: runnerCode(runner),
       ...(state.isQuoted ? quotedRates(runner, facts) : bookRates(runner, levels)),
+      ...tradedRates(state, index, levels),
     })),
     message: state.status === 'BALL_RUNNING' ? TEXT.ballRunning : world.scoreLine(event.eventId),
     min: rupeesOf(facts.minStakePaise),
@@ -113,6 +132,7 @@ export function marketView(world: World, marketId: string, levels: number): Mark
     inBetDelay: state.betDelayMs / 1000,
     stFancyGroup: facts.fancyGroup ?? '',
     ...raceFields(world, event, facts),
+    deCommission: state.commissionBasisPoints / 100,
   }
 }
 

@@ -1,8 +1,10 @@
-import type { ErrorCode } from '@layline/shared/contract/error-codes'
+import type { BetUpdate } from '@layline/shared/contract/bet-socket'
+import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
 import type { OrderOutcome } from '@layline/shared/contract/order'
 import { BET_STATUS } from '@layline/shared/entities/bet'
+import { isoOf } from '@layline/shared/iso-time'
 import { TEXT } from '@layline/shared/texts'
-import { rupeesOf } from '@layline/shared/units'
+import { oddsOf, rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
 import type { World } from '../world.ts'
@@ -46,5 +48,24 @@ export function outcomeView(world: World, order: OrderView): OrderOutcome {
     matched: rupeesOf(order.matchedPaise),
     remaining: rupeesOf(order.remainingPaise),
     averageOdds: Math.round(averagePriceHundredths(order)) / 100,
+  }
+}
+
+/** What the player is told of a resting bet that has changed without a call of the player. */
+export function betUpdateView({ nowMs }: World, order: OrderView, kind: BetUpdate['kind']): BetUpdate {
+  const { lapseReason } = order
+  return {
+    type: 'betUpdate',
+    marketId: order.marketId,
+    orderId: order.clientOrderId,
+    betId: order.betId,
+    kind,
+    matched: rupeesOf(order.matchedPaise),
+    remaining: rupeesOf(order.remainingPaise),
+    averageOdds: Math.round(averagePriceHundredths(order)) / 100,
+    askedOdds: oddsOf(order.askedHundredths),
+    reasonCode: lapseReason ?? '',
+    reason: lapseReason ? ERROR_CODES[lapseReason].text : '',
+    time: isoOf(nowMs),
   }
 }

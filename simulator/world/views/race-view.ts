@@ -118,6 +118,7 @@ function runnerView(world: World, event: EventFacts, facts: MarketFacts, runner:
       availableToBack: levelsOf(book.lays.depth(FEED_DEPTH_DEFAULT)),
       availableToLay: levelsOf(book.backs.depth(FEED_DEPTH_DEFAULT)),
     },
+    ...(known?.form && { form: known.form }),
   }
 }
 

@@ -31,17 +31,31 @@ function isClassic(price: OddsHundredths): boolean {
   return (to - price) % step === 0
 }
 
-/** What an operator says to a bet (rules QT1 to QT3). */
+interface ClickedBet {
+  isBack: boolean
+  price: OddsHundredths
+  line: number | undefined
+  accept: Terms['accept']
+}
+
+/** What an operator says to a bet (rules QT1 to QT4). */
 export function whyNotQuoted(
-  isBack: boolean,
-  price: OddsHundredths,
-  line: number | undefined,
+  { isBack, price, line, accept }: ClickedBet,
   quotes: RunnerQuotes | undefined,
 ): ExchangeRefusal | undefined {
   if (!quotes || quotes.status === 'SUSPENDED') return 'RUNNER_SUSPENDED'
   if (quotes.status === 'BALL_RUNNING') return 'BALL_RUNNING'
   const quote = isBack ? quotes.back : quotes.lay
-  return quote && quote.priceHundredths === price && quote.line === line ? undefined : 'ODDS_CHANGED'
+  if (!quote) return 'ODDS_CHANGED'
+  if (accept === 'ANY') return undefined
+  const prices: [asked: number, offered: number] = [price, quote.priceHundredths]
+  const lines: [asked: number, offered: number] = [line ?? 0, quote.line ?? 0]
+  const isSame = (pair: [number, number]) => pair[0] === pair[1]
+  const isUp = (pair: [number, number]) => pair[1] >= pair[0]
+  const isDown = (pair: [number, number]) => pair[1] <= pair[0]
+  if (accept === undefined) return isSame(prices) && isSame(lines) ? undefined : 'ODDS_CHANGED'
+  const isNoWorse = isBack ? isUp(prices) && isDown(lines) : isDown(prices) && isUp(lines)
+  return isNoWorse ? undefined : 'ODDS_CHANGED'
 }
 
 /** Everything that is looked at before money, in the order of rule OR3. What is left of a bet may be below the minimum. */
@@ -52,7 +66,7 @@ export function whyRefused(
   isRest: boolean,
 ): ExchangeRefusal | undefined {
   const { kind, definition } = market
-  const { side, line, priceHundredths: price, stakePaise: stake, minFillPaise: minFill } = terms
+  const { side, line, priceHundredths: price, stakePaise: stake, minFillPaise: minFill, accept } = terms
   const stopped = whyStopped(market.status)
   if (stopped) return stopped
   const runner = market.runner(selectionId)
@@ -62,13 +76,14 @@ export function whyRefused(
   if (!isOrderPrice(price) || (definition.classicLadderOnly && !isClassic(price))) return 'INVALID_PRICE'
   if (!Number.isInteger(stake) || stake <= 0) return 'INVALID_STAKE'
   // Beyond this a dead heat of it could not be reckoned exactly.
-  if (stake * price > Number.MAX_SAFE_INTEGER / 16) return 'INVALID_STAKE'
+  if (stake * (accept ? 100_000 : price) > Number.MAX_SAFE_INTEGER / 16) return 'INVALID_STAKE'
   if (minFill !== undefined && (!Number.isInteger(minFill) || minFill <= 0 || minFill > stake)) {
     return 'INVALID_STAKE'
   }
   if (!isRest && stake < (definition.minStakePaise ?? 0)) return 'BELOW_MINIMUM'
   if (stake > (definition.maxStakePaise ?? Number.POSITIVE_INFINITY)) return 'ABOVE_MAXIMUM'
-  return kind === 'ODDS' ? undefined : whyNotQuoted(isBackSide(side), price, line, runner.quotes)
+  if (kind === 'ODDS') return undefined
+  return whyNotQuoted({ isBack: isBackSide(side), price, line, accept }, runner.quotes)
 }
 
 /** What an operator may offer (rules BK7, FY2). */

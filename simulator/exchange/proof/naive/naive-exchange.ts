@@ -5,7 +5,7 @@ import type { ExchangeRefusal } from '../../refusal.ts'
 import type { Result } from '../../settlement/result.ts'
 import { NaiveAccounts } from './naive-accounts.ts'
 import { isSound, whyRefused } from './naive-controls.ts'
-import { enter, enterAfterDelay } from './naive-entrance.ts'
+import { adoptQuote, enter, enterAfterDelay, type WhyTooMuch } from './naive-entrance.ts'
 import { exposureOf, exposureWith } from './naive-exposure.ts'
 import { clearMaker, cutBy, setLevel } from './naive-makers.ts'
 import { type NaiveMarket, whyStopped } from './naive-market.ts'
@@ -93,7 +93,9 @@ export class NaiveExchange extends NaiveAccounts {
     atMs: WorldMs,
   ): NaiveOrder {
     const isPlayer = this.isPlayer[account]!
-    return newOrder(this.#nextId++, account, isPlayer, market, selectionId, termsOf(terms), atMs)
+    const order = newOrder(this.#nextId++, account, isPlayer, market, selectionId, termsOf(terms), atMs)
+    adoptQuote(order)
+    return order
   }
 
   /** The wallet, the market's limit, and then the market itself or its delay (rules OR4, OR5, OR12). */
@@ -102,19 +104,35 @@ export class NaiveExchange extends NaiveAccounts {
     const unmatched = market.unmatched().filter((other) => other.account === account && other !== inPlaceOf)
     const before = exposureOf(account, market)
     const after = exposureWith(account, market, [...unmatched, order])
-    if (after < before) {
-      if (this.wallet(account).availablePaise - before + after < 0) return refused('INSUFFICIENT_FUNDS')
-      const { maxExposurePaise = Number.POSITIVE_INFINITY } = market.definition
-      if (-after > maxExposurePaise) return refused('EXPOSURE_LIMIT')
-    }
+    const leftPaise = this.wallet(account).availablePaise - before + after
+    const tooMuch = this.#whyOver(order, { before, after, leftPaise })
+    if (tooMuch) return refused(tooMuch)
     if (inPlaceOf) end(inPlaceOf, 'cancelled')
     market.orders.push(order)
     this.orders.push(order)
     if (market.inPlay && market.betDelayMs > 0) {
       order.stage = 'DELAYED'
       order.entersAtMs = atMs + market.betDelayMs
-    } else enter(order, atMs, this.#place())
+    } else enter(order, atMs, this.#place(), this.#whyTooMuch)
     return { ok: true, order }
+  }
+
+  /** A bet that costs nothing more is always welcome (rules OR4, OR12, EX5). */
+  #whyOver(
+    { market }: NaiveOrder,
+    { before, after, leftPaise }: Record<'before' | 'after' | 'leftPaise', Paise>,
+  ): ExchangeRefusal | undefined {
+    if (after >= before) return undefined
+    if (leftPaise < 0) return 'INSUFFICIENT_FUNDS'
+    const { maxExposurePaise = Number.POSITIVE_INFINITY } = market.definition
+    return -after > maxExposurePaise ? 'EXPOSURE_LIMIT' : undefined
+  }
+
+  /** Of an order that stands in its market already, at terms that were others before (rule QT4). */
+  readonly #whyTooMuch: WhyTooMuch = (order, before) => {
+    const { account, market } = order
+    const leftPaise = this.wallet(account).availablePaise
+    return this.#whyOver(order, { before, after: exposureOf(account, market), leftPaise })
   }
 
   #own(account: string, id: number): NaivePlaced {
@@ -131,6 +149,17 @@ export class NaiveExchange extends NaiveAccounts {
     return found
   }
 
+  changePersistence(account: string, id: number, persistence: 'LAPSE' | 'KEEP'): NaivePlaced {
+    const found = this.#own(account, id)
+    if (!found.ok) return found
+    const { order } = found
+    const stopped = whyStopped(order.market.status)
+    if (stopped) return refused(stopped)
+    if (order.market.kind !== 'ODDS' || order.minFillPaise !== undefined) return refused('NOT_FILLED')
+    order.persistence = persistence
+    return found
+  }
+
   reprice(
     edit: { accountId: string; betId: number; clientOrderId: string; priceHundredths: OddsHundredths },
     atMs: WorldMs,
@@ -140,7 +169,7 @@ export class NaiveExchange extends NaiveAccounts {
     const old = this.orders.find((order) => order.id === betId && order.account === accountId)
     if (!old) return refused('BET_NOT_FOUND')
     const { market, selectionId } = old
-    const moved = { ...termsOf(old), clientOrderId, priceHundredths }
+    const moved = { ...termsOf(old), line: old.asked.line, clientOrderId, priceHundredths }
     const known = this.#knownOrder(accountId, clientOrderId)
     if (known) {
       // How much was left of the bet then is not asked again.
@@ -166,7 +195,7 @@ export class NaiveExchange extends NaiveAccounts {
   releaseDue(atMs: WorldMs): void {
     const due = this.orders.filter((order) => order.stage === 'DELAYED' && order.entersAtMs <= atMs)
     due.sort((a, b) => a.entersAtMs - b.entersAtMs || a.id - b.id)
-    for (const order of due) enterAfterDelay(order, atMs, this.#place())
+    for (const order of due) enterAfterDelay(order, atMs, this.#place(), this.#whyTooMuch)
   }
 
   setMakerLevel(
@@ -192,7 +221,7 @@ export class NaiveExchange extends NaiveAccounts {
       market.orders.push(order)
       order.stage = 'RESTING'
       order.place = this.#place()
-      if (market.status === 'OPEN') enter(order, atMs, order.place)
+      if (market.status === 'OPEN') enter(order, atMs, order.place, this.#whyTooMuch)
     })
   }
 
@@ -200,7 +229,13 @@ export class NaiveExchange extends NaiveAccounts {
     clearMaker(account, this.live(marketId), selectionId)
   }
 
-  setQuotes(operator: string, marketId: string, selectionId: string, quotes: RunnerQuotes): void {
+  setQuotes(
+    operator: string,
+    marketId: string,
+    selectionId: string,
+    quotes: RunnerQuotes,
+    _atMs: number,
+  ): void {
     const market = this.live(marketId)
     this.known(operator)
     const runner = market.runner(selectionId)

@@ -6,7 +6,14 @@ import { rounded, winnings } from './naive-money.ts'
 
 export type Terms = Pick<
   PlaceRequest,
-  'clientOrderId' | 'side' | 'priceHundredths' | 'line' | 'stakePaise' | 'persistence' | 'minFillPaise'
+  | 'clientOrderId'
+  | 'side'
+  | 'priceHundredths'
+  | 'line'
+  | 'stakePaise'
+  | 'persistence'
+  | 'minFillPaise'
+  | 'accept'
 >
 
 /** DELAYED waits, RESTING stands in the book, DONE has nothing unmatched. */
@@ -21,6 +28,8 @@ export interface NaiveOrder extends Terms {
   readonly selectionId: string
   readonly isBack: boolean
   readonly acceptedAtMs: WorldMs
+  /** What was asked for, whatever changed since (rules OR2, OR17, QT4). */
+  readonly asked: Terms
   /** Where it stands now; `priceHundredths` is what was asked. */
   price: OddsHundredths
   entersAtMs: WorldMs
@@ -69,6 +78,7 @@ export function newOrder(
   const isBack = isBackSide(terms.side)
   return {
     ...terms,
+    asked: terms,
     persistence: terms.persistence ?? 'LAPSE',
     id,
     account,
@@ -91,6 +101,10 @@ export function newOrder(
     movedFrom: undefined,
   }
 }
+
+/** What an unmatched lay of a player may cost at its price; a back costs its stake. */
+export const heldFor = ({ isBack, isPlayer, remaining, price }: NaiveOrder): Paise =>
+  isBack || !isPlayer ? 0 : winnings(remaining, price)
 
 /** What is left of a lay may cost no more than at its price, nor more than was checked for it (rules EX2, OR6). */
 export function reholds(order: NaiveOrder): void {
@@ -145,8 +159,8 @@ export function standingOf(order: NaiveOrder) {
 }
 
 export function termsOf(terms: Terms): Terms {
-  const { clientOrderId, side, priceHundredths, line, stakePaise, persistence, minFillPaise } = terms
-  return { clientOrderId, side, priceHundredths, line, stakePaise, persistence, minFillPaise }
+  const { clientOrderId, side, priceHundredths, line, stakePaise, persistence, minFillPaise, accept } = terms
+  return { clientOrderId, side, priceHundredths, line, stakePaise, persistence, minFillPaise, accept }
 }
 
 /** The same id with the same bet is the same order (rule OR2). */
@@ -161,9 +175,10 @@ export function isSameBet(
     order.selectionId === asked.selectionId &&
     order.side === asked.side &&
     order.priceHundredths === asked.priceHundredths &&
-    order.line === asked.line &&
+    order.asked.line === asked.line &&
     order.stakePaise === asked.stakePaise &&
-    order.persistence === (asked.persistence ?? 'LAPSE') &&
-    order.minFillPaise === asked.minFillPaise
+    (order.asked.persistence ?? 'LAPSE') === (asked.persistence ?? 'LAPSE') &&
+    order.minFillPaise === asked.minFillPaise &&
+    order.accept === asked.accept
   )
 }

@@ -11,6 +11,7 @@ export interface Told<Order>
     | 'openMarket'
     | 'deposit'
     | 'cancel'
+    | 'changePersistence'
     | 'releaseDue'
     | 'setMakerLevel'
     | 'clearMaker'
@@ -60,6 +61,8 @@ function tell<Order>(
       return to.place(input.request, atMs)
     case 'cancel':
       return to.cancel(input.accountId, betIdOf(input.bet), atMs, input.byPaise)
+    case 'persist':
+      return to.changePersistence(input.accountId, betIdOf(input.bet), input.persistence)
     case 'reprice': {
       const { accountId, bet, clientOrderId, priceHundredths } = input
       return to.reprice({ accountId, betId: betIdOf(bet), clientOrderId, priceHundredths }, atMs)
@@ -82,7 +85,7 @@ function tell<Order>(
       to.clearMaker(input.accountId, input.marketId, input.selectionId)
       break
     case 'quotes':
-      to.setQuotes(input.accountId, input.marketId, input.selectionId, input.quotes)
+      to.setQuotes(input.accountId, input.marketId, input.selectionId, input.quotes, atMs)
       break
     case 'status':
       to.setStatus(input.marketId, input.status, atMs)

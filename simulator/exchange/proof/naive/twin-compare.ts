@@ -4,7 +4,7 @@ import type { Order } from '../../orders/order.ts'
 import type { Trade } from '../../orders/trades.ts'
 import type { NaiveExchange } from './naive-exchange.ts'
 import type { NaiveMarket } from './naive-market.ts'
-import { depth } from './naive-matching.ts'
+import { depth, resting } from './naive-matching.ts'
 import { type NaiveOrder, standingOf } from './naive-order.ts'
 
 type Pair = readonly [what: string, fast: unknown, twin: unknown]
@@ -34,6 +34,8 @@ function* orderPairs(
   yield [`${name}.voided`, fast.voidedPaise, voided]
   yield [`${name}.placed`, fast.placedPaise, twin.stakePaise]
   yield [`${name}.price`, fast.priceHundredths, twin.price]
+  yield [`${name}.line`, fast.line, twin.line]
+  yield [`${name}.persistence`, fast.persistence, twin.persistence]
   yield [`${name}.hold`, fast.holdPaise, twin.held]
   yield [`${name}.lapseReason`, fast.lapseReason, twin.lapseReason]
   yield [`${name}.result`, fast.result, result]
@@ -89,8 +91,20 @@ export function compareMarket(
     const own = [...desk.trades.piecesOf(fast)]
     const wrong = firstDifference(orderPairs(`${order.account}/${order.clientOrderId}`, { fast, own }, order))
     if (wrong) return wrong
+    const ahead = exchange.queueAheadPaise(fast.betId)
+    const byRules = aheadOf(order)
+    if (ahead !== byRules) return `${fast.betId} has ${ahead} ahead, by the rules ${byRules}`
   }
   return undefined
+}
+
+/** What stands before an order at its price (rule BK3). */
+function aheadOf(order: NaiveOrder): number | undefined {
+  if (order.stage !== 'RESTING') return undefined
+  const queue = resting(order.market, order.selectionId, order.isBack).filter(
+    ({ price }) => price === order.price,
+  )
+  return queue.slice(0, queue.indexOf(order)).reduce((sum, { remaining }) => sum + remaining, 0)
 }
 
 /** Each player's wallet, and what everybody else holds. */

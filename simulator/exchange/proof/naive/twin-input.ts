@@ -13,6 +13,7 @@ interface Kinds {
   place: { request: PlaceRequest }
   cancel: { accountId: string; bet: BetName; byPaise: Paise | undefined }
   reprice: { accountId: string; bet: BetName; clientOrderId: string; priceHundredths: OddsHundredths }
+  persist: { accountId: string; bet: BetName; persistence: 'LAPSE' | 'KEEP' }
   release: object
   level: {
     accountId: string

@@ -137,6 +137,7 @@ export class TwinInputs {
       stakePaise: this.#stake(market, accountId),
       persistence: dice.pick([undefined, 'LAPSE', 'KEEP', 'KEEP'] as const),
     }
+    if (market.kind !== 'ODDS' && dice.next() < 0.4) this.#acceptOthers(request)
     if (dice.next() < 0.08) {
       request.minFillPaise = dice.pick([
         1,
@@ -147,6 +148,14 @@ export class TwinInputs {
     }
     this.#asked.push(request)
     return { kind: 'place', atMs, request }
+  }
+
+  /** Clicked at a quote that has moved since, for better or for worse (rule QT4). */
+  #acceptOthers(request: PlaceRequest): void {
+    const dice = this.#dice
+    request.accept = dice.pick(['BETTER', 'ANY'] as const)
+    request.priceHundredths += dice.int(-2, 2)
+    if (request.line !== undefined) request.line += dice.int(-1, 1)
   }
 
   /** The same bet, another under the same id, or the same id of another account. */
@@ -160,6 +169,7 @@ export class TwinInputs {
       { ...request, selectionId: 'B' },
       { ...request, persistence: request.persistence === 'KEEP' ? 'LAPSE' : 'KEEP' } as const,
       { ...request, minFillPaise: 1 },
+      { ...request, accept: request.accept === 'ANY' ? 'BETTER' : 'ANY' } as const,
       { ...request, marketId: '9.9' },
     ])
   }
@@ -179,6 +189,9 @@ export class TwinInputs {
     const accountId = order && dice.next() < 0.97 ? order.account : dice.pick(PLAYERS)
     const what = dice.next()
     if (what < 0.5) return { kind: 'cancel', atMs, accountId, bet, byPaise: this.#part(order) }
+    if (what < 0.6) {
+      return { kind: 'persist', atMs, accountId, bet, persistence: dice.pick(['LAPSE', 'KEEP'] as const) }
+    }
     if (what < 0.93) return this.#reprice(order, accountId, bet, atMs)
     return { kind: 'voidBet', atMs, bet }
   }

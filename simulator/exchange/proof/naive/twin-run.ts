@@ -70,7 +70,8 @@ function countOrders(kinds: Record<string, number>, { twin }: TwinPair): void {
     count(kinds, `bet ${order.market.kind}`)
     if (order.entersAtMs > order.acceptedAtMs) count(kinds, 'bet delayed')
     if (order.lapsed > 0) count(kinds, `bet lapsed ${order.lapseReason ?? ''}`.trimEnd())
-    if (order.price !== order.priceHundredths) count(kinds, 'bet lowered')
+    const isElsewhere = order.price !== order.priceHundredths || order.line !== order.asked.line
+    if (isElsewhere) count(kinds, order.accept ? 'bet at another quote' : 'bet lowered')
   }
   for (const { pieces } of twin.markets) {
     count(kinds, 'piece matched', pieces.length)

@@ -1,7 +1,7 @@
 import { SPORT } from '@layline/shared/sports'
 import { describe, expect, it } from 'vitest'
 import { marketIdsOfTag, marketView } from '../../views/market-view.ts'
-import { indianRaceNavView, raceListView } from '../../views/race-view.ts'
+import { indianRaceNavView, raceListView, raceMarketView } from '../../views/race-view.ts'
 import { World } from '../../world.ts'
 import { raceStartMs } from './race-card.ts'
 import { EPOCH, HOUR, MINUTE, scenarioNamed } from './testing/one-race.ts'
@@ -50,5 +50,33 @@ describe('the day', () => {
     expect(view.submaster[0]!.stJOCKEYNAME).toMatch(/^[A-Z]\. \w+$/)
     const item = indian.flatMap(({ races }) => races).find(({ winMarketId }) => winMarketId === first)!
     expect(Date.parse(item.startTime) - Date.parse(view.startTime!)).toBe(5.5 * HOUR)
+  })
+})
+
+describe('form', () => {
+  const world = new World({ seed: 9, epochMs: EPOCH, scenario: scenarioNamed('day') })
+  const runners = [...world.catalogue.events()].flatMap(({ eventId, race }) => {
+    const { margins } = world.generators.races.race(eventId)?.state ?? { margins: [] }
+    return race?.runners.map((facts, place) => ({ ...facts, lengths: margins[place] ?? 0 })) ?? []
+  })
+
+  it('is as the contract says, and only a young runner may have none', () => {
+    expect(runners.length).toBeGreaterThan(500)
+    for (const { form = '', age } of runners) {
+      expect(form).toMatch(/^([0-9PUFRB]+(-[0-9PUFRB]+)?)?$/)
+      expect(form === '' && age !== '2').toBe(false)
+    }
+    const [first] = raceListView(world, SPORT.horseRacing)
+    const [node] = raceMarketView(world, [first!.winMarketId]).eventTypes[0]!.eventNodes[0]!.marketNodes
+    const card = world.catalogue.event(first!.raceId)!.race!.runners
+    expect(node!.runners.map(({ form }) => form)).toEqual(card.map(({ form }) => form))
+  })
+
+  it('is better of runners that are expected in front', () => {
+    const winsOf = (list: typeof runners) =>
+      list.reduce((sum, { form = '' }) => sum + form.replaceAll(/[^1]/g, '').length, 0) / list.length
+    const ahead = runners.filter(({ lengths }) => lengths > 3)
+    const behind = runners.filter(({ lengths }) => lengths < -3)
+    expect(winsOf(ahead)).toBeGreaterThan(3 * winsOf(behind))
   })
 })

@@ -3,6 +3,7 @@ import { createRace } from '../../../sports/racing/race.ts'
 import type { Meeting, RacingSport } from '../../scenario.ts'
 import type { GeneratorWorld } from '../generator.ts'
 import { drawRace, placesOf, raceStartMs } from './race-card.ts'
+import { drawForm } from './race-form.ts'
 import type { Race } from './race-record.ts'
 
 const RACING_SPORT_IDS: Readonly<Record<RacingSport, string>> = {
@@ -22,10 +23,16 @@ export function enterRace(world: GeneratorWorld, meeting: Meeting, index: number
   const plan = drawRace(meeting, index, random.stream(`card/${venue}`))
   const eventId = String(EVENT_IDS_FROM + catalogue.takeId())
   const chance = random.stream(`race/${eventId}`)
-  const field = plan.runners.map(({ name, ...facts }) => ({
-    name,
-    facts: { selectionId: String(SELECTION_IDS_FROM + catalogue.takeId()), ...facts },
-  }))
+  const { metres, runners } = plan
+  const size = { runners: runners.length, places: placesOf(runners.length), metres }
+  const state = createRace(size, startMs - nowMs, chance)
+  const past = random.stream(`form/${eventId}`)
+  const field = runners.map(({ name, ...facts }, place) => {
+    const selectionId = String(SELECTION_IDS_FROM + catalogue.takeId())
+    const form = drawForm({ lengths: state.margins[place] ?? 0, age: Number(facts.age) }, past)
+    return { name, facts: { selectionId, ...facts, ...(form && { form }) } }
+  })
+  random.forget(`form/${eventId}`)
   catalogue.addEvent({
     eventId,
     name: plan.name,
@@ -35,13 +42,12 @@ export function enterRace(world: GeneratorWorld, meeting: Meeting, index: number
     startMs,
     race: { venue, countryCode: country, runners: field.map(({ facts }) => facts) },
   })
-  const facts = { runners: field.length, places: placesOf(field.length), metres: plan.metres }
   return {
     eventId,
     sport,
     startMs,
     stage: 'waiting',
-    state: createRace(facts, startMs - nowMs, chance),
+    state,
     selectionIds: field.map((runner) => runner.facts.selectionId),
     names: field.map(({ name }) => name),
     factors: { WIN: [], PLACE: [] },

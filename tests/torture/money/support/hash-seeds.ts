@@ -38,8 +38,20 @@ function inputOf(world: World, dice: Dice, orderId: string, eventIds: readonly s
     const eventId = dice.pick(eventIds)
     return { kind: 'force', eventId, event: { type: 'goal', team: dice.pick(['home', 'away']) } }
   }
+  if (way < 0.2) {
+    const period = dice.pick(['DAY', 'WEEK', 'MONTH'] as const)
+    return { kind: 'own-limit', userName, on: 'LOSS', period, amountPaise: dice.int(1, 5_000_000) }
+  }
+  if (way < 0.25) {
+    const [betId, persistence] = [dice.int(1, 3000), dice.pick(['LAPSE', 'KEEP'] as const)]
+    const marketId = world.exchange.order(betId)?.marketId ?? ''
+    return { kind: 'change-persistence', userName, marketId, betId, persistence }
+  }
   const markets = world.exchange.marketIds().map((marketId) => world.exchange.market(marketId)!)
-  return { kind: 'order', userName, order: orderPayload.parse(randomOrder(dice, markets, orderId)) }
+  const order = orderPayload.parse(randomOrder(dice, markets, orderId))
+  if (!world.exchange.market(order.marketId)?.isQuoted) return { kind: 'order', userName, order }
+  const accept = dice.pick(['none', 'better', 'any'] as const)
+  return { kind: 'order', userName, order: { ...order, persistence: 'LAPSE', accept } }
 }
 
 for (const [index, seed] of process.argv.slice(2).map(Number).entries()) {

@@ -14,9 +14,11 @@ export function randomOrder(dice: Dice, markets: readonly KnownMarket[], orderId
   const { marketId, kind, runners } = dice.pick(open.length > 0 ? open : markets)
   const { selectionId, quotes } = dice.pick(runners)
   const betType = dice.pick(['BACK', 'LAY'] as const)
-  const persistence = dice.pick(['LAPSE', 'KEEP'] as const)
-  const order = { marketId, selectionId, orderId, betType, persistence, stack: dice.pick(STAKES) }
-  if (kind === 'ODDS') return { ...order, odds: dice.pick(ODDS) }
+  const order = { marketId, selectionId, orderId, betType, stack: dice.pick(STAKES) }
+  // Only in a book is there something to keep.
+  if (kind === 'ODDS') {
+    return { ...order, odds: dice.pick(ODDS), persistence: dice.pick(['LAPSE', 'KEEP'] as const) }
+  }
   // A bookmaker and a fancy take what they quote, and a fancy's order has the line for odds and the rate for selection.
   const quote = betType === 'BACK' ? quotes?.back : quotes?.lay
   const { priceHundredths = 200, line = 1 } = quote ?? {}

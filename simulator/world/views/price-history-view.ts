@@ -1,0 +1,56 @@
+import type { PriceHistory, PriceMark } from '@layline/shared/entities/market'
+import { isoOf } from '@layline/shared/iso-time'
+import { TEXT } from '@layline/shared/texts'
+import { rupeesOf } from '@layline/shared/units'
+import type { MarketState } from '../../exchange/markets/market-state.ts'
+import type { MarketFacts } from '../catalogue.ts'
+import type { Match } from '../generators/match-record.ts'
+import type { World } from '../world.ts'
+import { wirePriceOf } from './market-view.ts'
+
+/** What a match begins with; the mark of its kind is that of every market that turns in play. */
+const BEGINNINGS: readonly string[] = ['kick-off', 'start']
+/** What happens at each ball, point or basket: no chart has room for it. */
+const EVERYDAY: readonly string[] = ['ball', 'four', 'six', 'point', 'game', 'basket']
+
+/** The history of one runner's price, with what the world still knows of the event. It is read and changes nothing. */
+export function priceHistoryView(
+  world: World,
+  { facts, state, runnerIndex }: { facts: MarketFacts; state: Readonly<MarketState>; runnerIndex: number },
+): PriceHistory {
+  return {
+    marketId: facts.marketId,
+    selectionId: state.runners[runnerIndex]!.selectionId,
+    points: state.traded.points(runnerIndex).map(({ atMs, priceHundredths, matchedRupees }) => ({
+      time: isoOf(atMs),
+      price: wirePriceOf(state, priceHundredths),
+      matched: matchedRupees,
+    })),
+    byPrice: state.traded
+      .levels(runnerIndex)
+      .map(([price, paise]) => ({ price: wirePriceOf(state, price), size: rupeesOf(paise) })),
+    marks: marksOf(world, facts, state),
+  }
+}
+
+function marksOf(world: World, facts: MarketFacts, state: Readonly<MarketState>): PriceMark[] {
+  const happened = marksOfMatch(world.generators.matches.match(facts.eventId))
+  const isBegun = happened.some(({ kind }) => kind === 'inplay')
+  const begun: PriceMark[] =
+    state.inPlay && !isBegun ? [{ time: isoOf(facts.startMs), kind: 'inplay', text: TEXT.inPlay }] : []
+  // The market's last change is when it was suspended: its prices stand still since. A ball stops a market in each minute.
+  const isStopped = state.status === 'SUSPENDED'
+  const stopped: PriceMark[] = isStopped
+    ? [{ time: isoOf(facts.updatedMs), kind: 'suspended', text: TEXT.suspended }]
+    : []
+  return [...begun, ...happened, ...stopped].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+}
+
+const marksOfMatch = (match: Readonly<Match> | undefined): PriceMark[] =>
+  (match?.happenings ?? [])
+    .filter(({ type }) => !EVERYDAY.includes(type))
+    .map(({ atMs, type, text }) => ({
+      time: isoOf(atMs),
+      kind: BEGINNINGS.includes(type) ? 'inplay' : type,
+      text,
+    }))
