@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { documentTitle } from '../ui/page-title.tsx'
+import { pageHeading } from '../ui/return-focus.ts'
 
 /**
  * What a page load does by itself and a change of route does not: the document gets its title, the change is announced,
@@ -18,8 +19,7 @@ export function Arrival({ title }: { title: string }) {
     arrivedAt.current = address
     setAnnounced(title)
     if (document.activeElement?.closest('form, dialog')) return
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    target?.focus({ preventScroll: true })
+    pageHeading()?.focus({ preventScroll: true })
   }, [address, title])
   return (
     <p className="hidden" aria-live="polite">

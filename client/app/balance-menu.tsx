@@ -6,6 +6,7 @@ import { balanceQuery } from '../features/account/queries.ts'
 import { useModals } from '../modals/modals.ts'
 import { useClient } from '../state/client-context.ts'
 import { useSession } from '../state/session-store.ts'
+import menu from '../ui/menu.module.css'
 import * as DropdownMenu from '../ui/menu.tsx'
 import { Money, moneyText } from '../ui/money.tsx'
 import styles from './top-bar.module.css'
@@ -43,8 +44,8 @@ export function BalanceMenu() {
         </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal name="Balance menu">
-        <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
-          <p className={styles.fact}>
+        <DropdownMenu.Content className={menu.panel} align="end" sideOffset={6}>
+          <p className={menu.fact}>
             <span>
               Available Chips
               <small>{madeOf(data)}</small>
@@ -53,27 +54,27 @@ export function BalanceMenu() {
               <Money rupees={available} />
             </b>
           </p>
-          <p className={styles.fact}>
+          <p className={menu.fact}>
             Available Credit Chips{' '}
             <b>
               <Money rupees={deCreditChips} />
             </b>
           </p>
-          <p className={styles.fact}>
+          <p className={menu.fact}>
             Winning Amount{' '}
             <b>
               <Money rupees={dePL} signed />
             </b>
           </p>
-          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('my-market')}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => modals.open('my-market')}>
             Exposure{' '}
             <b>
               <Money rupees={exposure} signed />
             </b>
           </DropdownMenu.Item>
-          <DropdownMenu.Separator className={styles.line} />
+          <DropdownMenu.Separator className={menu.line} />
           {CASHIER.map(([name, modal]) => (
-            <DropdownMenu.Item key={modal} className={styles.item} onSelect={() => modals.open(modal)}>
+            <DropdownMenu.Item key={modal} className={menu.item} onSelect={() => modals.open(modal)}>
               {name}
             </DropdownMenu.Item>
           ))}

@@ -1,6 +1,7 @@
 import { safeLink } from '@layline/shared/rules/safe-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { useModals } from '../modals/modals.ts'
 import { useClient } from '../state/client-context.ts'
 import { Simulator } from '../ui/simulator.tsx'
 import styles from './footer.module.css'
@@ -21,6 +22,7 @@ function SocialLink({ name, link }: { name: string; link: string }) {
 /** The links to the house, and that nothing here is real money. Source: readings.md "Calls no screen was named for". */
 export function Footer() {
   const { data } = useQuery(socialQuery(useClient().api))
+  const modals = useModals()
   return (
     <footer className={styles.footer}>
       <ul className={styles.links} aria-label="Links">
@@ -31,7 +33,13 @@ export function Footer() {
         ))}
       </ul>
       <Simulator />
-      <ActionButton actionId="keys" className={styles.keys} />
+      <div className={styles.helps}>
+        <button type="button" className={styles.help} onClick={() => modals.open('safer-gambling')}>
+          Safer gambling
+        </button>
+        <ActionButton actionId="keys" className={styles.help} />
+        <ActionButton actionId="settings" className={styles.help} />
+      </div>
     </footer>
   )
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { LadderDock } from '../features/ladder/ladder-dock.tsx'
 import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
 import { useFeedIsDown } from '../feed/use-feed.ts'
@@ -10,17 +10,21 @@ import { useBetSocket } from '../trading/bet-line.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
+import { KeptPages } from './kept-pages.tsx'
+import { useActiveCard } from './keys/active-card.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { Marquee } from './marquee.tsx'
+import { Notices } from './notices/notices.tsx'
 import { OFFLINE } from './offline-bar.tsx'
+import { usePrefetch } from './prefetch.ts'
+import { useRaceFollow } from './race-follow.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SportTabs } from './sport-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
-
-const reload = () => globalThis.location.reload()
 
 /** Whether the side menu is open where it lies over the page; Escape closes it and gives the focus to its button. */
 function useSideMenu() {
@@ -44,7 +48,9 @@ function useSideMenu() {
 export function Frame({ withSlip }: { withSlip: boolean }) {
   useBetSocket()
   useKeys()
-  const { pathname } = useLocation()
+  useActiveCard()
+  usePrefetch()
+  useRaceFollow()
   const feedIsDown = useFeedIsDown()
   const worldIsKnown = useWorldIsKnown()
   const isOffline = useIsOffline()
@@ -74,18 +80,17 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
         )}
         <div className={styles.middle}>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <PanelBoundary key={pathname} name="this page" onRetry={reload}>
-              <Suspense fallback={<Spinner />}>
-                {worldIsKnown ? <Outlet /> : isOffline ? <Notice>{OFFLINE}</Notice> : <Spinner />}
-              </Suspense>
-            </PanelBoundary>
+            {worldIsKnown ? <KeptPages /> : isOffline ? <Notice>{OFFLINE}</Notice> : <Spinner />}
           </main>
           <Footer />
         </div>
         {withSlip && <SlipAndBets />}
       </div>
+      <LadderDock />
+      <BottomBar onMenu={menu.toggle} menuIsOpen={menu.isOpen} />
       <ProcessingOverlay />
       <ModalHost />
+      <Notices />
     </div>
   )
 }

@@ -18,7 +18,9 @@ const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }
 const reload = () => globalThis.location.reload()
 
 const isBare = ({ layout }: PageRoute) => layout === 'bare'
-const routeElement = ({ path, page }: PageRoute) => {
+const routeElement = ({ path, page, isKept }: PageRoute) => {
+  // The frame shows it: it outlives its visit.
+  if (isKept) return <Route key={path} path={path} element={null} />
   const Page = lazy(async () => ({ default: await page() }))
   return <Route key={path} path={path} element={<Page />} />
 }

@@ -12,6 +12,8 @@ export interface PageRoute {
   title: string | ((params: Params) => string)
   guard: Guard
   layout: Layout
+  /** A page of an event: it stays as it was left for a while. */
+  isKept?: true
   /** Loads the page's file, when it is first visited. */
   page: () => Promise<ComponentType>
 }
@@ -44,6 +46,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Event',
     guard: 'reader',
     layout: 'with-slip',
+    isKept: true,
     page: async () => (await import('../features/event/event-page.tsx')).EventPage,
   },
   {
@@ -58,6 +61,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Horse race',
     guard: 'reader',
     layout: 'with-slip',
+    isKept: true,
     page: async () => (await import('../features/racing/race-page.tsx')).HorseRacePage,
   },
   {
@@ -65,6 +69,7 @@ export const ROUTES: readonly PageRoute[] = [
     title: 'Greyhound race',
     guard: 'reader',
     layout: 'with-slip',
+    isKept: true,
     page: async () => (await import('../features/racing/race-page.tsx')).GreyhoundRacePage,
   },
   {

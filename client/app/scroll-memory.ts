@@ -28,9 +28,13 @@ function restore(offset: number): () => void {
 /** How far each entry of the history was scrolled, px, by its key. */
 const offsets = new Map<string, number>()
 
+/** Where the entry of the history that is shown was when its document was left, px; undefined at its top. */
+const leftAt = () => (history.state as { scrollPx?: number } | null)?.scrollPx || undefined
+
 /**
  * A new page begins at its top, unless its entry of the history `keepsScroll`: it is a layer over the page before. Going
- * back returns to the same place. A reload is the browser's own business.
+ * back, or loading the page again, returns to the same place. The browser alone would look for it before the lists are
+ * there.
  */
 export function useScrollMemory(): void {
   const { key, state } = useLocation()
@@ -38,14 +42,12 @@ export function useScrollMemory(): void {
   const keepsScroll = (state as { keepsScroll?: boolean } | null)?.keepsScroll === true
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const leaveToBrowser = () => {
-      history.scrollRestoration = 'auto'
-    }
-    addEventListener('pagehide', leaveToBrowser)
-    return () => removeEventListener('pagehide', leaveToBrowser)
+    const leave = () => history.replaceState({ ...history.state, scrollPx: globalThis.scrollY }, '')
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
   }, [])
   useLayoutEffect(() => {
-    const offset = offsets.get(key)
+    const offset = offsets.get(key) ?? leftAt()
     let end: (() => void) | undefined
     if (type !== NavigationType.Pop) {
       if (!keepsScroll) globalThis.scrollTo(0, 0)

@@ -10,12 +10,14 @@ import { sidebarQuery } from '../features/lists/queries.ts'
 import { raceListQuery } from '../features/racing/public.ts'
 import { useLiveMarket } from '../feed/use-markets.ts'
 import { useClient } from '../state/client-context.ts'
+import { useSession } from '../state/session-store.ts'
 import { useOfWorldTime } from '../state/world-clock.ts'
 import { dayLabel, timeOf } from '../ui/dates.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SportIcon } from '../ui/sport-icon.tsx'
 import { politicsOf, treeOf } from './menu-tree.ts'
+import { OpenBetsLink } from './open-bets.tsx'
 import styles from './side-menu.module.css'
 
 interface Chosen {
@@ -119,6 +121,7 @@ function Races({ sportId, name, onChosen }: { sportId: string; name: string } & 
 /** Sport, competition, event; then races, politics and the casino. Source: spec §2 "Side menu". */
 export function SideMenu({ onChosen }: Chosen) {
   const query = useQuery(sidebarQuery(useClient().api))
+  const { isLogin } = useSession()
   return (
     <Loaded
       query={query}
@@ -129,6 +132,9 @@ export function SideMenu({ onChosen }: Chosen) {
         const politics = politicsOf(sidebar)
         return (
           <nav className={styles.menu} aria-label="Events">
+            {isLogin && (
+              <OpenBetsLink className={styles.bets} countClassName={styles.count} onClick={onChosen} />
+            )}
             {treeOf(sidebar).map((sport) => (
               <Sport key={sport.id} sport={sport} onChosen={onChosen} />
             ))}

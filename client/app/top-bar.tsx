@@ -1,6 +1,8 @@
 import { TIME_ZONE_LABEL } from '@layline/shared/limits'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
+import { useLogout } from '../features/login/use-logout.ts'
+import { SessionClock } from '../features/safer/public.ts'
 import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
 import { useWorldIsKnown, useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
@@ -39,6 +41,7 @@ export function TopBar({
 }) {
   const { isLogin } = useSession()
   const modals = useModals()
+  const logout = useLogout()
   return (
     <header className={styles.bar}>
       <button
@@ -66,6 +69,7 @@ export function TopBar({
         </ActionButton>
         {isLogin ? (
           <>
+            <SessionClock onLogout={logout} />
             <BalanceMenu />
             <UserMenu />
           </>

@@ -3,6 +3,7 @@ import { useLogout } from '../features/login/use-logout.ts'
 import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
 import { useTheme } from '../state/theme.ts'
+import menu from '../ui/menu.module.css'
 import * as DropdownMenu from '../ui/menu.tsx'
 import styles from './top-bar.module.css'
 
@@ -31,27 +32,33 @@ export function UserMenu() {
         </span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal name="Account menu">
-        <DropdownMenu.Content className={styles.panel} align="end" sideOffset={6}>
+        <DropdownMenu.Content className={menu.panel} align="end" sideOffset={6}>
           {PAGES.map(([name, path]) => (
             <DropdownMenu.Item key={path} asChild>
-              <Link to={path} className={styles.item}>
+              <Link to={path} className={menu.item}>
                 {name}
               </Link>
             </DropdownMenu.Item>
           ))}
-          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('change-password')}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => modals.open('change-password')}>
             Update Password
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('stack-setting')}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => modals.open('stack-setting')}>
             Stack Setting
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={styles.item} onSelect={() => modals.open('rules')}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => modals.open('rules')}>
             Rules
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={styles.item} onSelect={toggleTheme}>
+          <DropdownMenu.Item className={menu.item} onSelect={() => modals.open('safer-gambling')}>
+            Safer gambling
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={menu.item} onSelect={() => modals.open('settings')}>
+            Settings
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={menu.item} onSelect={toggleTheme}>
             {theme === 'dark' ? 'Light theme' : 'Dark theme'}
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={styles.item} onSelect={logout}>
+          <DropdownMenu.Item className={menu.item} onSelect={logout}>
             Logout
           </DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { FakeSocket } from '../testing/fake-socket.ts'
-import { LINGER_MS } from './feed-client.ts'
+import { AHEAD_MS, LINGER_MS } from './feed-client.ts'
 import {
   accept,
   delta,
@@ -17,7 +17,7 @@ import {
   subscriptions,
 } from './testing/followed-feed.tsx'
 
-const { liveMarket, render } = followedFeed()
+const { feed, liveMarket, render } = followedFeed()
 
 it('subscribes when the line opens, not before', async () => {
   render(<List />)
@@ -99,6 +99,36 @@ it('of many pages left at once, only the latest eight stay subscribed', async ()
     'unsubscribe sports/1',
     'unsubscribe sports/2',
   ])
+})
+
+it('what is asked for ahead of a click is there when its page comes, and goes after a moment where none does', async () => {
+  const { rerender } = render(<List />)
+  await accept()
+  await hear(image([market('1.1')]))
+  feed().prefetch({ type: 'sports', tag: '2' })
+  feed().prefetch({ type: 'sports', tag: '2' })
+  await hear(image([market('1.2')], '2'))
+  rerender(<List tag="2" />)
+  expect(held('sports/2')).toBe('1.2')
+  await passAlive(AHEAD_MS)
+  expect(subscriptions()).toEqual(['subscribe sports/4', 'subscribe sports/2'])
+  feed().prefetch({ type: 'event', tag: '1' })
+  feed().prefetch({ type: 'event', tag: '3' })
+  await passAlive(AHEAD_MS)
+  // Until an image comes, each is asked for again.
+  expect([...new Set(subscriptions().slice(2))]).toEqual([
+    'subscribe event/1',
+    'unsubscribe event/1',
+    'subscribe event/3',
+    'unsubscribe event/3',
+  ])
+})
+
+it('without a connection nothing is asked for ahead', async () => {
+  render(<List />)
+  feed().prefetch({ type: 'event', tag: '1' })
+  await accept()
+  expect(subscriptions()).toEqual(['subscribe sports/4'])
 })
 
 it('an empty tag follows nothing', async () => {

@@ -18,7 +18,8 @@ function follow({ isOpen = true } = {}) {
   const requests: string[] = []
   const send = vi.fn((bytes: Uint8Array) => {
     const { request, pong } = decodeClientMessage(bytes)
-    requests.push(request ? `${request.action} ${request.type}/${request.tag}` : `pong ${pong}`)
+    const depth = request?.depth ? `/${request.depth}` : ''
+    requests.push(request ? `${request.action} ${request.type}/${request.tag}${depth}` : `pong ${pong}`)
     return isOpen
   })
   const clock = vi.fn()
@@ -226,6 +227,28 @@ it('a market that hangs on two lines is as old as the older', () => {
   expect(isLive()).toBe(false)
   store.drop({ type: 'sports', tag: '4' })
   expect(isLive()).toBe(true)
+})
+
+it('the whole depth of an event is followed beside its best prices, each by its own numbers', () => {
+  const { store, line, requests } = follow()
+  const told = (depth: number, seq: number, price: number) => {
+    const event = { kind: 'market_data' as const, eventId: '5', removed: [], isLoad: seq === 1 }
+    const markets = [market('1.1', price)]
+    line.receive(encodeFeedMessage({ worldTime: 0, speed: 1, ...event, depth, seq, markets }))
+  }
+  line.follow({ type: 'event', tag: '5' })
+  const unfollow = line.follow({ type: 'event', tag: '5', depth: 1000 })
+  expect(requests.slice(1)).toEqual(['subscribe event/5', 'subscribe event/5/1000'])
+  told(3, 1, 2)
+  told(1000, 1, 2)
+  told(1000, 2, 2.1)
+  told(3, 2, 2.1)
+  expect(Object.keys(store.holdings)).toEqual(['event/5', 'event/5/1000'])
+  expect(store.markets['1.1']?.line.staleSinceMs).toBeUndefined()
+  unfollow()
+  expect(requests.at(-1)).toBe('unsubscribe event/5/1000')
+  expect(Object.keys(store.holdings)).toEqual(['event/5'])
+  expect(store.markets['1.1']).toBeDefined()
 })
 
 it('a poll that was answered before the feed spoke does not take that back', () => {

@@ -1,6 +1,7 @@
 import {
   encodeFeedPong,
   encodeFeedRequest,
+  FEED_DEPTH_DEFAULT,
   type FeedMessage,
   type FeedPosition,
   type FeedSubscriptionType,
@@ -12,7 +13,13 @@ import { isIntact, type MarketsMessage, readFeedMessage } from './read-message.t
 export interface Subscription {
   type: FeedSubscriptionType
   tag: string
+  /** Price levels per side of an event's markets, where they are more than the feed sends unasked. */
+  depth?: number
 }
+
+/** The subscription's key; what the feed sends unasked has no depth in it. */
+const keyOf = (type: string, tag: string, depth = FEED_DEPTH_DEFAULT) =>
+  depth > FEED_DEPTH_DEFAULT ? `${type}/${tag}/${depth}` : `${type}/${tag}`
 
 interface Followed extends Subscription {
   users: number
@@ -95,8 +102,8 @@ export class FeedLine {
     }
   }
 
-  #request(action: 'subscribe' | 'unsubscribe', { type, tag }: Subscription): boolean {
-    return this.#options.send(encodeFeedRequest({ action, type, tag }))
+  #request(action: 'subscribe' | 'unsubscribe', { type, tag, depth }: Subscription): boolean {
+    return this.#options.send(encodeFeedRequest({ action, type, tag, ...(depth !== undefined && { depth }) }))
   }
 
   #ask(followed: Followed): void {
@@ -142,16 +149,16 @@ export class FeedLine {
         console.warn(`feed: ${message.code} ${message.message}`)
         return
       case 'data':
-        this.#onMarkets(this.#followed.get(`sports/${message.tag}`), message)
+        this.#onMarkets(this.#followed.get(keyOf('sports', message.tag)), message)
         return
       case 'market_data':
-        this.#onMarkets(this.#followed.get(`event/${message.eventId}`), message)
+        this.#onMarkets(this.#followed.get(keyOf('event', message.eventId, message.depth)), message)
     }
   }
 
   /** The server says how far it has sent: a lost last message has none behind it that would tell. */
-  #compare({ type, tag, seq }: FeedPosition): void {
-    const followed = this.#followed.get(`${type}/${tag}`)
+  #compare({ type, tag, depth, seq }: FeedPosition): void {
+    const followed = this.#followed.get(keyOf(type, tag, depth))
     if (!followed || followed.isAwaiting || seq <= followed.heldSeq) return
     followed.newestSeq = Math.max(followed.newestSeq, seq)
     this.#gap(followed)

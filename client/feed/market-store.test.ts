@@ -17,7 +17,10 @@ function drawnByHand() {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('what is told is on the screen when it is drawn', () => {
   const { store, draw, price } = drawnByHand()
@@ -111,4 +114,19 @@ it('what is asked for many times is written at the next frame, and a hidden tab 
   expect(store.markets['1.1']?.runners[0]?.back[0]?.price).toBe(2.99)
   store.put(CRICKET, [market('1.1', 3)], { replace: true })
   expect(frames).toHaveLength(1)
+})
+
+it('on a phone it is written at most ten times a second', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const store = new MarketStore(animationFrames(() => 100))
+  store.put(CRICKET, [market('1.1', 2)], { replace: true })
+  frames.pop()!()
+  store.put(CRICKET, [market('1.1', 3)], { replace: true })
+  vi.advanceTimersByTime(99)
+  expect(frames).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  frames.pop()!()
+  expect(store.markets['1.1']?.runners[0]?.back[0]?.price).toBe(3)
 })

@@ -8,6 +8,14 @@ export interface LevelState {
   size: number
 }
 
+/** What was traded on a runner, as far as the server tells it. A proxy of its own: each trade changes it. */
+export interface TradedState {
+  /** Last traded price; undefined before the first trade. */
+  ltp: number | undefined
+  /** Rupees matched, both sides counted. */
+  matched: number | undefined
+}
+
 /** A proxy of its own; its levels are others, and a price that changes does not wake what shows the runner. */
 export interface RunnerState {
   selectionId: string
@@ -19,6 +27,7 @@ export interface RunnerState {
   jockey: string
   readonly back: readonly LevelState[]
   readonly lay: readonly LevelState[]
+  readonly traded: TradedState
 }
 
 /** What is true of a market besides its prices and the moment it was last written. */
@@ -34,10 +43,12 @@ export interface MarketState {
   readonly line: { staleSinceMs: number | undefined }
 }
 
-/** What a list or page follows: `sports/4`, `event/30000001`. */
+/** What a list or page follows: `sports/4`, `event/30000001`, or the whole depth of an event, `event/30000001/1000`. */
 export interface Holding {
   type: 'sports' | 'event' | 'query'
   tag: string
+  /** Price levels per side, where they are more than the best three. */
+  depth?: number
 }
 
 export interface Put {
@@ -60,7 +71,8 @@ export type Schedule = (write: () => void) => void
 
 const NO_IDS: ReadonlySet<string> = new Set()
 
-export const holdingKey = ({ type, tag }: Holding) => `${type}/${tag}`
+export const holdingKey = ({ type, tag, depth }: Holding) =>
+  depth === undefined ? `${type}/${tag}` : `${type}/${tag}/${depth}`
 
 const emptyLevels = (): readonly LevelState[] =>
   ref(Array.from({ length: LADDER_LEVELS_SHOWN }, () => proxy({ price: undefined, size: 0 })))
@@ -81,6 +93,7 @@ const runnerOf = (selectionId: string): RunnerState =>
     jockey: '',
     back: emptyLevels(),
     lay: emptyLevels(),
+    traded: ref(proxy<TradedState>({ ltp: undefined, matched: undefined })),
   })
 
 function writeRunners(runners: readonly RunnerState[], { submaster, rates }: Market): void {
@@ -93,6 +106,8 @@ function writeRunners(runners: readonly RunnerState[], { submaster, rates }: Mar
     shown.status = offers?.btRunnarStatus ?? 1
     writeLevels(shown.back, offers?.Back)
     writeLevels(shown.lay, offers?.Lay)
+    shown.traded.ltp = offers?.ltp
+    shown.traded.matched = offers?.deMatched
   })
 }
 
@@ -114,8 +129,11 @@ export class MarketStore {
   readonly holdings = proxy<Record<string, string[]>>({})
   /** Since when a holding's line is behind, on the screen. */
   readonly staleSinceMs = proxy<Record<string, number>>({})
+  /** Markets whose whole depth is followed, as told: another object whenever one has changed. On the screen. */
+  readonly depths = proxy<Record<string, Market>>({})
 
   readonly #held = new Map<string, Held>()
+  readonly #deep = new Map<string, Market>()
   readonly #ids = new Map<string, Set<string>>()
   /** Holdings that the feed has written. */
   readonly #fed = new Set<string>()
@@ -141,6 +159,7 @@ export class MarketStore {
     const isFeeds = replace && !fed && this.#fed.has(key) && !this.#staleSinceMs.has(key)
     const list = isFeeds ? told.filter(({ stMarketID }) => before?.has(stMarketID)) : told
     for (const market of list) this.#take(market, fed)
+    if (holding.depth !== undefined) for (const market of list) this.#deep.set(market.stMarketID, market)
     const ids = list.map((market) => market.stMarketID)
     if (!before || (replace && !isFeeds)) {
       this.#ids.set(key, new Set(ids))
@@ -175,8 +194,16 @@ export class MarketStore {
     this.#fed.delete(key)
     this.#holdingsToShow.add(key)
     if (this.#staleSinceMs.delete(key)) this.#linesToShow = true
+    if (holding.depth !== undefined) this.#letDepthGo(ids)
     this.#letGo(ids)
     this.#schedule(this.#show)
+  }
+
+  #letDepthGo(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.#deep.delete(id)
+      this.#marketsToShow.add(id)
+    }
   }
 
   #letGo(ids: Iterable<string>): void {
@@ -184,6 +211,7 @@ export class MarketStore {
     for (const id of ids) {
       if (holdings.some((held) => held.has(id))) continue
       this.#held.delete(id)
+      this.#deep.delete(id)
       this.#marketsToShow.add(id)
     }
   }
@@ -216,6 +244,9 @@ export class MarketStore {
   }
 
   #showMarket(id: string): void {
+    const deep = this.#deep.get(id)
+    if (deep && this.depths[id] !== deep) this.depths[id] = ref(deep)
+    else if (!deep && id in this.depths) delete this.depths[id]
     const market = this.#held.get(id)?.market
     if (!market) {
       delete this.markets[id]

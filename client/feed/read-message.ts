@@ -6,12 +6,13 @@ import { msOfIso } from '@layline/shared/iso-time'
 const EARLIEST_MS = msOfIso('0000-01-02T00:00:00.000Z')
 const LATEST_MS = msOfIso('9999-12-30T00:00:00.000Z')
 const isMoment = (ms: number) => ms >= EARLIEST_MS && ms <= LATEST_MS
+const isAmount = (value: number) => value >= 0 && Number.isFinite(value)
 
 export type MarketsMessage = Extract<FeedMessage, { kind: 'data' | 'market_data' }>
 
 /**
  * Decodes a frame of the feed. Throws where it is no message, and where it is one but tells of a moment that no calendar
- * has: damaged bytes often decode, and a page cannot write such a date.
+ * has, or of trades that no market has: damaged bytes often decode, and the checksum covers only what is offered.
  */
 export function readFeedMessage(data: unknown): FeedMessage {
   const message = decodeFeedMessage(bytesOf(data))
@@ -19,9 +20,13 @@ export function readFeedMessage(data: unknown): FeedMessage {
   if (!(message.speed >= 0 && Number.isFinite(message.speed)))
     throw new RangeError(`a speed of ${message.speed}`)
   if (message.kind === 'data' || message.kind === 'market_data') {
-    for (const { dtStartDate, startTime = dtStartDate } of message.markets)
+    for (const { dtStartDate, startTime = dtStartDate, rates } of message.markets) {
       for (const date of [dtStartDate, startTime])
         if (!isMoment(msOfIso(date))) throw new RangeError(`a market that starts at '${date}'`)
+      for (const { ltp = 0, deMatched = 0 } of rates)
+        if (!isAmount(ltp) || !isAmount(deMatched))
+          throw new RangeError(`a runner that traded ${deMatched} at ${ltp}`)
+    }
   }
   return message
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DeleteBetProps } from '../features/bets/delete-bet-modal.tsx'
+import type { ChartProps } from '../features/chart/chart-modal.tsx'
 import type { RunAmountProps } from '../features/event/run-amount-modal.tsx'
 import type { PosterProps } from '../features/info/poster-modal.tsx'
 import { posterName } from '../features/info/poster-name.ts'
@@ -84,6 +85,19 @@ export const MODALS = {
   search: modal({
     title: 'Search',
     body: async () => (await import('../app/search/search-modal.tsx')).SearchModal,
+  }),
+  chart: modal<ChartProps>({
+    title: ({ marketName }) => `Chart · ${marketName}`,
+    wide: true,
+    body: async () => (await import('../features/chart/chart-modal.tsx')).ChartModal,
+  }),
+  'safer-gambling': modal({
+    title: 'Safer gambling',
+    body: async () => (await import('../features/safer/safer-modal.tsx')).SaferModal,
+  }),
+  settings: modal({
+    title: 'Settings',
+    body: async () => (await import('../features/settings/settings-modal.tsx')).SettingsModal,
   }),
   keys: modal({
     title: 'Keyboard',

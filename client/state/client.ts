@@ -2,9 +2,12 @@ import { createApi } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createModals } from '../modals/modals.ts'
 import { createKeySettings } from './key-settings.ts'
+import { createNotices } from './notices.ts'
 import { createPins } from './pins.ts'
 import { createReach } from './reach.ts'
 import { createSession } from './session-store.ts'
+import { createSpeech } from './speech.ts'
+import { createViewSettings } from './view-settings.ts'
 import type { World } from './world.ts'
 import { createWorldClock } from './world-clock.ts'
 
@@ -20,6 +23,9 @@ export function createClient(world: World) {
   const clock = createWorldClock()
   const modals = createModals()
   const keys = createKeySettings()
+  const view = createViewSettings()
+  const notices = createNotices(view)
+  const speech = createSpeech()
   const reach = createReach(() => void api.askTime())
   const queries = createQueryClient()
   const api = createApi({
@@ -42,5 +48,5 @@ export function createClient(world: World) {
     queries.clear()
   }
 
-  return { world, session, pins, clock, modals, keys, reach, queries, api, leave }
+  return { world, session, pins, clock, modals, keys, view, notices, speech, reach, queries, api, leave }
 }

@@ -8,13 +8,14 @@ import {
 } from '@layline/shared/contract/bet-socket'
 import { TEXT } from '@layline/shared/texts'
 import { useEffect } from 'react'
-import { refreshMarkets, refreshMoney } from '../api/query-client.ts'
 import { inBrowser } from '../feed/browser-socket.ts'
 import { LiveSocket } from '../feed/live-socket.ts'
 import type { Client } from '../state/client.ts'
 import { useSession } from '../state/session-store.ts'
 import { notify } from '../ui/notify.ts'
-import { newOrderId, type OrderStore, type PendingOrder } from './order-store.ts'
+import { tellEnd, tellMissed, tellUpdate } from './bet-notices.ts'
+import { newOrderId, type OrderStore, type PendingOrder, type Waiting } from './order-store.ts'
+import { createOutage } from './outage.ts'
 import type { createSlip } from './slip-store.ts'
 import { useTrading } from './trading-context.ts'
 
@@ -43,46 +44,59 @@ function readMessage(data: string | ArrayBuffer): BetServerMessage | undefined {
   return undefined
 }
 
-/** Tells the player how an order ended; what shows money and the markets asks again. */
-function tellEnd(
-  { orderId }: PendingOrder,
-  { status, message }: OrderReply,
-  { client: { queries }, slip }: BetSocketParts,
-): void {
-  notify[status](message)
-  if (status === 'error') {
-    slip.refused(orderId, message)
-    return
+/** The line is closed for good: nothing that was on its way is answered any more, and the session may have ended. */
+function endLine(code: number, { client: { session, leave }, orders, slip }: BetSocketParts): void {
+  orders.forget()
+  // The demo account is exempt from this logout (spec §6).
+  if (code !== CLOSE.sessionElsewhere || session.state.user?.stUserName === DEMO_USER) return
+  slip.forget()
+  notify.error(TEXT.loggedInElsewhere)
+  leave()
+}
+
+/** Ends the wait for each reply. An order whose id an older bet has is placed again under another one, once. */
+function repliesTo(
+  { client, orders, slip }: BetSocketParts,
+  placeAgain: (waiting: Pick<Waiting, 'order' | 'isQuiet'>) => void,
+) {
+  let renewedId: string | undefined
+  return (reply: OrderReply): void => {
+    const answered = orders.answer(reply)
+    if (!answered) return
+    const { order, isQuiet } = answered
+    // Three digits and a date can meet an older bet's: then this bet goes out under a new id.
+    if (reply.code === 'DUPLICATE_ORDER_ID' && order.orderId !== renewedId) {
+      renewedId = newOrderId()
+      slip.renamed(order.orderId, renewedId)
+      placeAgain({ order: { ...order, orderId: renewedId }, isQuiet })
+      return
+    }
+    if (reply.status === 'error') slip.refused(order.orderId, reply.message)
+    else slip.answered(order.orderId)
+    tellEnd(order, reply, client)
   }
-  slip.answered(orderId)
-  refreshMoney(queries)
-  refreshMarkets(queries)
 }
 
 /** Places orders over the bet socket and tells the player how each ended. */
 export function createBetSocket(parts: BetSocketParts) {
-  const { client, orders, slip } = parts
-  const { world, session, reach, leave } = client
-  /** The id an order was renewed under, so that it is renewed once. */
-  let renewedId: string | undefined
+  const { client, orders } = parts
+  const { world, session, reach } = client
+  const outage = createOutage()
+  const onReply = repliesTo(parts, ({ order, isQuiet }) => place(order, { isQuiet }))
 
   const socket = new LiveSocket({
     ...inBrowser(() => world.socketUrl(`/bets?token=${encodeURIComponent(session.state.token)}`), reach),
+    onState: outage.heard,
     // What was on its way goes out again under the same id: the exchange takes it once.
     onOpen: () => {
       orders.resume()
       for (const { order } of orders.state.waiting) send(order)
+      const missedMs = outage.endMs()
+      // Where the bets cannot be asked for either, their lists say so.
+      if (missedMs !== undefined) tellMissed(missedMs, client).catch(() => undefined)
     },
     onMessage: (data) => onMessage(data),
-    onFinal: (code) => {
-      orders.forget()
-      // The demo account is exempt from this logout (spec §6).
-      if (code === CLOSE.sessionElsewhere && session.state.user?.stUserName !== DEMO_USER) {
-        slip.forget()
-        notify.error(TEXT.loggedInElsewhere)
-        leave()
-      }
-    },
+    onFinal: (code) => endLine(code, parts),
   })
 
   function send(order: PendingOrder): boolean {
@@ -93,26 +107,22 @@ export function createBetSocket(parts: BetSocketParts) {
   function onMessage(data: string | ArrayBuffer): void {
     const message = readMessage(data)
     if (message?.type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
-    if (message?.type !== 'orderRes') return
-    const order = orders.answer(message)
-    if (!order) return
-    // Three digits and a date can meet an older bet's: then this bet goes out under a new id.
-    if (message.code === 'DUPLICATE_ORDER_ID' && order.orderId !== renewedId) {
-      renewedId = newOrderId()
-      slip.renamed(order.orderId, renewedId)
-      place({ ...order, orderId: renewedId })
-    } else tellEnd(order, message, parts)
+    if (message?.type === 'betUpdate') tellUpdate(message, client)
+    if (message?.type === 'orderRes') onReply(message)
   }
 
-  /** Sends an order. Where the socket is not open it says so and reconnects: nothing was placed. */
-  function place(order: PendingOrder): boolean {
+  /**
+   * Sends an order; `isQuiet` where nothing is blocked while it waits. False where nothing was sent: the same bet is on
+   * its way, or the socket is not open, of which the player is told; then it reconnects.
+   */
+  function place(order: PendingOrder, { isQuiet = false } = {}): boolean {
     if (orders.state.waiting.some((each) => isSameBet(each.order, order))) return false
     if (!socket.isOpen) {
       notify.error(TEXT.pleaseTryAgain)
       socket.reconnect()
       return false
     }
-    orders.keep(order)
+    orders.keep(order, { isQuiet })
     send(order)
     return true
   }

@@ -5,18 +5,35 @@ import { proxy, useSnapshot } from 'valtio'
 import type { World } from '../state/world.ts'
 import { useTrading } from './trading-context.ts'
 
-export type PendingOrder = Omit<OrderPayload, 'persistence' | 'fillOrKill' | 'minFill'>
+/** What an order may say beside its price and its stake. A field that is absent is the usual. */
+export interface OrderTerms {
+  /** The remainder stays when the market turns in play; absent: it lapses. */
+  persistence?: 'KEEP'
+  /** The remainder lapses at once; absent: it rests. */
+  fillOrKill?: true
+  /** With `fillOrKill` the least to be matched at once, rupees; absent: the whole stake. */
+  minFill?: number
+  /** Sports 0 and 13: the other quotes that are taken; absent: none. Source: readings.md "Accepting changes". */
+  accept?: 'better' | 'any'
+}
 
-interface Waiting {
+export type PendingOrder = Omit<OrderPayload, keyof OrderTerms> & OrderTerms
+
+export interface Waiting {
   order: PendingOrder
   /** Since when, by `performance.now()`. */
   sinceMs: number
+  /** It blocks nothing while it waits: not the slip's. Source: readings.md "Processing overlay". */
+  isQuiet: boolean
 }
 
 export function newOrderId(): string {
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!
   return orderIdOf(random, Date.now())
 }
+
+/** An order as it is stored. */
+type Kept = PendingOrder & { isQuiet?: true }
 
 export type OrderStore = ReturnType<typeof createOrders>
 
@@ -26,7 +43,9 @@ export function createOrders(world: World) {
   const state = proxy<{ waiting: Waiting[] }>({ waiting: [] })
 
   function write(): void {
-    const orders = state.waiting.map(({ order }) => order)
+    const orders = state.waiting.map(
+      ({ order, isQuiet }): Kept => ({ ...order, ...(isQuiet && { isQuiet: true as const }) }),
+    )
     if (orders.length > 0) sessionStorage.setItem(key, JSON.stringify(orders))
     else sessionStorage.removeItem(key)
   }
@@ -37,10 +56,10 @@ export function createOrders(world: World) {
   }
 
   /** The orders that were on their way when the page went. */
-  function kept(): PendingOrder[] {
+  function kept(): Kept[] {
     try {
       const orders: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-      return Array.isArray(orders) ? (orders as PendingOrder[]) : []
+      return Array.isArray(orders) ? (orders as Kept[]) : []
     } catch {
       return []
     }
@@ -49,33 +68,45 @@ export function createOrders(world: World) {
   return {
     state,
     forget,
-    kept,
 
-    keep(order: PendingOrder): void {
-      state.waiting.push({ order, sinceMs: performance.now() })
+    keep(order: PendingOrder, { isQuiet = false } = {}): void {
+      state.waiting.push({ order, sinceMs: performance.now(), isQuiet })
       write()
     },
 
     /** Waits for what the page before this one had sent. */
     resume(): void {
       if (state.waiting.length > 0) return
-      state.waiting = kept().map((order) => ({ order, sinceMs: performance.now() }))
+      state.waiting = kept().map(({ isQuiet = false, ...order }) => ({
+        order,
+        sinceMs: performance.now(),
+        isQuiet,
+      }))
     },
 
     /**
      * Ends the wait of the order that a reply is to, and answers with it; a reply to another order ends nothing. A reply
      * that names none is to the order that was sent first.
      */
-    answer({ orderId }: Pick<OrderReply, 'orderId'>): PendingOrder | undefined {
+    answer({ orderId }: Pick<OrderReply, 'orderId'>): Waiting | undefined {
       const index = orderId === '' ? 0 : state.waiting.findIndex(({ order }) => order.orderId === orderId)
       const [answered] = index < 0 ? [] : state.waiting.splice(index, 1)
       if (answered) write()
-      return answered && { ...answered.order }
+      return answered && { ...answered, order: { ...answered.order } }
     },
   }
 }
 
-/** The order that waits longest, if any. At once, so that its overlay is gone when a refused slip comes back. */
+/**
+ * The order of the slip that waits longest, if any. At once, so that its overlay is gone when a refused slip comes back.
+ */
 export function usePendingOrder(): Waiting | undefined {
-  return useSnapshot(useTrading().orders.state, { sync: true }).waiting[0] as Waiting | undefined
+  const { waiting } = useSnapshot(useTrading().orders.state, { sync: true }) as { waiting: Waiting[] }
+  return waiting.find(({ isQuiet }) => !isQuiet)
+}
+
+/** The orders that wait and block nothing: their rows say so. */
+export function useQuietOrders(): Waiting[] {
+  const { waiting } = useSnapshot(useTrading().orders.state) as { waiting: Waiting[] }
+  return waiting.filter(({ isQuiet }) => isQuiet)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { betOf } from '../testing/bet.ts'
 import { SELECTION } from '../testing/selection.ts'
 import {
   accept,
@@ -16,7 +17,7 @@ import {
   reply,
 } from './testing/bets.tsx'
 
-const { asked, pendingOrder, place, sendOrder, show, trading } = betsPage()
+const { asked, bets, pendingOrder, place, sendOrder, show, trading } = betsPage()
 
 it('a slip that is submitted twice sends one order', async () => {
   await show()
@@ -166,4 +167,66 @@ it('an order id that an older bet has is exchanged for a new one, the bet stays 
   expect(second!.orderId).not.toBe(ORDER.orderId)
   expect(pendingOrder()?.orderId).toBe(second!.orderId)
   expect(screen.queryByText('This order id was used')).toBeNull()
+})
+
+it('an order that blocks nothing shows its seconds among the bets, and no overlay', async () => {
+  await show()
+  await act(async () => trading().bets.place(ORDER, { isQuiet: true }))
+  expect(overlay()).toBeNull()
+  const sending = screen.getByRole('list', { name: 'Bets on their way' })
+  expect(within(sending).getByText('100 at 1.85')).toBeTruthy()
+  await pass(2250)
+  expect(within(sending).getByText('2 s')).toBeTruthy()
+  await hear(reply({}))
+  expect(screen.queryByRole('list', { name: 'Bets on their way' })).toBeNull()
+})
+
+it('a reply tells what was got for what was asked; what rests grows in the same notice', async () => {
+  bets.push(betOf({ betId: 8 }))
+  await show()
+  await pass(100)
+  await sendOrder({ ...ORDER, stack: 1000 })
+  const outcome = {
+    orderId: ORDER.orderId,
+    betId: 8,
+    state: 'PENDING',
+    eventId: '30000001',
+    sportsId: '4',
+    marketId: ORDER.marketId,
+    matched: 200,
+    remaining: 800,
+    averageOdds: 1.86,
+  } as const
+  await hear(reply({ message: 'Bet placed successfully', outcome }))
+  await pass(0)
+  expect(screen.getByText('Bet placed successfully. Matched 200 of 1,000 at 1.86 (asked 1.85)')).toBeTruthy()
+  await hear({
+    type: 'betUpdate',
+    marketId: ORDER.marketId,
+    orderId: ORDER.orderId,
+    betId: 8,
+    kind: 'MATCHED',
+    matched: 600,
+    remaining: 400,
+    averageOdds: 1.86,
+    askedOdds: 1.85,
+    reasonCode: '',
+    reason: '',
+    time: '2026-03-01T10:00:00.000Z',
+  })
+  await pass(200)
+  expect(screen.getByText('Matched 600 of 1,000 at 1.86 (asked 1.85) · Reds')).toBeTruthy()
+  expect(screen.queryByText(/Matched 200/)).toBeNull()
+})
+
+it('after a reconnect it says how many resting bets were matched meanwhile', async () => {
+  bets.push(betOf({ betId: 8, betStatus: 'PENDING' }))
+  await show()
+  await pass(100)
+  bets[0] = betOf({ betId: 8 })
+  await drop()
+  await pass(1000)
+  await accept()
+  await pass(100)
+  expect(screen.getByText('Missed 1 s. 1 bet matched meanwhile.')).toBeTruthy()
 })

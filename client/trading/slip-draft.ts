@@ -1,5 +1,7 @@
 import { snapshot, subscribe } from 'valtio'
+import type { OrderTerms } from './order-store.ts'
 import type { Slip } from './slip-store.ts'
+import type { StakeMode } from './stake-mode.ts'
 
 /** What of the slip survives a reload. */
 export interface SlipDraft {
@@ -8,11 +10,23 @@ export interface SlipDraft {
   lastStake: number | undefined
   /** Slips whose orders wait for their replies, by order id. */
   sent: Record<string, Slip>
+  /** What the stake field is given in; kept from slip to slip. */
+  mode: StakeMode
+  /** Of sports 0 and 13: the other quotes that are taken; kept from slip to slip. */
+  accept: OrderTerms['accept'] | undefined
+}
+
+export const NO_DRAFT: SlipDraft = {
+  slip: undefined,
+  lastStake: undefined,
+  sent: {},
+  mode: 'stake',
+  accept: undefined,
 }
 
 /** The draft that the page before this one has left. */
 export function readDraft(key: string): SlipDraft {
-  const empty: SlipDraft = { slip: undefined, lastStake: undefined, sent: {} }
+  const empty = { ...NO_DRAFT, sent: {} }
   try {
     return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<SlipDraft>) }
   } catch {
@@ -23,9 +37,9 @@ export function readDraft(key: string): SlipDraft {
 /** Keeps the draft stored as it changes. */
 export function storeDraft(key: string, state: SlipDraft): void {
   subscribe(state, () => {
-    const { slip, lastStake, sent } = snapshot(state) as SlipDraft
-    if (slip || lastStake !== undefined || Object.keys(sent).length > 0) {
-      sessionStorage.setItem(key, JSON.stringify({ slip, lastStake, sent }))
-    } else sessionStorage.removeItem(key)
+    const { slip, lastStake, sent, mode, accept } = snapshot(state) as SlipDraft
+    const isEmpty = !slip && lastStake === undefined && Object.keys(sent).length === 0
+    if (isEmpty && mode === NO_DRAFT.mode && !accept) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ slip, lastStake, sent, mode, accept }))
   })
 }

@@ -2,14 +2,17 @@ import { createFeed } from '../feed/feed-client.ts'
 import { MarketStore, type Schedule } from '../feed/market-store.ts'
 import type { Client } from '../state/client.ts'
 import { createBetSocket } from './bet-line.ts'
+import { createConfirmSetting } from './confirm-setting.ts'
+import { createOneClick } from './one-click.ts'
 import { createOrders } from './order-store.ts'
+import { createPick } from './pick.ts'
 import { createSlip } from './slip-store.ts'
 
 export type Trading = ReturnType<typeof createTrading>
 
 /**
- * What prices and bets of one world need: its markets, their feed, the slip, the orders and the bet socket. `schedule`
- * says when prices are drawn: without one at once.
+ * What prices and bets of one world need: its markets, their feed, the slip, one-click bets, the orders and the bet
+ * socket. `schedule` says when prices are drawn: without one at once.
  */
 export function createTrading(client: Client, schedule?: Schedule) {
   const markets = new MarketStore(schedule)
@@ -23,15 +26,22 @@ export function createTrading(client: Client, schedule?: Schedule) {
   const slip = createSlip(client.world)
   const orders = createOrders(client.world)
   const bets = createBetSocket({ client, orders, slip })
+  const oneClick = createOneClick({ session: client.session, clock: client.clock, line: feed.state })
+  const pick = createPick({ markets, slip, bets, oneClick })
   return {
     markets,
     feed,
-    slip,
+    /** `open` is what a click on a price does: with one-click bets armed it places one. */
+    slip: { ...slip, open: pick.pick },
+    pick,
+    oneClick,
+    confirm: createConfirmSetting(client),
     orders,
     bets,
 
-    /** Closes both sockets; they open again when they are used. */
+    /** Closes both sockets, which open again when they are used; one-click bets are off. */
     close(): void {
+      oneClick.disarm()
       feed.close()
       bets.close()
     },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BoxedFrame } from './boxed-frame.tsx'
 
@@ -31,6 +32,19 @@ it('may run scripts and nothing else', () => {
   expect(frame().getAttribute('sandbox')).toBe('allow-scripts')
   expect(frame().getAttribute('src')).toBe('/frames/score/1')
   expect(frame().getAttribute('height')).toBe('120')
+})
+
+it('is gone while its page is kept and hidden, and loads anew when that is seen again', () => {
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />
+    </Activity>
+  )
+  const { rerender } = render(page('visible'))
+  rerender(page('hidden'))
+  expect(document.querySelector('iframe')).toBeNull()
+  rerender(page('visible'))
+  expect(frame().getAttribute('src')).toBe('/frames/score/1')
 })
 
 it('is as high as the page in it says', () => {

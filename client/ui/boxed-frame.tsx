@@ -1,6 +1,6 @@
 import { pathOnSite } from '@layline/shared/rules/redirect-url'
 import { TEXT } from '@layline/shared/texts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from './notice.tsx'
 import { reportedHeightPx } from './reported-height.ts'
 
@@ -35,6 +35,16 @@ function useReportedHeight(frame: RefObject<HTMLIFrameElement | null>, initialPx
   return heightPx
 }
 
+/** False while the page is kept and hidden: what is in a frame would go on, with its sockets. */
+function useIsShown(): boolean {
+  const [isShown, setIsShown] = useState(true)
+  useLayoutEffect(() => {
+    setIsShown(true)
+    return () => setIsShown(false)
+  }, [])
+  return isShown
+}
+
 /**
  * A page of this site in a frame that may run scripts and nothing else: it has no origin, no storage, no window but its
  * own. With `allow-same-origin` it could take its own box away. Source: promises, A9.
@@ -57,7 +67,9 @@ export function BoxedFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const followedPx = useReportedHeight(frame, heightPx)
+  const isShown = useIsShown()
   const path = pathOnSite(src, globalThis.location.origin)
+  if (!isShown) return null
   if (path === undefined) return <Notice>{TEXT.somethingWentWrong}</Notice>
   return (
     <iframe

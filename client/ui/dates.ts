@@ -2,7 +2,8 @@ import { dayOf } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
 
 const DAY_MS = 86_400_000
-const ZONE = 'Asia/Kolkata'
+/** The product's time zone, +5:30 all the year. Source: spec §5. */
+export const ZONE = 'Asia/Kolkata'
 
 const formats = {
   time: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }),

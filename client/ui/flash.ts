@@ -8,6 +8,12 @@ export interface Offer {
 
 /** A size alone flashes faintly, and each cell at most this often, ms. Source: readings.md "Flash". */
 const SIZE_FLASH_EVERY_MS = 1000
+/** Where the player asks for less motion the mark is a caret that stands this long, ms. Source: trader-ux part 6. */
+const CARET_MS = 2000
+
+/** How long a change is marked: nobody who asked for less motion sees it come and go. */
+const markMs = () =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true ? CARET_MS : PRICE_FLASH_MS
 
 export interface FlashLook {
   up: string
@@ -28,14 +34,15 @@ function endLater(flash: { end: () => void }): void {
     })
     setTimeout(() => {
       for (const each of together) each.end()
-    }, PRICE_FLASH_MS)
+    }, markMs())
   }
   begun.push(flash)
 }
 
 /**
  * The flash of one cell: up or down for 350 ms when its price changes, faintly when its size alone does. It sets classes
- * by itself, since a cell that flashes must not be rendered for it. Source: spec §4 "Price change".
+ * by itself, since a cell that flashes must not be rendered for it. The player can turn it off, which is the style sheet's
+ * matter. Source: spec §4 "Price change".
  */
 export function createFlash({ up, down, faint }: FlashLook) {
   let before: Offer | undefined

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { notify } from './notify.ts'
 import { Toasts } from './toasts.tsx'
 
 const TEXT = 'Please login to get access.'
+
+afterEach(cleanup)
 
 it('a text is not shown twice, and is shown anew while the one before it fades', async () => {
   render(<Toasts />)
@@ -21,4 +23,15 @@ it('a text is not shown twice, and is shown anew while the one before it fades',
   // No animation ends here: the first one fades for good.
   notify.error(TEXT)
   await expect.poll(() => screen.getAllByText(TEXT)).toHaveLength(2)
+})
+
+it('an order has one toast, which is rewritten as its bet goes on', async () => {
+  render(<Toasts />)
+  notify.ofOrder('1', 'success', 'Matched 200 of 1,000 at 1.86')
+  await screen.findByText('Matched 200 of 1,000 at 1.86')
+  notify.ofOrder('1', 'success', 'Matched 600 of 1,000 at 1.86')
+  notify.ofOrder('2', 'info', '400 lapsed')
+  await screen.findByText('400 lapsed')
+  await screen.findByText('Matched 600 of 1,000 at 1.86')
+  expect(screen.queryByText('Matched 200 of 1,000 at 1.86')).toBeNull()
 })

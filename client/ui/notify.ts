@@ -1,6 +1,6 @@
 import { TOAST_POSITION } from '@layline/shared/limits'
 import { TOAST_MS } from '@layline/shared/timings'
-import type { ToastOptions } from 'react-toastify/unstyled'
+import type { Id, ToastOptions } from 'react-toastify/unstyled'
 
 const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: TOAST_POSITION }
 
@@ -22,23 +22,43 @@ export const spoken = {
 /** Texts on the screen that are not fading yet, for those that are said once. */
 const onScreen = new Set<string>()
 
-async function show(
-  kind: 'success' | 'error' | 'info',
-  text: string,
-  options: ToastOptions = {},
-): Promise<void> {
+type Kind = 'success' | 'error' | 'info'
+
+async function loadedToast() {
   const { toast } = await toastLibrary()
   isLoaded = true
   for (const listener of listeners) listener()
+  return toast
+}
+
+async function show(kind: Kind, text: string, options: ToastOptions = {}): Promise<void> {
+  const toast = await loadedToast()
   // Kept by the library until there is a container.
   toast[kind](text, { ...OPTIONS, ...options })
 }
 
+/** The toasts of orders that are not fading yet, by order id. */
+const ofOrders = new Map<string, Id>()
+
+/** Rewrites the toast of the order while it is on the screen, else shows one. */
+async function showOfOrder(orderId: string, kind: Kind, text: string): Promise<void> {
+  const toast = await loadedToast()
+  const shown = ofOrders.get(orderId)
+  if (shown !== undefined) toast.update(shown, { render: text, type: kind })
+  else {
+    const forget = () => void ofOrders.delete(orderId)
+    ofOrders.set(orderId, toast[kind](text, { ...OPTIONS, onClose: forget }))
+  }
+}
+
 /** Where what shows them is gone, nothing is on the screen. */
-export const forgetToasts = () => onScreen.clear()
+export function forgetToasts(): void {
+  onScreen.clear()
+  ofOrders.clear()
+}
 
 /** A text that is on the screen is not shown twice; one that begins to fade is no longer there, and is shown anew. */
-function showOnce(kind: 'error' | 'info', text: string): void {
+function showOnce(kind: Kind, text: string): void {
   if (onScreen.has(text)) return
   onScreen.add(text)
   const forget = () => void onScreen.delete(text)
@@ -51,4 +71,7 @@ export const notify = {
   success: (text: string) => void show('success', text).catch(() => undefined),
   error: (text: string) => showOnce('error', text),
   info: (text: string) => showOnce('info', text),
+  /** What becomes of an order: one toast, which grows with its fills. */
+  ofOrder: (orderId: string, kind: Kind, text: string) =>
+    void showOfOrder(orderId, kind, text).catch(() => undefined),
 }

@@ -2,6 +2,7 @@
 import { PRICE_FLASH_MS } from '@layline/shared/timings'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Activity } from 'react'
 import { proxy } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Offer } from './flash.ts'
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 function show({ disabled = false }: { disabled?: boolean } = {}) {
@@ -100,6 +102,28 @@ it('a second change begins the 350 ms anew', async () => {
   expect(look()).toMatch(/odds-down/)
   pass(1)
   expect(look()).not.toMatch(/odds-/)
+})
+
+it('who asks for less motion has the mark for two seconds', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  show()
+  await change({ price: 1.9 })
+  pass(1999)
+  expect(look()).toMatch(/odds-up/)
+  pass(1)
+  expect(look()).not.toMatch(/odds-/)
+})
+
+it('a cell of a page that was kept shows the price of now as soon as it is seen again', async () => {
+  // The same element: nothing but the page's being seen renders it again.
+  const kept = <LivePriceCell side="BACK" level={0} offer={offer} name="Mumbai" onPick={onPick} />
+  const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{kept}</Activity>
+  const { rerender } = render(page('visible'))
+  rerender(page('hidden'))
+  await change({ price: 1.9, size: 400 })
+  rerender(page('visible'))
+  const cell = screen.getByRole('button', { name: 'Back Mumbai at 1.9, 400 available' })
+  expect(cell.textContent).toBe('1.9400')
 })
 
 it('a cell that is given another offer flashes as well', () => {

@@ -100,23 +100,27 @@ export function LivePriceCell({
   const { side, name, word = sideWord(side), sizeWord } = rest
   const cell = useRef<HTMLButtonElement>(null)
   const [flash] = useState(() => createFlash(LOOK))
+  const show = useCallback(() => {
+    const button = cell.current
+    if (button && offer.price !== undefined) {
+      const text = textOf({ name, word, sizeWord }, offer)
+      write(button.children[0], text.price)
+      write(button.children[1], text.size)
+      button.setAttribute('aria-label', text.label)
+    }
+    flash.show(button, offer)
+  }, [offer, name, word, sizeWord, flash])
   const follow = useCallback(
     (wake: () => void) =>
       subscribe(offer, () => {
-        const button = cell.current
-        if (button && offer.price !== undefined) {
-          const text = textOf({ name, word, sizeWord }, offer)
-          write(button.children[0], text.price)
-          write(button.children[1], text.size)
-          button.setAttribute('aria-label', text.label)
-        }
-        flash.show(button, offer)
+        show()
         wake()
       }),
-    [offer, name, word, sizeWord, flash],
+    [offer, show],
   )
   useSyncExternalStore(follow, () => offer.price !== undefined)
-  useLayoutEffect(() => flash.show(cell.current, offer), [flash, offer])
+  // Also before a page that was kept, and did not follow its prices meanwhile, is seen again.
+  useLayoutEffect(show, [show])
   return (
     <Face
       {...rest}

@@ -1,3 +1,4 @@
+import { createContext, useContext, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export interface PageParams {
@@ -23,7 +24,12 @@ export function pageParamsOf(search: URLSearchParams): PageParams {
   }
 }
 
+/** The query of a page that is kept: its own, whatever page is shown now. Undefined outside of one. */
+export const KeptSearch = createContext<string | undefined>(undefined)
+
+/** The parameters of the page that this component belongs to; outside of the pages, of the one that is shown. */
 export function usePageParams(): PageParams {
-  const [search] = useSearchParams()
-  return pageParamsOf(search)
+  const kept = useContext(KeptSearch)
+  const [shown] = useSearchParams()
+  return useMemo(() => pageParamsOf(kept === undefined ? shown : new URLSearchParams(kept)), [kept, shown])
 }

@@ -4,6 +4,7 @@ import type { Client } from '../../state/client.ts'
 import type { KeySettings } from '../../state/key-settings.ts'
 import type { Trading } from '../../trading/trading.ts'
 import { showBets } from './bets-in-view.ts'
+import { focusedRunner, spokenText } from './focused-runner.ts'
 import { isCharacter } from './key-name.ts'
 import { canPress, press } from './press.ts'
 import { isOnPage, isOnPrice, pickOtherSide, pickPrice, walkPrices } from './price-cells.ts'
@@ -20,16 +21,18 @@ export interface ActionContext {
 export interface Action {
   id: string
   label: string
-  group: 'Prices' | 'Bet slip' | 'Go to'
+  group: 'Prices' | 'Bet slip' | 'Market' | 'Go to'
   /** Ours; the player may have put another in its place where it is a character. */
   key: string
   /** While the key is held it goes on. */
   repeats?: true
+  /** Presses a control, and so works in a dialog that has it. */
+  isPress?: true
   isAllowed: (context: ActionContext) => boolean
   run: (context: ActionContext) => void
 }
 
-const anywhere = () => true
+const isAnywhere = () => true
 const inSlip = () => document.activeElement?.closest('[data-slip]') != null
 const hasSlip = ({ trading }: ActionContext) => trading.slip.state.slip !== undefined
 
@@ -56,6 +59,17 @@ const slipKey = (id: string, label: string, key: string): Action => ({
   run: () => press(id),
 })
 
+/** A key that presses a control of the active card; with `isOfOne` not that of a card which nobody has chosen. */
+const marketKey = (id: string, label: string, key: string, isOfOne = false): Action => ({
+  id,
+  label,
+  group: 'Market',
+  key,
+  isPress: true,
+  isAllowed: () => canPress(id, isOfOne),
+  run: () => press(id, isOfOne),
+})
+
 const STAKE_KEYS = 'qwerty'
 const quickStakes = Array.from({ length: QUICK_STAKES_SHOWN }, (_, index) =>
   slipKey(`quick-stake-${index + 1}`, `Add quick stake ${index + 1}`, STAKE_KEYS[index]!),
@@ -67,7 +81,7 @@ const step = (id: string, label: string, key: string): Action => ({
   isAllowed: () => inSlip() && canPress(id),
 })
 
-/** Every action with a key of its own. Source: trader-ux, "Keys": the ladder, cash-out and chart keys come with them. */
+/** Every action with a key of its own. Source: trader-ux, "Keys". */
 export const ACTIONS: readonly Action[] = [
   walk('left', 'ArrowLeft'),
   walk('right', 'ArrowRight'),
@@ -94,12 +108,28 @@ export const ACTIONS: readonly Action[] = [
   step('price-up', 'Price one step up', 'ArrowUp'),
   step('price-down', 'Price one step down', 'ArrowDown'),
   slipKey('close-slip', 'Close the slip', 'Escape'),
+  marketKey('open-ladder', 'Ladder', 'l'),
+  marketKey('show-depth', 'Depth of the market', 'd'),
+  marketKey('centre-ladder', 'Centre the ladder', 'c'),
+  marketKey('cancel-market', 'Cancel all unmatched bets of the market', 'x', true),
+  marketKey('cash-out', 'Cash out', 'g', true),
+  {
+    id: 'speak',
+    label: 'Read out the price, spread and position',
+    group: 'Market',
+    key: 's',
+    isAllowed: isAnywhere,
+    run: ({ client }) => {
+      const runner = focusedRunner()
+      client.speech.say(runner ? spokenText(runner) : 'No price is chosen. The arrow keys choose one.')
+    },
+  },
   {
     id: 'search',
     label: 'Search',
     group: 'Go to',
     key: '/',
-    isAllowed: anywhere,
+    isAllowed: isAnywhere,
     run: ({ client }) => client.modals.open('search'),
   },
   {
@@ -107,7 +137,7 @@ export const ACTIONS: readonly Action[] = [
     label: 'Next race',
     group: 'Go to',
     key: 'n',
-    isAllowed: anywhere,
+    isAllowed: isAnywhere,
     run: (context) => void goToRace(context, 1),
   },
   {
@@ -115,7 +145,7 @@ export const ACTIONS: readonly Action[] = [
     label: 'Previous race',
     group: 'Go to',
     key: 'p',
-    isAllowed: anywhere,
+    isAllowed: isAnywhere,
     run: (context) => void goToRace(context, -1),
   },
   {
@@ -127,11 +157,19 @@ export const ACTIONS: readonly Action[] = [
     run: ({ navigate }) => showBets(() => navigate('/reports/mybets')),
   },
   {
+    id: 'settings',
+    label: 'Settings',
+    group: 'Go to',
+    key: 'o',
+    isAllowed: isAnywhere,
+    run: ({ client }) => client.modals.open('settings'),
+  },
+  {
     id: 'keys',
     label: 'Keyboard',
     group: 'Go to',
     key: '?',
-    isAllowed: anywhere,
+    isAllowed: isAnywhere,
     run: ({ client }) => client.modals.open('keys'),
   },
 ]

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { InModal } from '../../modals/registry.ts'
 import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { ACTIONS, type Action, keyOfAction } from './actions.ts'
 import { canBeChosen, isCharacter, keyNameOf, shownKey } from './key-name.ts'
 import styles from './keys-modal.module.css'
@@ -55,15 +56,9 @@ export function KeysModal(_: InModal) {
   const change = useKeyChange(changed)
   return (
     <div className={styles.keys}>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          data-first-focus
-          checked={areCharactersOn}
-          onChange={(event) => keys.turnCharacters(event.target.checked)}
-        />
+      <Switch isOn={areCharactersOn} onChange={keys.turnCharacters} isFirst>
         Keys of a single letter or sign
-      </label>
+      </Switch>
       {GROUPS.map((group) => (
         <section key={group} aria-label={group}>
           <h3>{group}</h3>

@@ -10,19 +10,27 @@ function takesText(target: EventTarget | null): boolean {
   const isField = target.matches(
     'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range])',
   )
-  return isField && !target.matches('[data-slip] [inputmode=decimal], [data-slip] [inputmode=numeric]')
+  return (
+    isField && !target.matches('[data-slip] :is([inputmode=decimal], [inputmode=numeric], [inputmode=none])')
+  )
 }
 
 /** Menus and lists that are open take their keys themselves. */
 const hasKeysOfItsOwn = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role=menu], [role=listbox], dialog') !== null
+  target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null
+
+/** In a dialog, keys press what it has; the page behind it is out of reach. */
+const isInDialog = ({ client }: ActionContext, target: EventTarget | null) =>
+  client.modals.state.open.length > 0 || (target instanceof Element && target.closest('dialog') !== null)
 
 function onKey(event: KeyboardEvent, context: ActionContext): void {
   const key = keyNameOf(event)
   if (event.defaultPrevented || event.isComposing || key === undefined) return
-  if (context.client.modals.state.open.length > 0 || hasKeysOfItsOwn(event.target)) return
-  if (takesText(event.target)) return
-  const action = actionsOfKey(key, context.client.keys.state).find(({ isAllowed }) => isAllowed(context))
+  if (hasKeysOfItsOwn(event.target) || takesText(event.target)) return
+  const inDialog = isInDialog(context, event.target)
+  const action = actionsOfKey(key, context.client.keys.state).find(
+    ({ isPress, isAllowed }) => (isPress || !inDialog) && isAllowed(context),
+  )
   if (!action) return
   event.preventDefault()
   // A held key is one intent, except where it moves something.

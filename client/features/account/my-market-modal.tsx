@@ -5,11 +5,12 @@ import type { InModal } from '../../modals/registry.ts'
 import { useClient } from '../../state/client-context.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CashOutControl } from '../cash-out/public.ts'
 import { eventPath } from '../event/public.ts'
 import styles from './account.module.css'
 import { exposureQuery } from './queries.ts'
 
-/** Markets with open bets. Source: spec §2 "My Market popup". */
+/** Markets with open bets, each of which can be cashed out here. Source: spec §2 "My Market popup". */
 export function MyMarketModal({ onClose }: InModal) {
   const query = useQuery(exposureQuery(useClient().api))
   return (
@@ -35,7 +36,8 @@ export function MyMarketModal({ onClose }: InModal) {
                 <td>
                   <Link to={eventPath({ sportId: eventTypeId, marketId, eventId })} onClick={onClose}>
                     {eventName}
-                  </Link>
+                  </Link>{' '}
+                  <CashOutControl marketId={marketId} eventId="" name={eventName} />
                 </td>
                 <td className={styles.number}>{count}</td>
               </tr>

@@ -5,7 +5,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { BetRow } from './bet-row.tsx'
+import { fillOf } from './bet-terms.ts'
 import styles from './bets.module.css'
+import { CancelAll } from './cancel-all.tsx'
+import { SendingRows } from './sending-rows.tsx'
 import { useBets } from './use-bets.ts'
 
 const LISTS = [
@@ -40,7 +43,11 @@ export function BetLists({ eventId }: { eventId: string }) {
         className={styles.tabs}
         onChoose={setShown}
       />
+      <SendingRows />
       <div id={list} role="tabpanel" aria-label={`${chosen.name} bets`}>
+        {shown === BET_STATUS.pending && (
+          <CancelAll bets={of(BET_STATUS.pending)} className={styles.cancelAll} />
+        )}
         <Loaded
           query={query}
           failed="Could not load your bets."
@@ -48,12 +55,13 @@ export function BetLists({ eventId }: { eventId: string }) {
           empty={chosen.empty}
           isEmpty={() => of(shown).length === 0}
         >
-          {() => (
+          {(bets) => (
             <ul>
               {of(shown).map((bet) => (
                 <BetRow
                   key={`${bet.betId}/${bet.betStatus}`}
                   bet={bet}
+                  fill={fillOf(bets, bet)}
                   withEvent={eventId === ''}
                   onDelete={
                     bet.betStatus === BET_STATUS.pending

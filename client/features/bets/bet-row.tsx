@@ -1,10 +1,15 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { kindOf } from '@layline/shared/market-kinds'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
-import { liabilityOf, sideNameOf } from './bet-terms.ts'
+import { BetEdit } from './bet-edit.tsx'
+import { isResting, liabilityOf, sideNameOf } from './bet-terms.ts'
 import styles from './bets.module.css'
+import { CopyId } from './copy-id.tsx'
+import { DelayLeft } from './delay-left.tsx'
+import { Reduction } from './reduction.tsx'
+import { RestActions } from './rest-actions.tsx'
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -38,30 +43,57 @@ function Outcome({ bet }: { bet: LiveBet }) {
   )
 }
 
-/** One part of a bet: what it is on, at what, and what it wins or has won. */
+/** The price that was asked for, where another was got. */
+function Asked({ bet: { askedOdds, odds, eventTypeId } }: { bet: LiveBet }) {
+  if (askedOdds === undefined || askedOdds === odds || kindOf(eventTypeId).isOnRuns) return null
+  return <Figure name="Asked">{askedOdds}</Figure>
+}
+
+/** What is matched of the bet that a row is a part of, rupees. */
+interface BetFill {
+  matched: number
+  whole: number
+}
+
+/** How much of the bet is matched, and how much money is before the rest. */
+function Fill({ matched, whole, queueAhead }: BetFill & { queueAhead: number | undefined }) {
+  const amount = (rupees: number) => rupees.toLocaleString('en-IN', { maximumFractionDigits: 2 })
+  return (
+    <p className={styles.fill}>
+      {matched > 0 && (
+        <>
+          <progress max={whole} value={matched} aria-label="Matched" />
+          <span>
+            {amount(matched)} of {amount(whole)} matched
+          </span>
+        </>
+      )}
+      {queueAhead !== undefined && (
+        <span>{queueAhead === 0 ? 'First at its price' : `${amount(queueAhead)} ahead`}</span>
+      )}
+    </p>
+  )
+}
+
+/** One part of a bet: what it is on, at what, and what it wins or has won. A part that rests can be changed here. */
 export function BetRow({
   bet,
+  fill,
   withEvent,
   onDelete,
 }: {
   bet: LiveBet
+  fill: BetFill
   withEvent: boolean
   onDelete?: (() => void) | undefined
 }) {
-  const isBack = bet.betType === 'BACK'
+  const [isEdited, setIsEdited] = useState(false)
   const { isOnRuns: isFancy } = kindOf(bet.eventTypeId)
+  const isOpen = isResting(bet)
   return (
-    <li className={`${styles.row} ${isBack ? '' : styles.lay}`}>
+    <li className={`${styles.row} ${bet.betType === 'BACK' ? '' : styles.lay}`}>
       <div className={styles.bet}>
-        <p className={styles.what}>
-          <b>
-            <span className={styles.side}>{sideNameOf(bet.betType, bet.eventTypeId)}</span>{' '}
-            {bet.selectionName}
-          </b>
-          <span className={styles.status} data-status={bet.betStatus}>
-            {bet.isWaiting ? 'WAITING' : bet.betStatus}
-          </span>
-        </p>
+        <Head bet={bet} />
         <p className={styles.where}>
           {withEvent && `${bet.eventName} · `}
           {bet.marketName} · <time dateTime={bet.createdAt}>{clockOf(Date.parse(bet.createdAt))}</time>
@@ -74,14 +106,23 @@ export function BetRow({
           <Figure name="Stake">
             <Money rupees={bet.stack} />
           </Figure>
+          <Asked bet={bet} />
           <Outcome bet={bet} />
+          <Figure name="Id">
+            <CopyId betId={bet.betId} />
+          </Figure>
         </dl>
+        {isOpen && <Fill {...fill} queueAhead={bet.queueAhead} />}
+        <Reduction bet={bet} />
         {bet.reason !== '' && <p className={styles.reason}>{bet.reason}</p>}
+        {isOpen && !isEdited && <RestActions bet={bet} onEdit={() => setIsEdited(true)} />}
+        {isOpen && isEdited && <BetEdit bet={bet} onClose={() => setIsEdited(false)} />}
       </div>
       {onDelete && (
         <button
           type="button"
           className={styles.delete}
+          title={isOpen ? 'Cancel rest' : undefined}
           aria-label={`Delete the bet on ${bet.selectionName}`}
           onClick={onDelete}
         >
@@ -89,5 +130,20 @@ export function BetRow({
         </button>
       )}
     </li>
+  )
+}
+
+/** Side, runner and status. */
+function Head({ bet }: { bet: LiveBet }) {
+  return (
+    <p className={styles.what}>
+      <b>
+        <span className={styles.side}>{sideNameOf(bet.betType, bet.eventTypeId)}</span> {bet.selectionName}
+      </b>
+      <span className={styles.status} data-status={bet.betStatus}>
+        {bet.isWaiting ? 'WAITING' : bet.betStatus}
+        {bet.isWaiting && <DelayLeft bet={bet} />}
+      </span>
+    </p>
   )
 }

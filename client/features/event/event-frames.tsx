@@ -45,5 +45,10 @@ function LiveTv({ eventId }: { eventId: string }) {
   const { data: link, isError } = useQuery(tvLinkQuery(useClient().api))
   if (isError) return <p className={styles.failed}>Could not load live TV.</p>
   if (link === undefined) return <div className={styles.tv} />
-  return <BoxedFrame title="Live TV" className={styles.tv} src={`${link}${encodeURIComponent(eventId)}`} />
+  return (
+    <>
+      <BoxedFrame title="Live TV" className={styles.tv} src={`${link}${encodeURIComponent(eventId)}`} />
+      <p className={styles.delayed}>Pictures are delayed; others may know more.</p>
+    </>
+  )
 }

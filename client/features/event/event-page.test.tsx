@@ -44,6 +44,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('a card says the terms of a bet, and its over-round as the prices move', async () => {
+  const put = (backOfA: number) =>
+    fixture.trading.markets.put(
+      { type: 'event', tag: '31' },
+      [
+        marketOf(
+          '1.31',
+          [
+            runner('A', { back: [[backOfA, 10]], lay: [[2.1, 10]] }),
+            runner('B', { back: [[1.9, 10]], lay: [[2, 10]] }),
+          ],
+          { stEventID: '31', deTotalMatched: 12_000, inBetDelay: 5, deCommission: 2 },
+        ),
+      ],
+      { replace: true },
+    )
+  put(2)
+  fixture.show(<EventPage />)
+  const card = await screen.findByRole('region', { name: 'Match Odds' })
+  for (const term of ['Matched ₹12k', 'Min ₹100 · Max ₹10,000', 'Bets wait 5 s', 'Commission 2%'])
+    expect(card.textContent).toContain(term)
+  expect(card.textContent).toContain('Over-round 102.6% back, 97.6% lay')
+  await act(async () => put(2.5))
+  expect(card.textContent).toContain('Over-round 92.6% back, 97.6% lay')
+})
+
 it('another event begins with its markets, and with all of its fancies', async () => {
   fixture.show(
     <>

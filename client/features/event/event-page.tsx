@@ -22,6 +22,7 @@ import { EventHead } from './event-head.tsx'
 import { isFancy, sectionsOf } from './event-sections.ts'
 import { FancySection } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
+import { MarketChips } from './market-chips.tsx'
 import { eventQuery, scoreQuery } from './queries.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
@@ -84,9 +85,11 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
   const [view, setView] = useState<View>('Market')
   const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
   const { score, isComing } = useScore(eventId, main.message)
+  const sections = sectionsOf(facts)
   return (
     <article className={styles.page} data-view={view}>
       <EventHead main={main} score={score} />
+      <MarketChips markets={sections.flatMap(({ markets }) => markets)} />
       <div className={styles.scores}>
         {score && <Scoreboard score={score} />}
         {isComing && <Skeleton rows={1} rowPx={SCOREBOARD_PX[main.stSportsID] ?? SCOREBOARD_PX_OTHERS} />}
@@ -94,7 +97,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
       </div>
       {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.markets}>
-        {sectionsOf(facts).map(({ id, title, markets }) => (
+        {sections.map(({ id, title, markets }) => (
           <div key={id} className={styles.section} data-section={id}>
             {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
             {markets.map(({ stMarketID, stMarketName }) => (

@@ -1,11 +1,12 @@
 import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { FANCY_TOOLTIP, type FancyGroup } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, MarketState } from '../../feed/market-store.ts'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useModals } from '../../modals/modals.ts'
+import { useOffers } from '../../state/extensions.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import card from '../../ui/market-card.module.css'
 import { Money } from '../../ui/money.tsx'
@@ -26,6 +27,8 @@ const TABS: readonly (Tab & { group: FancyGroup | undefined })[] = [
 /** The session markets of an event: NO and YES at a line of runs. */
 export function FancySection({ markets, eventId }: { markets: readonly MarketFacts[]; eventId: string }) {
   const [tab, setTab] = useState(TABS[0]!)
+  // Pages of other events may be kept beside this one.
+  const listId = useId()
   const shown = markets.filter(({ stFancyGroup }) => tab.group === undefined || stFancyGroup === tab.group)
   return (
     <section className={card.card} aria-label="Fancy">
@@ -35,11 +38,11 @@ export function FancySection({ markets, eventId }: { markets: readonly MarketFac
           label="Kind of fancy"
           tabs={TABS}
           chosen={tab.id}
-          controls="fancy-list"
+          controls={listId}
           onChoose={(id) => setTab(TABS.find((each) => each.id === id)!)}
         />
       </header>
-      <div id="fancy-list" role="tabpanel" aria-label={`${tab.name} fancies`}>
+      <div id={listId} role="tabpanel" aria-label={`${tab.name} fancies`}>
         <div className={styles.heads} aria-hidden="true">
           <span />
           <b>No</b>
@@ -56,6 +59,7 @@ export function FancySection({ markets, eventId }: { markets: readonly MarketFac
 
 function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) {
   const modals = useModals()
+  const hasChart = useOffers('priceHistory')
   const facts = useMarketFacts(marketId)
   const isStale = useStaleSince(marketId) !== undefined
   const market = useLiveMarket(marketId)
@@ -85,6 +89,16 @@ function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) 
             onClick={() => modals.open('run-amount', { market: facts })}
           >
             <Money rupees={position.exposure} signed /> <span>Run Amount</span>
+          </button>
+        )}
+        {hasChart && (
+          <button
+            type="button"
+            className={styles.chart}
+            aria-label={`Chart of ${stMarketName}`}
+            onClick={() => modals.open('chart', { marketId, eventId, marketName: stMarketName })}
+          >
+            Chart
           </button>
         )}
       </div>

@@ -2,3 +2,4 @@
 export { eventPath } from './event-path.ts'
 export { MarketCell } from './market-cell.tsx'
 export { positionAfter, type WhatIfBet } from './predicted-position.ts'
+export { useRunsNow } from './use-runs-now.ts'

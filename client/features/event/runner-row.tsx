@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { MarketFacts, RunnerState } from '../../feed/market-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Money } from '../../ui/money.tsx'
+import { DepthName } from '../depth/public.ts'
 import styles from './event.module.css'
 import { MarketCell } from './market-cell.tsx'
 
@@ -16,7 +17,7 @@ function Standing({ position, after }: { position: number | undefined; after: nu
     <span className={styles.position} data-testid="position">
       {position !== undefined && <Money rupees={position} signed />}
       {after !== undefined && (
-        <span className={styles.after}>
+        <span>
           {' → '}
           <Money rupees={after} signed />
         </span>
@@ -69,12 +70,18 @@ export function RunnerRow({
   ...priced
 }: Priced & { position: number | undefined; after: number | undefined }) {
   const { status, name, adjustmentFactor, jockey } = useSnapshot(priced.runner)
+  // An operator gives one price a side; of what is suspended nothing can be done.
+  const hasDepth = !priced.quoted && !priced.suspended && status === RUNNER_STATUS.active
   const isStopped = priced.quoted && !priced.suspended && status === RUNNER_STATUS.suspended
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of prices, not a part of a form
     <div className={styles.runner} role="group" aria-label={name}>
       <div className={styles.runnerName}>
-        <b title={name}>{name}</b>
+        {hasDepth ? (
+          <DepthName market={priced.market} runner={priced.runner} name={name} />
+        ) : (
+          <b title={name}>{name}</b>
+        )}
         {jockey !== '' && <span className={styles.jockey}>{jockey}</span>}
         {RESULTS[status] && <span className={styles.winner}>{RESULTS[status]}</span>}
         <Standing position={position} after={after} />

@@ -13,6 +13,7 @@ const runner = (name: string, back?: number, { lay, status = 1 }: { lay?: number
     jockey: '',
     back: [back === undefined ? NONE : { price: back, size: 100 }],
     lay: [lay === undefined ? NONE : { price: lay, size: 100 }],
+    traded: { ltp: undefined, matched: undefined },
   }) as RunnerState
 const names = (...runners: RunnerState[]) => favouritesOf(runners).map(({ name }) => name)
 

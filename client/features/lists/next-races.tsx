@@ -2,11 +2,13 @@ import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useClient } from '../../state/client-context.ts'
+import { useViewSetting } from '../../state/view-settings.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { timeOf } from '../../ui/dates.ts'
 import { hasFailed } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { eventPath } from '../event/public.ts'
 import { Countdown, Country, type RaceItem, raceListQuery } from '../racing/public.ts'
 import styles from './next-races.module.css'
@@ -39,13 +41,19 @@ export function NextRaces() {
   const lists = [horses, greyhounds]
   const failed = lists.filter(hasFailed)
   const byStart = lists.flatMap(({ data = [] }) => data).sort((a, b) => a.startMs - b.startMs)
+  const [isFollowing, setIsFollowing] = useViewSetting('followsNextRace')
   // A race that is off leaves the strip.
   const gone = useOfWorldTime((nowMs) => byStart.filter(({ startMs }) => startMs <= nowMs).length)
   return (
     <section className={styles.strip} aria-labelledby="next-races">
-      <h2 id="next-races" className={styles.title}>
-        Next races
-      </h2>
+      <div className={styles.head}>
+        <h2 id="next-races" className={styles.title}>
+          Next races
+        </h2>
+        <Switch isOn={isFollowing} onChange={setIsFollowing} className={styles.follow}>
+          Follow next race
+        </Switch>
+      </div>
       {failed.length > 0 && (
         <Notice
           onRetry={() => {

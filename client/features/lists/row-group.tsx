@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
+import { useLiveMarket } from '../../feed/use-markets.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { DrawnRows } from '../../ui/grouped-rows.tsx'
-import type { Drawn } from '../../ui/row-groups.ts'
+import type { Drawn, PxByWidth } from '../../ui/row-groups.ts'
 import type { RowGroup } from './list-groups.ts'
 import styles from './list-rows.module.css'
 import { RUNNERS_WITH_DRAW } from './match-row.tsx'
@@ -9,9 +10,14 @@ import { formOf } from './row-forms.tsx'
 import type { RowKind } from './row-kinds.ts'
 
 const Row = memo(function Row({ kind, marketId }: { kind: RowKind; marketId: string }) {
-  const { Row } = formOf(kind)
-  return <Row marketId={marketId} />
+  const { Row, rowPx } = formOf(kind)
+  // What has left a list that is held still leaves its place empty.
+  if (useLiveMarket(marketId)) return <Row marketId={marketId} />
+  return <li aria-hidden="true" className={styles.gone} style={heights(rowPx)} />
 })
+
+const heights = ({ wide, narrow }: PxByWidth) =>
+  ({ '--wide': `${wide}px`, '--narrow': `${narrow}px` }) as CSSProperties
 
 /** A head that sticks, and the rows below it. */
 export function Group({ group, drawn, isSub }: { group: RowGroup; drawn: readonly Drawn[]; isSub: boolean }) {

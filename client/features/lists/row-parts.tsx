@@ -70,7 +70,7 @@ function EventOfRow({ facts }: { facts: MarketFacts }) {
 
 /** The best back and the best lay of a runner. A click opens the slip, and the event. */
 export function BestPrices({ market, runner }: { market: MarketState; runner: RunnerState }) {
-  const { slip } = useTrading()
+  const { slip, oneClick } = useTrading()
   const navigate = useNavigate()
   const { name } = useSnapshot(runner)
   const cell = (side: 'BACK' | 'LAY', offer: LevelState) => (
@@ -82,8 +82,9 @@ export function BestPrices({ market, runner }: { market: MarketState; runner: Ru
       offer={offer}
       name={name}
       onPick={(price) => {
+        const isBet = oneClick.state.isArmed
         slip.open({ market: market.facts, selectionId: runner.selectionId, runnerName: name, side, price })
-        navigate(pathOf(market.facts))
+        if (!isBet) navigate(pathOf(market.facts))
       }}
     />
   )

@@ -3,6 +3,7 @@ import { SESSION_CALLS } from '@layline/shared/contract/calls/session-calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useClient } from '../../state/client-context.ts'
+import { confirmBetsOf } from '../../trading/confirm-setting.ts'
 import { notify } from '../../ui/notify.ts'
 import { userNameQuery } from './queries.ts'
 import { type NewPlayer, signUpProblems } from './sign-up-problems.ts'
@@ -21,7 +22,7 @@ function useNameCheck(stUserName: string): { taken: string; free: string | undef
 
 /** What a new player fills in, the code to the mobile, and sending it all; `onDone` once there is an account. */
 export function useSignUp(onDone: () => void) {
-  const { api } = useClient()
+  const { api, world } = useClient()
   const [player, setPlayer] = useState(EMPTY)
   /** What is wrong is said once the player has tried to send it. */
   const [isTried, setIsTried] = useState(false)
@@ -40,6 +41,7 @@ export function useSignUp(onDone: () => void) {
   const signUp = useMutation({
     mutationFn: () => api.callWithMessage(SESSION_CALLS.signup, { body: player }),
     onSuccess: ({ message }) => {
+      confirmBetsOf(world, player.stUserName)
       onDone()
       notify.success(message)
     },

@@ -2,7 +2,7 @@
 import type { Market } from '@layline/shared/entities/market'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf, runner } from '../../testing/market.ts'
 import { useSlip } from '../../trading/slip-store.ts'
@@ -83,6 +83,7 @@ const row = (name: string) => within(screen.getByRole('listitem', { name }))
 const order = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   chosen = []
   fixture = createFixture()
 })
@@ -90,6 +91,7 @@ afterEach(() => {
   cleanup()
   fixture.close()
   sessionStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 it('a runner has its cloth number, colours, jockey, age and factor, and up to three prices a side', async () => {
@@ -107,6 +109,14 @@ it('a runner has its cloth number, colours, jockey, age and factor, and up to th
     'Back Mardora at 2.5, 100 available',
     'Lay Mardora at 3.5, 700 available',
   ])
+})
+
+it('form is shown where the world has it', async () => {
+  const node = nodeOf()
+  const [first, ...others] = node.runners as [RaceNodeRunner, ...RaceNodeRunner[]]
+  await show({ ...node, runners: [{ ...first, form: '0312-1' }, ...others] })
+  expect(row('Mardora').getByText('Form 0312-1')).toBeTruthy()
+  expect(row('Vintux').queryByText(/^Form/)).toBeNull()
 })
 
 it('a click on a price opens the slip, one on the name asks for the ladder', async () => {

@@ -8,6 +8,7 @@ import { compact } from '../../ui/compact.ts'
 import card from '../../ui/market-card.module.css'
 import { rupeesText } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MarketHead } from '../market-head/public.ts'
 import styles from './race-market.module.css'
 import { isNodeSuspended, isTaking, partedRunners, type RaceNode } from './race-node.ts'
 import { NonRunner, RaceRunner } from './race-runner.tsx'
@@ -43,7 +44,12 @@ export function RaceMarketCard({ node, eventId, chosenId, hasLadderInside, onCho
   const { starters, nonRunners } = partedRunners(node)
   const isCovered = suspended && starters.some(({ state }) => isTaking(state.status))
   return (
-    <section className={card.card} aria-labelledby={titleId} data-stale={isStale || undefined}>
+    <section
+      className={card.card}
+      aria-labelledby={titleId}
+      data-market={marketId}
+      data-stale={isStale || undefined}
+    >
       <CardHead titleId={titleId} node={node} facts={facts} hasBadge={suspended && !isCovered} />
       <div className={styles.starters}>
         <ul>
@@ -96,19 +102,18 @@ function CardHead({
 }) {
   return (
     <>
-      <header className={card.header}>
-        <div className={styles.title}>
-          <h2 id={titleId}>{description.marketName}</h2>
-          {hasBadge && <span className={styles.badge}>{TEXT.suspended}</span>}
-        </div>
-        <p>
-          <StaleNote marketId={marketId} />
-          <span>Matched ₹{compact(facts.deTotalMatched)}</span>
-          <span>
-            Min {rupeesText(facts.min)} · Max {rupeesText(facts.max)}
-          </span>
-        </p>
-      </header>
+      <MarketHead
+        titleId={titleId}
+        facts={facts}
+        name={description.marketName}
+        badge={hasBadge && <span className={styles.badge}>{TEXT.suspended}</span>}
+      >
+        <StaleNote marketId={marketId} />
+        <span>Matched ₹{compact(facts.deTotalMatched)}</span>
+        <span>
+          Min {rupeesText(facts.min)} · Max {rupeesText(facts.max)}
+        </span>
+      </MarketHead>
       <div className={styles.heads} aria-hidden="true">
         <span />
         <b className={card.backHead}>Back</b>

@@ -11,7 +11,7 @@ import type { Standing } from './standing.ts'
 /** `10.34%`; empty where there is no factor, as for greyhounds. */
 export const factorText = (percent: number) => (percent > 0 ? `${percent}%` : '')
 
-/** Jockey, age and adjustment factor, as far as they are known; what else is said of the runner stands behind them. */
+/** Jockey, age, form and adjustment factor, as far as they are known; what else is said of the runner stands behind them. */
 export function RunnerDetails({ runner, children }: { runner: RaceNodeRunner; children?: ReactNode }) {
   const { JOCKEY_NAME, AGE } = runner.description.metadata
   const factor = factorText(runner.state.adjustmentFactor)
@@ -21,8 +21,21 @@ export function RunnerDetails({ runner, children }: { runner: RaceNodeRunner; ch
       {details.map((detail) => (
         <span key={detail}>{detail}</span>
       ))}
+      {runner.form && <RunnerForm form={runner.form} />}
       {children}
     </small>
+  )
+}
+
+/** What the signs of a form mean, for who has not learnt them. */
+const FORM_HINT =
+  'Places in the last races, newest last. 0: not in the first nine, -: a new season, P pulled up, U unseated, F fell, R refused, B brought down'
+
+function RunnerForm({ form }: { form: string }) {
+  return (
+    <span className={styles.form} title={FORM_HINT}>
+      Form {form}
+    </span>
   )
 }
 

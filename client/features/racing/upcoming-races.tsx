@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useClient } from '../../state/client-context.ts'
+import { useViewSetting } from '../../state/view-settings.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { timeOf } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { eventPath } from '../event/public.ts'
 import { Countdown } from './countdown.tsx'
 import { Country } from './country.tsx'
@@ -20,6 +22,7 @@ export function UpcomingRaces({
   shownMarketId?: string | undefined
 }) {
   const { api, clock } = useClient()
+  const [isFollowing, setIsFollowing] = useViewSetting('followsNextRace')
   const { data, isError, refetch } = useQuery(raceListQuery(api, sportId))
   // The strip is another when one of its races is off.
   useOfWorldTime((nowMs) => upcomingOf(data ?? [], nowMs)[0]?.marketId ?? '')
@@ -27,7 +30,12 @@ export function UpcomingRaces({
   if (races?.length === 0) return null
   return (
     <section className={styles.upcoming} aria-label="Upcoming Races">
-      <h2>Upcoming Races</h2>
+      <div className={styles.head}>
+        <h2>Upcoming Races</h2>
+        <Switch isOn={isFollowing} onChange={setIsFollowing} className={styles.follow}>
+          Follow next race
+        </Switch>
+      </div>
       {races === undefined && isError ? (
         <Notice onRetry={() => void refetch()}>Could not load the next races.</Notice>
       ) : (

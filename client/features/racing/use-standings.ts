@@ -1,4 +1,4 @@
-import { useSlip } from '../../trading/slip-store.ts'
+import { useWhatIfBet } from '../../trading/what-if-bet.ts'
 import { usePositions } from '../bets/public.ts'
 import type { RaceNode } from './race-node.ts'
 import { type Standing, standingsOf } from './standing.ts'
@@ -9,15 +9,13 @@ export function useStandings(
   eventId: string,
 ): ReadonlyMap<string, Standing> {
   const { data: positions } = usePositions(eventId)
-  const slip = useSlip()
-  const price = Number(slip?.priceText)
-  const isWhatIf = slip?.market.stMarketID === marketId && slip.stake !== undefined && price > 1
+  const whatIf = useWhatIfBet(marketId)
   return standingsOf(
     {
       runnerIds: runners.map(({ selectionId }) => selectionId),
       position: positions?.find((each) => each.marketId === marketId),
       isPlace: description.marketType === 'PLACE',
     },
-    isWhatIf ? { selectionId: slip.selectionId, side: slip.side, stake: slip.stake!, price } : undefined,
+    whatIf,
   )
 }

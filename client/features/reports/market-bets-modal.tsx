@@ -1,13 +1,5 @@
-import { sumRupees } from '@layline/shared/units'
-import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../../state/client-context.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { BET_COLUMNS, RESULT_COLUMNS } from './bet-columns.tsx'
-import { betHistoryQuery } from './queries.ts'
+import { MarketBets } from './market-bets.tsx'
 import styles from './report.module.css'
-import { ReportTable } from './report-table.tsx'
 
 export interface MarketBetsProps {
   marketId: string
@@ -15,34 +7,12 @@ export interface MarketBetsProps {
   title: string
 }
 
-const COLUMNS = [...BET_COLUMNS, ...RESULT_COLUMNS]
-
 /** The bets behind a row of the statement. Source: readings.md "bethistory: details of a statement row". */
 export function MarketBetsModal({ marketId, title }: MarketBetsProps) {
-  const query = useQuery(betHistoryQuery(useClient().api, marketId))
   return (
     <>
       <p className={styles.lead}>{title}</p>
-      <Loaded
-        query={query}
-        failed="Could not load the bets."
-        loading={<Skeleton rows={3} rowPx={40} />}
-        empty="No bets of yours in this market."
-      >
-        {(bets) => (
-          <>
-            <ReportTable
-              name="Bets of the market"
-              columns={COLUMNS}
-              rows={bets}
-              keyOf={({ betId, betStatus }) => `${betId}/${betStatus}`}
-            />
-            <p className={styles.count}>
-              Total <Money rupees={sumRupees(bets.map(({ win }) => win))} signed />
-            </p>
-          </>
-        )}
-      </Loaded>
+      <MarketBets marketId={marketId} />
     </>
   )
 }

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { dateTimeOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { usePageParams } from '../../ui/use-page-params.ts'
 import { DayRange, useDays } from './day-range.tsx'
+import { BetsOfMarket, MarketFilter } from './of-market.tsx'
 import { statementQuery } from './queries.ts'
 import styles from './report.module.css'
 import { Report, type Total } from './report.tsx'
@@ -57,25 +59,37 @@ function totalsOf(rows: readonly StatementRow[]): Total[] {
   ]
 }
 
-/** Every movement of the wallet between two days. Source: spec §2 and §3 "Statement row". */
+/**
+ * Every movement of the wallet between two days; where the address names a market, those of that market, and the bets on
+ * it. Source: spec §2 and §3 "Statement row"; trader-ux part 1 "Statement of a market".
+ */
 export function StatementPage() {
   const [days, setDays] = useDays()
+  const { marketId } = usePageParams()
+  const isOfMarket = marketId !== ''
   const query = useQuery(statementQuery(useClient().api, days))
+  const rows = isOfMarket ? query.data?.filter(({ stMarketId }) => stMarketId === marketId) : query.data
   return (
     <section className={styles.page}>
       <PageTitle>Account Statement</PageTitle>
+      {isOfMarket && <MarketFilter marketId={marketId} />}
       <Report
-        name={`Statement ${days.from} to ${days.to}`}
+        name={`Statement ${isOfMarket ? `of ${marketId} ` : ''}${days.from} to ${days.to}`}
         filters={<DayRange days={days} onChange={setDays} />}
-        query={query}
+        query={{ ...query, data: rows }}
         columns={COLUMNS}
         keyOf={({ createdAt, stMarketId, balance }, index) =>
           `${createdAt}/${stMarketId}/${balance}/${index}`
         }
         totals={totalsOf}
         failed="Could not load the statement."
-        empty="No entries between these days. Deposits, withdrawals and settled bets are listed here."
+        empty={
+          isOfMarket
+            ? 'No entries of this market between these days. They are made when it is settled.'
+            : 'No entries between these days. Deposits, withdrawals and settled bets are listed here.'
+        }
       />
+      {isOfMarket && <BetsOfMarket marketId={marketId} />}
     </section>
   )
 }

@@ -1,13 +1,21 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import type { StakeLimits } from '@layline/shared/rules/slip-stake'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Slip } from '../../trading/slip-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money, rupeesText } from '../../ui/money.tsx'
 import { sideNameOf } from '../bets/public.ts'
+import { isTouch } from './is-touch.ts'
+import { PriceNotes } from './price-notes.tsx'
 import { QuickStakes } from './quick-stakes.tsx'
 import styles from './slip.module.css'
-import { SlipFields } from './slip-fields.tsx'
+import { type SlipField, SlipFields } from './slip-fields.tsx'
+import { SlipMore } from './slip-more.tsx'
+import { SlipNumpad } from './slip-numpad.tsx'
+import { SlipProblem } from './slip-problem.tsx'
+import { SlipWish } from './slip-wish.tsx'
 import { useChosenInView } from './use-chosen-in-view.ts'
+import { useConfirmStep } from './use-confirm-step.ts'
 import { usePlaceBet } from './use-place-bet.ts'
 import { useSlipFocus } from './use-slip-focus.ts'
 import { type SlipState, useSlipState } from './use-slip-state.ts'
@@ -15,20 +23,22 @@ import { useStakeEntry } from './use-stake-entry.ts'
 
 /** The bet slip. Its rules are the specification's section 5, kept in the contracts. */
 export function BetSlip({ slip }: { slip: Slip }) {
-  const { side, stake, refusal } = slip
+  const { side, refusal } = slip
   const { slip: store } = useTrading()
   const state = useSlipState(slip)
   const { limits, why, outcome } = state
-  const { place, isPending } = usePlaceBet(slip, state)
   const form = useRef<HTMLFormElement>(null)
-  const entry = useStakeEntry(stake, limits)
+  const entry = useStakeEntry(slip, limits)
+  const { press, isPending, isAsked } = usePressToPlace(slip, state)
+  /** The field that the numpad of a phone writes into. */
+  const [field, setField] = useState<SlipField>()
   const { justFilled } = entry
   useChosenInView(form)
   useSlipFocus(form)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!justFilled.current) place()
+    if (!justFilled.current) press()
   }
   const handleKey = (event: KeyboardEvent) => {
     justFilled.current = false
@@ -51,26 +61,35 @@ export function BetSlip({ slip }: { slip: Slip }) {
       noValidate
     >
       <SlipHeader slip={slip} />
-      <SlipFields slip={slip} state={state} entry={entry} />
+      <SlipFields slip={slip} state={state} entry={entry} onField={setField} />
+      <SlipProblem slip={slip} state={state} entry={entry} told={told} />
+      <SlipWish slip={slip} />
       <QuickStakes
-        stake={stake}
         limits={limits}
+        whyNotAdded={entry.whyNotAdded}
         onAdd={entry.handleQuickStake}
         onStake={entry.setStake}
         onClear={entry.handleClear}
       />
+      {field && isTouch() && <SlipNumpad key={field} field={field} slip={slip} entry={entry} />}
       <Outcome outcome={outcome} />
-      <p className={styles.limits}>
-        <span>
-          Min {limits.min.toLocaleString('en-IN')} · Max {limits.max.toLocaleString('en-IN')}
-        </span>
-        <span id="slip-why" className={styles.why} aria-live="polite">
-          {told}
-        </span>
-      </p>
-      <SlipActions slip={slip} state={state} isPending={isPending} />
+      <PriceNotes slip={slip} state={state} />
+      <Limits {...limits} />
+      <SlipMore slip={slip} mode={entry.mode} />
+      <SlipActions slip={slip} state={state} isPending={isPending} isAsked={isAsked} />
     </form>
   )
+}
+
+/** What the button of the slip does: it places the bet or, where the player wants to be asked, asks first. */
+function usePressToPlace(slip: Slip, state: SlipState) {
+  const { place, isPending } = usePlaceBet(slip, state)
+  const { mustAsk, isAsked, ask } = useConfirmStep(slip)
+  const press = () => {
+    if (mustAsk && state.why === undefined) ask()
+    else place()
+  }
+  return { press, isPending, isAsked }
 }
 
 /** What the slip is on, and the cross. */
@@ -98,6 +117,14 @@ function SlipHeader({ slip: { market, side, runnerName } }: { slip: Slip }) {
   )
 }
 
+function Limits({ min, max }: StakeLimits) {
+  return (
+    <p className={styles.limits}>
+      Min {min.toLocaleString('en-IN')} · Max {max.toLocaleString('en-IN')}
+    </p>
+  )
+}
+
 /** What the bet would win and risk; a dash where the price or the stake is none. */
 function Outcome({ outcome }: { outcome: SlipState['outcome'] }) {
   return (
@@ -115,11 +142,22 @@ function Outcome({ outcome }: { outcome: SlipState['outcome'] }) {
 }
 
 /** The way out, and the button that says what it will place. */
-function SlipActions({ slip, state, isPending }: { slip: Slip; state: SlipState; isPending: boolean }) {
+function SlipActions({
+  slip,
+  state,
+  isPending,
+  isAsked,
+}: {
+  slip: Slip
+  state: SlipState
+  isPending: boolean
+  /** The bet was pressed once, and is to be confirmed. */
+  isAsked: boolean
+}) {
   const { slip: store } = useTrading()
   const { market, side, stake, size } = slip
   const { price, isFancy, why, outcome } = state
-  const word = sideNameOf(side, market.stSportsID).toLowerCase()
+  const word = `${isAsked ? 'Confirm' : 'Place'} ${sideNameOf(side, market.stSportsID).toLowerCase()} bet`
   return (
     <div className={styles.actions}>
       <Button onClick={store.close}>Cancel</Button>
@@ -130,8 +168,8 @@ function SlipActions({ slip, state, isPending }: { slip: Slip; state: SlipState;
         aria-describedby="slip-why"
       >
         {stake === undefined || outcome === undefined
-          ? `Place ${word} bet`
-          : `Place ${word} bet · ${rupeesText(stake)} at ${price}${isFancy ? ` (${size})` : ''}`}
+          ? word
+          : `${word} · ${rupeesText(stake)} at ${price}${isFancy ? ` (${size})` : ''}`}
       </Button>
     </div>
   )

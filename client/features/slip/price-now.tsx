@@ -2,15 +2,14 @@ import { kindOf } from '@layline/shared/market-kinds'
 import { oddsOfQuote } from '@layline/shared/units'
 import { useSnapshot } from 'valtio'
 import type { LevelState } from '../../feed/market-store.ts'
-import { useLiveMarket } from '../../feed/use-markets.ts'
 import type { Slip } from '../../trading/slip-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import styles from './slip-fields.module.css'
+import { useSlipRunner } from './use-levels.ts'
 
 /** The best price of the slip's side now, where it is another than the chosen one, and the way to take it. */
 export function PriceNow({ slip }: { slip: Slip }) {
-  const market = useLiveMarket(slip.market.stMarketID)
-  const runner = market?.runners.find(({ selectionId }) => selectionId === slip.selectionId)
+  const runner = useSlipRunner(slip)
   const level = (slip.side === 'BACK' ? runner?.back : runner?.lay)?.[0]
   return level ? <LevelNow slip={slip} level={level} /> : null
 }

@@ -1,28 +1,64 @@
 import { QUICK_STAKES_SHOWN } from '@layline/shared/limits'
-import { type StakeLimits, whyQuickStakeIsDisabled } from '@layline/shared/rules/slip-stake'
+import type { StakeLimits } from '@layline/shared/rules/slip-stake'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { useModals } from '../../modals/modals.ts'
+import { useSession } from '../../state/session-store.ts'
 import styles from './quick-stakes.module.css'
 import { useStakeButtons } from './use-stakes.ts'
 
-/** Six stakes that add to what is there, and the three that set it. */
+/** A press this long edits the stakes, ms: the usual of touch screens. */
+const LONG_PRESS_MS = 500
+
+/** Opens the player's stakes to be changed, by a long press or the right button. */
+function useEditByLongPress() {
+  const modals = useModals()
+  const { isLogin } = useSession()
+  const pressedAtMs = useRef(Number.POSITIVE_INFINITY)
+  const edit = () => {
+    pressedAtMs.current = Number.POSITIVE_INFINITY
+    modals.open('stack-setting')
+  }
+  return {
+    onPointerDown: ({ timeStamp }: PointerEvent) => {
+      pressedAtMs.current = timeStamp
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (!isLogin) return
+      event.preventDefault()
+      edit()
+    },
+    /** Whether the click ends a long press, which then adds nothing. */
+    wasLong: ({ timeStamp }: MouseEvent): boolean => {
+      const isLong = isLogin && timeStamp - pressedAtMs.current >= LONG_PRESS_MS
+      pressedAtMs.current = Number.POSITIVE_INFINITY
+      if (isLong) edit()
+      return isLong
+    },
+  }
+}
+
+/** Six stakes that add to what is there, and the three that set it. A long press on one of the six edits them. */
 export function QuickStakes({
-  stake,
   limits,
+  whyNotAdded,
   onAdd,
   onStake,
   onClear,
 }: {
-  stake: number | undefined
   limits: StakeLimits
+  /** Why an amount cannot be added to what is there. */
+  whyNotAdded: (amount: number) => string | undefined
   /** One of the six was pressed, be it one that cannot be added. */
   onAdd: (amount: number) => void
   onStake: (stake: number) => void
   onClear: () => void
 }) {
   const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
+  const { wasLong, ...press } = useEditByLongPress()
   return (
     <div className={styles.quick}>
       {buttons.map(({ label, amount }, index) => {
-        const why = whyQuickStakeIsDisabled(stake, amount, limits)
+        const why = whyNotAdded(amount)
         return (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: ten places, two of which may be alike
@@ -34,7 +70,8 @@ export function QuickStakes({
             aria-disabled={why !== undefined || undefined}
             aria-description={why}
             title={why}
-            onClick={() => onAdd(amount)}
+            {...press}
+            onClick={(event) => wasLong(event) || onAdd(amount)}
           >
             {label}
           </button>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { betOf } from '../../testing/bet.ts'
 import { marketOf } from '../../testing/market.ts'
 import { SELECTION } from '../../testing/selection.ts'
 import { outcome, playersSlip, stakeField, submitButton } from './testing/players-slip.tsx'
 
-const { markets, open } = playersSlip()
+const { answers, markets, modals, open, trading } = playersSlip()
 
 const EVENT = { type: 'event', tag: SELECTION.market.stEventID } as const
 const marketWith = (btMarketStatus: number) => marketOf(SELECTION.market.stMarketID, [], { btMarketStatus })
@@ -63,4 +64,30 @@ it('a bet while the line is down says to try again and keeps the slip', async ()
   await press('Place back bet · ₹100 at 1.85')
   expect(await screen.findByText('Please try again')).toBeDefined()
   expect(stakeField().value).toBe('100')
+})
+
+it('who wants to be asked confirms the very bet that was shown', async () => {
+  const { user, press } = await open()
+  trading().confirm.set('player1', true)
+  await press('MIN')
+  await press('Place back bet · ₹100 at 1.85')
+  expect(screen.queryByText('Please try again')).toBeNull()
+  await user.type(stakeField(), '0')
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  await press('Place back bet · ₹1,000 at 1.85')
+  await press('Confirm back bet · ₹1,000 at 1.85')
+  expect(await screen.findByText('Please try again')).toBeDefined()
+})
+
+it('a long press on a quick stake opens the stakes to be changed, and adds nothing', async () => {
+  await open()
+  fireEvent.contextMenu(screen.getByRole('button', { name: 'Add 100' }))
+  expect(modals()).toEqual(['stack-setting'])
+  expect(stakeField().value).toBe('')
+})
+
+it('Shift levels the runner: the stake is what makes it win and lose the same', async () => {
+  answers.getbets = [betOf({ stack: 370, odds: 2, dbWin: 370 })]
+  await open({ side: 'LAY', price: 1.85, wish: 'level' })
+  await expect.poll(() => stakeField().value).toBe('400')
 })

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { marketOf, runner } from '../../testing/market.ts'
-import { bareSlip, button, field, selection, submit } from './testing/bare-slip.tsx'
+import { bareSlip, button, field, selection, selectionsEvent, submit } from './testing/bare-slip.tsx'
 
 const { show, trading } = bareSlip()
 
@@ -164,4 +164,37 @@ it('plus right after the stake was emptied gives 100, on emptied odds it goes on
   await user.clear(field('Odds'))
   await user.click(button('Odds up'))
   expect(field('Odds').value).toBe('1.86')
+})
+
+it('what is wrong is put right by a click, beside the reason', async () => {
+  const user = show()
+  await user.type(field('Stake'), '1500')
+  await user.click(button('Max here 1,000 · use it'))
+  expect(field('Stake').value).toBe('1000')
+  fireEvent.change(field('Odds'), { target: { value: '1000' } })
+  await user.click(button('999.99 · use it'))
+  expect(field('Odds').value).toBe('999.99')
+  expect(screen.queryByRole('button', { name: /use it$/ })).toBeNull()
+})
+
+it('says what would become of the bet: filled at the price or better, or resting behind others', async () => {
+  const offers = runner('7', { back: [[1.85, 500]], lay: [[1.87, 1240]] })
+  trading().markets.put(selectionsEvent, [marketOf(selection.market.stMarketID, [offers])], { replace: true })
+  show()
+  expect(screen.getByText('At 1.85 or better')).toBeTruthy()
+  fireEvent.change(field('Odds'), { target: { value: '1.87' } })
+  expect(screen.getByText('Will rest, 1,240 ahead')).toBeTruthy()
+  fireEvent.change(field('Odds'), { target: { value: '2.4' } })
+  expect(screen.getByText('30 % above the best price of 1.85')).toBeTruthy()
+})
+
+it('a liability is given in place of the stake, which follows it when the price moves', async () => {
+  const user = show({ side: 'LAY', price: 3 })
+  await user.click(screen.getByLabelText('By liability'))
+  await user.type(field('Liability'), '500')
+  expect(submit().textContent).toBe('Place lay bet · ₹250 at 3')
+  fireEvent.change(field('Odds'), { target: { value: '2' } })
+  expect(submit().textContent).toBe('Place lay bet · ₹500 at 2')
+  await user.click(screen.getByLabelText('By stake'))
+  expect(field('Stake').value).toBe('500')
 })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isTouch } from './is-touch.ts'
 import styles from './slip-fields.module.css'
 
-/** A number field between minus and plus. */
+/** A number field between minus and plus. On a phone it has no keyboard of its own: the slip has a numpad. */
 export function Stepper({
   label,
   beside,
@@ -9,6 +10,7 @@ export function Stepper({
   value,
   disabled = false,
   onChange,
+  onFocus,
   onBlur,
   onMinus,
   onPlus,
@@ -24,10 +26,12 @@ export function Stepper({
   max: number
   step: number | 'any'
   onChange: (text: string) => void
+  onFocus?: () => void
   onBlur?: () => void
   onMinus: () => void
   onPlus: () => void
 }) {
+  const [hasNumpad] = useState(isTouch)
   return (
     <div>
       <div className={styles.labels}>
@@ -39,11 +43,14 @@ export function Stepper({
         <input
           id={`slip-${name}`}
           name={name}
-          type="number"
-          inputMode="decimal"
+          // A number field would not show the '1.' on the way to '1.85' that the numpad writes.
+          type={hasNumpad ? 'text' : 'number'}
+          inputMode={hasNumpad ? 'none' : 'decimal'}
+          autoComplete="off"
           value={value}
           readOnly={disabled}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
           onBlur={onBlur}
           {...range}
         />

@@ -7,7 +7,10 @@ export function useChosenInView(slip: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const sheet = slip.current
     if (!sheet || getComputedStyle(sheet).position !== 'fixed') return
-    const chosen = document.querySelector('[data-chosen]')
+    // A page that is kept hidden has its marked price too.
+    const chosen = [...document.querySelectorAll('[data-side][data-chosen]')].find(
+      (each) => each.getClientRects().length > 0,
+    )
     const row = chosen?.closest('[role=group]') ?? chosen
     if (!row) return
     // The sheet is still on its way up: it will stand at the foot of the window.

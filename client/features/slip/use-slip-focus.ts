@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { returnFocus } from '../../ui/return-focus.ts'
+import { isTouch } from './is-touch.ts'
 
 /** The slip takes the focus when it opens and gives it back to its price when it closes. */
 export function useSlipFocus(form: RefObject<HTMLFormElement | null>): void {
@@ -8,10 +9,9 @@ export function useSlipFocus(form: RefObject<HTMLFormElement | null>): void {
 
   useEffect(() => {
     opener.current ??= document.activeElement
-    // A field that is touched brings up a keyboard over the prices: there the quick stakes are at hand.
-    const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches === true
+    // On a phone the quick stakes are at hand; the numpad comes with the field that is touched.
     const field = form.current?.querySelector<HTMLInputElement>('[name=ammount]')
-    ;(isTouch ? form.current : field)?.focus({ preventScroll: true })
+    ;(isTouch() ? form.current : field)?.focus({ preventScroll: true })
     return () => {
       // The form had the focus and is gone; another price that was clicked meanwhile keeps its own.
       if (document.activeElement === document.body) returnFocus(opener.current)

@@ -6,8 +6,7 @@ import {
   whySlipIsDisabled,
 } from '@layline/shared/rules/slip-stake'
 import { TEXT } from '@layline/shared/texts'
-import { oddsOfQuote } from '@layline/shared/units'
-import type { Slip } from '../../trading/slip-store.ts'
+import { oddsOfSlip, type Slip } from '../../trading/slip-store.ts'
 import { useSlipMarket } from './use-slip-market.ts'
 import { useStakeLimits } from './use-stakes.ts'
 
@@ -15,7 +14,7 @@ export type SlipState = ReturnType<typeof useSlipState>
 
 /** What is known of a slip before it is sent. */
 export function useSlipState(slip: Slip) {
-  const { market, side, priceText, stake, size } = slip
+  const { market, side, priceText, stake } = slip
   const limits = useStakeLimits(market)
   const { isStopped, isLive } = useSlipMarket(slip)
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
@@ -25,9 +24,8 @@ export function useSlipState(slip: Slip) {
     : isLive
       ? whySlipIsDisabled({ stake, price, fancy: isFancy, limits })
       : TEXT.notLive
-  const odds = isFancy ? oddsOfQuote(size ?? 0) : price
   const isReckonable =
     (stake === undefined || whyNoStake(stake) === undefined) && (isFancy || !whyNoPrice(price))
-  const outcome = isReckonable ? profitAndLiability(side, stake ?? 0, odds) : undefined
+  const outcome = isReckonable ? profitAndLiability(side, stake ?? 0, oddsOfSlip(slip)) : undefined
   return { limits, price, isFancy, why, outcome }
 }

@@ -85,6 +85,7 @@ export function followedFeed() {
 
   return {
     clock: () => fixture.client.clock,
+    feed: () => fixture.trading.feed,
     render: (children: ReactNode) => fixture.show(children),
     liveMarket: (id: string) => fixture.trading.markets.markets[id],
   }

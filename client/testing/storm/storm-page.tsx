@@ -16,19 +16,25 @@ import { worldOf } from '../../state/world.ts'
 import { createTrading } from '../../trading/trading.ts'
 import { TradingContext } from '../../trading/trading-context.ts'
 import { type Step, stormOf } from './input.ts'
+import { plainTrader } from './plain-trader.ts'
 import { plainWriter } from './plain-writer.ts'
+import { TRADER_CARDS, TRADER_LADDERS, TraderView } from './trader-view.tsx'
 
 /**
- * A page of the bench: the site's own rows, all of them drawn, under a storm of prices, or the same rows written by hand. `?plain` is the
- * second. What drives it calls `globalThis.storm`.
+ * A page of the bench: the site's own rows, all of them drawn, under a storm of prices, or the same rows written by hand:
+ * `?plain`. With `?trader` open cards and ladders instead of rows. What drives it calls `globalThis.storm`.
  */
 const CRICKET = { type: 'sports', tag: '4' } as const
 const FRAME_MS = 1000 / 60
 
-const isPlain = new URLSearchParams(location.search).has('plain')
-const storm = stormOf({ marketCount: 150, cellsAStep: 50, stepCount: 256 })
+const asked = new URLSearchParams(location.search)
+const isPlain = asked.has('plain')
+const isTrader = asked.has('trader')
+const storm = stormOf({ marketCount: isTrader ? TRADER_CARDS : 150, cellsAStep: 50, stepCount: 256 })
 const client = createClient(worldOf(location))
-const trading = createTrading(client, animationFrames())
+const made = createTrading(client, animationFrames())
+/** Nothing is followed: the storm is the feed. */
+const trading = { ...made, feed: { ...made.feed, follow: () => () => {} } }
 client.clock.set(Date.parse('2026-03-01T08:00:00Z'), 0)
 trading.markets.put(CRICKET, storm.markets, { replace: true, fed: true })
 
@@ -52,9 +58,7 @@ root.render(
   <ClientContext value={client}>
     <QueryClientProvider client={client.queries}>
       <TradingContext value={trading}>
-        <MemoryRouter>
-          <Rows />
-        </MemoryRouter>
+        <MemoryRouter>{isTrader ? <TraderView markets={storm.markets} /> : <Rows />}</MemoryRouter>
       </TradingContext>
     </QueryClientProvider>
   </ClientContext>,
@@ -62,8 +66,15 @@ root.render(
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
+const hasDrawn = () =>
+  isTrader
+    ? place.querySelectorAll('[data-market]').length === TRADER_CARDS &&
+      // It opens at its best price, where there is money.
+      place.querySelectorAll('[data-part=grid]:has([data-look=money])').length === TRADER_LADDERS
+    : place.querySelectorAll('li').length === storm.markets.length
+
 async function drawn(): Promise<void> {
-  while (place.querySelectorAll('li').length < storm.markets.length) await frame()
+  while (!hasDrawn()) await frame()
 }
 
 const byStore = (step: Step) => trading.markets.put(CRICKET, step, { replace: false, fed: true })
@@ -77,24 +88,33 @@ function painted(then: () => void): void {
   })
 }
 
+const scrollers = () => [...place.querySelectorAll('[data-part=scroller]')]
+
 async function ready(): Promise<{ decodeMs: number }> {
   await drawn()
   if (isPlain) {
     const html = place.innerHTML
+    const tops = scrollers().map(({ scrollTop }) => scrollTop)
     root.unmount()
     place.innerHTML = html
+    scrollers().forEach((each, index) => {
+      each.scrollTop = tops[index] ?? 0
+    })
   }
   return { decodeMs: storm.decodeMs }
 }
 
-/** Tells a step every `everyMs` for `forMs`. */
-async function run({ everyMs, forMs }: { everyMs: number; forMs: number }) {
-  const tell = isPlain
-    ? plainWriter(
+const byHand = () =>
+  isTrader
+    ? plainTrader(place, storm.markets)
+    : plainWriter(
         place,
         storm.markets.map(({ stMarketID }) => stMarketID),
       )
-    : byStore
+
+/** Tells a step every `everyMs` for `forMs`. */
+async function run({ everyMs, forMs }: { everyMs: number; forMs: number }) {
+  const tell = isPlain ? byHand() : byStore
   const paintMs: number[] = []
   counted.commits = 0
   counted.renders = 0

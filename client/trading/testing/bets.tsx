@@ -1,5 +1,7 @@
 import { betClientMessage, type OrderReply } from '@layline/shared/contract/bet-socket'
+import type { LiveBet } from '@layline/shared/entities/bet'
 import { act, cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ProcessingOverlay } from '../../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../../features/slip/slip-and-bets.tsx'
@@ -65,6 +67,8 @@ export function betsPage() {
   let fixture: Fixture
   /** The addresses of the calls that were made. */
   const asked: string[] = []
+  /** The player's bets, as the server would list them. */
+  const bets: LiveBet[] = []
 
   // Loading it is nothing that a test's own clock could wait for.
   beforeAll(async () => {
@@ -81,9 +85,10 @@ export function betsPage() {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.stubGlobal('WebSocket', FakeSocket)
     asked.length = 0
+    bets.length = 0
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)
-      return Response.json({ status: 'success', message: '', data: [] })
+      return Response.json({ status: 'success', message: '', data: url.includes('/getbets') ? bets : [] })
     })
     FakeSocket.all.length = 0
   })
@@ -100,16 +105,22 @@ export function betsPage() {
 
   return {
     asked,
+    bets,
     client: () => fixture.client,
     trading: () => fixture.trading,
     signIn: (token: string) => fixture.signIn({ token }),
     place,
     sendOrder: (order = ORDER) => act(async () => place(order)),
     pendingOrder: () => fixture.trading.orders.state.waiting[0]?.order,
-    /** The right column of a signed-in player, its bet socket open unless told otherwise. */
-    async show({ accepted = true } = {}) {
+    /** The right column of a signed-in player beside what else is shown, its bet socket open unless told otherwise. */
+    async show({ accepted = true, with: beside }: { accepted?: boolean; with?: ReactNode } = {}) {
       fixture.signIn({ token: 'token 1' })
-      fixture.show(<Bets />)
+      fixture.show(
+        <>
+          {beside}
+          <Bets />
+        </>,
+      )
       await pass(0)
       if (accepted) await accept()
     },

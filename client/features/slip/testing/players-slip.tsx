@@ -7,7 +7,7 @@ import { FakeSocket } from '../../../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../../../testing/fixture.tsx'
 import { marketOf } from '../../../testing/market.ts'
 import { SELECTION } from '../../../testing/selection.ts'
-import type { Selection } from '../../../trading/slip-store.ts'
+import type { Selection, SlipWish } from '../../../trading/slip-store.ts'
 import { SlipAndBets } from '../slip-and-bets.tsx'
 
 const EVENT = { type: 'event', tag: SELECTION.market.stEventID } as const
@@ -44,9 +44,11 @@ export function playersSlip() {
   /** The right column, with the slip opened by a click on a price. */
   async function open({
     market,
+    wish,
     ...selection
-  }: Partial<Omit<Selection, 'market'>> & { market?: Partial<Selection['market']> } = {}) {
+  }: Partial<Omit<Selection, 'market'>> & { market?: Partial<Selection['market']>; wish?: SlipWish } = {}) {
     fixture.signIn()
+    if (wish) fixture.trading.pick.with({ levels: wish === 'level', limits: wish === 'offered' })
     fixture.trading.slip.open({ ...SELECTION, ...selection, market: { ...SELECTION.market, ...market } })
     const user = userEvent.setup()
     fixture.show(<SlipAndBets />)
@@ -55,7 +57,14 @@ export function playersSlip() {
     return { user, press }
   }
 
-  return { answers, open, markets: () => fixture.trading.markets }
+  return {
+    answers,
+    open,
+    markets: () => fixture.trading.markets,
+    trading: () => fixture.trading,
+    /** The names of the dialogs that are open. */
+    modals: () => fixture.client.modals.state.open.map(({ name }) => name),
+  }
 }
 
 export const stakeField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Stake' })

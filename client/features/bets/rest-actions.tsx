@@ -1,0 +1,82 @@
+import type { LiveBet } from '@layline/shared/entities/bet'
+import { isPriceEditable } from '@layline/shared/rules/slip-price'
+import { useSnapshot } from 'valtio'
+import type { LevelState } from '../../feed/market-store.ts'
+import { useLiveMarket } from '../../feed/use-markets.ts'
+import styles from './bets.module.css'
+import { useBetChanges, useChangeBet, useChangePersistence } from './use-change-bet.ts'
+
+/** What can be done with the resting part of a bet, as far as the server offers it. */
+export function RestActions({ bet, onEdit }: { bet: LiveBet; onEdit: () => void }) {
+  const { canReduce, canReprice, canPersist } = useBetChanges()
+  const market = useLiveMarket(bet.marketId)
+  const runner = market?.runners.find(({ selectionId }) => selectionId === bet.selectionId)
+  const best = (bet.betType === 'BACK' ? runner?.back : runner?.lay)?.[0]
+  const isMovable = canReprice && isPriceEditable(bet.marketName, bet.eventTypeId)
+  return (
+    <div className={styles.actions}>
+      {isMovable && best && <TakeAtBest bet={bet} best={best} />}
+      {(canReduce || isMovable) && (
+        <button type="button" aria-label={`Edit the bet on ${bet.selectionName}`} onClick={onEdit}>
+          Edit
+        </button>
+      )}
+      {bet.persistence !== undefined && (
+        <Persistence bet={bet} persistence={bet.persistence} canPersist={canPersist} />
+      )}
+    </div>
+  )
+}
+
+/** Moves the rest to the best price that is offered now. */
+function TakeAtBest({ bet, best }: { bet: LiveBet; best: LevelState }) {
+  const { price } = useSnapshot(best)
+  const change = useChangeBet(bet)
+  if (price === undefined) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Take the rest on ${bet.selectionName} at ${price}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate({ odds: price })}
+    >
+      {change.isPending ? 'Sending…' : `Take rest at ${price}`}
+    </button>
+  )
+}
+
+const LETTERS = { LAPSE: 'C', KEEP: 'K' } as const
+const AT_IN_PLAY = { LAPSE: 'Cancelled when the market turns in play', KEEP: 'Kept in play' } as const
+
+/** What becomes of the rest in play: a letter, and a button where it can be changed. */
+function Persistence({
+  bet,
+  persistence,
+  canPersist,
+}: {
+  bet: LiveBet
+  persistence: 'LAPSE' | 'KEEP'
+  canPersist: boolean
+}) {
+  const change = useChangePersistence(bet)
+  const text = AT_IN_PLAY[persistence]
+  if (!canPersist) {
+    return (
+      <abbr className={styles.letter} title={text}>
+        {LETTERS[persistence]}
+      </abbr>
+    )
+  }
+  const other = persistence === 'KEEP' ? 'LAPSE' : 'KEEP'
+  return (
+    <button
+      type="button"
+      title={text}
+      aria-label={`${text}: ${other === 'KEEP' ? 'keep it' : 'cancel it then'}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate(other)}
+    >
+      {LETTERS[persistence]}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { BET_CALLS } from '@layline/shared/contract/calls/bet-calls'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { CallError } from '../../api/call.ts'
+import { refreshMarkets, refreshMoney } from '../../api/query-client.ts'
+import { useClient } from '../../state/client-context.ts'
+import { newOrderId } from '../../trading/order-store.ts'
+import { notify } from '../../ui/notify.ts'
+import type { CashOutPlan } from './cash-out-plan.ts'
+
+type Legs = CashOutPlan['legs']
+
+/** Order ids that differ: three digits and one moment may be alike. */
+function orderIds(count: number): string[] {
+  const ids = new Set<string>()
+  while (ids.size < count) ids.add(newOrderId())
+  return [...ids]
+}
+
+const withIds = (legs: Legs) => {
+  const ids = orderIds(legs.length)
+  return legs.map(({ selectionId, betType, stack, odds }, index) => ({
+    selectionId,
+    betType,
+    stack,
+    odds,
+    orderId: ids[index]!,
+  }))
+}
+
+/** Whether the server may have placed what no answer came to. */
+const isLost = (error: unknown) =>
+  error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
+
+/** Places the legs of a cash-out, all or none. One press is one set of ids, which a try after a lost answer keeps. */
+export function usePlaceLegs(marketId: string, onPlaced: () => void) {
+  const { api, queries } = useClient()
+  const intent = useRef<ReturnType<typeof withIds>>(undefined)
+  const isSending = useRef(false)
+  const { mutate, isPending } = useMutation({
+    // It answers at once: bets that wait out their delay say so in their rows (readings.md "Processing overlay").
+    mutationFn: (legs: ReturnType<typeof withIds>) =>
+      api.callWithMessage(BET_CALLS.placeLegs, { body: { marketId, legs, wait: false } }),
+    onSuccess: ({ message }) => {
+      intent.current = undefined
+      notify.success(message)
+      onPlaced()
+    },
+    onError: (error) => {
+      if (!isLost(error)) intent.current = undefined
+      notify.error(error.message)
+    },
+    onSettled: () => {
+      isSending.current = false
+      refreshMoney(queries)
+      refreshMarkets(queries)
+    },
+  })
+  const place = (legs: Legs) => {
+    // At once: a second click may come before the button has been disabled.
+    if (isSending.current) return
+    isSending.current = true
+    intent.current ??= withIds(legs)
+    mutate(intent.current)
+  }
+  return { place, isPending }
+}
