@@ -3,6 +3,7 @@ import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
 import { benchMarkets } from './bench/bench-markets.ts'
 import { benchFirstLoad } from './bench/client-first-load.ts'
 import { benchLighthouse } from './bench/client-lighthouse.ts'
+import { benchSpeed } from './bench/client-speed.ts'
 import { benchStorm } from './bench/client-storm.ts'
 import { benchFanOut } from './bench/fan-out.ts'
 import { benchJournal } from './bench/journal.ts'
@@ -25,7 +26,12 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[
   replay: { 'real recordings': benchReplay },
   feed: { 'fan-out': benchFanOut },
   rest: { 'market calls': benchRest },
-  client: { 'a storm of prices': benchStorm, 'first load': benchFirstLoad, lighthouse: benchLighthouse },
+  client: {
+    'a storm of prices': benchStorm,
+    speed: benchSpeed,
+    'first load': benchFirstLoad,
+    lighthouse: benchLighthouse,
+  },
 }
 const names = Object.keys(GROUPS)
 

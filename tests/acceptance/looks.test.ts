@@ -1,9 +1,11 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
+import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { judgePage } from '../support/judge-page.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
+import { lookAtTraderSurfaces } from '../support/trader-surfaces.ts'
 
 // Each page once at either width, in one theme; `npm run torture -- browser` judges every page in four widths and both themes.
 describe.skipIf(!chromiumPath)('pages on a phone and on a desktop (needs Chromium)', () => {
@@ -65,6 +67,26 @@ describe.skipIf(!chromiumPath)('pages on a phone and on a desktop (needs Chromiu
       await tile.click()
       await page.frameLocator('dialog iframe').getByRole('group', { name: 'Chip' }).waitFor()
       await judge(page, 'a game over the lobby')
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  it.each([
+    [360, 'light'],
+    [1440, 'dark'],
+  ] as const)(
+    '%i px, %s: depth, chart, ladder, cash out, settings, limits and checks are judged the same, by keyboard',
+    async (width, colorScheme) => {
+      const hasTouch = width === 360
+      const { page, complaints } = await openPage(browser, width, { hasTouch })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await storeSession(page, sim.url, await signInByCall(sim.url))
+      const soccer = await new Player(sim.url).markets('sportsId=1')
+      // The last to start takes bets at once.
+      const market = soccer.reduce((later, each) => (each.dtStartDate > later.dtStartDate ? each : later))
+      const look = (name: string) => judge(page, name)
+      await lookAtTraderSurfaces({ page, url: sim.url, market, look, hasTouch })
       expect(complaints).toEqual([])
       await page.context().close()
     },

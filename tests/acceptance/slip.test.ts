@@ -187,7 +187,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     await openEvent()
     await page.getByRole('region', { name: 'Score', exact: true }).waitFor()
     await page.locator('iframe[title=Score]').waitFor()
-    await page.getByRole('button', { name: 'Score' }).click()
+    await page.getByRole('button', { name: /^\W*Score$/ }).click()
     await page.getByRole('button', { name: 'Live TV' }).click()
     await page.locator('iframe[title="Live TV"]').waitFor()
     await page.reload()

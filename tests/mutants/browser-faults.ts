@@ -88,9 +88,14 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     ],
   },
   faultOf('A8', 'the name of a runner is taken for markup', {
-    file: 'client/features/event/runner-row.tsx',
-    from: '<b title={name}>{name}</b>',
-    to: '<b title={name} dangerouslySetInnerHTML={{ __html: name }} />',
+    file: 'client/features/depth/depth-name.tsx',
+    from: '<b>{name}</b>',
+    to: '<b dangerouslySetInnerHTML={{ __html: name }} />',
+  }),
+  faultOf('B1', 'the second click of a double click is another one-click bet', {
+    file: 'client/trading/one-click.ts',
+    from: '      if (beforeMs !== undefined && nowMs - beforeMs < SAME_INTENT_MS) return undefined\n',
+    to: '      void beforeMs\n',
   }),
   faultOf('B3', 'a line that reconnects is not taken for lost', {
     file: 'client/feed/feed-client.ts',

@@ -11,7 +11,7 @@ export const UNDECIDED_CONTRAST: readonly {
   {
     selector: '[data-side], [data-side] *',
     text: ['on-side', 'on-side-muted'],
-    ground: ['back', 'back-2', 'back-3', 'lay', 'lay-2', 'lay-3'],
+    ground: ['back', 'back-2', 'back-3', 'lay', 'lay-2', 'lay-3', 'orange', 'orange-2', 'orange-3'],
     least: 7,
   },
   // The tabs that are scrolled out at the side.

@@ -17,7 +17,7 @@ const openFromMenu = async (page: Page, user: string, entry: string) => {
 }
 
 /** What a tab may keep besides the session. Source: readings, "Storage". */
-const KEPT = /\/(session|pinnedmarket|order|draft|slip|home|casino|notice)/
+const KEPT = /\/(session|pinnedmarket|order|draft|slip|home|casino|notice|playing)/
 
 // Signing in and out, sessions that end, and what every toast does.
 export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00:00Z' }, (at) => {

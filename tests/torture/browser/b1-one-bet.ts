@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 import { playerOf } from '../../support/session.ts'
 import { until } from '../sockets/support/until.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
+import { tryRandomPlayer } from './b1-random-player.ts'
 import { fillSlip, firstBack, openEvent, placeButton, slipOf, stakeField } from './support/prices.ts'
 import { betsOf, enter, type Site, watchedPage, withSite } from './support/site.ts'
 import { BET_SOCKET, passOn, SocketTap } from './support/sockets.ts'
@@ -156,5 +157,8 @@ async function tryBets({ url, browser }: Site, trial: Trial): Promise<void> {
 export const B1: TriedPromise = {
   id: 'B1',
   text: 'A double click is one bet: one order and one toast, however often it is sent or answered.',
-  try: (trial) => withSite(trial, { scenario: 'home-wins', paused: true }, (site) => tryBets(site, trial)),
+  try: async (trial) => {
+    await withSite(trial, { scenario: 'home-wins', paused: true }, (site) => tryBets(site, trial))
+    await tryRandomPlayer(trial)
+  },
 }

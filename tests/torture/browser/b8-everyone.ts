@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { openPage } from '../../support/browser.ts'
+import { lookAtTraderSurfaces } from '../../support/trader-surfaces.ts'
 import { UNDECIDED_CONTRAST } from '../../support/undecided-contrast.ts'
 import type { Figure, Form, Trial, TriedPromise } from '../trial.ts'
 import { playerAddresses } from './support/addresses.ts'
 import { firstBack, openEvent, slipOf, stakeField } from './support/prices.ts'
-import { enter, onSite, type Site } from './support/site.ts'
+import { enter, lastMarket, onSite, type Site } from './support/site.ts'
 
 const WIDTHS = { short: [360, 1440], long: [320, 360, 768, 1440] }
 const HEIGHT_PX = 900
@@ -168,6 +169,7 @@ async function tryEveryone({ url, browser }: Site, trial: Trial): Promise<void> 
         await openSlip(page, url)
         await look('slip')
         await page.keyboard.press('Escape')
+        await lookAtTraderSurfaces({ page, url, market: await lastMarket(url), look, hasTouch: false })
         await lookAtDialogs(page, look, dialogs)
       }
       // A menu's entry may have led anywhere.

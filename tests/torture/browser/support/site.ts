@@ -1,3 +1,4 @@
+import type { Market } from '@layline/shared/entities/market'
 import { createSimulator, type Simulator, type SimulatorOptions } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
@@ -101,11 +102,15 @@ export async function enter(page: Page, url: string, { hasClock = false } = {}):
   await page.getByRole('button', { name: 'Balance' }).waitFor()
 }
 
-/** The address of the event page of a sport's last match: one that has begun may answer with a delay. */
-export async function eventAddress(url: string, sportId = '1'): Promise<string> {
+/** Of a sport's last match: one that has begun may answer with a delay. */
+export async function lastMarket(url: string, sportId = '1'): Promise<Market> {
   const markets = await new Player(url).markets(`sportsId=${sportId}`)
-  const last = markets.reduce((later, each) => (each.dtStartDate > later.dtStartDate ? each : later))
-  const { stMarketID: marketId, stEventID: eventId } = last
+  return markets.reduce((later, each) => (each.dtStartDate > later.dtStartDate ? each : later))
+}
+
+/** The address of the event page of a sport's last match. */
+export async function eventAddress(url: string, sportId = '1'): Promise<string> {
+  const { stMarketID: marketId, stEventID: eventId } = await lastMarket(url, sportId)
   return `/sports/event?${new URLSearchParams({ sportId, marketId, eventId })}`
 }
 
