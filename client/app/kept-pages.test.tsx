@@ -47,7 +47,7 @@ const go = (name: string) => act(async () => fireEvent.click(screen.getByRole('l
 const heading = (name: string, hidden = false) => screen.queryByRole('heading', { name, level: 1, hidden })
 const betsAreShown = () => screen.getByRole('button', { name: 'Bets' }).getAttribute('aria-pressed')
 
-it('an event that is gone back to is as it was left', async () => {
+it('a player who goes back to an event finds its page unchanged', async () => {
   await screen.findByRole('heading', { name: 'Reds v Blues', level: 1 })
   fireEvent.click(screen.getByRole('button', { name: 'Bets' }))
   await go('second')

@@ -34,8 +34,8 @@ function eventAddressOf({
 
 /**
  * The page of this address. The last pages of events stay as they were left, hidden, for as long as the feed holds their
- * subscriptions: going back to one shows it at once, live, and folded as it was. A hidden page follows nothing and asks
- * for nothing. Source: trader-ux part 8.
+ * subscriptions: a player who goes back sees one at once, with live prices and the same parts folded. A hidden page has no
+ * subscription and makes no calls. Source: trader-ux part 8.
  */
 export function KeptPages() {
   const location = useLocation()

@@ -67,7 +67,7 @@ it('a finger on a link asks at once, and another site is asked for nothing', () 
   expect(subscribed).toEqual(['30000001'])
 })
 
-it('nobody’s page is asked for who may not see it', () => {
+it('a page that a signed-out visitor may not see is not fetched', () => {
   fixture.client.leave()
   fireEvent.touchStart(link('Reds v Blues'))
   expect(subscribed).toEqual([])

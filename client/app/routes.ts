@@ -12,7 +12,7 @@ export interface PageRoute {
   title: string | ((params: Params) => string)
   guard: Guard
   layout: Layout
-  /** A page of an event: it stays as it was left for a while. */
+  /** A page of an event: kept in memory for half a minute after the player leaves it. */
   isKept?: true
   /** Loads the page's file, when it is first visited. */
   page: () => Promise<ComponentType>

@@ -59,7 +59,7 @@ const slipKey = (id: string, label: string, key: string): Action => ({
   run: () => press(id),
 })
 
-/** A key that presses a control of the active card; with `isOfOne` not that of a card which nobody has chosen. */
+/** A key that presses a control of the active card. With `isOfOne`, where there are several, only of one the player chose. */
 const marketKey = (id: string, label: string, key: string, isOfOne = false): Action => ({
   id,
   label,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** A market with its prices. */
 const CARD = '[data-market], main section[aria-labelledby]'
-/** On the card that keys act on: it is marked, so that nobody has to guess which one that is. */
+/** Marks the active card, so that the player sees which card the keys act on. */
 const MARK = 'data-active-card'
 
 /** The card that an element is on; undefined for other parts of a page. */

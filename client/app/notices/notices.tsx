@@ -4,7 +4,7 @@ import { useSession } from '../../state/session-store.ts'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { PlayerWatches } from './watches.tsx'
 
-/** What is read out and stands nowhere; and for a player, what watches the markets of open bets. */
+/** The regions that screen readers read out and, for a player, the watch over markets with open bets. */
 export function Notices() {
   const { polite, urgent } = useSnapshot(useClient().speech.state)
   const { isLogin } = useSession()

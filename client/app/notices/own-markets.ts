@@ -15,7 +15,7 @@ export interface OwnMarket {
 /** Bets that can still win or lose, or be matched. */
 const isOpen = ({ betStatus, winStatus }: LiveBet) => betStatus !== BET_STATUS.cancelled && winStatus === ''
 
-/** How many bets are open; one that is matched in part stands in two rows. */
+/** The number of open bets. A partly matched bet has two rows, and is counted once. */
 export const openBetCount = (bets: readonly LiveBet[]) =>
   new Set(bets.filter(isOpen).map(({ betId }) => betId)).size
 

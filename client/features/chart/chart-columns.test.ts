@@ -35,7 +35,7 @@ it('the history goes on with what the feed says, the newest of each second', () 
   expect(volume).toEqual([100, 400, null, 150])
 })
 
-it('a trade that the history tells between two samples leaves the spread as it was', () => {
+it('a trade of the history between two samples does not change the spread', () => {
   const merged = mergedSamples(history(point('01', 2, 100), point('06', 2.1, 400)), [
     sample('05', { back: 1.98, lay: 2.02 }),
     sample('08', { back: 2.08, lay: 2.12 }),
@@ -45,7 +45,7 @@ it('a trade that the history tells between two samples leaves the spread as it w
   expect(lay).toEqual([null, 2.02, 2.02, 2.12])
 })
 
-it('a price can be shown as the chance that it stands for', () => {
+it('prices can be shown as implied chances', () => {
   const merged = mergedSamples(history(point('01', 4, 0), point('02', 1.25, 0)), [])
   expect(columnsOf(merged, chanceOf).price).toEqual([25, 80])
 })
