@@ -123,7 +123,7 @@ export const priceMark = z.object({
   time: moment,
   kind: z
     .string()
-    .describe("'inplay', 'suspended' while the market stands suspended, or a happening: goal, wicket, …"),
+    .describe("'inplay', 'suspended' and 'open' around a suspension, or a happening: goal, wicket, …"),
   text: z.string(),
 })
 export type PriceMark = z.infer<typeof priceMark>

@@ -18,7 +18,7 @@ import { enterAfterDelay } from './orders/enter.ts'
 import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } from './orders/legs.ts'
 import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
 import type { OrderFields, Persistence } from './orders/order.ts'
-import { OrderDesk } from './orders/order-desk.ts'
+import { OrderDesk, type RiskGuard } from './orders/order-desk.ts'
 import { type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
 import { type CloseOut, type CloseOutTerms, closeOut } from './positions/close-out.ts'
@@ -101,6 +101,11 @@ export class Exchange {
   /** A casino round, drawn by `pay` only where its stake is available; what it says is paid (rule LG5). */
   playRound(round: CasinoRound, pay: () => Paise): Outcome {
     return playRound(this.desk, round, pay)
+  }
+
+  /** Asked before a player's order risks more, when it is placed, edited, or moves to another quote (rule OR4). */
+  guardRisk(guard: RiskGuard): void {
+    this.desk.riskGuard = guard
   }
 
   wallet(accountId: string): Wallet {

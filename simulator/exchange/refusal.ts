@@ -22,6 +22,7 @@ export const EXCHANGE_REFUSALS = [
   'BET_NOT_FOUND',
   'BET_NOT_CANCELLABLE',
   'ACCOUNT_NOT_FOUND',
+  'LOSS_LIMIT',
 ] as const
 
 export type ExchangeRefusal = (typeof EXCHANGE_REFUSALS)[number]

@@ -17,6 +17,7 @@ import {
 } from './generators/generators.ts'
 import { type Incident, Incidents, type IncidentsSnapshot } from './incidents.ts'
 import { foldInput, type InputName, type OutcomeOf, type StampedInput } from './inputs/inputs.ts'
+import { whyNoRisk } from './office/limits-on-bets.ts'
 import { Office, type OfficeSnapshot, type OfficeTask } from './office/office.ts'
 import { Sessions } from './office/sessions.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
@@ -24,7 +25,7 @@ import type { Recording } from './replay/recording.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '8'
+export const CORE_VERSION = '9'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
@@ -94,6 +95,7 @@ export class World {
     this.agenda = snapshot ? Agenda.restore(snapshot.agenda) : new Agenda()
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
     this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
+    this.exchange.guardRisk((userName, morePaise) => whyNoRisk(this, userName, morePaise))
     this.driver = new Driver(this.exchange, (marketId, work) => this.confine(marketId, work))
     this.incidents = new Incidents(snapshot?.incidents)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, restoredAccount(a)]))

@@ -23,6 +23,9 @@ export interface Meeting extends TradeTerms {
   movesMoney: boolean
 }
 
+/** Why a player may not risk so much more, besides what the wallet and the market's own limit carry. */
+export type RiskGuard = (accountId: string, morePaise: Paise) => ExchangeRefusal | undefined
+
 /**
  * What every part of the exchange works on: accounts, markets and orders, and the few steps that move an order and the
  * money it holds. Whoever calls has checked that the step makes sense.
@@ -41,6 +44,8 @@ export class OrderDesk {
   readonly ledger: Ledger
   /** Undefined where nobody listens. */
   readonly emit: ((event: ExchangeEvent) => void) | undefined
+  /** Undefined where nobody sets limits. */
+  riskGuard: RiskGuard | undefined
   nextBetId = 1
   /** Filled anew for each piece of a book. Whoever takes says when. */
   readonly meeting = {} as Meeting
@@ -182,10 +187,17 @@ export class OrderDesk {
     return refusal
   }
 
-  #whyTooMuch({ account, market }: Order, exposurePaise: Paise, total: Paise): ExchangeRefusal | undefined {
+  #whyTooMuch(
+    { account, market, group }: Order,
+    exposurePaise: Paise,
+    total: Paise,
+  ): ExchangeRefusal | undefined {
     account.money ??= this.ledger.account(account.accountId)
     if ((account.money?.balancePaise ?? 0) + total < 0) return 'INSUFFICIENT_FUNDS'
-    return -exposurePaise > market.maxExposurePaise ? 'EXPOSURE_LIMIT' : undefined
+    if (-exposurePaise > market.maxExposurePaise) return 'EXPOSURE_LIMIT'
+    // Legs may close a position, which no limit of the player's own stops: whoever places them has looked.
+    if (group !== undefined) return undefined
+    return this.riskGuard?.(account.accountId, account.exposurePaise - total)
   }
 
   /** Books a piece of a book. A field: no function is made for each order that takes. */

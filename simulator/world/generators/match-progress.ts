@@ -130,7 +130,7 @@ export class MatchProgress {
     // All of the page, also what is settled and not taken off it yet: each shows the score.
     for (const marketId of this.#world.catalogue.event(eventId)?.marketIds ?? []) this.#world.touch(marketId)
     for (const happening of happenings) {
-      note(match, nowMs, happening.type, happening.text)
+      note(match, nowMs, happening)
       suspendMs = Math.max(suspendMs, happening.suspendMs ?? 0)
     }
     if (match.state.phase === 'over') {

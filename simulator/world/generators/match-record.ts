@@ -1,4 +1,5 @@
 import type { WorldMs } from '@layline/shared/units'
+import type { Happening } from '../../sports/happening.ts'
 import type { MatchState } from '../../sports/sports.ts'
 import type { ScenarioMatch } from '../scenario.ts'
 import type { Quote } from './quotes.ts'
@@ -28,13 +29,21 @@ export interface Match {
   play: ScenarioMatch['play']
   script: ScenarioMatch['script']
   /** What happened, newest last, for the commentary. */
-  happenings: { atMs: WorldMs; type: string; text: string }[]
+  happenings: MatchHappening[]
+}
+
+interface MatchHappening {
+  atMs: WorldMs
+  type: string
+  text: string
+  /** For how long betting stops; absent where it goes on. */
+  forMs?: number
 }
 
 const HAPPENINGS_KEPT = 100
 
-export function note(match: Match, atMs: WorldMs, type: string, text: string): void {
-  match.happenings.push({ atMs, type, text })
+export function note(match: Match, atMs: WorldMs, { type, text, suspendMs }: Happening): void {
+  match.happenings.push({ atMs, type, text, ...(suspendMs && { forMs: suspendMs }) })
   if (match.happenings.length > HAPPENINGS_KEPT) match.happenings.shift()
 }
 

@@ -3,6 +3,7 @@ import { pieceProfitPaise } from '../../exchange/accounts/money.ts'
 import type { PlaceRequest } from '../../exchange/exchange.ts'
 import { isBackSide } from '../../exchange/orders/order.ts'
 import type { Refused } from '../../exchange/outcome.ts'
+import type { ExchangeRefusal } from '../../exchange/refusal.ts'
 import type { Account } from '../account.ts'
 import type { World } from '../world.ts'
 import { whyOver } from './limits-used.ts'
@@ -29,6 +30,15 @@ function addedRiskPaise({ exchange }: World, bet: Omit<PlaceRequest, 'clientOrde
 export function whyNoOrder(world: World, account: Account, request: PlaceRequest): Refused | undefined {
   if (!account.ownLimits || isKnown(world, account, request.clientOrderId)) return undefined
   return whyShut(account, world.nowMs) ?? whyOver(world, account, 'LOSS', addedRiskPaise(world, request))
+}
+
+/**
+ * Why a loss limit stops an order as its money is held. An order that takes other quotes costs what the quote of then
+ * makes of it: after its delay it lapses where that would pass the limit.
+ */
+export function whyNoRisk(world: World, userName: string, morePaise: Paise): ExchangeRefusal | undefined {
+  const account = world.accounts.get(userName)
+  return account?.ownLimits && whyOver(world, account, 'LOSS', morePaise) ? 'LOSS_LIMIT' : undefined
 }
 
 /** Why the player's own settings stop an unmatched bet from moving to another price. */

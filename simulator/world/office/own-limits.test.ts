@@ -157,6 +157,65 @@ describe('a loss limit', () => {
   })
 })
 
+describe('a loss limit and a bet that takes any quote', () => {
+  const marketId = '1.13'
+
+  /** A bookmaker in play, whose bets wait two seconds; the price that a lay is taken at, decimal odds. */
+  function bookmaker(world: World) {
+    const { exchange } = world
+    exchange.openAccount('bookmaker', 'maker')
+    exchange.openMarket({
+      marketId,
+      kind: 'BOOKMAKER',
+      runners: ['A', 'B'].map((selectionId) => ({ selectionId, name: selectionId })),
+      numberOfWinners: 1,
+      status: 'OPEN',
+      inPlay: true,
+      betDelayMs: 2000,
+    })
+    return (odds: number) => {
+      const lay = { priceHundredths: Math.round(odds * 100) }
+      exchange.setQuotes('bookmaker', marketId, 'A', { status: 'ACTIVE', back: undefined, lay }, world.nowMs)
+    }
+  }
+
+  /** Lays 900 at 2.00, whatever the quote will be, with a limit of 1,000. */
+  function layAny(world: World) {
+    const lay = bet(world, 'LAY', { stack: 900, odds: 2, on: 'A' })
+    const order = { ...lay.order, marketId, accept: 'any' as const }
+    expect(codes(world, limit('LOSS', 1000), { ...lay, order })).toEqual(['ok', 'ok'])
+    return world.exchange.ordersOf(userName)[0]!.betId
+  }
+
+  it.each([
+    ['is taken where the worse quote after its delay costs no more than the limit', 2.11, -999_00, undefined],
+    ['lapses where it costs more', 2.12, 0, 'LOSS_LIMIT'],
+  ] as const)('it %s', (_, odds, exposurePaise, lapseReason) => {
+    const world = officeWorld()
+    const quoteAt = bookmaker(world)
+    quoteAt(2)
+    const betId = layAny(world)
+    expect(world.exchange.wallet(userName).exposurePaise).toBe(-900_00)
+    quoteAt(odds)
+    advance(world, 2000)
+    expect(world.exchange.order(betId)).toMatchObject({ status: 'COMPLETE', remainingPaise: 0, lapseReason })
+    expect(world.exchange.wallet(userName).exposurePaise).toBe(exposurePaise)
+    checkInvariants(world.exchange)
+  })
+
+  it('an edit of it that is taken at a quote past the limit is refused, and it goes on waiting', () => {
+    const world = officeWorld()
+    const quoteAt = bookmaker(world)
+    quoteAt(2)
+    const betId = layAny(world)
+    quoteAt(2.12)
+    const edit = { kind: 'reprice', userName, betId, orderId: 'edit', odds: 1.9 } as const
+    expect(codes(world, edit)).toEqual(['LOSS_LIMIT'])
+    expect(world.exchange.order(betId)).toMatchObject({ status: 'DELAYED', remainingPaise: 900_00 })
+    checkInvariants(world.exchange)
+  })
+})
+
 it('a deposit limit counts what waits or was paid in, without the chips of the beginning', () => {
   const world = officeWorld()
   const [, first] = feed(world, limit('DEPOSIT', 1000, 'WEEK'), deposit(600))

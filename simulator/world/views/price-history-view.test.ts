@@ -2,31 +2,16 @@ import { MATCH_ODDS, PRICE_POINTS_SETTLED, priceHistory } from '@layline/shared/
 import { FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX } from '@layline/shared/feed'
 import { sumRupees } from '@layline/shared/units'
 import { expect, it } from 'vitest'
-import { scenarioSchema } from '../scenario.ts'
-import { World } from '../world.ts'
 import { marketView } from './market-view.ts'
 import { priceHistoryView } from './price-history-view.ts'
+import { oneMatch } from './testing/one-match.ts'
 
-const EPOCH = Date.UTC(2026, 0, 15, 6)
 const MINUTE = 60_000
 
 /** One match that starts after ten minutes, and its main market. */
 function matchOf(sport: 'soccer' | 'cricket') {
-  const scenario = scenarioSchema.parse({
-    title: 'One match',
-    matches: [
-      {
-        competition: 'Cup',
-        sport,
-        overs: 10,
-        home: { name: 'Reds', rating: 0.5 },
-        away: { name: 'Blues', rating: 0.5 },
-        starts: '10m',
-      },
-    ],
-  })
-  const world = new World({ seed: 3, epochMs: EPOCH, scenario })
-  const { eventId, marketIds } = world.catalogue.events().next().value!
+  const { world, event, later } = oneMatch(sport, '10m')
+  const { eventId, marketIds } = event
   const facts = marketIds
     .map((id: string) => world.catalogue.market(id)!)
     .find(({ name }: { name: string }) => name === MATCH_ODDS)!
@@ -34,7 +19,7 @@ function matchOf(sport: 'soccer' | 'cricket') {
     world,
     eventId,
     facts,
-    later: (ms: number) => world.advanceTo(world.nowMs + ms),
+    later,
     history: (runnerIndex = 0) =>
       priceHistory.parse(
         priceHistoryView(world, { facts, state: world.exchange.market(facts.marketId)!, runnerIndex }),
@@ -61,7 +46,7 @@ it('what was matched on the runners, and on each of them by price, is what was m
   expect(rates(FEED_DEPTH_DEFAULT).map(({ Traded }) => Traded)).toEqual(Array(3).fill([]))
 })
 
-it('the marks say when it began, what goals there were, and that it is suspended now', () => {
+it('the marks say when it began, what goals there were, and from when to when it was suspended', () => {
   const { world, eventId, later, history } = matchOf('soccer')
   expect(history().marks).toEqual([])
   later(20 * MINUTE)
@@ -76,7 +61,11 @@ it('the marks say when it began, what goals there were, and that it is suspended
   expect(kinds.slice(-2)).toEqual(['goal', 'suspended'])
   expect(marks.at(-2)?.text).toContain('Goal for Reds')
   later(10 * MINUTE)
-  expect(history().marks.map(({ kind }) => kind)).not.toContain('suspended')
+  const since = history().marks.filter(({ time }) => time >= marks.at(-2)!.time)
+  expect(since.map(({ kind }) => kind).slice(0, 3)).toEqual(['goal', 'suspended', 'open'])
+  expect(since.filter(({ kind }) => kind === 'suspended')).toHaveLength(
+    since.filter(({ kind }) => kind === 'open').length,
+  )
 })
 
 it('a cricket match is marked at its wickets and innings, not at each ball', () => {
@@ -97,6 +86,18 @@ it('once settled a runner keeps twenty points at most, its last price and what w
     expect(points.length).toBeLessThanOrEqual(PRICE_POINTS_SETTLED)
     expect([points.at(-1)?.price, byPrice, Traded]).toEqual([ltp, [], []])
   }
+})
+
+it('a market that is void keeps twenty points at most as well', () => {
+  const { world, facts, later, history } = matchOf('soccer')
+  later(80 * MINUTE)
+  const before = history()
+  expect(before.points.length).toBeGreaterThan(PRICE_POINTS_SETTLED)
+  world.exchange.voidMarket(facts.marketId, world.nowMs)
+  const { points, byPrice } = history()
+  expect(points).toHaveLength(PRICE_POINTS_SETTLED)
+  expect(points.at(-1)).toEqual(before.points.at(-1))
+  expect(byPrice).toEqual([])
 })
 
 it('reading the history changes nothing of the world', () => {

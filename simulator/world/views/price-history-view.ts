@@ -1,7 +1,7 @@
 import type { PriceHistory, PriceMark } from '@layline/shared/entities/market'
 import { isoOf } from '@layline/shared/iso-time'
 import { TEXT } from '@layline/shared/texts'
-import { rupeesOf } from '@layline/shared/units'
+import { rupeesOf, type WorldMs } from '@layline/shared/units'
 import type { MarketState } from '../../exchange/markets/market-state.ts'
 import type { MarketFacts } from '../catalogue.ts'
 import type { Match } from '../generators/match-record.ts'
@@ -12,6 +12,10 @@ import { wirePriceOf } from './market-view.ts'
 const BEGINNINGS: readonly string[] = ['kick-off', 'start']
 /** What happens at each ball, point or basket: no chart has room for it. */
 const EVERYDAY: readonly string[] = ['ball', 'four', 'six', 'point', 'game', 'basket']
+
+/** Marks that begin and end a suspension. */
+const SUSPENDED = 'suspended'
+const OPEN = 'open'
 
 /** The history of one runner's price, with what the world still knows of the event. It is read and changes nothing. */
 export function priceHistoryView(
@@ -34,23 +38,29 @@ export function priceHistoryView(
 }
 
 function marksOf(world: World, facts: MarketFacts, state: Readonly<MarketState>): PriceMark[] {
-  const happened = marksOfMatch(world.generators.matches.match(facts.eventId))
+  const happened = marksOfMatch(world.generators.matches.match(facts.eventId), world.nowMs)
   const isBegun = happened.some(({ kind }) => kind === 'inplay')
   const begun: PriceMark[] =
     state.inPlay && !isBegun ? [{ time: isoOf(facts.startMs), kind: 'inplay', text: TEXT.inPlay }] : []
   // The market's last change is when it was suspended: its prices stand still since. A ball stops a market in each minute.
-  const isStopped = state.status === 'SUSPENDED'
-  const stopped: PriceMark[] = isStopped
-    ? [{ time: isoOf(facts.updatedMs), kind: 'suspended', text: TEXT.suspended }]
-    : []
+  const isTold = happened.findLast(({ kind }) => kind === SUSPENDED || kind === OPEN)?.kind === SUSPENDED
+  const stopped: PriceMark[] =
+    state.status === 'SUSPENDED' && !isTold
+      ? [{ time: isoOf(facts.updatedMs), kind: SUSPENDED, text: TEXT.suspended }]
+      : []
   return [...begun, ...happened, ...stopped].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
 }
 
-const marksOfMatch = (match: Readonly<Match> | undefined): PriceMark[] =>
+const marksOfMatch = (match: Readonly<Match> | undefined, nowMs: WorldMs): PriceMark[] =>
   (match?.happenings ?? [])
     .filter(({ type }) => !EVERYDAY.includes(type))
-    .map(({ atMs, type, text }) => ({
-      time: isoOf(atMs),
-      kind: BEGINNINGS.includes(type) ? 'inplay' : type,
-      text,
-    }))
+    .flatMap(({ atMs, type, text, forMs }) => [
+      { time: isoOf(atMs), kind: BEGINNINGS.includes(type) ? 'inplay' : type, text },
+      ...(forMs === undefined ? [] : suspensionOf(atMs, atMs + forMs, nowMs)),
+    ])
+
+/** A suspension that goes on has no end yet. */
+const suspensionOf = (fromMs: WorldMs, toMs: WorldMs, nowMs: WorldMs): PriceMark[] => [
+  { time: isoOf(fromMs), kind: SUSPENDED, text: TEXT.suspended },
+  ...(toMs <= nowMs ? [{ time: isoOf(toMs), kind: OPEN, text: 'Open' }] : []),
+]

@@ -1,36 +1,14 @@
 import { eventScore, type ScoreDetail } from '@layline/shared/entities/score'
 import { SCORE_BALLS_SHOWN, SCORE_HAPPENINGS_MAX } from '@layline/shared/limits'
 import { expect, it } from 'vitest'
-import { scenarioSchema } from '../scenario.ts'
-import { World } from '../world.ts'
 import { scoreView } from './score-view.ts'
+import { oneMatch } from './testing/one-match.ts'
 
-const EPOCH = Date.UTC(2026, 0, 15, 6)
 const MINUTE = 60_000
 
-/** One match that starts after a minute. */
 function matchOf(sport: ScoreDetail['sport']) {
-  const scenario = scenarioSchema.parse({
-    title: 'One match',
-    matches: [
-      {
-        competition: 'Cup',
-        sport,
-        overs: 10,
-        home: { name: 'Reds', rating: 0.5 },
-        away: { name: 'Blues', rating: 0.5 },
-        starts: '1m',
-      },
-    ],
-  })
-  const world = new World({ seed: 3, epochMs: EPOCH, scenario })
-  const event = world.catalogue.events().next().value!
-  return {
-    world,
-    event,
-    later: (ms: number) => world.advanceTo(world.nowMs + ms),
-    score: () => eventScore.parse(scoreView(world, event)),
-  }
+  const match = oneMatch(sport, '1m')
+  return { ...match, score: () => eventScore.parse(scoreView(match.world, match.event)) }
 }
 
 /** The detail of one sport, or none where it is of another. */
