@@ -17,12 +17,15 @@ import { MARKET_LISTS } from './market-lists-checks.ts'
 import { MARKETS } from './markets-checks.ts'
 import { OFFICE } from './office-checks.ts'
 import { ORDERS } from './orders-checks.ts'
+import { OWN_LIMITS } from './own-limits-checks.ts'
 import { OWNERSHIP } from './ownership-checks.ts'
+import { QUOTED_ORDERS } from './quoted-orders-checks.ts'
 import { RACES } from './races-checks.ts'
 import { REFUSED_ORDERS } from './refused-orders-checks.ts'
 import { RESTING_BETS } from './resting-bets-checks.ts'
 import { RESULTS } from './results-checks.ts'
 import { SESSIONS } from './sessions-checks.ts'
+import { TRADED } from './traded-checks.ts'
 import { WHAT_IF } from './what-if-checks.ts'
 
 /** Everything the suite tries. */
@@ -34,15 +37,18 @@ export const CHECKS: readonly Check[] = [
   ...ORDERS,
   ...LISTED_BETS,
   ...REFUSED_ORDERS,
+  ...QUOTED_ORDERS,
   ...RESTING_BETS,
   ...WHAT_IF,
   ...ACCOUNT,
   ...RESULTS,
   ...CASHIER,
+  ...OWN_LIMITS,
   ...OFFICE,
   ...MARKETS,
   ...MARKET_LISTS,
   ...AGREEMENT,
+  ...TRADED,
   ...RACES,
   ...CASINO,
   ...CONTROL,

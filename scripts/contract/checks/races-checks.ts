@@ -1,8 +1,9 @@
+import type { RaceMarket } from '@layline/shared/entities/race'
 import { SPORT } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { nextRace } from '../fixtures/race-fixture.ts'
-import { holds, same } from '../mismatch.ts'
+import { holds, NotOffered, same } from '../mismatch.ts'
 
 const NO_MARKET = '1.999999997'
 const isSorted = (times: readonly string[]) => times.every((time, i) => i === 0 || times[i - 1]! <= time)
@@ -64,6 +65,18 @@ const NAVS = [
   ]),
 ]
 
+/** Runs, newest last; a season's mark stands between two of them. */
+const FORM = /^[0-9PUFRB]+(-[0-9PUFRB]+)*$/
+
+/** Form by selection id; undefined where it is not known. */
+const formsOf = ({ eventTypes }: RaceMarket) =>
+  new Map(
+    eventTypes
+      .flatMap(({ eventNodes }) => eventNodes)
+      .flatMap(({ marketNodes }) => marketNodes)
+      .flatMap(({ runners }) => runners.map(({ selectionId, form }) => [selectionId, form] as const)),
+  )
+
 const PRICES = checksOf('horsePrice', [
   {
     name: 'shows the market asked for, best prices first, as the master service does',
@@ -96,6 +109,26 @@ const PRICES = checksOf('horsePrice', [
           lay,
           [...lay].sort((a, b) => a - b),
         )
+      }
+    },
+  },
+  {
+    name: 'tells the same form of a runner in both services, and in the markets for the win and for a place',
+    run: async ({ visitor }) => {
+      const { raceId, winMarketId } = await nextRace(visitor)
+      const known = formsOf(await visitor.data('horsePrice', { query: { marketId: winMarketId } }))
+      const forms = [...known.values()].flatMap((form) => form ?? [])
+      if (forms.length === 0) throw new NotOffered('form: no runner of the race has any')
+      for (const form of forms) {
+        holds('form', 'runs, and a - only between two seasons', FORM.test(form), form)
+      }
+      for (const { marketId } of await visitor.data('liteMarkets', { query: { raceId } })) {
+        for (const market of [
+          await visitor.data('horsePrice', { query: { marketId } }),
+          await visitor.data('getPriceHorse', { query: { mid: marketId } }),
+        ]) {
+          for (const [id, form] of formsOf(market)) same(`form of ${id} in ${marketId}`, form, known.get(id))
+        }
       }
     },
   },

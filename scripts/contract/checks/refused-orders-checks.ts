@@ -96,9 +96,9 @@ const AGAIN_AFTER_MS = 500
 const TRIES = 30
 
 /** Sends the order; where betting happens to be stopped just then, again with what is open by then. */
-async function tried<Reply>(
+export async function tried<Reply>(
   fixture: Fixture,
-  { order, isLively }: RefusedOrder,
+  { order, isLively }: Pick<RefusedOrder, 'order' | 'isLively'>,
   send: (body: OrderBody) => Promise<Reply>,
   codeOf: (reply: Reply) => string,
 ): Promise<{ body: OrderBody; reply: Reply }> {

@@ -1,17 +1,19 @@
-import type { BetServerMessage, BetUpdate } from '@layline/shared/contract/bet-socket'
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import type { Market } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
-import { hundredthsOf, paiseOf } from '@layline/shared/units'
+import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { withBets } from '../client/bet-client.ts'
+import { isUpdateOf, NO_JSON, withBets } from '../client/bet-client.ts'
 import { withFeed } from '../client/feed-client.ts'
+import { withMatchWorld } from '../fixtures/control-fixture.ts'
 import { farPrice, type Player, restingOrder } from '../fixtures/suite-player.ts'
-import { isTime, like, Mismatch, Skip, same } from '../mismatch.ts'
+import { freePrices, tradeBetween, undisturbed } from '../fixtures/trade-fixture.ts'
+import { isTime, like, Mismatch, same } from '../mismatch.ts'
 
-const TRIES = 5
 const WHOLE_LADDER = 1000
+/** A match of the suite's own has begun by then. World ms. */
+const BEGUN_AFTER_MS = 10 * 60_000
 
 /** The resting part of a bet as the list shows it. */
 async function restOf(player: Player, { stEventID }: Market, betId: number): Promise<LiveBet> {
@@ -20,21 +22,6 @@ async function restOf(player: Player, { stEventID }: Market, betId: number): Pro
   if (!row) throw new Mismatch('getbets', `the resting bet ${betId}`, rows)
   return row
 }
-
-/** A price that nobody offers, better for who lays than any that is: the first place in the queue. */
-async function freePrice(player: Player, { stMarketID }: Market) {
-  const [market] = await player.data('getMaster', { query: { mid: stMarketID } })
-  for (const { stSelectionID: selectionId, Back, Lay } of market?.rates ?? []) {
-    const [back, lay] = [Back[0], Lay[0]].map((offer) => hundredthsOf(offer?.Price ?? 0))
-    if (back && lay && lay - back > 1) return { selectionId, odds: (back + 1) / 100 }
-  }
-  throw new Skip('back and lay are next to each other on every runner')
-}
-
-const updateOf =
-  (betId: number) =>
-  (message: BetServerMessage): message is BetUpdate =>
-    message.type === 'betUpdate' && message.betId === betId
 
 /** The extensions of resting bets: a server that has the call has the fields and the message that came with it. */
 export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
@@ -50,6 +37,8 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
         same('message', (await player.success('changePersistence', { body })).message, TEXT.betUpdated)
         same('persistence', (await restOf(player, quiet, betId)).persistence, persistence)
       }
+      const kept = await player.rest(quiet, { persistence: 'KEEP' })
+      same('persistence, as ordered', (await restOf(player, quiet, kept.betId)).persistence, 'KEEP')
     },
   },
   {
@@ -80,12 +69,17 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
       const rates = market?.rates.find(({ stSelectionID }) => stSelectionID === selectionId)
       // A resting back is what others can lay.
       const there = rates?.Lay.find(({ Price }) => Price === odds)?.Size ?? 0
-      for (const ahead of [there, there + quiet.min]) {
-        const { betId } = await player.place(restingOrder(quiet, { odds }))
+      const stands = async (betId: number, ahead: number) => {
         const { queueAhead = -1, askedOdds } = await restOf(player, quiet, betId)
         same('queueAhead, paise', paiseOf(queueAhead), paiseOf(ahead))
         same('askedOdds', askedOdds, odds)
       }
+      const first = await player.place(restingOrder(quiet, { odds }))
+      await stands(first.betId, there)
+      const second = await player.place(restingOrder(quiet, { odds }))
+      await stands(second.betId, there + quiet.min)
+      await player.success('deleteBet', { query: { id: first.betId } })
+      await stands(second.betId, there)
     },
   },
   {
@@ -93,36 +87,73 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     needs: 'user2',
     writes: true,
     run: async ({ target, player, other, markets }) => {
-      const { quiet } = markets()
+      const { roomy } = markets()
       const rival = other()
       await withBets(target, rival.token, (theirs) =>
         withBets(target, player.token, async (mine) => {
-          for (let tries = 1; tries <= TRIES; tries++) {
-            const { selectionId, odds } = await freePrice(player, quiet)
-            const from = mine.mark
-            const rest = restingOrder(quiet, { selectionId, odds })
-            const { betId } = await player.place(rest)
-            const taken = await rival.place(restingOrder(quiet, { selectionId, odds, betType: 'LAY' }))
-            if (taken.remaining > 0 || taken.averageOdds !== odds) continue
-            const update = await mine.next('a betUpdate', updateOf(betId), from)
-            like('betUpdate', update, {
-              marketId: quiet.stMarketID,
-              orderId: rest.orderId,
-              kind: 'MATCHED',
-              matched: rest.stack,
-              remaining: 0,
-              averageOdds: odds,
-              askedOdds: odds,
-              reasonCode: '',
-              reason: '',
-            })
-            isTime('betUpdate.time', update.time)
-            same('what the other player was told', theirs.messages.filter(updateOf(betId)), [])
-            return
-          }
-          throw new Skip('the prices moved at every try')
+          const { betId, orderId, odds, stake } = await undisturbed(async () => {
+            const { selectionId, prices } = await freePrices(player, roomy)
+            return tradeBetween([player, rival], roomy, { selectionId, odds: prices[0] })
+          })
+          const update = await mine.next('a betUpdate', isUpdateOf(betId))
+          like('betUpdate', update, {
+            marketId: roomy.stMarketID,
+            orderId,
+            kind: 'MATCHED',
+            matched: stake,
+            remaining: 0,
+            averageOdds: odds,
+            askedOdds: odds,
+            reasonCode: '',
+            reason: '',
+          })
+          isTime('betUpdate.time', update.time)
+          // An answer comes behind whatever was sent before it.
+          for (const bets of [mine, theirs]) await bets.say(NO_JSON)
+          same('betUpdates of the one match', mine.messages.filter(isUpdateOf(betId)).length, 1)
+          same('what the other player was told', theirs.messages.filter(isUpdateOf(betId)), [])
         }),
       )
     },
+  },
+  {
+    name: 'a bet that is kept goes on resting in play; any other lapses, and its player is told by betUpdate',
+    needs: 'control',
+    writes: true,
+    run: ({ target }) =>
+      withMatchWorld(target, ({ operator, player, market }) =>
+        withBets(player, player.token, async (bets) => {
+          const order = restingOrder(market)
+          const { betId } = await player.place(order)
+          const ordered = await player.rest(market, { persistence: 'KEEP' })
+          const changed = await player.rest(market)
+          const body = { marketId: market.stMarketID, betId: changed.betId, persistence: 'KEEP' as const }
+          await player.success('changePersistence', { body })
+          await operator.success('setTime', { body: { advanceMs: BEGUN_AFTER_MS } })
+          like('betUpdate', await bets.next('a betUpdate', isUpdateOf(betId)), {
+            orderId: order.orderId,
+            kind: 'LAPSED',
+            matched: 0,
+            remaining: 0,
+            averageOdds: 0,
+            askedOdds: order.odds,
+          })
+          await bets.say(NO_JSON)
+          const told = bets.messages.flatMap((message) => (message.type === 'betUpdate' ? message.betId : []))
+          same('bets of which a betUpdate tells', told, [betId])
+          for (const kept of [ordered, changed]) {
+            same('persistence', (await restOf(player, market, kept.betId)).persistence, 'KEEP')
+          }
+          const rows = await player.data('getBets', { query: { eid: market.stEventID } })
+          like(
+            'the bet that was not kept',
+            rows.find((row) => row.betId === betId),
+            {
+              betStatus: BET_STATUS.cancelled,
+              persistence: 'LAPSE',
+            },
+          )
+        }),
+      ),
   },
 ])

@@ -39,6 +39,8 @@ const TEXT_VARIES: ReadonlySet<ErrorCode> = new Set([
 /** Codes of one field each: their text is the table's, or names the field and says what is wrong with it. */
 const OF_A_FIELD: ReadonlySet<ErrorCode> = new Set(['INVALID_PRICE', 'INVALID_STAKE'])
 const NAMES_FIELD = /^[\w.]+: ./
+/** Codes whose text goes on after the table's: what is left of the limit, or until when. */
+const GOES_ON: ReadonlySet<ErrorCode> = new Set(['LOSS_LIMIT', 'DEPOSIT_LIMIT', 'TIMED_OUT', 'SELF_EXCLUDED'])
 /** Codes that have another text where they are about something else. */
 const OTHER_TEXTS: Partial<Record<ErrorCode, string>> = { INSUFFICIENT_FUNDS: TEXT.noChips }
 
@@ -48,7 +50,8 @@ const isTextOf = (code: ErrorCode, message: string): boolean =>
     ? message !== ''
     : message === ERROR_CODES[code].text ||
       message === OTHER_TEXTS[code] ||
-      (OF_A_FIELD.has(code) && NAMES_FIELD.test(message))
+      (OF_A_FIELD.has(code) && NAMES_FIELD.test(message)) ||
+      (GOES_ON.has(code) && message.startsWith(ERROR_CODES[code].text))
 
 /** The text of a refusal: any, since clients go by the code, or with `exactTexts` the contract's own. */
 export function checkRefusalText(

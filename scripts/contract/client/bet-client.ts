@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BetClientMessage,
   type BetServerMessage,
+  type BetUpdate,
   betServerMessage,
   CLOSE,
   type OrderReply,
@@ -15,6 +16,11 @@ import { Inbox, MESSAGE_WITHIN_MS, type SocketServer } from './inbox.ts'
 export type BetOrder = Omit<Extract<BetClientMessage, { type: 'placeOrder' }>, 'type'>
 
 export const isBetPing = (message: BetServerMessage): message is { type: 'ping' } => message.type === 'ping'
+/** A betUpdate of this bet. */
+export const isUpdateOf =
+  (betId: number) =>
+  (message: BetServerMessage): message is BetUpdate =>
+    message.type === 'betUpdate' && message.betId === betId
 const replyTo =
   (orderId: string) =>
   (message: BetServerMessage): message is OrderReply =>

@@ -1,14 +1,14 @@
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import { ERROR_CODES } from '@layline/shared/contract/error-codes'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
+import { changeBetMessages } from './changes.ts'
 import type { ContractMutant, Mutation } from './mutant.ts'
 
 type Message = Record<string, unknown>
 
 /** Changes the answers to orders. */
-const inAnswers = (change: (answer: Message) => readonly Message[]): Mutation => ({
-  bets: (message) => (message.type === 'orderRes' ? change(message) : [message]),
-})
+const inAnswers = (change: (answer: Message) => readonly Message[]): Mutation =>
+  changeBetMessages('orderRes', change)
 
 const inTaken = (change: (answer: Message) => Message): Mutation =>
   inAnswers((answer) => [answer.status === 'success' ? change(answer) : answer])

@@ -1,11 +1,19 @@
+import type { BetServerMessage } from '@layline/shared/contract/bet-socket'
 import { type DataOf, ENDPOINTS, type EndpointName } from '@layline/shared/contract/endpoints'
-import type { ErrorCode } from '@layline/shared/contract/error-codes'
-import type { Market } from '@layline/shared/entities/market'
+import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
+import { WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
+import type { Market, Rates } from '@layline/shared/entities/market'
 import type { FeedMessage } from '@layline/shared/feed'
 import { marketChecksum } from '@layline/shared/feed-checksum'
-import type { Mutation, PassedCall, PassedReply, SocketKey } from './mutant.ts'
+import type { Forward, Mutation, PassedCall, PassedReply, SocketKey } from './mutant.ts'
 
 const isSuccess = ({ status }: PassedReply) => status < 300
+
+/** The body of a call. */
+export const bodyOf = ({ body }: PassedCall) => JSON.parse(String(body)) as Record<string, unknown>
+
+/** The world's time of an answer, ms. */
+export const worldMsOf = ({ headers }: PassedReply) => Number(headers[WORLD_TIME_HEADER])
 
 /** Changes the whole answer of some calls where they succeed. */
 export const changeReply = (
@@ -56,17 +64,51 @@ export const success = (reply: PassedReply, data: unknown, message = 'Success'):
   json: { status: 'success', message, data },
 })
 
-/** A call does nothing and says that it did: another call that only reads is made in its stead. */
+/** Asks for the balance in the stead of a call, in the same world and as the same player: it changes nothing. */
+function readInstead(call: PassedCall, forward: Forward): Promise<PassedReply> {
+  const { path, method } = ENDPOINTS.balance
+  const [world = ''] = /^\/w\/[^/]+/.exec(call.path) ?? []
+  return forward({ ...call, name: 'balance', method, path: `${world}${path}`, body: Buffer.alloc(0) })
+}
+
+/** A call does nothing and says that it did. */
 export const swallow = (
   name: EndpointName,
   message: string,
-  dataFor: (call: PassedCall) => unknown = () => null,
+  dataFor: (call: PassedCall, nowMs: number) => unknown = () => null,
 ): Mutation => ({
   call: async (call, forward) => {
     if (call.name !== name) return forward(call)
-    const { path, method } = ENDPOINTS.balance
-    const reply = await forward({ ...call, name: 'balance', method, path, body: Buffer.alloc(0) })
-    return reply.status === 200 ? success(reply, dataFor(call), message) : forward(call)
+    const reply = await readInstead(call, forward)
+    return reply.status === 200 ? success(reply, dataFor(call, worldMsOf(reply)), message) : forward(call)
+  },
+})
+
+/** Once a call has succeeded, its player's calls of another kind are refused, and do nothing. */
+export const refuseAfter = (first: EndpointName, name: EndpointName, code: ErrorCode): Mutation => {
+  const players = new Set<unknown>()
+  return {
+    call: async (call, forward) => {
+      const { authorization } = call.headers
+      if (call.name === name && players.has(authorization)) {
+        const { status, text: message } = ERROR_CODES[code]
+        return { ...(await readInstead(call, forward)), status, json: { status: 'error', code, message } }
+      }
+      const reply = await forward(call)
+      if (call.name === first && isSuccess(reply)) players.add(authorization)
+      return reply
+    },
+  }
+}
+
+/** Changes the body of a call on its way to the simulator. */
+export const changeBody = (
+  name: EndpointName,
+  change: (body: Record<string, unknown>) => Record<string, unknown>,
+): Mutation => ({
+  call: (call, forward) => {
+    if (call.name !== name) return forward(call)
+    return forward({ ...call, body: Buffer.from(JSON.stringify(change(bodyOf(call)))) })
   },
 })
 
@@ -79,11 +121,13 @@ export const freeze = (...names: readonly EndpointName[]): Mutation => {
   })
 }
 
+/** Changes what a market says of each runner. */
+export const inRates =
+  (change: (rates: Rates) => Rates) =>
+  (market: Market): Market => ({ ...market, rates: market.rates.map((rates) => change(rates)) })
+
 /** A market with back and lay the wrong way round. */
-export const swapped = (market: Market): Market => ({
-  ...market,
-  rates: market.rates.map(({ Back, Lay, ...rest }) => ({ ...rest, Back: Lay, Lay: Back })),
-})
+export const swapped = inRates(({ Back, Lay, ...rest }) => ({ ...rest, Back: Lay, Lay: Back }))
 
 /** A message of the feed that carries markets. */
 export type WithMarkets = Extract<FeedMessage, { kind: 'data' | 'market_data' }>
@@ -100,4 +144,12 @@ export const changeFeedMarkets = (
     const markets = change(message.markets, message, socket)
     return [{ ...message, markets, checksums: markets.map(marketChecksum) }]
   },
+})
+
+/** Changes the messages of a type that the bet socket sends. */
+export const changeBetMessages = (
+  type: BetServerMessage['type'],
+  change: (message: Record<string, unknown>, socket: SocketKey) => readonly unknown[],
+): Mutation => ({
+  bets: (message, socket) => (message.type === type ? change(message, socket) : [message]),
 })

@@ -1,8 +1,9 @@
 import type { EndpointName } from '@layline/shared/contract/endpoints'
-import type { Market } from '@layline/shared/entities/market'
+import type { Market, Rates } from '@layline/shared/entities/market'
 import type { RaceMarket } from '@layline/shared/entities/race'
-import { changeData, changeReply, dataOf, freeze, swapped, withData } from './changes.ts'
-import type { ContractMutant } from './mutant.ts'
+import { instrumentIdOf } from '@layline/shared/units'
+import { changeData, changeReply, dataOf, freeze, inRates, swapped, withData } from './changes.ts'
+import type { ContractMutant, Mutation } from './mutant.ts'
 
 /** Calls that list markets as the feed has them; the list of each that its mutants are caught in. */
 const LISTS: readonly (readonly [call: EndpointName, list: string])[] = [
@@ -26,22 +27,67 @@ const inMarkets = (call: EndpointName, change: (market: Market) => Market) =>
 
 type RaceRunner =
   RaceMarket['eventTypes'][number]['eventNodes'][number]['marketNodes'][number]['runners'][number]
+type RaceRunners = readonly RaceRunner[]
 
-const swappedRunner = ({ exchange, ...rest }: RaceRunner): RaceRunner => ({
-  ...rest,
-  exchange: { availableToBack: exchange.availableToLay, availableToLay: exchange.availableToBack },
-})
-
-const swappedRace = ({ eventTypes }: RaceMarket): RaceMarket => ({
-  eventTypes: eventTypes.map(({ eventNodes }) => ({
-    eventNodes: eventNodes.map(({ marketNodes }) => ({
-      marketNodes: marketNodes.map(({ runners, ...node }) => ({
-        ...node,
-        runners: runners.map(swappedRunner),
+/** Changes the runners of each market of a race. */
+const inRunners =
+  (change: (runners: RaceRunners) => RaceRunner[]) =>
+  ({ eventTypes }: RaceMarket): RaceMarket => ({
+    eventTypes: eventTypes.map(({ eventNodes }) => ({
+      eventNodes: eventNodes.map(({ marketNodes }) => ({
+        marketNodes: marketNodes.map(({ runners, ...node }) => ({ ...node, runners: change(runners) })),
       })),
     })),
+  })
+
+const swappedRace = inRunners((runners) =>
+  runners.map(({ exchange, ...rest }) => ({
+    ...rest,
+    exchange: { availableToBack: exchange.availableToLay, availableToLay: exchange.availableToBack },
   })),
-})
+)
+
+/** Each runner gets a form that is made of all of them, by its place. */
+const withForms = (formOf: (runners: RaceRunners, place: number) => string | undefined) =>
+  inRunners((runners) =>
+    runners.map(({ form: _, ...rest }, place) => {
+      const form = formOf(runners, place)
+      return { ...rest, ...(form !== undefined && { form }) }
+    }),
+  )
+
+const FORM =
+  'horsePrice: tells the same form of a runner in both services, and in the markets for the win and for a place'
+
+const FORMS: readonly ContractMutant[] = [
+  {
+    name: "a runner has its neighbour's form",
+    caughtBy: FORM,
+    create: () =>
+      changeData(
+        'getPriceHorse',
+        withForms((runners, place) => runners.at(place - 1)?.form),
+      ),
+  },
+  {
+    name: 'a form has its newest race first',
+    caughtBy: FORM,
+    create: () =>
+      changeData(
+        'getPriceHorse',
+        withForms((runners, place) => runners[place]?.form?.split('').reverse().join('')),
+      ),
+  },
+  {
+    name: 'a form begins with the mark of a season',
+    caughtBy: FORM,
+    create: () =>
+      changeData(
+        'horsePrice',
+        withForms(() => '-12'),
+      ),
+  },
+]
 
 const FROZEN: readonly ContractMutant[] = [
   ...[...LISTS, ...RACE_LISTS].map(([call, list]) => ({
@@ -85,10 +131,44 @@ const SWAPPED: readonly ContractMutant[] = [
   },
 ]
 
+/** What was traded on each runner is for ever what the list said first. */
+function frozenTrades(call: EndpointName): Mutation {
+  const first = new Map<string, Pick<Rates, 'ltp' | 'deMatched'>>()
+  const frozen = ({ ltp, deMatched, ...rest }: Rates, marketId: string): Rates => {
+    const id = instrumentIdOf(marketId, rest.stSelectionID)
+    const known = first.get(id) ?? {
+      ...(ltp !== undefined && { ltp }),
+      ...(deMatched !== undefined && { deMatched }),
+    }
+    first.set(id, known)
+    return { ...rest, ...known }
+  }
+  return inMarkets(call, (market) => inRates((rates) => frozen(rates, market.stMarketID))(market))
+}
+
+const TRADED: readonly ContractMutant[] = [
+  {
+    name: 'eventMaster says for ever what was traded on a runner at first',
+    caughtBy: afterABet('eventMaster'),
+    create: () => frozenTrades('eventMaster'),
+  },
+  {
+    name: 'getMaster has the last traded price a tick too high',
+    caughtBy: afterABet('getMaster', 'by id: '),
+    create: () =>
+      inMarkets(
+        'getMaster',
+        inRates((rates) => ({ ...rates, ...(rates.ltp !== undefined && { ltp: rates.ltp + 0.01 }) })),
+      ),
+  },
+]
+
 /** Lists of markets that are not what the feed says. */
 export const LISTED: readonly ContractMutant[] = [
   ...FROZEN,
   ...SWAPPED,
+  ...FORMS,
+  ...TRADED,
   {
     name: 'the sizes of a list are of other money',
     caughtBy: asOnFeed('eventMaster'),

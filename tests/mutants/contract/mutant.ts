@@ -26,7 +26,7 @@ export interface PassedReply {
 }
 
 /** Sends a call on to the simulator. */
-type Forward = (call: PassedCall) => Promise<PassedReply>
+export type Forward = (call: PassedCall) => Promise<PassedReply>
 
 /** One socket through the proxy, as long as it is open: mutations keep what they know of it under this key. */
 export type SocketKey = object
@@ -38,6 +38,8 @@ export interface Mutation {
   feed?: (message: FeedMessage, socket: SocketKey) => readonly (FeedMessage | Uint8Array)[]
   /** A message of the bet socket: what is sent in its stead. */
   bets?: (message: Record<string, unknown>, socket: SocketKey) => readonly unknown[]
+  /** A message of the client's to the bet socket: what is sent on in its stead. */
+  toBets?: (message: Record<string, unknown>) => Record<string, unknown>
   /** False drops a frame of the client's to the feed. */
   toFeed?: (frame: Buffer) => boolean
   /** The close code that the client gets. */

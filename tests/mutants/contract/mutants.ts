@@ -3,9 +3,12 @@ import { BETS } from './bet-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
+import { OWN_LIMITS } from './own-limit-mutants.ts'
 import { REFUSALS } from './refusal-mutants.ts'
 import { REPORTED } from './report-mutants.ts'
+import { RESTING } from './resting-mutants.ts'
 import { SHAPES } from './shape-mutants.ts'
+import { TRADED } from './trade-mutants.ts'
 
 /** Mutants of the contract, in a proxy in front of an unchanged simulator. The suite must catch each by the check it names. */
 export const MUTANTS: readonly ContractMutant[] = [
@@ -16,4 +19,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...ACCESS,
   ...FEED,
   ...BETS,
+  ...RESTING,
+  ...TRADED,
+  ...OWN_LIMITS,
 ]

@@ -1,7 +1,5 @@
-import { changeRefusal, dataOf, success } from './changes.ts'
-import type { ContractMutant, Mutation, PassedCall, PassedReply } from './mutant.ts'
-
-const bodyOf = ({ body }: PassedCall) => JSON.parse(String(body)) as Record<string, unknown>
+import { bodyOf, changeRefusal, dataOf, success } from './changes.ts'
+import type { ContractMutant, Mutation, PassedReply } from './mutant.ts'
 
 /** Refusals that are wrong, or missing. */
 export const REFUSALS: readonly ContractMutant[] = [

@@ -1,7 +1,7 @@
 import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
-import { changeData, changeReply, dataOf, freeze, swallow, withData } from './changes.ts'
+import { bodyOf, changeData, changeReply, dataOf, freeze, swallow, withData } from './changes.ts'
 import type { ContractMutant } from './mutant.ts'
 
 const OPEN = 'shows a bet as it was placed, open, with nothing won'
@@ -166,8 +166,7 @@ const NOTHING_DONE: readonly ContractMutant[] = [
     name: 'stake buttons are not saved',
     caughtBy:
       'updateStakeButtons: what is saved is what is read, and the player is told in the words of the specification',
-    create: () =>
-      swallow('updateStakeButtons', TEXT.stakesSaved, ({ body }) => JSON.parse(String(body)) as unknown),
+    create: () => swallow('updateStakeButtons', TEXT.stakesSaved, bodyOf),
   },
   {
     name: 'the token goes on after the logout',

@@ -74,10 +74,26 @@ export class SocketProxy {
     })
     client.on('message', (data: Buffer, isBinary: boolean) => {
       if (isFeed && isBinary && this.#mutation.toFeed?.(data) === false) this.#told.changed()
-      else upstream.send(data, { binary: isBinary })
+      else upstream.send(isFeed ? data : this.#toBets(data), { binary: isBinary })
     })
     upstream.on('close', (code) => this.#end(client, this.#mutation.closeCode?.(code) ?? code, code))
     client.on('close', (code) => this.#end(upstream, code, code))
+  }
+
+  /** A frame of the client's to the bet socket; what is no object in JSON passes as it is. */
+  #toBets(data: Buffer): Buffer {
+    const { toBets } = this.#mutation
+    if (!toBets) return data
+    let message: unknown
+    try {
+      message = JSON.parse(String(data))
+    } catch {
+      return data
+    }
+    if (typeof message !== 'object' || message === null || Array.isArray(message)) return data
+    const changed = Buffer.from(JSON.stringify(toBets(message as Record<string, unknown>)))
+    if (!changed.equals(data)) this.#told.changed()
+    return changed
   }
 
   #end(socket: WebSocket, code: number, was: number): void {

@@ -1,0 +1,96 @@
+import type { OrderOutcome } from '@layline/shared/contract/order'
+import { SPORT } from '@layline/shared/sports'
+import { oddsOfQuote } from '@layline/shared/units'
+import { type Check, checksOf } from '../check.ts'
+import { readRefusal, readSuccess } from '../client/answer.ts'
+import { withBets } from '../client/bet-client.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
+import { quotedMarket } from '../fixtures/market-fixture.ts'
+import { type OrderBody, restingOrder } from '../fixtures/suite-player.ts'
+import { holds, like, same } from '../mismatch.ts'
+import { tried } from './refused-orders-checks.ts'
+
+/** What became of an order, by whichever way in. */
+interface Sent {
+  code: string
+  outcome: OrderOutcome | null
+}
+
+type Send = (fixture: Fixture, body: OrderBody) => Promise<Sent>
+
+async function byCall({ player, target }: Fixture, body: OrderBody): Promise<Sent> {
+  const answer = await player.order(body)
+  if (answer.status !== 200) return { code: readRefusal(answer).code, outcome: null }
+  return { code: 'ACCEPTED', outcome: readSuccess(answer, target.keys).data as OrderOutcome }
+}
+
+async function bySocket({ player }: Fixture, body: OrderBody): Promise<Sent> {
+  await player.pace.wait()
+  return withBets(player, player.token, async (bets) => {
+    const { code, outcome } = await bets.place(body)
+    return { code, outcome }
+  })
+}
+
+/** Clicked far below the bookmaker's quote for a back, or far above it: the quote does not move so far meanwhile. */
+const CLICKED = {
+  below: (quote: number) => Math.max(1, Math.floor(quote / 2)),
+  above: (quote: number) => 2 * quote + 10,
+} as const
+
+/** Sends a back at another price than is quoted; where betting happens to be stopped just then, again. */
+const sendElsewhere = (
+  fixture: Fixture,
+  send: Send,
+  { accept, clicked }: { accept: 'better' | 'any'; clicked: keyof typeof CLICKED },
+) =>
+  tried(
+    fixture,
+    {
+      isLively: true,
+      order: async ({ visitor }) => {
+        const market = await quotedMarket(visitor, SPORT.bookmaker)
+        const quote = market.rates[0]!.Back[0]!.Price
+        return restingOrder(market, { odds: oddsOfQuote(CLICKED[clicked](quote)), accept })
+      },
+    },
+    (body) => send(fixture, body),
+    ({ code }) => code,
+  )
+
+/** The bet was taken at the quote, and the bet list says what was asked and what came. */
+async function checkTaken({ player }: Fixture, { body, reply }: { body: OrderBody; reply: Sent }) {
+  const { code, outcome } = reply
+  same('code', code, 'ACCEPTED')
+  same('outcome', [outcome?.matched, outcome?.remaining], [body.stack, 0])
+  const odds = outcome?.averageOdds
+  holds('averageOdds', `the quote, not the ${body.odds} that was clicked`, odds !== body.odds, odds)
+  const rows = await player.data('getBets', { query: {} })
+  const row = rows.find(({ orderId }) => orderId === body.orderId)
+  like('the bet list', row, { odds, askedOdds: body.odds })
+}
+
+const accepting = (subject: 'testOrder' | 'bets', send: Send): Check[] =>
+  checksOf(subject, [
+    {
+      name: 'accept any takes the quote of the moment, and the bet list says what was asked and what was taken',
+      writes: true,
+      run: async (fixture) =>
+        checkTaken(fixture, await sendElsewhere(fixture, send, { accept: 'any', clicked: 'above' })),
+    },
+    {
+      name: 'accept better takes a better quote, and no worse one',
+      writes: true,
+      run: async (fixture) => {
+        await checkTaken(fixture, await sendElsewhere(fixture, send, { accept: 'better', clicked: 'below' }))
+        const worse = await sendElsewhere(fixture, send, { accept: 'better', clicked: 'above' })
+        same('code', worse.reply.code, 'ODDS_CHANGED')
+      },
+    },
+  ])
+
+/** Orders at an operator's quote that take other quotes. Ours: readings.md "Accepting changes". */
+export const QUOTED_ORDERS: readonly Check[] = [
+  ...accepting('testOrder', byCall),
+  ...accepting('bets', bySocket),
+]

@@ -1,0 +1,139 @@
+import type { LiveBet } from '@layline/shared/entities/bet'
+import { TEXT } from '@layline/shared/texts'
+import { changeBetMessages, changeBody, changeData, swallow } from './changes.ts'
+import type { ContractMutant, Mutation, SocketKey } from './mutant.ts'
+
+type Message = Record<string, unknown>
+
+const LISTED = 'changePersistence: keeps a resting bet in play or lets it lapse, and the bet list says which'
+const QUEUE =
+  'changePersistence: the bet list says what stands before a resting bet: all that the ladder has at its price'
+const MATCHED =
+  'changePersistence: a resting bet that another player matches is told to its own player by betUpdate, and to nobody else'
+const TURNED =
+  'changePersistence: a bet that is kept goes on resting in play; any other lapses, and its player is told by betUpdate'
+
+const inUpdates = (
+  name: string,
+  change: (update: Message) => readonly Message[],
+  caughtBy = MATCHED,
+): ContractMutant => ({ name, caughtBy, create: () => changeBetMessages('betUpdate', change) })
+
+/** What one player is told of a bet, every other is told with the next message. */
+function toldToOthers(): Mutation {
+  const told = new Map<Message, Set<SocketKey>>()
+  return {
+    bets: (message, socket) => {
+      if (message.type === 'betUpdate') {
+        told.set(message, new Set([socket]))
+        return [message]
+      }
+      const news = [...told].filter(([, knowing]) => !knowing.has(socket))
+      for (const [, knowing] of news) knowing.add(socket)
+      return [...news.map(([update]) => update), message]
+    },
+  }
+}
+
+const UPDATES: readonly ContractMutant[] = [
+  inUpdates('a betUpdate is never sent', () => []),
+  inUpdates('a betUpdate is sent twice', (update) => [update, update]),
+  inUpdates('a betUpdate names another bet', (update) => [{ ...update, betId: Number(update.betId) + 1 }]),
+  inUpdates('a betUpdate has half of what was matched', (update) => [
+    { ...update, matched: Number(update.matched) / 2 },
+  ]),
+  inUpdates('a betUpdate says that all still rests', (update) => [
+    { ...update, remaining: update.matched, matched: 0 },
+  ]),
+  inUpdates('a match is told as a cancel', (update) => [{ ...update, kind: 'CANCELLED' }]),
+  inUpdates('a betUpdate has another average price', (update) => [
+    { ...update, averageOdds: Number(update.averageOdds) + 0.01 },
+  ]),
+  { name: "a betUpdate reaches another player's socket", caughtBy: MATCHED, create: toldToOthers },
+  inUpdates(
+    'nobody is told that a bet lapsed as its market turned in play',
+    (update) => (update.kind === 'LAPSED' ? [] : [update]),
+    TURNED,
+  ),
+]
+
+const inRows = (
+  name: string,
+  caughtBy: string,
+  create: () => (bet: LiveBet) => Partial<LiveBet>,
+): ContractMutant => ({
+  name,
+  caughtBy,
+  create: () => {
+    const change = create()
+    return changeData('getBets', (rows) => rows.map((row) => ({ ...row, ...change(row) })))
+  },
+})
+
+/** Changes what stands before each bet that rests. */
+const inQueue = (name: string, create: () => (ahead: number, bet: LiveBet) => number): ContractMutant =>
+  inRows(name, QUEUE, () => {
+    const change = create()
+    return (bet) => (bet.queueAhead === undefined ? {} : { queueAhead: change(bet.queueAhead, bet) })
+  })
+
+const ROWS: readonly ContractMutant[] = [
+  inQueue('every resting bet is the first in its queue', () => () => 0),
+  inQueue(
+    'a resting bet stands one bet further back',
+    () =>
+      (ahead, { stack }) =>
+        ahead + stack,
+  ),
+  inQueue('a resting bet never moves up', () => {
+    const first = new Map<number, number>()
+    return (ahead, { betId }) => {
+      if (!first.has(betId)) first.set(betId, ahead)
+      return first.get(betId) ?? ahead
+    }
+  }),
+  inRows('every bet of the list lapses in play', LISTED, () => () => ({ persistence: 'LAPSE' })),
+]
+
+const withoutPersistence = ({ persistence: _, ...order }: Message) => order
+const withoutAccept = ({ accept: _, ...order }: Message) => order
+
+const acceptAny = (subject: string) =>
+  `${subject}: accept any takes the quote of the moment, and the bet list says what was asked and what was taken`
+
+const ORDERS: readonly ContractMutant[] = [
+  {
+    name: 'a change of persistence does nothing',
+    caughtBy: LISTED,
+    create: () => swallow('changePersistence', TEXT.betUpdated),
+  },
+  {
+    name: 'an order is never kept, whatever it says',
+    caughtBy: LISTED,
+    create: () => changeBody('testOrder', withoutPersistence),
+  },
+  {
+    name: 'a bet that was to be kept lapses as its market turns in play',
+    caughtBy: TURNED,
+    create: () => changeBody('testOrder', withoutPersistence),
+  },
+  {
+    name: 'a call takes no other quote, whatever it accepts',
+    caughtBy: acceptAny('testOrder'),
+    create: () => changeBody('testOrder', withoutAccept),
+  },
+  {
+    name: 'the bet socket takes no other quote, whatever an order accepts',
+    caughtBy: acceptAny('bets'),
+    create: () => ({ toBets: withoutAccept }),
+  },
+  {
+    name: 'an order that accepts a better quote takes any',
+    caughtBy: 'testOrder: accept better takes a better quote, and no worse one',
+    create: () =>
+      changeBody('testOrder', (order) => (order.accept === 'better' ? { ...order, accept: 'any' } : order)),
+  },
+]
+
+/** Resting bets and other quotes, beside the specification. */
+export const RESTING: readonly ContractMutant[] = [...UPDATES, ...ROWS, ...ORDERS]
