@@ -45,6 +45,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           setupFiles: ['tests/support/temp-folder-setup.ts'],
           globalSetup: ['tests/support/built-setup.ts'],
+          isolate: false,
         },
       },
       {
@@ -55,6 +56,7 @@ export default defineConfig({
           include: ['tests/acceptance/**/*.test.ts'],
           setupFiles: ['tests/support/temp-folder-setup.ts'],
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],
