@@ -6,7 +6,7 @@ import { benchLighthouse } from './bench/client-lighthouse.ts'
 import { benchSpeed } from './bench/client-speed.ts'
 import { benchStorm } from './bench/client-storm.ts'
 import { benchFanOut } from './bench/fan-out.ts'
-import { benchJournal } from './bench/journal.ts'
+import { benchJournal, benchSnapshot } from './bench/journal.ts'
 import { benchLatency, benchMatching, benchMemory } from './bench/matching.ts'
 import { benchReplay } from './bench/replay.ts'
 import { benchRest } from './bench/rest.ts'
@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[
     'memory of orders': benchMemory,
     'memory of markets': benchMarkets,
     journal: benchJournal,
+    'snapshot after a world day': benchSnapshot,
   },
   replay: { 'real recordings': benchReplay },
   feed: { 'fan-out': benchFanOut },

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { loadScenario } from '../../simulator/host/worlds/scenario-file.ts'
 import { JournalError } from '../../simulator/journal/journal.ts'
 import { DRIVERS } from '../../simulator/journal/sqlite/choose-driver.ts'
 import type { SqliteDriver } from '../../simulator/journal/sqlite/driver.ts'
 import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import type { StampedInput } from '../../simulator/world/inputs/inputs.ts'
+import { World, type WorldSnapshot } from '../../simulator/world/world.ts'
 import { makeTempFolder, removeTempFolder } from '../../tests/torture/support/temp-folder.ts'
-import { atLeast, median, type Row } from '../row.ts'
+import { atLeast, atMost, median, type Row } from '../row.ts'
 
 const BATCHES = 400
 const BATCH = 64
@@ -121,4 +124,39 @@ export function benchJournal({ rounds = 15 } = {}): Row[] {
       return []
     }
   })
+}
+
+const DAY_MS = 86_400_000
+
+/** The same without what traders see beside the specification: what was traded, and the form of racehorses. */
+function withoutTraders({ exchange, catalogue, ...snapshot }: WorldSnapshot) {
+  const markets = exchange.markets.map(({ traded: _, ...market }) => market)
+  const events = catalogue.events.map(({ race, ...event }) => {
+    const runners = race?.runners.map(({ form: __, ...runner }) => runner)
+    return race ? { ...event, race: { ...race, runners } } : event
+  })
+  return { ...snapshot, exchange: { ...exchange, markets }, catalogue: { ...catalogue, events } }
+}
+
+/** Bytes of a snapshot as JSON, and as the journal packs it. */
+function sizesOf(snapshot: object): { bytes: number; packed: number } {
+  const body = JSON.stringify(snapshot)
+  return { bytes: Buffer.byteLength(body), packed: gzipSync(body, { level: 1 }).length }
+}
+
+/** How many times as large the traders' data make the snapshot of the shipped day after 24 h of world time. */
+export function benchSnapshot(): Row[] {
+  const epochMs = Date.parse('2026-01-15T12:00:00Z')
+  const world = new World({ seed: 7, epochMs, scenario: loadScenario('day').scenario })
+  world.advanceTo(epochMs + DAY_MS)
+  const snapshot = world.snapshot()
+  const whole = sizesOf(snapshot)
+  const bare = sizesOf(withoutTraders(snapshot))
+  console.log(`      snapshot after a world day: ${whole.bytes} bytes, ${whole.packed} packed`)
+  console.log(`      without the traders' data: ${bare.bytes} bytes, ${bare.packed} packed`)
+  const name = "with / without the traders' data"
+  return [
+    atMost(`snapshot after a world day, ${name}`, whole.bytes / bare.bytes, 1.3),
+    atMost(`snapshot after a world day, gzipped, ${name}`, whole.packed / bare.packed, 1.3),
+  ]
 }
