@@ -1,5 +1,4 @@
 import './ui/fonts/fonts.css'
-import 'react-toastify/ReactToastify.css'
 import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -16,7 +15,7 @@ import { pageWorld } from './state/world.ts'
 applyStoredTheme()
 keepInstallOffer()
 const client = createClient(pageWorld())
-headStart(client, globalThis.location.pathname)
+headStart(client, globalThis.location)
 install(client.world)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -9,13 +9,15 @@ import { GUEST_SESSION, signInByCall, storeSession } from '../tests/support/sess
 import { buildClientIfStale } from './client-build.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
-import type { Places, Stop } from './tour/stop.ts'
+import type { Places, Site, Stop } from './tour/stop.ts'
 import { STOPS } from './tour/stops.ts'
 
 const WIDTHS_PX = [360, 768, 1440]
 const HEIGHTS_PX: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1440: 900 }
 /** The same pictures whenever they are taken. */
 const EPOCH_MS = Date.parse('2026-03-01T12:00:00Z')
+const SEED = 7
+const OWN_WORLD = 'picture'
 const THEMES = ['dark', 'light'] as const
 /** A stop that takes longer has changed: it is named, and the tour goes on. */
 const STOP_MS = 30_000
@@ -57,26 +59,19 @@ async function takePictures(): Promise<void> {
   const progress = new Progress()
   progress.step('building the client')
   await buildClientIfStale()
-  const sim = await createSimulator({ seed: 7, epochMs: EPOCH_MS, paused: true }).listen()
+  const sim = await createSimulator({ seed: SEED, epochMs: EPOCH_MS, paused: true }).listen()
   const browser = await launch()
   const failed: string[] = []
   try {
-    const places = await placesOf(sim.url)
+    const main: Site = { url: sim.url, places: await placesOf(sim.url) }
     for (const theme of THEMES.filter((name) => !options.theme || name === options.theme)) {
       for (const widthPx of WIDTHS_PX.filter((width) => !options.width || width === options.width)) {
         for (const stop of stops) {
           const file = `${stop.name}-${widthPx}-${theme}.png`
           progress.step(file)
-          const page = await openAs(browser, { url: sim.url, who: stop.who ?? 'player1', widthPx, theme })
-          try {
-            await goTo(page, sim.url, stop, places)
-            await page.screenshot({ path: join(options.out, file) })
-          } catch (error) {
-            failed.push(`${file}: ${(error as Error).message.split('\n')[0]}`)
-            await page.screenshot({ path: join(options.out, file) })
-          } finally {
-            await page.context().close()
-          }
+          const picture = { browser, stop, widthPx, theme, path: join(options.out, file) }
+          const why = await inWorldOf(stop, main, (site) => takePicture(picture, site))
+          if (why !== undefined) failed.push(`${file}: ${why}`)
         }
       }
     }
@@ -89,10 +84,55 @@ async function takePictures(): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
-/** What is on in the world of the tour. */
+interface Picture {
+  browser: Browser
+  stop: Stop
+  widthPx: number
+  theme: (typeof THEMES)[number]
+  /** Of the file. */
+  path: string
+}
+
+/** Takes one picture, in any case; why it does not show what it should, undefined where it does. */
+async function takePicture(
+  { browser, stop, path, ...look }: Picture,
+  site: Site,
+): Promise<string | undefined> {
+  const page = await openAs(browser, { url: site.url, who: stop.who ?? 'player1', ...look })
+  try {
+    return await goTo(page, site, stop).then(
+      () => undefined,
+      (error: unknown) => (error as Error).message.split('\n')[0],
+    )
+  } finally {
+    await page.screenshot({ path })
+    await page.context().close()
+  }
+}
+
+/** Runs in the world of the tour or, for a stop that asks for it, in one that begins like it and ends afterwards. */
+async function inWorldOf<Result>(
+  stop: Stop,
+  main: Site,
+  run: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  if (!stop.hasOwnWorld) return run(main)
+  const operator = new Player(main.url)
+  const begins = { seed: SEED, epoch: new Date(EPOCH_MS).toISOString(), paused: true }
+  await operator.control('POST', '/worlds', { name: OWN_WORLD, ...begins })
+  try {
+    const url = `${main.url}/w/${OWN_WORLD}`
+    return await run({ url, places: await placesOf(url) })
+  } finally {
+    await operator.call('removeWorld', { params: { name: OWN_WORLD } })
+  }
+}
+
+/** What is on in a world of the tour. */
 async function placesOf(url: string): Promise<Places> {
   const player = new Player(url)
   const first = async (query: string) => (await player.markets(query))[0]!
+  const soccer = await player.markets('marketType=MATCH_ODDS&sportsId=1')
   const races = async (type: string) =>
     (await player.sealed<{ winMarketId: string }[]>(`/api/v1/master/gethorsemasternew?type=${type}`))[0]!
   return {
@@ -100,6 +140,7 @@ async function placesOf(url: string): Promise<Places> {
     tennisEventId: (await first('marketType=MATCH_ODDS&sportsId=2')).stEventID,
     winMarketId: (await races('H')).winMarketId,
     greyhoundMarketId: (await races('G')).winMarketId,
+    calm: soccer.reduce((later, each) => (each.dtStartDate > later.dtStartDate ? each : later)),
   }
 }
 
@@ -125,11 +166,11 @@ async function openAs(browser: Browser, { url, who, widthPx, theme }: Opened): P
   return page
 }
 
-async function goTo(page: Page, url: string, stop: Stop, places: Places): Promise<void> {
-  await page.goto(url + (typeof stop.path === 'string' ? stop.path : stop.path(places)))
+async function goTo(page: Page, site: Site, stop: Stop): Promise<void> {
+  await page.goto(site.url + (typeof stop.path === 'string' ? stop.path : stop.path(site.places)))
   await page.getByRole('main').waitFor()
   await page.waitForLoadState('networkidle')
-  await stop.act?.(page)
+  await stop.act?.(page, site)
   await page.evaluate(FRAMES_PASS)
   await page.getByRole('status').filter({ hasText: LOADING }).first().waitFor({ state: 'hidden' })
   await page.waitForLoadState('networkidle')

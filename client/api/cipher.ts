@@ -6,7 +6,12 @@ const keys = {
   ivHex: import.meta.env.VITE_AES_IV ?? DEVELOPMENT_KEYS.ivHex,
 }
 
-const bytesOf = (binary: string) => Uint8Array.from(binary, (unit) => unit.charCodeAt(0))
+/** A loop: a list of markets is 100 kB and more, and a call for each byte would keep a phone busy for a frame. */
+function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+  return bytes
+}
 
 /** The browser's own crypto where it has one; a phone on plain http over the LAN has none. */
 async function createCipher(): Promise<EnvelopeCipher> {

@@ -14,33 +14,44 @@ function typeOf(value: unknown): string {
   return typeof value
 }
 
-function isOfType(value: unknown, type: string): boolean {
-  return type === 'integer' ? Number.isInteger(value) : typeOf(value) === type
-}
+const isOfType = (value: unknown, kind: string, type: string) =>
+  type === 'integer' ? Number.isInteger(value) : kind === type
 
 const within = (value: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY) =>
   value >= least && value <= most
 
-/** Where a value differs from its shape, as `.data[3].price`; undefined where it does not. */
-export function mismatch(shape: Shape, value: unknown, at = ''): string | undefined {
-  const { type, anyOf = shape.oneOf, allOf = [] } = shape
-  if (type !== undefined && ![type].flat().some((each) => isOfType(value, each))) return at || '.'
-  if ('const' in shape && value !== shape.const) return at || '.'
-  if (shape.enum && !shape.enum.includes(value)) return at || '.'
-  if (anyOf?.every((each) => mismatch(each, value, at) !== undefined)) return at || '.'
-  for (const each of allOf) {
-    const found = mismatch(each, value, at)
+/** The path to the value itself. */
+const HERE = ''
+
+/** Where a value differs from its shape, as `[3].price`, or `.` for all of it; undefined where it does not. */
+export function mismatch(shape: Shape, value: unknown): string | undefined {
+  const path = pathTo(shape, value)
+  return path === HERE ? '.' : path
+}
+
+/** A list has thousands of values, which all pass: a path is put together only where one does not. */
+function pathTo(shape: Shape, value: unknown): string | undefined {
+  const { type, anyOf = shape.oneOf, allOf } = shape
+  const kind = typeOf(value)
+  if (typeof type === 'string') {
+    if (!isOfType(value, kind, type)) return HERE
+  } else if (type && !type.some((each) => isOfType(value, kind, each))) return HERE
+  if ('const' in shape && value !== shape.const) return HERE
+  if (shape.enum && !shape.enum.includes(value)) return HERE
+  if (anyOf?.every((each) => pathTo(each, value) !== undefined)) return HERE
+  for (const each of allOf ?? []) {
+    const found = pathTo(each, value)
     if (found !== undefined) return found
   }
-  switch (typeOf(value)) {
+  switch (kind) {
     case 'number':
-      return isNumberOf(shape, value as number) ? undefined : at || '.'
+      return isNumberOf(shape, value as number) ? undefined : HERE
     case 'string':
-      return isStringOf(shape, value as string) ? undefined : at || '.'
+      return isStringOf(shape, value as string) ? undefined : HERE
     case 'array':
-      return listMismatch(shape, value as readonly unknown[], at)
+      return listMismatch(shape, value as readonly unknown[])
     case 'object':
-      return fieldsMismatch(shape, value as Fields, at)
+      return fieldsMismatch(shape, value as Fields)
   }
   return undefined
 }
@@ -66,12 +77,12 @@ function isStringOf({ minLength, maxLength, pattern }: Shape, value: string): bo
   return within(value.length, minLength, maxLength) && (!pattern || matches(pattern, value))
 }
 
-function listMismatch({ items, minItems, maxItems }: Shape, list: readonly unknown[], at: string) {
-  if (!within(list.length, minItems, maxItems)) return at || '.'
+function listMismatch({ items, minItems, maxItems }: Shape, list: readonly unknown[]): string | undefined {
+  if (!within(list.length, minItems, maxItems)) return HERE
   if (!items) return undefined
   for (const [index, item] of list.entries()) {
-    const found = mismatch(items, item, `${at}[${index}]`)
-    if (found !== undefined) return found
+    const found = pathTo(items, item)
+    if (found !== undefined) return `[${index}]${found}`
   }
   return undefined
 }
@@ -79,15 +90,15 @@ function listMismatch({ items, minItems, maxItems }: Shape, list: readonly unkno
 function fieldsMismatch(
   { properties = {}, required = [], additionalProperties = true }: Shape,
   fields: Fields,
-  at: string,
-) {
-  for (const name of required) if (fields[name] === undefined) return `${at}.${name}`
-  for (const [name, value] of Object.entries(fields)) {
+): string | undefined {
+  for (const name of required) if (fields[name] === undefined) return `.${name}`
+  for (const name of Object.keys(fields)) {
+    const value = fields[name]
     const shape = Object.hasOwn(properties, name) ? properties[name]! : additionalProperties
-    if (shape === false) return `${at}.${name}`
+    if (shape === false) return `.${name}`
     if (shape === true || value === undefined) continue
-    const found = mismatch(shape, value, `${at}.${name}`)
-    if (found !== undefined) return found
+    const found = pathTo(shape, value)
+    if (found !== undefined) return `.${name}${found}`
   }
   return undefined
 }

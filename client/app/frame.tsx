@@ -1,5 +1,6 @@
+import { BREAKPOINT_WIDE_PX } from '@layline/shared/limits'
 import { useEffect, useRef, useState } from 'react'
-import { LadderDock } from '../features/ladder/ladder-dock.tsx'
+import { LadderDock, useHasLadders } from '../features/ladder/ladder-dock.tsx'
 import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
 import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
 import { useFeedIsDown } from '../feed/use-feed.ts'
@@ -10,6 +11,7 @@ import { useBetSocket } from '../trading/bet-line.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -26,9 +28,26 @@ import { SkipLink } from './skip-link.tsx'
 import { SportTabs } from './sport-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Whether the side menu is open where it lies over the page; Escape closes it and gives the focus to its button. */
+/** Below this width ladders take the place of the side menu, px. */
+const LADDERS_AND_MENU_PX = 1440
+
+/** Whether the side menu has no place of its own, and lies over the page. */
+function useMenuLiesOver(): boolean {
+  const hasLadders = useHasLadders()
+  const isNarrow = useMedia(`(max-width: ${BREAKPOINT_WIDE_PX - 1}px)`)
+  const isMiddle = useMedia(`(max-width: ${LADDERS_AND_MENU_PX - 1}px)`)
+  return isNarrow || (isMiddle && hasLadders)
+}
+
+/**
+ * Whether the side menu is open where it lies over the page; Escape closes it and gives the focus to its button. There it
+ * is made when it is first opened.
+ */
 function useSideMenu() {
   const [isOpen, setIsOpen] = useState(false)
+  const liesOver = useMenuLiesOver()
+  const [isMade, setIsMade] = useState(!liesOver)
+  if (!isMade && (isOpen || !liesOver)) setIsMade(true)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOpen) return
@@ -41,7 +60,14 @@ function useSideMenu() {
     addEventListener('keydown', closeByKey)
     return () => removeEventListener('keydown', closeByKey)
   }, [isOpen])
-  return { isOpen, button, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) }
+  return {
+    isOpen: isOpen && liesOver,
+    isMade,
+    liesOver,
+    button,
+    toggle: () => setIsOpen(!isOpen),
+    close: () => setIsOpen(false),
+  }
 }
 
 /** The bars, the side menu, the page, and on most pages the slip with the bets. */
@@ -56,7 +82,11 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
   const isOffline = useIsOffline()
   const menu = useSideMenu()
   return (
-    <div className={styles.shell} data-stale={feedIsDown || undefined}>
+    <div
+      className={styles.shell}
+      data-stale={feedIsDown || undefined}
+      data-menu-over={menu.liesOver || undefined}
+    >
       <SkipLink to="main">Skip to content</SkipLink>
       {withSlip && <SkipLink to="slip">Skip to the bet slip</SkipLink>}
       <div className={styles.bars}>
@@ -71,9 +101,11 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
       </div>
       <div className={`${styles.columns} ${withSlip ? '' : styles.wide}`}>
         <aside className={`${styles.side} ${menu.isOpen ? styles.sideOpen : ''}`} aria-label="Menu">
-          <PanelBoundary name="the menu">
-            <SideMenu onChosen={menu.close} />
-          </PanelBoundary>
+          {menu.isMade && (
+            <PanelBoundary name="the menu">
+              <SideMenu onChosen={menu.close} />
+            </PanelBoundary>
+          )}
         </aside>
         {menu.isOpen && (
           <button type="button" className={styles.veil} aria-label="Close the menu" onClick={menu.close} />

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** What is asked of a server when a page of this address begins. */
-function begin(pathname: string, { isLogin = false, guest = false } = {}) {
+function begin(pathname: string, { isLogin = false, guest = false, search = '' } = {}) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
@@ -20,7 +20,7 @@ function begin(pathname: string, { isLogin = false, guest = false } = {}) {
   })
   const client = createClient(worldOf({ pathname, protocol: 'http:', host: 'localhost' }))
   Object.assign(client.session.state, { isLogin, guest })
-  headStart(client, pathname)
+  headStart(client, { pathname, search })
   return { asked, client }
 }
 
@@ -34,6 +34,14 @@ it.each([
   expect(asked).toEqual([`HEAD ${prefix}/api/v1/master/announcement`])
   await expect.poll(() => client.clock.state.isKnown).toBe(true)
   expect(client.clock.now()).toBe(WORLD_MS)
+})
+
+it.each([
+  ['an event', '/sports/event', '?eventId=31', 'eventId=31'],
+  ['a race', '/sports/eventhorse', '?marketId=1.5', 'mid=1.5'],
+])('the page of %s is asked for with its code', async (_, pathname, search, query) => {
+  const { asked } = begin(pathname, { isLogin: true, search })
+  await expect.poll(() => asked).toContainEqual(`GET /api/v1/master/getmaster?${query}`)
 })
 
 it.each([

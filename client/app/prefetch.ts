@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { eventQuery } from '../features/event/queries.ts'
 import { raceMarketsQuery, raceQuery } from '../features/racing/queries.ts'
 import type { Client } from '../state/client.ts'
 import { useClient } from '../state/client-context.ts'
@@ -16,6 +17,8 @@ const HOVER_MS = 65
  */
 const FRESH_MS = 2000
 
+const RACE_PATHS: readonly string[] = ['/sports/eventhorse', '/sports/eventgrey']
+
 /** The link that a click here would follow; a price of a list leads to the event of its row. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined
@@ -25,11 +28,26 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   return link?.origin === globalThis.location.origin ? link : undefined
 }
 
+/** What asks: all of it is there before the frame is. */
+type Asking = Pick<Client, 'queries' | 'api'>
+
 /** The markets of a race, for whose page the feed alone is not enough. */
-async function prefetchRace({ queries, api }: Client, marketId: string): Promise<void> {
+async function prefetchRace({ queries, api }: Asking, marketId: string): Promise<void> {
   const race = await queries.fetchQuery({ ...raceQuery(api, marketId), gcTime: FRESH_MS })
   const ids = race.map(({ stMarketID }) => stMarketID).join(',')
   if (ids !== '') await queries.prefetchQuery({ ...raceMarketsQuery(api, ids), gcTime: FRESH_MS })
+}
+
+/** Asks for what the page of an event shows first, while neither the frame nor the page is drawn. */
+export function askFirst(client: Asking, path: string, search: string): void {
+  const { eventId, marketId } = pageParamsOf(new URLSearchParams(search))
+  const { queries, api } = client
+  if (path === '/sports/event' && eventId !== '') {
+    void queries.prefetchQuery({ ...eventQuery(api, eventId), gcTime: FRESH_MS })
+  } else if (RACE_PATHS.includes(path) && marketId !== '') {
+    // Asked for again by the page.
+    prefetchRace(client, marketId).catch(() => undefined)
+  }
 }
 
 /** Loads a page's code, and of an event what its page shows first. What fails is asked for again by the page. */

@@ -6,6 +6,8 @@ import { createTrading } from '../trading/trading.ts'
 import { TradingContext } from '../trading/trading-context.ts'
 import { Frame } from './frame.tsx'
 
+export { askFirst } from './prefetch.ts'
+
 /** Least time between two drawings of prices on a phone, ms. Source: trader-ux part 8. */
 const PHONE_DRAW_MS = 100
 

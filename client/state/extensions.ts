@@ -1,7 +1,7 @@
 import type { EndpointName } from '@layline/shared/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useClient } from './client-context.ts'
+import { AFTERWARDS, whenQuiet } from './when-quiet.ts'
 import type { World } from './world.ts'
 
 interface PublishedCall {
@@ -23,28 +23,21 @@ async function publishedExtensions({ prefix }: World): Promise<ReadonlySet<strin
   return extensionsOf(response.ok ? await response.json() : undefined)
 }
 
-/** False until the page has been painted once: what can wait must not be in its way. */
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => {
-    const request = requestAnimationFrame(() => setIsPainted(true))
-    return () => cancelAnimationFrame(request)
-  }, [])
-  return isPainted
-}
-
 /**
  * Whether the server offers a call that is beside the specification, undefined until it is known: what needs it is hidden
  * where it does not. The list is read once. Source: readings.md "Extensions".
  */
 export function useOffers(name: EndpointName): boolean | undefined {
-  const { world } = useClient()
+  const { world, queries } = useClient()
   const { data, isError } = useQuery({
     queryKey: ['extensions'],
-    queryFn: () => publishedExtensions(world),
+    queryFn: async () => {
+      await whenQuiet(queries)
+      return publishedExtensions(world)
+    },
+    meta: AFTERWARDS,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    enabled: useIsPainted(),
     retry: false,
   })
   return isError ? false : data?.has(name)

@@ -1,3 +1,4 @@
+import 'react-toastify/ReactToastify.css'
 import { TOASTS_AT_ONCE } from '@layline/shared/timings'
 import { type CloseButtonProps, cssTransition, ToastContainer } from 'react-toastify/unstyled'
 

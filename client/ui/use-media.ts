@@ -12,3 +12,9 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(follow, () => matchMedia(query).matches)
 }
+
+/**
+ * Whether the window has no room for cards with three prices a side: what their stylesheets would hide is not even made,
+ * which is two thirds of the cells of a page. A narrow card in a wide window is the stylesheets' matter alone.
+ */
+export const useIsNarrow = () => useMedia('(max-width: 560px)')

@@ -1,3 +1,4 @@
+import type { Market } from '@layline/shared/entities/market'
 import type { Page } from 'playwright-core'
 
 export type Who = 'player1' | 'guest' | 'visitor' | 'fresh'
@@ -8,6 +9,14 @@ export interface Places {
   tennisEventId: string
   winMarketId: string
   greyhoundMarketId: string
+  /** Match Odds of the last soccer match to start: a bet on it does not wait. */
+  calm: Market
+}
+
+/** Where a stop is: the address of its world, and what there is in it. */
+export interface Site {
+  url: string
+  places: Places
 }
 
 /** One picture: a page, or a state of it. */
@@ -16,7 +25,9 @@ export interface Stop {
   name: string
   /** `player1` by default. */
   who?: Who
+  /** In a world of its own, for the picture alone: its bets, breaks and time are nothing to the other pictures. */
+  hasOwnWorld?: true
   path: string | ((places: Places) => string)
   /** Brings the page into its state. */
-  act?: (page: Page) => Promise<unknown>
+  act?: (page: Page, site: Site) => Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import { TEXT } from '@layline/shared/texts'
 import type { Page } from 'playwright-core'
 import type { Stop } from './stop.ts'
+import { TRADER_STOPS } from './trader-stops.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
@@ -64,9 +65,12 @@ export const STOPS: readonly Stop[] = [
   { name: 'bank', path: '/reports/profile', act: money(/^Bank/) },
   { name: 'bonus', path: '/reports/profile', act: money('Bonus') },
   { name: 'my-market', path: '/reports/profile', act: money(/^Exposure/) },
+  { name: 'settings', path: '/reports/profile', act: account('Settings') },
+  { name: 'safer-gambling', path: '/reports/profile', act: account('Safer gambling') },
   { name: 'search', path: '/reports/profile', act: (page) => page.keyboard.press('/') },
   { name: 'keys', path: '/reports/profile', act: (page) => page.keyboard.press('?') },
   { name: 'offline', path: '/', act: goOffline },
+  ...TRADER_STOPS,
 ]
 
 async function wrongPassword(page: Page): Promise<void> {

@@ -89,8 +89,8 @@ async function lookAtCashOut({ page, url, market, look }: Tour): Promise<void> {
   await closeByEscape(page, cashOut)
 }
 
-/** A reality check is due: the player chose one every ten minutes, and has played for an hour. */
-async function lookAtRealityCheck({ page, url, look }: Tour): Promise<void> {
+/** Loads the page again, with a check due: the player chose one every ten minutes, and has played for an hour. */
+export async function makeRealityCheckDue(page: Page, url: string): Promise<void> {
   const sinceMs = Date.now() - HOUR_MS
   const playing = { sinceMs, profitAtStart: 0, checkedMs: sinceMs }
   const key = storageKey(url, 'playing')
@@ -99,6 +99,10 @@ async function lookAtRealityCheck({ page, url, look }: Tour): Promise<void> {
     localStorage.setItem('reality', JSON.stringify({ player1: { everyMin: 10 } }))`,
   )
   await page.reload()
+}
+
+async function lookAtRealityCheck({ page, url, look }: Tour): Promise<void> {
+  await makeRealityCheckDue(page, url)
   const check = page.getByRole('alertdialog', { name: 'Reality check' })
   await check.waitFor()
   await look('reality check')

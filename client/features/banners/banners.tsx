@@ -29,7 +29,14 @@ function Slides({ posters }: { posters: readonly BannerPoster[] }) {
                 onFocus={() => show(index)}
                 onClick={() => modals.open('poster', { poster })}
               >
-                <img src={poster.imageName} alt="" draggable={false} width={1200} height={360} />
+                <img
+                  src={poster.imageName}
+                  alt=""
+                  draggable={false}
+                  width={1200}
+                  height={360}
+                  fetchPriority={index === 0 ? 'high' : 'low'}
+                />
               </button>
             </li>
           ))}

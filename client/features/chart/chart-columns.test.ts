@@ -72,6 +72,22 @@ it('a stop lasts from what is told or seen until bets are taken again', () => {
   ])
 })
 
+it('a past suspension ends where the history says so, and without that at the next trade', () => {
+  const mark = (second: string, kind: string) => ({ time: `${AT}${second}.000Z`, kind, text: '' })
+  const merged = mergedSamples(
+    {
+      points: [point('01', 2, 0), point('20', 2.2, 100)],
+      marks: [mark('02', 'suspended'), mark('06', 'open'), mark('12', 'suspended')],
+    },
+    [],
+  )
+  const at = (second: string) => Date.parse(`${AT}${second}.000Z`)
+  expect(stopsOf(merged)).toEqual([
+    { fromMs: at('02'), toMs: at('06') },
+    { fromMs: at('12'), toMs: at('20') },
+  ])
+})
+
 it('the summary names the first and the last price, the lowest and the highest', () => {
   const merged = mergedSamples(history(point('01', 2, 0), point('02', 3, 0), point('03', 2.5, 0)), [])
   expect(summaryOf('Reds', merged, (atMs) => new Date(atMs).toISOString().slice(17, 19))).toBe(

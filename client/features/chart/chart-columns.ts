@@ -1,7 +1,9 @@
 import type { PriceHistory } from '@layline/shared/entities/market'
 
-/** Kind of the mark that a market stands suspended. */
-export const SUSPENDED = 'suspended'
+/** Kind of the mark from which on no bets were taken. */
+const SUSPENDED = 'suspended'
+/** Kinds that begin and end a suspension; where its end is not told, the next trade is. */
+export const STOP_KINDS: readonly string[] = [SUSPENDED, 'open']
 
 /** What the feed says of a runner at one moment, while its chart is open. Prices as on the wire, rupees. */
 export interface Sample {
@@ -36,7 +38,7 @@ export interface ChartColumns {
 
 const UNKNOWN = { price: undefined, back: undefined, lay: undefined, matched: undefined, score: undefined }
 
-/** The history as samples: its prices, and since when the market stands suspended. */
+/** The history as samples: its prices, when the market was suspended, and when it opened again. */
 function samplesOf({ points, marks }: Pick<PriceHistory, 'points' | 'marks'>): Sample[] {
   const traded = points.map(
     ({ time, price, matched }): Sample => ({
@@ -48,8 +50,8 @@ function samplesOf({ points, marks }: Pick<PriceHistory, 'points' | 'marks'>): S
     }),
   )
   const stopped = marks
-    .filter(({ kind }) => kind === SUSPENDED)
-    .map(({ time }): Sample => ({ ...UNKNOWN, atMs: Date.parse(time), isStopped: true }))
+    .filter(({ kind }) => STOP_KINDS.includes(kind))
+    .map(({ time, kind }): Sample => ({ ...UNKNOWN, atMs: Date.parse(time), isStopped: kind === SUSPENDED }))
   return [...traded, ...stopped]
 }
 

@@ -1,14 +1,18 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import type { PriceMark } from '@layline/shared/entities/market'
-import { clockOf } from '../../ui/dates.ts'
-import { type Sample, SUSPENDED } from './chart-columns.ts'
+import { clockOf, durationText } from '../../ui/dates.ts'
+import { type Sample, STOP_KINDS, type Stop } from './chart-columns.ts'
+
+/** One letter for the picture, and what it stands for. */
+interface MarkKind {
+  letter: string
+  name: string
+}
 
 /** Something that a chart marks besides its lines. */
-export interface ChartMark {
+export interface ChartMark extends MarkKind {
   /** World time, ms. */
   atMs: number
-  /** One letter for the picture. */
-  letter: string
   text: string
 }
 
@@ -22,21 +26,23 @@ export interface BetMark {
   text: string
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  inplay: '▶',
-  goal: 'G',
-  'red-card': 'R',
-  wicket: 'W',
-  innings: 'I',
-  set: 'S',
+const KINDS: Readonly<Record<string, MarkKind>> = {
+  inplay: { letter: '▶', name: 'In play' },
+  goal: { letter: 'G', name: 'Goal' },
+  'red-card': { letter: 'R', name: 'Red card' },
+  wicket: { letter: 'W', name: 'Wicket' },
+  innings: { letter: 'I', name: 'Innings' },
+  set: { letter: 'S', name: 'Set' },
+  quarter: { letter: 'Q', name: 'Quarter' },
+  round: { letter: 'R', name: 'Round' },
 }
-const OTHER = '·'
+const OTHER: MarkKind = { letter: '·', name: 'Other' }
 
 /** What happened; suspensions are drawn as spans, not as marks. */
 export const marksOf = (marks: readonly PriceMark[]): ChartMark[] =>
   marks
-    .filter(({ kind }) => kind !== SUSPENDED)
-    .map(({ time, kind, text }) => ({ atMs: Date.parse(time), letter: LETTERS[kind] ?? OTHER, text }))
+    .filter(({ kind }) => !STOP_KINDS.includes(kind))
+    .map(({ time, kind, text }) => ({ ...(KINDS[kind] ?? OTHER), atMs: Date.parse(time), text }))
 
 /** The matched bets on the runner. */
 export const betMarksOf = (
@@ -60,25 +66,47 @@ export interface ChartRow {
   /** Undefined where the row is a happening alone. */
   price: number | undefined
   matched: number | undefined
+  /** Of a fancy: runs scored by then. */
+  score: number | undefined
   text: string
 }
+
+/**
+ * A suspension as short as a delivery is drawn, and not listed: there is one a minute. ms of world time. Source: our own:
+ * the off, a wicket, a goal or a card suspends for longer.
+ */
+const LISTED_FROM_MS = 12_000
+
+const listedStops = (stops: readonly Stop[]) =>
+  stops
+    .filter(({ fromMs, toMs }) => toMs === undefined || toMs - fromMs >= LISTED_FROM_MS)
+    .map(({ fromMs, toMs }) => ({
+      atMs: fromMs,
+      text: toMs === undefined ? 'Suspended' : `Suspended for ${durationText(toMs - fromMs)}`,
+    }))
 
 export function rowsOf({
   merged,
   marks,
   bets,
+  stops,
 }: {
   merged: readonly Sample[]
   marks: readonly ChartMark[]
   bets: readonly BetMark[]
+  stops: readonly Stop[]
 }): ChartRow[] {
   const prices = merged
-    .filter(({ price }, index) => price !== undefined && price !== merged[index - 1]?.price)
-    .map(({ atMs, price, matched }) => ({ atMs, price, matched, text: '' }))
-  const others = [...marks, ...bets].map(({ atMs, text }) => ({
+    .filter(({ price, score }, index) => {
+      const before = merged[index - 1]
+      return price !== undefined && (price !== before?.price || score !== before?.score)
+    })
+    .map(({ atMs, price, matched, score }) => ({ atMs, price, matched, score, text: '' }))
+  const others = [...marks, ...listedStops(stops), ...bets].map(({ atMs, text }) => ({
     atMs,
     price: undefined,
     matched: undefined,
+    score: undefined,
     text,
   }))
   return [...prices, ...others]

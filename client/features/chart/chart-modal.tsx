@@ -15,6 +15,7 @@ import { useBets } from '../bets/public.ts'
 import { useRunsNow } from '../event/public.ts'
 import styles from './chart.module.css'
 import { chanceOf, columnsOf, mergedSamples, stopsOf, summaryOf } from './chart-columns.ts'
+import { ChartLegend, legendOf } from './chart-legend.tsx'
 import { betMarksOf, marksOf, rowsOf } from './chart-marks.ts'
 import { ChartTable } from './chart-table.tsx'
 import { PricePlot } from './price-plot.tsx'
@@ -92,43 +93,45 @@ function scaleOf(sportId: string, axis: Axis) {
   }
 }
 
-function RunnerChart({
-  history,
-  market,
-  runner,
-  eventId,
-}: {
+interface ChartOf {
   history: PriceHistory
   market: MarketState
   runner: RunnerState
   eventId: string
-}) {
-  const [axis, setAxis] = useState<Axis>('price')
-  const [view, setView] = useState<View>('picture')
-  const sportId = useMarketFacts(history.marketId)?.stSportsID ?? ''
-  const scale = useMemo(() => scaleOf(sportId, axis), [sportId, axis])
-  const score = useRunsNow(eventId, scale.isOnRuns)
-  const samples = useSamples({
-    market,
-    runner,
-    isOnRuns: scale.isOnRuns,
-    score: scale.isOnRuns ? score : undefined,
-  })
+}
+
+/** What a chart shows: the history and, from now on, what the feed says. */
+function useChart({ history, market, runner, eventId }: ChartOf, scale: ReturnType<typeof scaleOf>) {
+  const { isOnRuns } = scale
+  const score = useRunsNow(eventId, isOnRuns)
+  const samples = useSamples({ market, runner, isOnRuns, score: isOnRuns ? score : undefined })
   const { data: bets } = useBets(eventId)
   const merged = useMemo(() => mergedSamples(history, samples), [history, samples])
   const columns = useMemo(() => columnsOf(merged, scale.ofPrice), [merged, scale])
-  const happened = useMemo(() => {
-    const own = betMarksOf(bets ?? [], history)
-    return { marks: marksOf(history.marks), bets: own }
-  }, [history, bets])
+  const happened = useMemo(
+    () => ({
+      marks: marksOf(history.marks),
+      bets: betMarksOf(bets ?? [], history),
+      stops: stopsOf(merged),
+    }),
+    [history, bets, merged],
+  )
   const drawn = useMemo(
     () => ({
-      marks: happened.marks,
-      stops: stopsOf(merged),
+      ...happened,
       bets: happened.bets.map((bet) => ({ ...bet, price: scale.ofBet(bet.price) })),
     }),
-    [happened, merged, scale],
+    [happened, scale],
   )
+  return { merged, columns, happened, drawn }
+}
+
+function RunnerChart(of: ChartOf) {
+  const [axis, setAxis] = useState<Axis>('price')
+  const [view, setView] = useState<View>('picture')
+  const sportId = useMarketFacts(of.history.marketId)?.stSportsID ?? ''
+  const scale = useMemo(() => scaleOf(sportId, axis), [sportId, axis])
+  const { merged, columns, happened, drawn } = useChart(of, scale)
   return (
     <>
       <div className={styles.controls}>
@@ -148,12 +151,15 @@ function RunnerChart({
         />
       </div>
       {view === 'picture' ? (
-        <PricePlot
-          columns={columns}
-          marks={drawn}
-          values={scale}
-          label={summaryOf(runner.name, merged, clockOf)}
-        />
+        <>
+          <PricePlot
+            columns={columns}
+            marks={drawn}
+            values={scale}
+            label={summaryOf(of.runner.name, merged, clockOf)}
+          />
+          <ChartLegend entries={legendOf(columns, drawn, scale.isOnRuns)} />
+        </>
       ) : (
         <ChartTable
           rows={rowsOf({ merged, ...happened })}

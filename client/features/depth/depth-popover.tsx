@@ -5,6 +5,7 @@ import { useModals } from '../../modals/modals.ts'
 import { useOffers } from '../../state/extensions.ts'
 import { Button } from '../../ui/button.tsx'
 import { compact } from '../../ui/compact.ts'
+import figures from '../../ui/figure-table.module.css'
 import styles from './depth.module.css'
 import { type Depth, type DepthRow, depthRows, middleOf } from './depth-rows.ts'
 import { useDepth } from './use-depth.ts'
@@ -92,7 +93,7 @@ function DepthTable({ name, depth }: { name: string; depth: Depth }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} data-scroll="" tabIndex={0} aria-label={`Prices of ${name}`}>
-      <table className={styles.table}>
+      <table className={`${figures.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Back</th>

@@ -2,9 +2,8 @@ import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
 import type { MarketFacts, MarketState } from '../../feed/market-store.ts'
 import { StaleNote } from '../../feed/stale-note.tsx'
-import { compact } from '../../ui/compact.ts'
 import { rupeesText } from '../../ui/money.tsx'
-import { MarketHead } from '../market-head/public.ts'
+import { MarketHead, MatchedNote } from '../market-head/public.ts'
 import styles from './card-head.module.css'
 import { OverRoundNote } from './over-round-note.tsx'
 
@@ -25,14 +24,14 @@ export function CardHead({
   market: MarketState
   facts: MarketFacts
 }) {
-  const { stMarketID, btMarketStatus, deTotalMatched, min, max, inBetDelay, deCommission = 0 } = facts
+  const { stMarketID, btMarketStatus, min, max, inBetDelay, deCommission = 0 } = facts
   return (
     <MarketHead titleId={titleId} facts={facts}>
       <StaleNote marketId={stMarketID} />
       <span className={styles.status} data-status={btMarketStatus}>
         {STATUS_WORDS[btMarketStatus]}
       </span>
-      <span>Matched ₹{compact(deTotalMatched)}</span>
+      <MatchedNote marketId={stMarketID} />
       {inBetDelay > 0 && <span>Bets wait {inBetDelay} s</span>}
       <span>
         Min {rupeesText(min)} · Max {rupeesText(max)}

@@ -15,7 +15,7 @@ import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageParams } from '../../ui/use-page-params.ts'
-import { BetLists, type View, ViewToggle } from '../bets/public.ts'
+import { BetsView, type View, ViewToggle } from '../bets/public.ts'
 import styles from './event.module.css'
 import { EventFrames } from './event-frames.tsx'
 import { EventHead } from './event-head.tsx'
@@ -109,11 +109,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
         ))}
         {facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
       </div>
-      {isLogin && (
-        <div className={styles.bets}>
-          <BetLists eventId={eventId} />
-        </div>
-      )}
+      {isLogin && <BetsView eventId={eventId} isShown={view === 'Bets'} className={styles.bets} />}
     </article>
   )
 }

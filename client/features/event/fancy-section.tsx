@@ -1,7 +1,7 @@
 import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { FANCY_TOOLTIP, type FancyGroup } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LevelState, MarketFacts, MarketState } from '../../feed/market-store.ts'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
@@ -57,7 +57,7 @@ export function FancySection({ markets, eventId }: { markets: readonly MarketFac
   )
 }
 
-function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) {
+const FancyRow = memo(function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) {
   const modals = useModals()
   const hasChart = useOffers('priceHistory')
   const facts = useMarketFacts(marketId)
@@ -105,7 +105,7 @@ function FancyRow({ marketId, eventId }: { marketId: string; eventId: string }) 
       {label ? <span className={styles.stopped}>{label}</span> : <FancyCells market={market} facts={facts} />}
     </div>
   )
-}
+})
 
 function FancyCells({ market, facts }: { market: MarketState; facts: MarketFacts }) {
   const runner = market.runners[0]!

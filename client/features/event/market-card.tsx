@@ -1,24 +1,35 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { kindOf } from '@layline/shared/market-kinds'
 import { TEXT } from '@layline/shared/texts'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
 import { useWhatIfBet } from '../../trading/what-if-bet.ts'
 import card from '../../ui/market-card.module.css'
+import { useIsNarrow } from '../../ui/use-media.ts'
 import { usePositions } from '../bets/public.ts'
 import { CardHead } from './card-head.tsx'
 import styles from './event.module.css'
 import { positionAfter } from './predicted-position.ts'
 import { RunnerRow } from './runner-row.tsx'
 
-/** One market: its runners with three prices a side, and what the player stands to win or lose on each. */
-export function MarketCard({ marketId, eventId }: { marketId: string; eventId: string }) {
+/**
+ * One market: its runners with three prices a side, and what the player stands to win or lose on each. The page renders at
+ * each poll and each ball, its cards do not.
+ */
+export const MarketCard = memo(function MarketCard({
+  marketId,
+  eventId,
+}: {
+  marketId: string
+  eventId: string
+}) {
   const titleId = useId()
   const facts = useMarketFacts(marketId)
   const isStale = useStaleSince(marketId) !== undefined
   const { data: positions } = usePositions(eventId)
   const whatIf = useWhatIfBet(marketId)
   const market = useLiveMarket(marketId)
+  const isNarrow = useIsNarrow()
   if (!facts || !market) return null
   const position = positions?.find((entry) => entry.marketId === marketId)
   const runnerIds = market.runners.map(({ selectionId }) => selectionId)
@@ -47,6 +58,7 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
             runner={runner}
             suspended={suspended}
             quoted={isQuoted}
+            bestOnly={isQuoted || isNarrow}
             position={
               position?.runners.find(({ selectionId }) => selectionId === runner.selectionId)?.position
             }
@@ -61,4 +73,4 @@ export function MarketCard({ marketId, eventId }: { marketId: string; eventId: s
       </div>
     </section>
   )
-}
+})

@@ -37,17 +37,27 @@ interface Priced {
   suspended: boolean
   /** One price a side, from a bookmaker: x, that is odds of x / 100 + 1. */
   quoted: boolean
+  /** One price a side is shown. */
+  bestOnly: boolean
 }
 
-/** The prices of one side, the best first; of a bookmaker the best alone. */
-function SideCells({ side, name, market, runner, suspended, quoted }: Priced & { side: Side; name: string }) {
+/** The prices of one side, the best first. */
+function SideCells({
+  side,
+  name,
+  market,
+  runner,
+  suspended,
+  quoted,
+  bestOnly,
+}: Priced & { side: Side; name: string }) {
   const { slip } = useTrading()
   const levels = side === 'BACK' ? runner.back : runner.lay
   const pick = (level: number) => (shown: number) => {
     const price = quoted ? oddsOfQuote(shown) : shown
     slip.open({ market, selectionId: runner.selectionId, runnerName: name, side, price, level })
   }
-  return (quoted ? levels.slice(0, 1) : levels).map((level, index) => (
+  return (bestOnly ? levels.slice(0, 1) : levels).map((level, index) => (
     <MarketCell
       // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
       key={index}

@@ -100,6 +100,8 @@ export function LadderBody({
   useEffect(() => {
     if (ladders.takesFocus(at)) {
       root.current?.querySelector<HTMLElement>('[data-part="grid"]')?.focus({ preventScroll: true })
+      // The row of ladders may be longer than the window is wide.
+      root.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     }
   }, [ladders, at])
   useBook(screen, at, runner)

@@ -1,5 +1,5 @@
 import { BREAKPOINT_MIDDLE_PX } from '@layline/shared/limits'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSession } from '../../state/session-store.ts'
 import { OneClickBar } from '../../trading/one-click-bar.tsx'
@@ -66,7 +66,10 @@ function LadderSheet({ at }: { at: LadderAt }) {
 
 const stayOpen = () => {}
 
-/** Elsewhere: up to five side by side, clear of the slip; a single one beside the page where that is wide enough. */
+/**
+ * Elsewhere: up to five side by side, clear of the slip. Where the window is about as wide as a laptop's they stand beside
+ * the page, as a single one does on a wider one; otherwise at its foot.
+ */
 function LaddersInARow({ open }: { open: readonly LadderAt[] }) {
   const ladders = useOpenLadders()
   const closeAll = () => {
@@ -75,12 +78,7 @@ function LaddersInARow({ open }: { open: readonly LadderAt[] }) {
     returnFocus(first ? ladders.openerOf(first) : null)
   }
   return (
-    <section
-      className={styles.dock}
-      style={{ '--ladders': open.length } as CSSProperties}
-      aria-label="Ladders"
-      data-ladders={open.length}
-    >
+    <section className={styles.dock} aria-label="Ladders" data-ladders={open.length}>
       <Switches>
         <button type="button" className={styles.closeAll} onClick={closeAll}>
           Close all

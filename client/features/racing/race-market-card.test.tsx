@@ -28,7 +28,6 @@ const nodeRunner = (
     },
   },
   state: { status: 'ACTIVE', adjustmentFactor: 10.34, ...over },
-  exchange: { availableToBack: [], availableToLay: [] },
 })
 
 const nodeOf = (
@@ -73,7 +72,7 @@ async function show(node: RaceNode, shown: Market = market()) {
         eventId="30"
         chosenId={undefined}
         hasLadderInside
-        onChoose={(selectionId) => chosen.push(selectionId)}
+        onChoose={(runner) => chosen.push(runner?.selectionId)}
       />
       <ShownSlip />
     </>,

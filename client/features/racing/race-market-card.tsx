@@ -1,14 +1,14 @@
 import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { StaleNote } from '../../feed/stale-note.tsx'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
-import { compact } from '../../ui/compact.ts'
 import card from '../../ui/market-card.module.css'
 import { rupeesText } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MarketHead } from '../market-head/public.ts'
+import { useIsNarrow } from '../../ui/use-media.ts'
+import { MarketHead, MatchedNote } from '../market-head/public.ts'
 import styles from './race-market.module.css'
 import { isNodeSuspended, isTaking, partedRunners, type RaceNode } from './race-node.ts'
 import { NonRunner, RaceRunner } from './race-runner.tsx'
@@ -27,17 +27,27 @@ interface Props {
   chosenId: string | undefined
   /** The ladder opens under its runner, not beside the cards. */
   hasLadderInside: boolean
-  onChoose: (selectionId: string | undefined) => void
+  onChoose: (runner: ChosenRunner | undefined) => void
 }
 
-/** One market of a race: its runners with three prices a side, and the non-runners at the foot. */
-export function RaceMarketCard({ node, eventId, chosenId, hasLadderInside, onChoose }: Props) {
+/**
+ * One market of a race: its runners with three prices a side, and the non-runners at the foot. The page renders at each
+ * poll, its cards do not.
+ */
+export const RaceMarketCard = memo(function RaceMarketCard({
+  node,
+  eventId,
+  chosenId,
+  hasLadderInside,
+  onChoose,
+}: Props) {
   const { marketId } = node
   const titleId = useId()
   const facts = useMarketFacts(marketId)
   const market = useLiveMarket(marketId)
   const isStale = useStaleSince(marketId) !== undefined
   const standings = useStandings(node, eventId)
+  const isNarrow = useIsNarrow()
   if (!facts || !market) return <Skeleton rows={node.runners.length} rowPx={56} />
   // The feed may know sooner than the poll.
   const suspended = isNodeSuspended(node) || facts.btMarketStatus !== MARKET_STATUS.openBeforeTheOff
@@ -59,11 +69,13 @@ export function RaceMarketCard({ node, eventId, chosenId, hasLadderInside, onCho
               runner={runner}
               market={market}
               suspended={suspended}
+              bestOnly={isNarrow}
               standing={standings.get(runner.selectionId)!}
               isChosen={chosenId === runner.selectionId}
-              onChoose={() =>
-                onChoose(hasLadderInside && chosenId === runner.selectionId ? undefined : runner.selectionId)
-              }
+              onChoose={() => {
+                const { selectionId } = runner
+                onChoose(hasLadderInside && chosenId === selectionId ? undefined : { marketId, selectionId })
+              }}
             >
               {hasLadderInside && chosenId === runner.selectionId && (
                 <RunnerLadder node={node} selectionId={runner.selectionId} />
@@ -86,7 +98,7 @@ export function RaceMarketCard({ node, eventId, chosenId, hasLadderInside, onCho
       )}
     </section>
   )
-}
+})
 
 /** The market's name and what is known of it, and above the prices which side they are of. */
 function CardHead({
@@ -109,7 +121,7 @@ function CardHead({
         badge={hasBadge && <span className={styles.badge}>{TEXT.suspended}</span>}
       >
         <StaleNote marketId={marketId} />
-        <span>Matched ₹{compact(facts.deTotalMatched)}</span>
+        <MatchedNote marketId={marketId} />
         <span>
           Min {rupeesText(facts.min)} · Max {rupeesText(facts.max)}
         </span>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { marketOf, runner } from '../../testing/market.ts'
-import { isNodeSuspended, partedRunners, type RaceNode, raceNodesOf, refreshed } from './race-node.ts'
+import { isNodeSuspended, type PricedRaceNode, partedRunners, raceNodesOf, refreshed } from './race-node.ts'
 
 const nodeRunner = (
   selectionId: string,
-  status: RaceNode['runners'][number]['state']['status'] = 'ACTIVE',
+  status: PricedRaceNode['runners'][number]['state']['status'] = 'ACTIVE',
 ) => ({
   selectionId,
   description: {
@@ -17,7 +17,7 @@ const nodeRunner = (
     availableToLay: [{ price: 3.2, size: 50 }],
   },
 })
-const node = (state: RaceNode['state'], runners = [nodeRunner('A')]): RaceNode => ({
+const node = (state: PricedRaceNode['state'], runners = [nodeRunner('A')]): PricedRaceNode => ({
   marketId: '1.1',
   state,
   description: { marketTime: '2026-03-01T12:00:00.000Z', marketName: 'Win', marketType: 'WIN' },

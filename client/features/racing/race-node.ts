@@ -2,12 +2,19 @@ import { MARKET_STATUS, type Market, RUNNER_STATUS } from '@layline/shared/entit
 import type { RaceMarket } from '@layline/shared/entities/race'
 
 /** One market of a race, as `gethorseprice` has it. */
-export type RaceNode = RaceMarket['eventTypes'][number]['eventNodes'][number]['marketNodes'][number]
-export type RaceNodeRunner = RaceNode['runners'][number]
+export type PricedRaceNode = RaceMarket['eventTypes'][number]['eventNodes'][number]['marketNodes'][number]
+type PricedRunner = PricedRaceNode['runners'][number]
 
-export function raceNodesOf({ eventTypes }: RaceMarket): RaceNode[] {
+/** The same without its prices, which the market store has: it changes when a runner or the market does. */
+export type RaceNode = Omit<PricedRaceNode, 'runners'> & { runners: RaceNodeRunner[] }
+export type RaceNodeRunner = Omit<PricedRunner, 'exchange'>
+
+export function raceNodesOf({ eventTypes }: RaceMarket): PricedRaceNode[] {
   return eventTypes.flatMap(({ eventNodes }) => eventNodes.flatMap(({ marketNodes }) => marketNodes))
 }
+
+export const withoutPrices = (nodes: readonly PricedRaceNode[]): RaceNode[] =>
+  nodes.map((node) => ({ ...node, runners: node.runners.map(({ exchange: _, ...runner }) => runner) }))
 
 /** Statuses in which a market or a runner takes bets. Source: spec §4 "Race market". */
 const TAKING: readonly string[] = ['ACTIVE', 'OPEN']
@@ -38,11 +45,11 @@ const RUNNER_STATUSES: Readonly<Record<string, number>> = {
   LOSER: RUNNER_STATUS.loser,
 }
 
-const levelsOf = (levels: RaceNodeRunner['exchange']['availableToBack']) =>
+const levelsOf = (levels: PricedRunner['exchange']['availableToBack']) =>
   levels.map(({ price, size }) => ({ Price: price, Size: size }))
 
 /** The market as it was last known whole, with the statuses and prices of a newer race market. */
-export function refreshed(market: Market, node: RaceNode): Market {
+export function refreshed(market: Market, node: PricedRaceNode): Market {
   return {
     ...market,
     btMarketStatus: marketStatusOf(node.state),

@@ -9,7 +9,7 @@ import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { usePageParams } from '../../ui/use-page-params.ts'
-import { BetLists, type View, ViewToggle } from '../bets/public.ts'
+import { BetsView, type View, ViewToggle } from '../bets/public.ts'
 import { RaceHeader } from './race-header.tsx'
 import { type ChosenRunner, RaceMarketCard } from './race-market-card.tsx'
 import { partedRunners, type RaceNode } from './race-node.ts'
@@ -45,9 +45,7 @@ function Race({ win, nodes }: { win: Market; nodes: readonly RaceNode[] }) {
                 eventId={eventId}
                 chosenId={inLadder?.marketId === node.marketId ? inLadder.selectionId : undefined}
                 hasLadderInside={!isBeside}
-                onChoose={(selectionId) =>
-                  setChosen(selectionId === undefined ? undefined : { marketId: node.marketId, selectionId })
-                }
+                onChoose={setChosen}
               />
             </PanelBoundary>
           ))}
@@ -63,11 +61,7 @@ function Race({ win, nodes }: { win: Market; nodes: readonly RaceNode[] }) {
           </aside>
         )}
       </div>
-      {isLogin && (
-        <div className={styles.bets}>
-          <BetLists eventId={eventId} />
-        </div>
-      )}
+      {isLogin && <BetsView eventId={eventId} isShown={view === 'Bets'} className={styles.bets} />}
     </article>
   )
 }

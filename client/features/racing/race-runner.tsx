@@ -70,6 +70,7 @@ export function RaceRunner({
   runner,
   market,
   suspended,
+  bestOnly,
   standing,
   isChosen,
   onChoose,
@@ -78,6 +79,8 @@ export function RaceRunner({
   runner: RaceNodeRunner
   market: MarketState
   suspended: boolean
+  /** One price a side is shown. */
+  bestOnly: boolean
   standing: Standing
   isChosen: boolean
   onChoose: () => void
@@ -88,7 +91,7 @@ export function RaceRunner({
   const { runnerName } = description
   const live = market.runners.find((each) => each.selectionId === selectionId)
   const cells = (side: 'BACK' | 'LAY', levels: readonly LevelState[]) =>
-    levels.map((level, index) => (
+    (bestOnly ? levels.slice(0, 1) : levels).map((level, index) => (
       <RaceCell
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
         key={index}

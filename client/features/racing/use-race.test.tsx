@@ -8,7 +8,7 @@ import { useLiveMarket } from '../../feed/use-markets.ts'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf, runner } from '../../testing/market.ts'
 import { raceMarketsQuery, raceQuery } from './queries.ts'
-import type { RaceNode } from './race-node.ts'
+import type { PricedRaceNode } from './race-node.ts'
 import { useRace } from './use-race.ts'
 
 const ID = '1.100'
@@ -29,7 +29,7 @@ const marketAt = (price: number, second: number): Market =>
     stSportsID: '7',
     dtLastUpdated: `2026-03-01T12:00:0${second}.000Z`,
   })
-const nodeAt = (price: number): RaceNode => ({
+const nodeAt = (price: number): PricedRaceNode => ({
   marketId: ID,
   state: { status: 'OPEN', inplay: false },
   description: { marketTime: '2026-03-01T12:00:00.000Z', marketName: 'Win', marketType: 'WIN' },

@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ProcessingOverlay } from '../../features/slip/processing-overlay.tsx'
-import { SlipAndBets } from '../../features/slip/slip-and-bets.tsx'
+import { prepareSlip, SlipAndBets } from '../../features/slip/slip-and-bets.tsx'
 import { FakeSocket } from '../../testing/fake-socket.ts'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
 import { marketOf } from '../../testing/market.ts'
@@ -70,9 +70,9 @@ export function betsPage() {
   /** The player's bets, as the server would list them. */
   const bets: LiveBet[] = []
 
-  // Loading it is nothing that a test's own clock could wait for.
+  // Loading them is nothing that a test's own clock could wait for.
   beforeAll(async () => {
-    await toastLibrary()
+    await Promise.all([toastLibrary(), prepareSlip()])
   })
 
   beforeEach(() => {
@@ -84,6 +84,7 @@ export function betsPage() {
     // The shortest of every wait.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.stubGlobal('WebSocket', FakeSocket)
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
     asked.length = 0
     bets.length = 0
     vi.stubGlobal('fetch', async (url: string) => {

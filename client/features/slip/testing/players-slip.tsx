@@ -27,6 +27,7 @@ export function playersSlip() {
     answers.getstackrangeall = []
     answers.getbets = []
     vi.stubGlobal('WebSocket', FakeSocket)
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
     fixture.trading.markets.put(EVENT, [marketOf(SELECTION.market.stMarketID, [])], { replace: true })
     vi.stubGlobal('fetch', async (url: string) => {
       const data = answers[url.split('?')[0]!.split('/').at(-1)!]
