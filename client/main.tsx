@@ -2,7 +2,7 @@ import './ui/fonts/fonts.css'
 import './ui/reset.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { headStart } from './app/head-start.ts'
@@ -17,8 +17,12 @@ keepInstallOffer()
 const client = createClient(pageWorld())
 headStart(client, globalThis.location)
 install(client.world)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>,
-)
+const root = createRoot(document.getElementById('root')!)
+// In slices, between which the browser can paint and answer.
+startTransition(() => {
+  root.render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  )
+})

@@ -172,8 +172,19 @@ export const ROUTES: readonly PageRoute[] = [
   },
 ]
 
+interface Routed {
+  route: PageRoute
+  title: string
+}
+
+/** The path that was asked for last: several parts of a page ask, and matching ranks the whole table each time. */
+let last: (Routed & { pathname: string }) | undefined
+
 /** The route of a path, and its title. */
-export function routeOf(pathname: string): { route: PageRoute; title: string } {
-  const { route, params } = matchRoutes(ROUTES as PageRoute[], pathname)!.at(-1)!
-  return { route, title: typeof route.title === 'string' ? route.title : route.title(params) }
+export function routeOf(pathname: string): Routed {
+  if (last?.pathname !== pathname) {
+    const { route, params } = matchRoutes(ROUTES as PageRoute[], pathname)!.at(-1)!
+    last = { pathname, route, title: typeof route.title === 'string' ? route.title : route.title(params) }
+  }
+  return last
 }

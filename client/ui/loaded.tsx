@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import styles from './loaded.module.css'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -45,7 +45,9 @@ export function Loaded<Data>({
     setAskedAgainAfter(errorUpdateCount)
     void refetch()
   }
-  if (data === undefined) {
+  // What comes is rendered in slices: a whole page at once would keep a phone from answering a touch.
+  const isComing = !useDeferredValue(data !== undefined)
+  if (data === undefined || isComing) {
     const isAskedAgain = !isError && errorUpdateCount === askedAgainAfter
     return hasFailed(query) && !isAskedAgain ? <Notice onRetry={retry}>{failed}</Notice> : loading
   }
