@@ -28,8 +28,8 @@ import { Scoreboard } from './scoreboard.tsx'
 
 const NO_IDS: readonly string[] = []
 /** Height kept for a scoreboard that is still loading, px: what most of them have. */
-const SCOREBOARD_PX: Readonly<Record<string, number>> = { [SPORT.cricket]: 256 }
-const SCOREBOARD_PX_OTHERS = 200
+const SCOREBOARD_PX: Readonly<Record<string, number>> = { [SPORT.cricket]: 250 }
+const SCOREBOARD_PX_OTHERS = 201
 
 /** All markets of one event. Source: spec §2 "Event page sections". */
 export function EventPage() {

@@ -17,7 +17,7 @@ export function Scoreboard({ score }: { score: EventScore }) {
   return (
     <section className={styles.board} aria-label="Score">
       <Parts score={score} detail={detail} />
-      {happenings.length > 0 && <Happenings happenings={happenings} />}
+      <Happenings happenings={happenings} />
     </section>
   )
 }
@@ -184,30 +184,26 @@ function Cricket({ score, detail }: { score: EventScore; detail: Of<'cricket'> }
           ))}
         </tbody>
       </table>
-      {lastBalls.length > 0 && (
-        <div className={styles.strip}>
-          <span className={styles.label}>Last balls</span>
-          <ol aria-label="Last balls, newest first">
-            {lastBalls.toReversed().map((ball, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: balls are known by their place
-              <li key={index} className={LOUD_BALLS[ball]}>
-                {ball}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-      {current.runsByOver.length > 0 && (
-        <dl className={styles.overs} aria-label="Runs by over">
-          {current.runsByOver.slice(firstOver).map((runs, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: overs are known by their number
-            <div key={firstOver + index}>
-              <dt>Over {firstOver + index + 1}</dt>
-              <dd>{runs}</dd>
-            </div>
+      <div className={styles.strip}>
+        <span className={styles.label}>Last balls</span>
+        <ol aria-label="Last balls, newest first">
+          {lastBalls.toReversed().map((ball, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: balls are known by their place
+            <li key={index} className={LOUD_BALLS[ball]}>
+              {ball}
+            </li>
           ))}
-        </dl>
-      )}
+        </ol>
+      </div>
+      <dl className={styles.overs} aria-label="Runs by over">
+        {current.runsByOver.slice(firstOver).map((runs, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: overs are known by their number
+          <div key={firstOver + index}>
+            <dt>Over {firstOver + index + 1}</dt>
+            <dd>{runs}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }
