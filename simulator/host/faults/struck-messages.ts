@@ -25,7 +25,7 @@ export class StruckMessages {
   readonly #frames = new Map<string, Struck>()
   /** By bet id. */
   readonly #updates = new Map<number, Strike[]>()
-  /** Last frames by their keys, while faults watch the feed. */
+  /** Last frames by their keys. */
   readonly #last = new Map<string, Uint8Array>()
 
   note({ message, strike, atMs }: FaultStruck): void {
@@ -39,20 +39,24 @@ export class StruckMessages {
   }
 
   /** Adds to frames what strikes them. A strike on a topic that nobody follows ends with its tick. */
-  onFrames(frames: readonly TopicFrame[], nowMs: WorldMs, isWatched: boolean): readonly StruckFrame[] {
-    if (!isWatched && this.#frames.size === 0) {
-      this.#last.clear()
-      return frames
-    }
-    const struck = frames.map((frame): StruckFrame => {
-      const previous = this.#last.get(frame.key)
+  onFrames(frames: readonly TopicFrame[], nowMs: WorldMs): readonly StruckFrame[] {
+    const out = this.#frames.size > 0 ? frames.map((frame) => this.#struck(frame)) : frames
+    for (const frame of frames) {
       this.#last.set(frame.key, frame.bytes)
-      const strikes = this.#frames.get(topicOf(frame))?.strikes
-      return strikes ? { ...frame, strikes, previous } : frame
-    })
-    for (const frame of frames) this.#frames.delete(topicOf(frame))
+      this.#frames.delete(topicOf(frame))
+    }
     for (const [topic, { tickMs }] of this.#frames) if (tickMs <= nowMs) this.#frames.delete(topic)
-    return struck
+    return out
+  }
+
+  #struck(frame: TopicFrame): StruckFrame {
+    const strikes = this.#frames.get(topicOf(frame))?.strikes
+    return strikes ? { ...frame, strikes, previous: this.#last.get(frame.key) } : frame
+  }
+
+  /** A topic that nobody follows any more. */
+  close(key: string): void {
+    this.#last.delete(key)
   }
 
   /** What strikes the update of a bet. */

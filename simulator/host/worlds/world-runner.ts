@@ -195,9 +195,7 @@ export class WorldRunner {
   }
 
   #publish(): void {
-    const { nowMs, faults } = this.world
-    const ticked = this.#publisher.tick(this.pace.effectiveSpeed)
-    const frames = this.struck.onFrames(ticked, nowMs, faults.watches('feed'))
+    const frames = this.struck.onFrames(this.#publisher.tick(this.pace.effectiveSpeed), this.world.nowMs)
     if (frames.length > 0) for (const listener of this.#onFrames) listener(frames)
   }
 
@@ -292,6 +290,7 @@ export class WorldRunner {
 
   closeTopic(key: string): void {
     this.#publisher.close(key)
+    this.struck.close(key)
   }
 
   image(topic: Topic): TopicMessage {
