@@ -3,7 +3,7 @@ import type { FaultAction } from '@layline/shared/contract/fault'
 import { decodeFeedMessage, encodeFeedRequest } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, type Order, Player } from '@layline/simulator/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { FeedLine } from '../../client/feed/feed-line.ts'
 import { MarketStore } from '../../client/feed/market-store.ts'
@@ -168,6 +168,8 @@ it('the page heals from each kind: what it holds is what the server holds', asyn
     store.put(topic, message.markets, { replace: true, fed: true })
     return held(store)
   }
+  // The line says on the console what it cannot read.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const store = new MarketStore()
   const { socket } = await Follower.open()
   const line = new FeedLine({
@@ -187,6 +189,8 @@ it('the page heals from each kind: what it holds is what the server holds', asyn
     expect(store.markets[id]!.line.staleSinceMs, type).toBeUndefined()
     await player.call('disarmFaults')
   }
+  expect(warn).toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 it("a player's answers are delayed, replaced, cut or lost, the call itself is done", async () => {
@@ -287,6 +291,35 @@ it('an order is placed whatever happens to its answer', async () => {
     await player.call('disarmFaults')
   }
   expect(sim.main.world.exchange.ordersOf('player1')).toHaveLength(4)
+})
+
+it('an update of a bet is struck for its player, each change counted', async () => {
+  const marketId = sim.main.world.catalogue.event(EVENT)!.marketIds.at(-1)!
+  const [runner] = (await player.markets(`mid=${marketId}`))[0]!.rates
+  const bets = await new BetClient(sim.url, player.token).open()
+  closing.push(bets)
+  const told: string[] = []
+  let wake = () => {}
+  bets.socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(String(data)) as { type: string; orderId: string }
+    if (message.type === 'betUpdate') told.push(message.orderId)
+    wake()
+  })
+  const selectionId = runner!.stSelectionID
+  for (const orderId of ['first', 'second', 'third']) {
+    await bets.place({ stack: 100, odds: 900, marketId, selectionId, betType: 'BACK', orderId })
+  }
+  // Beyond any bet delay: they rest.
+  sim.main.moveTo(sim.main.nowMs + 10_000)
+  const match = { call: 'betUpdate', player: 'player1', nth: 2 }
+  await arm({ where: 'bets', match, do: { type: 'drop' } })
+  await player.call('operate', { body: { type: 'void', marketId } })
+  while (told.length < 2) {
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  }
+  expect(told).toEqual(['first', 'third'])
 })
 
 it("an event's frame fails or stands still until its next picture", async () => {

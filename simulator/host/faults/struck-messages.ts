@@ -59,7 +59,7 @@ export class StruckMessages {
     this.#last.delete(key)
   }
 
-  /** What strikes the update of a bet. */
+  /** What strikes the update of a bet; called as well where nobody is told of it. */
   takeUpdate(betId: number): readonly Strike[] {
     const strikes = this.#updates.get(betId) ?? []
     this.#updates.delete(betId)

@@ -65,6 +65,7 @@ export class BetHub {
     this.#messageRate = messageRate
     this.#stopListening = runner.onRestChanges((change) => {
       if (this.#byUser.has(change.accountId)) this.#restChanges.note(change)
+      else runner.struck.takeUpdate(change.betId)
     })
   }
 

@@ -118,7 +118,10 @@ export class WorldRunner {
       this.#publisher.note(event.marketId)
       this.changes.note(event.marketId)
     }
-    if (event.type === 'restChanged') for (const listener of this.#onRestChanges) listener(event)
+    if (event.type === 'restChanged') {
+      if (this.#onRestChanges.size === 0) this.struck.takeUpdate(event.betId)
+      for (const listener of this.#onRestChanges) listener(event)
+    }
     if (event.type === 'entered') {
       const waiting = this.#delayedOrders.get(event.betId)
       this.#delayedOrders.delete(event.betId)

@@ -79,11 +79,13 @@ export class ArmedFault {
 
   /** Counts a message; the decision where it is struck. A message of a tick that was counted before is none. */
   meet(message: FaultMessage, nowMs: WorldMs): Strike | undefined {
-    if (!this.concerns(message, nowMs)) return undefined
+    if (this.spec.where !== message.where) return undefined
     const series = seriesOf(message)
     const { tickMs } = message
     const before = this.#counts.get(series)
     if (before && tickMs !== undefined && before.tickMs === tickMs) return undefined
+    if (before) before.isStruck = false
+    if (!this.concerns(message, nowMs)) return undefined
     const number = (before?.number ?? 0) + 1
     const why = notDue(this.spec.match, number)
     this.#count(series, { number, tickMs, isStruck: why === undefined })

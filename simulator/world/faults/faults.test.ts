@@ -127,7 +127,7 @@ it('a fault strikes within its time, as often as it may, and not after it is dis
 
 it("a frame's picture is struck as long as it stands", () => {
   const world = newWorld()
-  arm(world, { where: 'frame', match: { tag: EVENT, nth: 1 }, do: { type: 'drop' } })
+  arm(world, { where: 'frame', match: { tag: EVENT }, do: { type: 'drop' }, count: 1 })
   expect(world.faults.onPicture(EVENT)).toHaveLength(1)
   expect(world.faults.onPicture('30000002')).toEqual([])
   advance(world, 6 * MINUTE_MS)

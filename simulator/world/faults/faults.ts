@@ -39,8 +39,11 @@ const ARMED_MAX = 100
 
 const BET_MESSAGES: readonly string[] = ['orderRes', 'betUpdate']
 
-const isPlayerCall = (name: string) =>
-  Object.hasOwn(ENDPOINTS, name) && ENDPOINTS[name as EndpointName].access !== 'operator'
+/** Whether answers of this name are given there. Calls of control are never struck. */
+const isAnswer = (where: FaultPlace, name: string) =>
+  where === 'bets'
+    ? BET_MESSAGES.includes(name)
+    : Object.hasOwn(ENDPOINTS, name) && ENDPOINTS[name as EndpointName].access !== 'operator'
 
 /** Faults of a world: which messages they strike is decided here, what that does to a message is the host's. */
 export class Faults {
@@ -82,9 +85,8 @@ export class Faults {
 
   arm(spec: FaultSpec): Outcome<{ fault: ArmedFault }> {
     const { where, match } = spec
-    const isKnown = where === 'bets' ? BET_MESSAGES.includes(match.call ?? BET_MESSAGES[0]!) : true
-    if (!isKnown || (where === 'rest' && match.call !== undefined && !isPlayerCall(match.call))) {
-      return refused('BAD_REQUEST', `match.call: nothing named ${match.call} is told where: ${where}`)
+    if (match.call !== undefined && !isAnswer(where, match.call)) {
+      return refused('BAD_REQUEST', `match.call: no ${match.call} where: ${where}`)
     }
     const id = spec.id ?? this.#newId()
     if (this.#armed.has(id)) return refused('FAULT_EXISTS')
@@ -174,7 +176,8 @@ export class Faults {
       for (const topic of topicsOf(this.#world, marketId)) this.meet({ where: 'feed', ...topic, tickMs })
     }
     const eventId = this.#world.catalogue.market(marketId)?.eventId
-    if (eventId !== undefined && this.watches('frame')) this.meet({ where: 'frame', tag: eventId, tickMs })
+    // Also for a fault that is over: what it struck last stands until the next picture.
+    if (eventId !== undefined) this.meet({ where: 'frame', tag: eventId, tickMs })
   }
 
   restChanged({ accountId: player, betId }: RestChanged): void {
