@@ -379,3 +379,16 @@ it('faults, their counts and their hits outlive a restart', async () => {
     await here.close()
   }
 })
+
+it('the shipped scenario arms its faults by itself', async () => {
+  const here = await createSimulator({ ...options, scenario: 'faults' }).listen()
+  try {
+    here.main.moveTo(here.main.nowMs + 10 * MINUTE_MS)
+    const { faults, hits } = await new Player(here.url).call('listFaults')
+    expect(faults.map(({ id }) => id)).toEqual(['balance', 'lost', 'damaged', 'slow-orders', 'frozen'])
+    expect(new Set(hits.latest.map(({ id }) => id))).toEqual(new Set(['lost', 'damaged', 'frozen']))
+    expect(here.main.world.incidents.total).toBe(0)
+  } finally {
+    await here.close()
+  }
+})
