@@ -20,11 +20,13 @@ export function restFaults(runnerOf: (request: Request) => WorldRunner): Request
   const earlier = new WeakMap<WorldRunner, Earlier>()
   return (request, response, next) => {
     const runner = runnerOf(request)
-    const known = earlier.get(runner) ?? { answers: new Map(), late: new Map() }
+    const known = earlier.get(runner)
     if (runner.world.faults.watches('rest')) {
-      earlier.set(runner, known)
-      strike(runner, known, request, response)
-    } else if (earlier.delete(runner)) {
+      const kept = known ?? { answers: new Map(), late: new Map() }
+      earlier.set(runner, kept)
+      strike(runner, kept, request, response)
+    } else if (known) {
+      earlier.delete(runner)
       for (const waiting of known.late.values()) for (const send of waiting) send()
     }
     next()
