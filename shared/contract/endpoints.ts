@@ -4,6 +4,7 @@ import { BET_CALLS } from './calls/bet-calls.ts'
 import { CASHIER_CALLS } from './calls/cashier-calls.ts'
 import { CASINO_CALLS } from './calls/casino-calls.ts'
 import { CONTROL_CALLS } from './calls/control-calls.ts'
+import { FAULT_CALLS } from './calls/fault-calls.ts'
 import { MARKET_CALLS } from './calls/market-calls.ts'
 import { OPERATOR_CALLS } from './calls/operator-calls.ts'
 import { OWN_LIMIT_CALLS } from './calls/own-limit-calls.ts'
@@ -28,6 +29,7 @@ const groups = {
   Races: RACE_CALLS,
   Casino: CASINO_CALLS,
   Control: CONTROL_CALLS,
+  Faults: FAULT_CALLS,
   Operator: OPERATOR_CALLS,
 }
 

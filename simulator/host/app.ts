@@ -7,6 +7,7 @@ import { casinoPages } from './casino-pages.ts'
 import { compressed } from './compressed.ts'
 import { mayControl } from './control-guard.ts'
 import { documentsRouter } from './documents-router.ts'
+import { restFaults } from './faults/rest-faults.ts'
 import { framesRouter } from './frames/frames-router.ts'
 import { hasOneHost, mayCall } from './guard.ts'
 import { headersByHost } from './headers-by-host.ts'
@@ -102,7 +103,7 @@ export function createApp(options: {
   // Express strips the world's prefix, so that every route below is written once.
   const inWorld = (request: Request): WorldRunner => (request as InWorld).runner!
   const routes = express.Router()
-  routes.use('/api/', tapRest(inspector, inWorld))
+  routes.use('/api/', tapRest(inspector, inWorld), restFaults(inWorld))
   routes.use('/control', requireControl)
   routes.use(apiRouter({ runnerOf: inWorld, worlds, keys }), framesRouter(inWorld), documentsRouter(inWorld))
   app.use('/w/:world', (request, response, next) => {

@@ -1,3 +1,4 @@
+import { checkFault, faultFields } from '@layline/shared/contract/fault'
 import { z } from 'zod'
 import { forcedEvent } from '../sports/forced-event.ts'
 import { canBeScripted } from '../sports/match.ts'
@@ -112,6 +113,15 @@ export const scenarioSchema = z.strictObject({
     })
     .optional(),
   matches: z.array(match).default([]),
+  faults: z
+    .array(
+      faultFields
+        .extend({ at: duration.describe("From the world's beginning: it is armed then") })
+        .superRefine(checkFault),
+    )
+    .max(100)
+    .optional()
+    .describe('Faults of the feed, the bet socket, calls and frames, as POST /control/faults takes them'),
   office: officeContent.optional().describe('What the house shows and grants; else its own'),
 })
 

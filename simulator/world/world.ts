@@ -8,6 +8,7 @@ import { Agenda, type AgendaItem } from './agenda.ts'
 import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { Driver } from './driver.ts'
+import { type FaultStruck, Faults, type FaultsSnapshot, type FaultTask } from './faults/faults.ts'
 import type { Generator } from './generators/generator.ts'
 import {
   createGenerators,
@@ -50,14 +51,16 @@ export interface WorldSnapshot extends GeneratorsSnapshot {
   exchange: ExchangeSnapshot
   office: OfficeSnapshot
   casino: CasinoSnapshot
+  /** Absent in a world in which no fault was armed. */
+  faults?: FaultsSnapshot | undefined
 }
 
-export type Task = GeneratorTask | OfficeTask
+export type Task = GeneratorTask | OfficeTask | FaultTask
 
 /** A generator as all the world knows it; it gets only tasks of its own kinds. */
 type AnyGenerator = Generator<Task, unknown>
 
-export type WorldEvent = ExchangeEvent | ({ type: 'incident' } & Incident)
+export type WorldEvent = ExchangeEvent | ({ type: 'incident' } & Incident) | FaultStruck
 export type WorldListener = (event: WorldEvent) => void
 
 /**
@@ -77,6 +80,7 @@ export class World {
   readonly sessions: Sessions
   readonly casino: CasinoHouse
   readonly incidents: Incidents
+  readonly faults: Faults
   readonly #inOrder: readonly AnyGenerator[]
   /** Who runs a task, by its kind. */
   readonly #runners: ReadonlyMap<string, Pick<AnyGenerator, 'run'>>
@@ -98,6 +102,7 @@ export class World {
     this.exchange.guardRisk((userName, morePaise) => whyNoRisk(this, userName, morePaise))
     this.driver = new Driver(this.exchange, (marketId, work) => this.confine(marketId, work))
     this.incidents = new Incidents(snapshot?.incidents)
+    this.faults = new Faults(this, (event) => this.#listener?.(event), snapshot?.faults)
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, restoredAccount(a)]))
     this.sessions = new Sessions(this.accounts.values())
     this.generators = createGenerators(this, setup.recordings ?? [], snapshot)
@@ -106,6 +111,7 @@ export class World {
     this.casino = new CasinoHouse(this.exchange, this.random, snapshot?.casino)
     this.#runners = new Map<string, Pick<AnyGenerator, 'run'>>([
       ['office', this.office],
+      ['arm-fault', this.faults],
       ...this.#inOrder.flatMap((each) => each.taskKinds.map((kind) => [kind, each] as const)),
     ])
     if (!snapshot) this.#begin()
@@ -113,6 +119,7 @@ export class World {
 
   #begin(): void {
     this.office.begin()
+    this.faults.begin()
     for (const generator of this.#inOrder) generator.begin()
   }
 
@@ -125,7 +132,9 @@ export class World {
     if (event.type === 'marketChanged') {
       const market = this.catalogue.market(event.marketId)
       if (market) market.updatedMs = this.#nowMs
+      this.faults.marketChanged(event.marketId)
     }
+    if (event.type === 'restChanged') this.faults.restChanged(event)
     if (event.type === 'settled') this.office.bonuses.settled(event.marketId)
     this.#listener?.(event)
   }
@@ -220,6 +229,7 @@ export class World {
     if (seq !== this.#inputs + 1) throw new Error(`input ${seq} does not follow ${this.#inputs}`)
     this.advanceTo(atMs)
     this.#inputs = seq
+    this.faults.onInput()
     return foldInput(this, input)
   }
 
@@ -275,6 +285,7 @@ export class World {
       ...this.#generatorsSnapshot(),
       office: this.office.snapshot(),
       casino: this.casino.snapshot(),
+      faults: this.faults.snapshot(),
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
 import { SOCKET_FAULTS } from './socket-faults.ts'
 import { SUPPLY_FAULTS } from './supply-faults.ts'
+import { TIME_FAULTS } from './time-faults.ts'
 
 export { REQUIREMENT_FAULTS } from './requirement-faults.ts'
 
@@ -14,4 +15,5 @@ export const FAULTS: readonly Fault[] = [
   ...ACCESS_FAULTS,
   ...BROWSER_FAULTS,
   ...SUPPLY_FAULTS,
+  ...TIME_FAULTS,
 ]

@@ -3,6 +3,7 @@ import { BROWSER } from './browser/promises.ts'
 import { MONEY } from './money/promises.ts'
 import { SOCKETS } from './sockets/promises.ts'
 import { SUPPLY } from './supply/promises.ts'
+import { TIME } from './time/promises.ts'
 import type { TriedPromise } from './trial.ts'
 
 /** Every promise that is tried, by group. */
@@ -12,4 +13,5 @@ export const GROUPS: Readonly<Record<string, readonly TriedPromise[]>> = {
   access: ACCESS,
   browser: BROWSER,
   supply: SUPPLY,
+  time: TIME,
 }

@@ -8,6 +8,7 @@ import { CASINO } from './casino-checks.ts'
 import { CONTROL } from './control-checks.ts'
 import { DOCUMENTS } from './documents-checks.ts'
 import { EVERY_CALL } from './every-call-checks.ts'
+import { FAULTS } from './fault-checks.ts'
 import { FEED_CHANGES } from './feed-changes-checks.ts'
 import { FEED } from './feed-checks.ts'
 import { FEED_REFUSALS } from './feed-refusals-checks.ts'
@@ -52,6 +53,7 @@ export const CHECKS: readonly Check[] = [
   ...RACES,
   ...CASINO,
   ...CONTROL,
+  ...FAULTS,
   ...FEED,
   ...FEED_CHANGES,
   ...FEED_REFUSALS,

@@ -4,6 +4,7 @@ import { betRecipes } from './bet-recipes.ts'
 import { cashierRecipes } from './cashier-recipes.ts'
 import { casinoRecipes } from './casino-recipes.ts'
 import { controlRecipes } from './control-recipes.ts'
+import { faultRecipes } from './fault-recipes.ts'
 import { marketRecipes } from './market-recipes.ts'
 import { operatorRecipes } from './operator-recipes.ts'
 import { ownLimitRecipes } from './own-limit-recipes.ts'
@@ -25,5 +26,6 @@ export const RECIPES: Recipes = {
   ...raceRecipes,
   ...casinoRecipes,
   ...controlRecipes,
+  ...faultRecipes,
   ...operatorRecipes,
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import express, { type Request, type Response, Router } from 'express'
+import { frameFaults } from '../faults/frame-faults.ts'
 import { stampWorld } from '../rest/api-router.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { type FrameKind, framePage } from './frame-page.ts'
@@ -20,11 +21,12 @@ export function framesRouter(runnerOf: (request: Request) => WorldRunner): Route
     else response.status(404).type('text').send(ERROR_CODES.EVENT_NOT_FOUND.text)
   }
   router.use('/frames/assets', express.static(ASSETS, { index: false, redirect: false }))
-  router.get('/frames/tv/:eventId', page('tv'))
-  router.get('/frames/score/:eventId', page('score'))
-  router.get('/frames/events/:eventId', (request, response) => {
+  const faults = frameFaults(runnerOf)
+  router.get('/frames/tv/:eventId', faults, page('tv'))
+  router.get('/frames/score/:eventId', faults, page('score'))
+  router.get('/frames/events/:eventId', faults, (request, response) => {
     const runner = runnerOf(request)
-    const view = frameView(runner.world, request.params.eventId)
+    const view = frameView(runner.world, String(request.params.eventId))
     if (!view) throw new Refusal('EVENT_NOT_FOUND')
     stampWorld(response, runner)
     response.set('cache-control', 'no-store').json(view)

@@ -20,7 +20,7 @@ export function playerOf({ world, nowMs }: WorldRunner, token: string): string {
 }
 
 /** Endpoint of a request, also for one that was refused before its route. */
-function callOf({ method, route, originalUrl }: Request): Endpoint | undefined {
+export function callOf({ method, route, originalUrl }: Request): Endpoint | undefined {
   const { path } = (route ?? {}) as { path?: unknown }
   const asked = originalUrl.replace(/^\/w\/[^/]+/, '').replace(/\?.*$/, '')
   return CALLS.get(`${method} ${path}`) ?? CALLS.get(`${method} ${asked}`)

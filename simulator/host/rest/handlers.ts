@@ -15,6 +15,7 @@ import { betHandlers } from './bet-handlers.ts'
 import { cashierHandlers } from './cashier-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { controlHandlers } from './control-handlers.ts'
+import { faultHandlers } from './fault-handlers.ts'
 import { marketHandlers } from './market-handlers.ts'
 import { operatorHandlers } from './operator-handlers.ts'
 import { ownLimitHandlers } from './own-limit-handlers.ts'
@@ -68,5 +69,6 @@ export const HANDLERS: Handlers = {
   ...raceHandlers,
   ...casinoHandlers,
   ...controlHandlers,
+  ...faultHandlers,
   ...operatorHandlers,
 }

@@ -12,9 +12,13 @@ import { SOCKET_PING_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import type { RestChanged } from '../../exchange/event.ts'
+import type { Strike } from '../../world/faults/armed-fault.ts'
 import { betUpdateView, outcomeView, placedText, refusalCodeOf } from '../../world/views/outcome-view.ts'
 import { parsed } from '../bad-input.ts'
 import { callerOf, sessionOf } from '../callers.ts'
+import { strikesOnAnswer } from '../faults/answer-strikes.ts'
+import { carryOut } from '../faults/carry-out.ts'
+import { playerOf } from '../inspect/rest-tap.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
 import { refusalOf } from '../refusal-of.ts'
@@ -34,6 +38,12 @@ interface Bettor {
   gate: MessageGate | undefined
 }
 
+/** An order as it came, with the token of its socket or its own. */
+interface Asked {
+  token: string
+  payload: Record<string, unknown>
+}
+
 /** Bet sockets of one world: JSON text frames, each order answered exactly once. */
 export class BetHub {
   readonly #runner: WorldRunner
@@ -42,6 +52,8 @@ export class BetHub {
   readonly #bettors = new Map<WebSocket, Bettor>()
   readonly #byToken = new Map<string, Bettor>()
   readonly #byUser = new Map<string, Set<Bettor>>()
+  /** Messages that a fault holds back until the next one of their socket. */
+  readonly #late = new WeakMap<WebSocket, (() => void)[]>()
   readonly #restChanges = new RestChanges((changes) => this.#tellRestChanges(changes))
   readonly #stopListening: () => void
   #sweeps = 0
@@ -53,6 +65,7 @@ export class BetHub {
     this.#messageRate = messageRate
     this.#stopListening = runner.onRestChanges((change) => {
       if (this.#byUser.has(change.accountId)) this.#restChanges.note(change)
+      else runner.struck.takeUpdate(change.betId)
     })
   }
 
@@ -116,9 +129,10 @@ export class BetHub {
       const order = world.exchange.order(betId)
       if (!order) continue
       const update = betUpdateView(world, order, kind)
+      const strikes = this.#runner.struck.takeUpdate(betId)
       for (const bettor of this.#byUser.get(accountId) ?? []) {
         if (!this.#isSignedIn(sessionOf, bettor, bettor.sockets)) continue
-        for (const socket of bettor.sockets) this.#send(socket, update)
+        for (const socket of bettor.sockets) this.#strike(socket, update, strikes)
       }
     }
   }
@@ -147,16 +161,47 @@ export class BetHub {
     socket.close(elsewhere ? CLOSE.sessionElsewhere : CLOSE.notSignedIn)
   }
 
-  /** The only place that sends: closes a slow consumer. */
   #send(socket: WebSocket, message: BetServerMessage): void {
+    this.#sendText(socket, JSON.stringify(message))
+  }
+
+  /** The only place that sends: closes a slow consumer. */
+  #sendText(socket: WebSocket, text: string | Uint8Array): void {
     if (socket.readyState !== socket.OPEN) return
-    const text = JSON.stringify(message)
     if (socket.bufferedAmount + text.length > PENDING_BYTES_MAX) {
       socket.close(CLOSE.tooSlow, 'too slow')
       return
     }
-    socket.send(text)
+    socket.send(text, { binary: false })
     this.#runner.meter.bets.out.add(Buffer.byteLength(text))
+  }
+
+  /** Answers an order, unless faults do otherwise. */
+  async #answer(socket: WebSocket, token: string, reply: OrderReply): Promise<void> {
+    const runner = this.#runner
+    const strikes = runner.world.faults.watches('bets')
+      ? await strikesOnAnswer(runner, { where: 'bets', call: reply.type, player: playerOf(runner, token) })
+      : []
+    this.#strike(socket, reply, strikes)
+  }
+
+  #strike(socket: WebSocket, message: BetServerMessage, strikes: readonly Strike[]): void {
+    const waiting = this.#late.get(socket) ?? []
+    if (strikes.length === 0 && waiting.length === 0) {
+      this.#send(socket, message)
+      return
+    }
+    const late: (() => void)[] = []
+    this.#late.set(socket, late)
+    carryOut(strikes, {
+      bytes: Buffer.from(JSON.stringify(message)),
+      previous: undefined,
+      late,
+      send: (bytes) => this.#sendText(socket, bytes),
+      drop: () => {},
+      end: (code) => socket.close(code),
+    })
+    for (const send of waiting) send()
   }
 
   async #onMessage(socket: WebSocket, { token: urlToken, gate }: Bettor, text: string | undefined) {
@@ -167,13 +212,15 @@ export class BetHub {
       if (text === undefined) throw new Error('the bet socket takes text frames')
       json = JSON.parse(text)
     } catch {
-      this.#refuse(socket, {}, new Refusal(verdict === 'accept' ? 'BAD_JSON' : 'TOO_MANY'))
+      const refusal = new Refusal(verdict === 'accept' ? 'BAD_JSON' : 'TOO_MANY')
+      await this.#refuse(socket, { token: urlToken, payload: {} }, refusal)
       if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
     }
     const payload = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+    const asked = { token: urlToken, payload }
     if (verdict !== 'accept') {
-      this.#refuse(socket, payload, new Refusal('TOO_MANY'))
+      await this.#refuse(socket, asked, new Refusal('TOO_MANY'))
       if (verdict === 'close') socket.close(CLOSE.limit, 'too many messages')
       return
     }
@@ -181,13 +228,13 @@ export class BetHub {
     try {
       message = parsed(betClientMessage, json, ENDPOINTS.placeOrder.refusals)
     } catch (error) {
-      this.#refuse(socket, payload, refusalOf(error))
+      await this.#refuse(socket, asked, refusalOf(error))
       return
     }
     if (message.type === 'pong') return
     const { type: _, token, ...order } = message
     if (urlToken !== '' && token !== '' && token !== urlToken) {
-      this.#refuse(socket, payload, new Refusal('BAD_REQUEST', 'token: not the token of this socket'))
+      await this.#refuse(socket, asked, new Refusal('BAD_REQUEST', 'token: not the token of this socket'))
       return
     }
     await this.#place(socket, urlToken || token, order)
@@ -202,7 +249,7 @@ export class BetHub {
       const outcome = outcomeView(this.#runner.world, view)
       const lapse = refusalCodeOf(view)
       const { orderId, eventId, sportsId, marketId } = outcome
-      this.#send(socket, {
+      await this.#answer(socket, token, {
         type: 'orderRes',
         status: lapse ? 'error' : 'success',
         message: lapse ? ERROR_CODES[lapse].text : placedText(view),
@@ -216,14 +263,14 @@ export class BetHub {
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal.code === 'INTERNAL') this.#log.error({ err: error }, 'an order failed')
-      this.#refuse(socket, order as unknown as Record<string, unknown>, refusal)
+      await this.#refuse(socket, { token, payload: order as unknown as Record<string, unknown> }, refusal)
       if (refusal.code === 'SESSION_ELSEWHERE' || refusal.code === 'NOT_SIGNED_IN') {
         this.#closeUnauthorized(socket, refusal)
       }
     }
   }
 
-  #refuse(socket: WebSocket, payload: Record<string, unknown>, { code, message }: Refusal): void {
+  async #refuse(socket: WebSocket, { token, payload }: Asked, { code, message }: Refusal): Promise<void> {
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')
     const marketId = text(payload.marketId)
     const facts = this.#runner.world.catalogue.market(marketId)
@@ -239,6 +286,6 @@ export class BetHub {
       marketId,
       outcome: null,
     }
-    this.#send(socket, reply)
+    await this.#answer(socket, token, reply)
   }
 }

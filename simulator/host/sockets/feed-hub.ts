@@ -15,7 +15,9 @@ import {
 } from '@layline/shared/feed'
 import { SOCKET_PING_MS, SOCKET_SLOW_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import type { WebSocket } from 'ws'
-import { type Topic, type TopicFrame, topicKey } from '../../world/feed-publisher.ts'
+import { type Topic, topicKey } from '../../world/feed-publisher.ts'
+import { carryOut } from '../faults/carry-out.ts'
+import type { StruckFrame } from '../faults/struck-messages.ts'
 import { SocketMeter } from '../metrics/world-meter.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { readFeedRequest } from './feed-request.ts'
@@ -33,15 +35,20 @@ export type FeedSource = Pick<
 /** A socket's subscription to a topic. */
 interface Subscription {
   socket: WebSocket
+  /** User name of the socket's token; empty if none. */
+  player: () => string
   topic: Topic
   key: string
   /** True after subscribing, or while a slow consumer catches up: an image comes next, no deltas before it. */
   awaitsImage: boolean
   /** Sequence number of the last message sent. */
   seq: number
+  /** Messages that a fault holds back until the next one. */
+  late: (() => void)[]
 }
 
 interface Subscriber {
+  player: () => string
   subscriptions: Map<string, Subscription>
   gate: MessageGate
   /** The sweep, of those between two pings, in which this socket is pinged. */
@@ -86,10 +93,12 @@ export class FeedHub {
     for (const socket of this.#subscribers.keys()) socket.close(CLOSE.restart)
   }
 
-  accept(socket: WebSocket): void {
+  /** @param player user name of the token in the socket's address, for faults of one player; empty if none */
+  accept(socket: WebSocket, player = () => ''): void {
     const gate = new MessageGate(MESSAGE_RATE)
     const pingSlot = this.#accepted++ % PING_SLOTS
     const subscriber: Subscriber = {
+      player,
       subscriptions: new Map(),
       gate,
       pingSlot,
@@ -166,7 +175,7 @@ export class FeedHub {
     return true
   }
 
-  #broadcast(frames: readonly TopicFrame[]): void {
+  #broadcast(frames: readonly StruckFrame[]): void {
     for (const { subscriptions } of this.#subscribers.values()) {
       for (const frame of frames) {
         const subscription = subscriptions.get(frame.key)
@@ -176,14 +185,30 @@ export class FeedHub {
   }
 
   /** Backpressure: a slow consumer gets no deltas until it has caught up, then the latest image. */
-  #push(subscription: Subscription, { seq, bytes }: TopicFrame): void {
+  #push(subscription: Subscription, frame: StruckFrame): void {
     const { socket } = subscription
     if (socket.bufferedAmount > CONFLATE_ABOVE_BYTES) {
       this.#queueImage(subscription)
       return
     }
-    subscription.seq = seq
-    this.#send(socket, bytes)
+    subscription.seq = frame.seq
+    if (frame.strikes || subscription.late.length > 0) this.#strike(subscription, frame)
+    else this.#send(socket, frame.bytes)
+  }
+
+  #strike(subscription: Subscription, { bytes, previous, strikes = [] }: StruckFrame): void {
+    const { socket, player, late: waiting } = subscription
+    subscription.late = []
+    const own = strikes.filter((strike) => strike.player === undefined || strike.player === player())
+    carryOut(own, {
+      bytes,
+      previous,
+      late: subscription.late,
+      send: (sent) => this.#send(socket, sent),
+      drop: () => {},
+      end: (code) => socket.close(code),
+    })
+    for (const send of waiting) send()
   }
 
   #queueImage(subscription: Subscription): void {
@@ -223,7 +248,7 @@ export class FeedHub {
     else this.#unsubscribe(subscriber, asked.topic)
   }
 
-  #subscribe(socket: WebSocket, { subscriptions }: Subscriber, topic: Topic): void {
+  #subscribe(socket: WebSocket, { subscriptions, player }: Subscriber, topic: Topic): void {
     if (topic.type === 'event' && !this.#hasEvent(topic.tag)) {
       this.#refuse(socket, 'EVENT_NOT_FOUND')
       return
@@ -235,7 +260,7 @@ export class FeedHub {
         this.#refuse(socket, 'TOO_MANY_SUBSCRIPTIONS')
         return
       }
-      subscription = { socket, topic, key, awaitsImage: true, seq: 0 }
+      subscription = { socket, player, topic, key, awaitsImage: true, seq: 0, late: [] }
       subscriptions.set(key, subscription)
       this.#subscriberCounts.set(key, (this.#subscriberCounts.get(key) ?? 0) + 1)
       this.#source.openTopic(topic)

@@ -11,6 +11,7 @@ import { SOCKET_CLOSE_MS, SOCKET_SWEEP_MS } from '@layline/shared/timings'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { mayCall } from '../guard.ts'
 import type { Inspector } from '../inspect/inspector.ts'
+import { playerOf } from '../inspect/rest-tap.ts'
 import { tapSocket } from '../inspect/socket-tap.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
@@ -115,7 +116,7 @@ export class Upgrades {
       const { inspector } = this.#options
       const token = new URLSearchParams(query).get('token') ?? ''
       tapSocket(webSocket, { inspector, runner, kind, address: request.url ?? '/', token })
-      if (kind === 'feed') feed.accept(webSocket)
+      if (kind === 'feed') feed.accept(webSocket, () => playerOf(runner, token))
       else bets.accept(webSocket, token)
     })
   }

@@ -6,15 +6,10 @@ import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
-import {
-  FEED_TICK_MS,
-  FeedPublisher,
-  type Topic,
-  type TopicFrame,
-  type TopicMessage,
-} from '../../world/feed-publisher.ts'
+import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicMessage } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
+import { type StruckFrame, StruckMessages } from '../faults/struck-messages.ts'
 import type { Log } from '../log.ts'
 import { timed, WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
@@ -42,7 +37,7 @@ const RECORDS_A_RUN = 500
 type OrderName = 'order' | 'legs' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked'
 type Accepted<AnOutcome> = Extract<AnOutcome, { ok: true }>
 
-type FramesListener = (frames: readonly TopicFrame[]) => void
+type FramesListener = (frames: readonly StruckFrame[]) => void
 
 /** Runs a world in real time: advances its clock, journals its inputs, publishes its feed frames. */
 export class WorldRunner {
@@ -61,6 +56,7 @@ export class WorldRunner {
   readonly sealedAnswers = new SealedAnswers()
   readonly sentCodes = new SentCodes()
   readonly signInLimiter = new SignInLimiter()
+  readonly struck = new StruckMessages()
   readonly #commits: GroupCommit
   #closed = false
   #hasUncheckedRecords = true
@@ -106,7 +102,7 @@ export class WorldRunner {
     this.#commits = new GroupCommit({
       world: this.world,
       journal,
-      nowMs: () => Math.floor(this.pace.positionAt(performance.now())),
+      nowMs: () => this.#tickTo(Math.floor(this.pace.positionAt(performance.now()))),
       log: this.log,
       meter,
     })
@@ -117,11 +113,15 @@ export class WorldRunner {
 
   #onEvent(event: WorldEvent): void {
     if (event.type === 'incident') this.log?.warn({ marketId: event.marketId }, event.text)
+    if (event.type === 'faultStruck') this.struck.note(event)
     if (event.type === 'marketChanged') {
       this.#publisher.note(event.marketId)
       this.changes.note(event.marketId)
     }
-    if (event.type === 'restChanged') for (const listener of this.#onRestChanges) listener(event)
+    if (event.type === 'restChanged') {
+      if (this.#onRestChanges.size === 0) this.struck.takeUpdate(event.betId)
+      for (const listener of this.#onRestChanges) listener(event)
+    }
     if (event.type === 'entered') {
       const waiting = this.#delayedOrders.get(event.betId)
       this.#delayedOrders.delete(event.betId)
@@ -152,12 +152,7 @@ export class WorldRunner {
   /** Called by the host's timer: advances the world to its pace's target position. */
   run(wallMs = performance.now()): void {
     if (this.#closed) return
-    const positionMs = Math.floor(this.pace.positionAt(wallMs))
-    while (this.#nextTickMs <= positionMs) {
-      this.world.advanceTo(Math.max(this.world.nowMs, this.#nextTickMs))
-      this.#publish()
-      this.#nextTickMs += this.#tickWorldMs()
-    }
+    this.#tickTo(Math.floor(this.pace.positionAt(wallMs)))
     if (wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
       this.#markedAtMs = wallMs
       this.#tryToPersist('its clock', () => this.#markClock())
@@ -183,6 +178,16 @@ export class WorldRunner {
     }
   }
 
+  /** Publishes every tick that is due by then, so that no input goes before one that is. */
+  #tickTo(positionMs: WorldMs): WorldMs {
+    while (this.#nextTickMs <= positionMs) {
+      this.world.advanceTo(Math.max(this.world.nowMs, this.#nextTickMs))
+      this.#publish()
+      this.#nextTickMs += this.#tickWorldMs()
+    }
+    return positionMs
+  }
+
   /** Writes data that is not needed for durability (clock mark, snapshot); a disk error is only logged. */
   #tryToPersist(what: string, persist: () => void): void {
     try {
@@ -193,7 +198,7 @@ export class WorldRunner {
   }
 
   #publish(): void {
-    const frames = this.#publisher.tick(this.pace.effectiveSpeed)
+    const frames = this.struck.onFrames(this.#publisher.tick(this.pace.effectiveSpeed), this.world.nowMs)
     if (frames.length > 0) for (const listener of this.#onFrames) listener(frames)
   }
 
@@ -288,6 +293,7 @@ export class WorldRunner {
 
   closeTopic(key: string): void {
     this.#publisher.close(key)
+    this.struck.close(key)
   }
 
   image(topic: Topic): TopicMessage {

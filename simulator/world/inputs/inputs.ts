@@ -5,6 +5,7 @@ import type { World } from '../world.ts'
 import { BETTING_INPUTS } from './betting-inputs.ts'
 import { CASINO_INPUTS } from './casino-inputs.ts'
 import { DIRECTOR_INPUTS } from './director-inputs.ts'
+import { FAULT_INPUTS } from './fault-inputs.ts'
 import type { InputKind } from './input-kind.ts'
 import { OFFICE_INPUTS } from './office-inputs.ts'
 import { OWN_LIMIT_INPUTS } from './own-limit-inputs.ts'
@@ -18,6 +19,7 @@ const INPUTS = {
   ...OFFICE_INPUTS,
   ...OWN_LIMIT_INPUTS,
   ...DIRECTOR_INPUTS,
+  ...FAULT_INPUTS,
 }
 
 type Kinds = typeof INPUTS

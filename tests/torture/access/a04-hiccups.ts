@@ -1,3 +1,4 @@
+import type { FaultAction } from '@layline/shared/contract/fault'
 import { Player } from '@layline/simulator/testing'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { openPage, signIn } from '../../support/browser.ts'
@@ -11,22 +12,31 @@ const FAULTS = { short: 30, long: 500 }
 const CHECK = /\/api\/v1\/users\/checksession$/
 const POLL_MS = 5000
 
-const HICCUPS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+/** What comes of a check on its way through the network, or from another server in its place. */
+const ON_THE_WAY: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'no answer': (route) => route.abort('timedout'),
-  'a reset': (route) => route.abort('connectionreset'),
   offline: (route) => route.abort('internetdisconnected'),
-  500: (route) => route.fulfill({ status: 500, json: { status: 'error', code: 'INTERNAL', message: 'x' } }),
-  502: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  503: (route) => route.fulfill({ status: 503, json: { status: 'error', code: 'STOPPING', message: 'x' } }),
-  429: (route) => route.fulfill({ status: 429, json: { status: 'error', code: 'TOO_MANY', message: 'x' } }),
+  'a refusal to retry': (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', code: 'STOPPING', message: 'x' } }),
   'a page in its place': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
   'nothing at all': (route) => route.fulfill({ status: 200, body: '' }),
-  'half an answer': (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":"succ' }),
   'another shape': (route) => route.fulfill({ status: 200, json: { ok: true } }),
-  'a 401 of somebody else': (route) => route.fulfill({ status: 401, body: 'Unauthorized' }),
 }
+
+/** What the simulator's own faults make of its answer. */
+const FAULTY: Readonly<Record<string, FaultAction>> = {
+  'a broken connection': { type: 'drop' },
+  500: { type: 'status', code: 500 },
+  502: { type: 'status', code: 502 },
+  503: { type: 'status', code: 503 },
+  429: { type: 'status', code: 429 },
+  'a 401 of somebody else': { type: 'status', code: 401 },
+  'half an answer': { type: 'truncate' },
+  'a damaged answer': { type: 'corrupt' },
+  'a late answer': { type: 'delay', ms: 100 },
+}
+const HICCUPS = [...Object.keys(ON_THE_WAY), ...Object.keys(FAULTY)]
 
 /** Resolves when the page has been logged out. */
 const logout = (page: Page): Promise<void> => page.waitForURL('**/login', { timeout: 0 }).catch(() => {})
@@ -63,18 +73,31 @@ async function tryPage(browser: Browser, url: string, trial: Trial): Promise<voi
   await enter()
   let left = logout(page)
   let hiccup = ''
-  await page.route(CHECK, (route) => (hiccup === '' ? route.continue() : HICCUPS[hiccup]!(route)))
+  const operator = new Player(url)
+  const prepare = async (name: string) => {
+    hiccup = name
+    await operator.call('disarmFaults')
+    const action = FAULTY[name]
+    const match = { call: 'checkSession', player: 'player1' }
+    if (action) await operator.call('armFault', { body: { where: 'rest', match, do: action } })
+  }
+  await page.route(CHECK, (route) => {
+    const meddle = ON_THE_WAY[hiccup]
+    if (!meddle) return route.continue()
+    tried.count()
+    return meddle(route)
+  })
   for (let fault = 0; fault <= faults; fault++) {
     const before = hiccup
     // One check more, which goes through: the page may leave only after the last hiccup was answered.
-    hiccup = fault < faults ? dice.pick(Object.keys(HICCUPS)) : ''
-    if (fault < faults) tried.count()
+    await prepare(fault < faults ? dice.pick(HICCUPS) : '')
     if (await nextCheck(page, left)) continue
     loggedOut.count(`logged out by '${hiccup}', or by '${before}' before it`)
-    hiccup = ''
+    await prepare('')
     await enter()
     left = logout(page)
   }
+  tried.add((await operator.call('listFaults')).hits.total)
   // The proof that a page can be logged out at all: a well-formed no.
   await new Player(url).login()
   await page.clock.runFor(POLL_MS)
