@@ -1,5 +1,5 @@
 const BITS = 12
-/** How many rows a page has: its columns are typed arrays of this length. */
+/** How many rows a page has: its columns are typed arrays of this length. It is a power of two, so that & serves as %. */
 export const PAGE_ROWS = 2 ** BITS
 
 /** A table that grows a page at a time, so that no single step waits for the whole of it to be copied. */

@@ -1,5 +1,4 @@
 import type { Paise } from '@layline/shared/units'
-import type { Position } from '../positions/position.ts'
 import type { LedgerAccount } from './ledger.ts'
 
 /** A player's wallet is checked and its history kept; a maker has neither. */
@@ -14,8 +13,6 @@ export class AccountState {
   exposurePaise: Paise = 0
   /** Sum of settlements and commission since it was opened. */
   profitPaise: Paise = 0
-  /** By market id, of markets that are not settled; players only. What follows from orders, so no snapshot keeps it. */
-  readonly positions = new Map<string, Position>()
   /** Where its money is, once that was looked at. */
   money: Readonly<LedgerAccount> | undefined = undefined
   /** Where the archive keeps the newest of its orders; 0 while there is none, players only. */

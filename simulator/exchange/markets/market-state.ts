@@ -3,6 +3,7 @@ import type { OddsHundredths, Paise } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import { OrderBook } from '../book/order-book.ts'
 import type { Order } from '../orders/order.ts'
+import type { Position } from '../positions/position.ts'
 import type { RunnerQuotes } from '../quotes/quote.ts'
 import type { Settlement } from '../settlement/result.ts'
 import { Traded } from './traded.ts'
@@ -86,6 +87,8 @@ export class MarketState {
   status: MarketStatus
   inPlay: boolean
   betDelayMs: number
+  /** Of players, by their index, until it is settled. They follow from orders, so no snapshot keeps them. */
+  readonly positions: (Position | undefined)[] = []
   /** Players who have ever had a bet in it, in the order of their first. */
   readonly bettors = new Set<AccountState>()
   /** Rows of its trades; 0 while there is none. Only those with a player on one side at least: others move no money. */

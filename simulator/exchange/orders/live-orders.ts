@@ -28,14 +28,14 @@ export class LiveOrders {
   }
 
   get(betId: number): Order | undefined {
-    return this.#pages[betId >>> PAGE_BITS]?.orders[betId % PAGE_ORDERS]
+    return this.#pages[betId >>> PAGE_BITS]?.orders[betId & (PAGE_ORDERS - 1)]
   }
 
   add(order: Order): void {
     if (order === this.#fresh) this.#fresh = undefined
     const { betId } = order
     const page = this.#pages[betId >>> PAGE_BITS] ?? this.#addPage(betId >>> PAGE_BITS)
-    page.orders[betId % PAGE_ORDERS] = order
+    page.orders[betId & (PAGE_ORDERS - 1)] = order
     page.used++
   }
 
@@ -52,8 +52,8 @@ export class LiveOrders {
   delete(order: Order): void {
     const index = order.betId >>> PAGE_BITS
     const page = this.#pages[index]
-    if (page?.orders[order.betId % PAGE_ORDERS] !== order) return
-    page.orders[order.betId % PAGE_ORDERS] = undefined
+    if (page?.orders[order.betId & (PAGE_ORDERS - 1)] !== order) return
+    page.orders[order.betId & (PAGE_ORDERS - 1)] = undefined
     page.used--
     if (index !== this.#newest) this.#drop(index)
     if (this.#spare.length < SPARE_MOST) this.#spare.push(order)

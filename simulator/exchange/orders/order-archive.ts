@@ -21,6 +21,7 @@ export interface OrderArchive {
   betIdsOf(account: AccountState): number[]
 }
 
+const ROW_MASK = PAGE_ROWS - 1
 const SIDES: readonly Side[] = ['BACK', 'LAY', 'YES', 'NO']
 /** Its place in that list. */
 const sideCode = ({ side, isBack }: Order): number =>
@@ -101,7 +102,7 @@ export class MemoryArchive implements OrderArchive {
   #end(order: Order): void {
     const row = order.archiveRow
     const page = this.#pages.of(row)
-    const at = row % PAGE_ROWS
+    const at = row & ROW_MASK
     // Its line may be that of another quote by now, and the player may have changed what becomes of it.
     page.line[at] = order.line ?? 0
     page.isKept[at] = order.persistence === 'KEEP' ? 1 : 0
@@ -123,7 +124,7 @@ export class MemoryArchive implements OrderArchive {
     const row = ++this.#last
     const { betId, account, clientOrderId, minFillPaise, replaces, group, accept, asked } = order
     const page = this.#pages.of(row)
-    const at = row % PAGE_ROWS
+    const at = row & ROW_MASK
     const place = this.#texts.add(clientOrderId)
     page.betId[at] = betId
     page.account[at] = account.index
@@ -150,7 +151,7 @@ export class MemoryArchive implements OrderArchive {
     const row = this.#rowOf(betId)
     if (row === 0) return undefined
     const page = this.#pages.of(row)
-    const at = row % PAGE_ROWS
+    const at = row & ROW_MASK
     const rare = this.#rare.get(row)
     const order = new Order().begin(
       {
@@ -191,7 +192,7 @@ export class MemoryArchive implements OrderArchive {
   }
 
   #betIdAt(row: number): number {
-    return this.#pages.of(row).betId[row % PAGE_ROWS]!
+    return this.#pages.of(row).betId[row & ROW_MASK]!
   }
 
   /** Orders are put in the order of their bet ids: 0 where the bet id is none of theirs. */
@@ -212,7 +213,7 @@ export class MemoryArchive implements OrderArchive {
 
   betIdsOf({ newestRow }: AccountState): number[] {
     const betIds: number[] = []
-    for (let row = newestRow; row !== 0; row = this.#pages.of(row).previous[row % PAGE_ROWS]!) {
+    for (let row = newestRow; row !== 0; row = this.#pages.of(row).previous[row & ROW_MASK]!) {
       betIds.push(this.#betIdAt(row))
     }
     return betIds.reverse()

@@ -158,7 +158,7 @@ export class OrderDesk {
   hold(order: Order): ExchangeRefusal | undefined {
     const { account, market } = order
     order.holdPaise = order.isBack ? 0 : pieceProfitPaise(order.remainingPaise, order.priceHundredths)
-    const known = account.positions.get(market.marketId)
+    const known = market.positions[account.index]
     const position = known ?? newPosition(market)
     const before = position.exposurePaise
     position.addOpen(order, order.remainingPaise, order.holdPaise)
@@ -170,7 +170,7 @@ export class OrderDesk {
       return refusal
     }
     if (!known) {
-      account.positions.set(market.marketId, position)
+      market.positions[account.index] = position
       market.bettors.add(account)
     }
     order.position = position
@@ -322,23 +322,23 @@ export class OrderDesk {
 
   /** Makes every player's position in a market anew from its orders, after something changed under them. */
   rebuildPositions(market: MarketState): void {
-    const { marketId, bettors } = market
+    const { positions, bettors } = market
     for (const account of bettors) {
-      account.exposurePaise -= account.positions.get(marketId)?.exposurePaise ?? 0
-      account.positions.set(marketId, newPosition(market))
+      account.exposurePaise -= positions[account.index]?.exposurePaise ?? 0
+      positions[account.index] = newPosition(market)
     }
     for (const order of this.matchedOrders(market)) {
-      const position = order.account.positions.get(marketId)!
+      const position = positions[order.account.index]!
       for (const { isVoid, stakePaise, profitPaise } of this.trades.piecesOf(order)) {
         if (!isVoid) position.addMatched(order, stakePaise, profitPaise)
       }
     }
     for (const order of this.liveOrders(market)) {
-      order.position = order.account.positions.get(marketId)
+      order.position = positions[order.account.index]
       order.position?.addOpen(order, order.remainingPaise, order.holdPaise)
     }
     for (const account of bettors) {
-      reckon({ account, position: account.positions.get(marketId) })
+      reckon({ account, position: positions[account.index] })
       this.walletChanged(account)
     }
   }

@@ -4,6 +4,7 @@ import type { MarketState } from '../markets/market-state.ts'
 import { PAGE_ROWS, Pages } from '../pages.ts'
 import type { Order } from './order.ts'
 
+const ROW_MASK = PAGE_ROWS - 1
 /** A column each. A line of 0 and a bet id of 0 are none; `next…` are rows, 0 at the end. */
 class TradePage {
   readonly runnerIndex = new Uint16Array(PAGE_ROWS)
@@ -49,7 +50,7 @@ export class Trade implements TradeTerms {
   constructor(row: number, page: TradePage, accounts: readonly AccountState[]) {
     this.row = row
     this.#page = page
-    this.#at = row % PAGE_ROWS
+    this.#at = row & ROW_MASK
     this.#accounts = accounts
   }
 
@@ -131,7 +132,7 @@ export class Trades {
   add(market: MarketState, terms: TradeTerms): number {
     const row = ++this.#last
     const page = this.#pages.of(row)
-    const at = row % PAGE_ROWS
+    const at = row & ROW_MASK
     page.runnerIndex[at] = terms.runnerIndex
     page.line[at] = terms.line ?? 0
     page.priceHundredths[at] = terms.priceHundredths
@@ -141,7 +142,7 @@ export class Trades {
     page.backer[at] = terms.backer.index
     page.layer[at] = terms.layer.index
     if (market.firstTrade === 0) market.firstTrade = row
-    else this.#pages.of(market.lastTrade).nextOfMarket[market.lastTrade % PAGE_ROWS] = row
+    else this.#pages.of(market.lastTrade).nextOfMarket[market.lastTrade & ROW_MASK] = row
     market.lastTrade = row
     return row
   }
@@ -150,11 +151,11 @@ export class Trades {
   join(row: number, order: Order): void {
     const { isBack } = order
     const page = this.#pages.of(row)
-    ;(isBack ? page.backBetId : page.layBetId)[row % PAGE_ROWS] = order.betId
+    ;(isBack ? page.backBetId : page.layBetId)[row & ROW_MASK] = order.betId
     if (order.firstPiece === 0) order.firstPiece = row
     else {
       const last = this.#pages.of(order.lastPiece)
-      ;(isBack ? last.nextOfBack : last.nextOfLay)[order.lastPiece % PAGE_ROWS] = row
+      ;(isBack ? last.nextOfBack : last.nextOfLay)[order.lastPiece & ROW_MASK] = row
     }
     order.lastPiece = row
   }
@@ -165,7 +166,7 @@ export class Trades {
 
   /** A market's, oldest first. */
   *of({ firstTrade }: Pick<MarketState, 'firstTrade'>): Generator<Trade> {
-    for (let row = firstTrade; row !== 0; row = this.#pages.of(row).nextOfMarket[row % PAGE_ROWS]!) {
+    for (let row = firstTrade; row !== 0; row = this.#pages.of(row).nextOfMarket[row & ROW_MASK]!) {
       yield this.at(row)
     }
   }
@@ -175,7 +176,7 @@ export class Trades {
     for (let row = firstPiece; row !== 0; ) {
       yield this.at(row)
       const page = this.#pages.of(row)
-      row = (isBack ? page.nextOfBack : page.nextOfLay)[row % PAGE_ROWS]!
+      row = (isBack ? page.nextOfBack : page.nextOfLay)[row & ROW_MASK]!
     }
   }
 }

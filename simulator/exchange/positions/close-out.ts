@@ -79,7 +79,7 @@ export function closeOut(
   const account = desk.account(accountId)
   const market = desk.market(marketId)
   const runnerIndex = desk.runnerIndexOf(market, selectionId)
-  const position = account.positions.get(marketId)
+  const position = market.positions[account.index]
   if (!(position instanceof RunnerPosition) || !market.isActive[runnerIndex] || whyClosed(market)) {
     return undefined
   }
@@ -217,11 +217,11 @@ function tryLegs({ desk, market, account }: Gap, legs: readonly CloseOutLeg[]) {
 }
 
 function resultOf(
-  { market, runnerIndex, isBack, gapPaise, askedPaise }: Gap,
+  { runnerIndex, isBack, gapPaise, askedPaise }: Gap,
   legs: CloseOutLegs,
   rehearsal: Rehearsal,
 ): CloseOut {
-  const position = rehearsal.account.positions.get(market.marketId) as RunnerPosition
+  const position = rehearsal.market.positions[rehearsal.account.index] as RunnerPosition
   const ifWinPaise = position.ifWinPaise(runnerIndex)
   const ifLosePaise = position.ifLosePaise(runnerIndex)
   const leftPaise = (ifWinPaise - ifLosePaise) * (isBack ? -1 : 1)

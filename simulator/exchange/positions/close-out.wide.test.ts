@@ -118,7 +118,9 @@ function placeRandomBet({ exchange, dice, marketId, runners }: Moment, accountId
 /** Closes a player's position on a runner; false where there is nothing to close, or to close it with. */
 function closesAsSaid(moment: Moment, accountId: string, atMs: number): boolean {
   const { exchange, dice, marketId, runners } = moment
-  const position = exchange.desk.account(accountId).positions.get(marketId) as RunnerPosition | undefined
+  const position = exchange.desk.market(marketId).positions[exchange.desk.account(accountId).index] as
+    | RunnerPosition
+    | undefined
   const open = runners.flatMap((_, index) =>
     position && position.ifWinPaise(index) !== position.ifLosePaise(index) ? [index] : [],
   )

@@ -17,8 +17,9 @@ export class Rehearsal {
   constructor(real: OrderDesk, market: MarketState, account: AccountState) {
     this.desk.nextBetId = real.nextBetId
     this.desk.addAccount(CROSS_MATCHER, 'maker')
-    this.account = this.#copyOfAccount(real, account, market)
+    this.account = this.#copyOfAccount(real, account)
     this.market = this.#copyOfMarket(market)
+    this.market.positions[this.account.index] = market.positions[account.index]?.copy()
     for (const { book } of market.runners) {
       for (const side of [book.backs, book.lays]) for (const order of side.orders()) this.#rest(order)
     }
@@ -33,7 +34,7 @@ export class Rehearsal {
     copy.remainingPaise = remainingPaise
     copy.priceHundredths = order.priceHundredths
     copy.holdPaise = order.holdPaise
-    copy.position = copy.account.positions.get(this.market.marketId)
+    copy.position = this.market.positions[copy.account.index]
     return copy
   }
 
@@ -47,14 +48,12 @@ export class Rehearsal {
     return this.desk.account(accountId)
   }
 
-  /** With its balance, what it has at risk everywhere, and its position in the market. */
-  #copyOfAccount(real: OrderDesk, account: AccountState, { marketId }: MarketState): AccountState {
+  /** With its balance, and what it has at risk everywhere. */
+  #copyOfAccount(real: OrderDesk, account: AccountState): AccountState {
     const { ledger } = this.desk
     const { accountId } = account
     const copy = this.#accountOf(account)
     copy.exposurePaise = account.exposurePaise
-    const position = account.positions.get(marketId)
-    if (position) copy.positions.set(marketId, position.copy())
     for (const each of [BANK, accountId]) ledger.open(each, false)
     const amountPaise = real.ledger.balancePaise(accountId)
     ledger.transfer({ from: BANK, to: accountId, amountPaise, kind: 'DEPOSIT', memo: '', atMs: 0 })

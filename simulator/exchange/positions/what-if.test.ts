@@ -71,7 +71,9 @@ function carryOut(exchange: Exchange, { legs }: CloseOut, marketId = MARKET, atM
 
 /** What player a wins and loses with bets on the first runner. */
 function legsOf(exchange: Exchange, marketId = MARKET) {
-  const position = exchange.desk.account('a').positions.get(marketId) as RunnerPosition
+  const position = exchange.desk.market(marketId).positions[
+    exchange.desk.account('a').index
+  ] as RunnerPosition
   return { ifWinPaise: position.ifWinPaise(0), ifLosePaise: position.ifLosePaise(0) }
 }
 

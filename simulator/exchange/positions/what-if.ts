@@ -6,8 +6,9 @@ import { newPosition } from './new-position.ts'
 import { type PositionView, positionView } from './position-view.ts'
 
 export function positionOf(desk: OrderDesk, accountId: string, marketId: string): PositionView | undefined {
-  const position = desk.account(accountId).positions.get(marketId)
-  return position && positionView(position, desk.market(marketId))
+  const market = desk.markets.get(marketId)
+  const position = market?.positions[desk.account(accountId).index]
+  return market && position && positionView(position, market)
 }
 
 /** Where a bet that is not placed yet would leave its player, were it matched whole at its price. */
@@ -20,7 +21,7 @@ export function predict(
   const runnerIndex = market?.runnerIndex.get(selectionId)
   if (!market || runnerIndex === undefined || !market.isActive[runnerIndex]) return undefined
   if (market.isOnRuns !== (line !== undefined)) return undefined
-  const position = desk.account(accountId).positions.get(marketId)?.copy() ?? newPosition(market)
+  const position = market.positions[desk.account(accountId).index]?.copy() ?? newPosition(market)
   const bet = { runnerIndex, isBack: isBackSide(side), line }
   position.addMatched(bet, stakePaise, pieceProfitPaise(stakePaise, priceHundredths))
   position.exposurePaise = position.worstPaise()

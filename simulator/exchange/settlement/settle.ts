@@ -200,12 +200,10 @@ function book(
 }
 
 /** Nothing is at stake in a market that is closed; who had bets in it. */
-function releasePositions({ marketId, bettors }: MarketState): ReadonlySet<AccountState> {
+function releasePositions({ positions, bettors }: MarketState): ReadonlySet<AccountState> {
   for (const account of bettors) {
-    const position = account.positions.get(marketId)
-    if (!position) continue
-    account.exposurePaise -= position.exposurePaise
-    account.positions.delete(marketId)
+    account.exposurePaise -= positions[account.index]?.exposurePaise ?? 0
   }
+  positions.length = 0
   return bettors
 }
