@@ -142,8 +142,13 @@ export class World {
     return this.#inputs
   }
 
-  /** Lets everything happen that is due up to and including this time. */
-  advanceTo(toMs: WorldMs): void {
+  /**
+   * Lets everything happen that is due up to and including this time.
+   *
+   * @param isOver asked after each thing that happens: true ends this step there, to be gone on with by another
+   * @returns false where it was ended before
+   */
+  advanceTo(toMs: WorldMs, isOver?: () => boolean): boolean {
     if (toMs < this.#nowMs) throw new Error(`a world does not go back: ${toMs} is before ${this.#nowMs}`)
     for (;;) {
       const orderDueMs = this.exchange.nextDueMs() ?? Number.POSITIVE_INFINITY
@@ -153,8 +158,10 @@ export class World {
       this.#nowMs = Math.max(this.#nowMs, dueMs)
       if (orderDueMs <= taskDueMs) this.#releaseOrders()
       else this.#runTask(this.agenda.take()!.task)
+      if (isOver?.()) return false
     }
     this.#nowMs = toMs
+    return true
   }
 
   /** Orders whose delay is over enter. Where one fails its market stands still, and the next ones follow. */

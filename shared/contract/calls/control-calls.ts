@@ -97,6 +97,7 @@ export const CONTROL_CALLS = {
       .refine((body) => Object.keys(body).length > 0, 'say paused, speed, advanceMs or runTo'),
     data: worldTime,
     summary: 'Pause or play, set the speed, advance by some time or to a moment',
+    refusals: ['CLOCK_MOVING'],
     example: { body: { advanceMs: 60_000 } },
   }),
   getHash: endpoint({

@@ -9,7 +9,7 @@ const QUANTILES = [0.5, 0.9, 0.99, 1]
 const LOOP_RESOLUTION_MS = 20
 const NS_PER_S = 1e9
 
-type Measured = Pick<WorldRunner, 'name' | 'lagMs' | 'meter' | 'world'>
+type Measured = Pick<WorldRunner, 'name' | 'clock' | 'meter' | 'world'>
 
 /** The metrics of one simulator as Prometheus text, labelled by world and never by player. */
 export class Metrics {
@@ -81,7 +81,7 @@ export class Metrics {
       registers,
       collect() {
         this.reset()
-        for (const { name, lagMs } of worlds()) this.set({ world: name }, lagMs / 1000)
+        for (const { name, clock } of worlds()) this.set({ world: name }, clock.lagMs / 1000)
       },
     })
     new Counter({

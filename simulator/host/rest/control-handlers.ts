@@ -32,25 +32,25 @@ const DONE = { data: { status: 'success' } } as const
 export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   listWorlds: ({ worlds }) => ({ data: [...worlds.all()].map(worldOf) }),
 
-  createWorld({ worlds, body: { epoch, ...options } }) {
-    const runner = worlds.create({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
+  async createWorld({ worlds, body: { epoch, ...options } }) {
+    const runner = await worlds.create({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
     return { data: worldOf(runner) }
   },
 
-  removeWorld({ worlds, params }) {
-    worlds.remove(params.name)
+  async removeWorld({ worlds, params }) {
+    await worlds.remove(params.name)
     return { data: null }
   },
 
   getTime: ({ runner }) => ({ data: timeOf(runner) }),
 
-  setTime({ runner, body: { paused, speed, advanceMs, runTo } }) {
+  async setTime({ runner, body: { paused, speed, advanceMs, runTo } }) {
     const runToMs = runTo === undefined ? runner.nowMs : Date.parse(runTo)
     if (runToMs - runner.nowMs > ADVANCE_MS_MAX)
       throw new Refusal('BAD_REQUEST', 'runTo: more than 366 days ahead')
-    if (advanceMs !== undefined) runner.moveTo(runner.nowMs + advanceMs)
-    if (runTo !== undefined) runner.moveTo(runToMs)
-    if (paused !== undefined || speed !== undefined) runner.setPace({ paused, speed })
+    if (advanceMs !== undefined) await runner.moveTo(runner.nowMs + advanceMs)
+    if (runTo !== undefined) await runner.moveTo(runToMs)
+    if (paused !== undefined || speed !== undefined) await runner.setPace({ paused, speed })
     return { data: timeOf(runner) }
   },
 

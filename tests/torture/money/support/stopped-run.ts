@@ -83,7 +83,7 @@ export class StoppedRun {
     await Promise.all(bettors)
     for (const socket of others) socket.destroy()
     if (!(await isFree(portOf(life)))) this.#tally.leftPort.count(`${this.#name}: the port is taken`)
-    this.#compare(dataDir)
+    await this.#compare(dataDir)
   }
 
   /** How it is stopped, in words. */
@@ -175,8 +175,8 @@ export class StoppedRun {
   }
 
   /** What the journal holds and what the player was told must be the same. */
-  #compare(dataDir: string): void {
-    const orders = foldFromZero(dataDir).exchange.ordersOf('player1')
+  async #compare(dataDir: string): Promise<void> {
+    const orders = (await foldFromZero(dataDir)).exchange.ordersOf('player1')
     const kept = new Set(orders.map(({ clientOrderId }) => clientOrderId))
     const { lost, unanswered } = this.#tally
     for (const [orderId, answer] of this.#answers) {

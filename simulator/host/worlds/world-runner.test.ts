@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Journal } from '../../journal/journal.ts'
+import { describeEachJournal } from '../../journal/testing/each-journal.ts'
+import { LateJournal } from '../../journal/testing/late-journal.ts'
+import type { InputOf } from '../../world/inputs/inputs.ts'
+import { CORE_VERSION, World } from '../../world/world.ts'
+import { stateHash } from './restored-world.ts'
+import { loadScenario } from './scenario-file.ts'
+import { WorldRunner } from './world-runner.ts'
+
+const SETUP = {
+  seed: 7,
+  epochMs: Date.UTC(2026, 0, 15, 12),
+  scenario: loadScenario('home-wins').scenario,
+}
+
+function start(journal: Journal, { paused = false, speed = 60 } = {}): Promise<WorldRunner> {
+  const { seed, epochMs } = SETUP
+  const identity = {
+    seed,
+    epochMs,
+    scenarioName: 'home-wins',
+    scenarioSha256: '',
+    coreVersion: CORE_VERSION,
+  }
+  return WorldRunner.open({ name: 'main', setup: SETUP, identity, journal, paused, speed })
+}
+
+/** An order on the first market; each third one is out of reach and rests. */
+function anOrder({ world }: WorldRunner, number: number): InputOf<'order'> & { kind: 'order' } {
+  const [event] = world.catalogue.events()
+  const { marketId, runners } = world.catalogue.market(event!.marketIds[0]!)!
+  const order = {
+    marketId,
+    selectionId: runners[number % runners.length]!.selectionId,
+    selectionName: '',
+    stack: 100 + number,
+    odds: number % 3 === 0 ? 900 : 1.01,
+    betType: 'BACK' as const,
+    orderId: `o${number}`,
+    persistence: 'KEEP' as const,
+    fillOrKill: false,
+  }
+  return { kind: 'order', userName: number % 2 === 0 ? 'player1' : 'player2', order }
+}
+
+/** The state that follows from a journal alone, at the time at which the world stands. */
+async function foldOf(journal: Journal, toMs: number): Promise<string> {
+  const world = new World(SETUP)
+  for (const input of await journal.inputsAfter(0)) world.apply(input)
+  world.advanceTo(toMs)
+  return stateHash(world)
+}
+
+// The wall's time passes when a test says so.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describeEachJournal((newPlace) => {
+  it('inputs are folded in their order at their own time, however late the journal answers', async () => {
+    const place = newPlace()
+    const journal = await place.open()
+    const runner = await start(journal)
+    const answers: Promise<{ ok: boolean }>[] = []
+    let passed = 0
+    for (let turn = 0; turn < 300; turn++) {
+      if (turn % 2 === 0) answers.push(runner.submit(anOrder(runner, turn)))
+      vi.advanceTimersByTime(20)
+      runner.run()
+      const [oldest] = journal instanceof LateJournal ? journal.inFlight : []
+      if (oldest && runner.nowMs > oldest.atMs) passed++
+      await nextTurn()
+    }
+    const outcomes = await Promise.all(answers)
+    // Some meet a suspended market: when they are folded decides it.
+    expect(new Set(outcomes.map(({ ok }) => ok))).toEqual(new Set([true, false]))
+    expect(passed).toBe(0)
+    const stored = await journal.inputsAfter(0)
+    expect(stored.map(({ input }) => (input as InputOf<'order'>).order.orderId)).toEqual(
+      answers.map((_, index) => `o${2 * index}`),
+    )
+    expect(stored.map(({ atMs }) => atMs)).toEqual(stored.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
+    // Minutes have passed in between.
+    expect(stored.at(-1)!.atMs - stored[0]!.atMs).toBeGreaterThan(60_000)
+    expect(stateHash(runner.world)).toBe(await foldOf(journal, runner.nowMs))
+    await runner.close()
+  })
+
+  it('inputs of one turn share a commit, and what comes during a commit is in the next one', async () => {
+    const journal = await newPlace().open()
+    const append = vi.spyOn(journal, 'append')
+    const runner = await start(journal, { paused: true })
+    await Promise.all([1, 2, 3].map((number) => runner.submit(anOrder(runner, number))))
+    const first = runner.submit(anOrder(runner, 4))
+    while (append.mock.calls.length < 2) await nextTurn()
+    const later = [5, 6].map((number) => runner.submit(anOrder(runner, number)))
+    await Promise.all([first, ...later])
+    expect(append.mock.calls.map(([inputs]) => inputs.map(({ seq }) => seq))).toEqual([
+      [1, 2, 3],
+      [4],
+      [5, 6],
+    ])
+    await runner.close()
+  })
+
+  it('inputs that cannot be stored are refused with NOT_STORED, and leave nothing behind', async () => {
+    const journal = await newPlace().open()
+    const runner = await start(journal, { paused: true })
+    await runner.submit(anOrder(runner, 1))
+    const before = stateHash(runner.world)
+    vi.spyOn(journal, 'append').mockImplementationOnce(async () => {
+      await nextTurn()
+      throw new Error('the disk is full')
+    })
+    const refused = await Promise.allSettled([2, 3].map((number) => runner.submit(anOrder(runner, number))))
+    expect(refused).toMatchObject([2, 3].map(() => ({ reason: { code: 'NOT_STORED' } })))
+    expect(stateHash(runner.world)).toBe(before)
+    expect(await runner.submit(anOrder(runner, 2))).toMatchObject({ ok: true })
+    expect(await journal.inputsAfter(1)).toMatchObject([{ seq: 2 }])
+    await runner.close()
+  })
+
+  it('a stop answers what is queued and in flight, refuses what comes after it, and keeps the state', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true })
+    const answers = [runner.submit(anOrder(runner, 1))]
+    await nextTurn()
+    answers.push(runner.submit(anOrder(runner, 2)))
+    const closed = runner.close()
+    await expect(runner.submit(anOrder(runner, 3))).rejects.toMatchObject({ code: 'STOPPING' })
+    expect(await Promise.all(answers)).toMatchObject([{ ok: true }, { ok: true }])
+    await closed
+    const again = await start(await place.open(), { paused: true })
+    expect(again.world.inputs).toBe(2)
+    expect(stateHash(again.world)).toBe(stateHash(runner.world))
+    await again.close()
+  })
+
+  it('after a kill the world has every answered input, and is the fold of its journal', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open())
+    let answered = 0
+    for (let turn = 0; turn < 60; turn++) {
+      void runner.submit(anOrder(runner, turn)).then(() => answered++)
+      vi.advanceTimersByTime(30)
+      runner.run()
+      await nextTurn()
+    }
+    const atKill = answered
+    const left = await place.openKilled()
+    const again = await start(left, { paused: true })
+    expect(atKill).toBeGreaterThan(0)
+    expect(again.world.inputs).toBeGreaterThanOrEqual(atKill)
+    expect(stateHash(again.world)).toBe(await foldOf(left, again.nowMs))
+    await again.close()
+  })
+})
