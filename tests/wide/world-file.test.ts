@@ -69,7 +69,7 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   const target = { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
   const order = { ...target, stack: 500, odds: 1.01, betType: 'LAY' as const, orderId: 'w1' }
   await player.data('POST', '/api/v1/order/testOrder', order)
-  await player.control('POST', '/time', { advanceMs: 600_000 })
+  await player.control('POST', '/time?wait=1', { advanceMs: 600_000 })
   await player.data('POST', '/api/v1/order/testOrder', {
     ...order,
     orderId: 'w2',
@@ -78,7 +78,7 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   })
   const fresh = await login('fresh', 'Fresh@1')
   await fresh.data('POST', '/api/v1/users/changepass', { newPass: 'Canary@Pass1' })
-  await player.control('POST', '/time', { advanceMs: 3_600_000 })
+  await player.control('POST', '/time?wait=1', { advanceMs: 3_600_000 })
   const { setup, nowMs } = sim.main.world
   const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: await sim.main.journal.inputsAfter(0) })
   const kept = [...sim.main.world.accounts.values()].flatMap(({ sessions, password }) => [

@@ -9,7 +9,7 @@ const QUANTILES = [0.5, 0.9, 0.99, 1]
 const LOOP_RESOLUTION_MS = 20
 const NS_PER_S = 1e9
 
-type Measured = Pick<WorldRunner, 'name' | 'clock' | 'meter' | 'world'>
+type Measured = Pick<WorldRunner, 'name' | 'clock' | 'meter' | 'pace' | 'world'>
 
 /** The metrics of one simulator as Prometheus text, labelled by world and never by player. */
 export class Metrics {
@@ -82,6 +82,19 @@ export class Metrics {
       collect() {
         this.reset()
         for (const { name, clock } of worlds()) this.set({ world: name }, clock.lagMs / 1000)
+      },
+    })
+    new Gauge({
+      name: 'layline_clock_speed',
+      help: 'World seconds per second of the wall clock: asked for, and reached; 0 while paused',
+      labelNames: ['world', 'kind'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { name: world, pace } of worlds()) {
+          this.set({ world, kind: 'asked' }, pace.paused ? 0 : pace.speed)
+          this.set({ world, kind: 'reached' }, pace.effectiveSpeed)
+        }
       },
     })
     new Counter({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WorldMs } from '@layline/shared/units'
 
-export type TimeJobState = 'moving' | 'done' | 'cancelled' | 'failed'
+type TimeJobState = 'moving' | 'done' | 'cancelled' | 'failed'
 
 /** A move of a world's clock to a later moment, which takes slices until it is done. */
 export class TimeJob {
@@ -10,8 +10,7 @@ export class TimeJob {
   readonly toMs: WorldMs
   reachedMs: WorldMs
   state: TimeJobState = 'moving'
-  /** Set to end the move where it has got to. */
-  isCancelled = false
+  #isCancelled = false
   /** Resolves once the state is no longer `moving`. */
   done: Promise<void> = Promise.resolve()
 
@@ -19,5 +18,15 @@ export class TimeJob {
     this.fromMs = fromMs
     this.toMs = toMs
     this.reachedMs = fromMs
+  }
+
+  /** Ends the move where it has got to, if it is still under way; resolves once it has ended. */
+  async cancel(): Promise<void> {
+    this.#isCancelled = true
+    await this.done
+  }
+
+  get isCancelled(): boolean {
+    return this.#isCancelled
   }
 }

@@ -4,7 +4,7 @@ import type { WorldMs } from '@layline/shared/units'
 const GAP_MS = 5000
 /** Wall time by which a world is at most behind its target: more it could never make up for. */
 const LAG_MS_MAX = 5000
-/** Wall time by which a world may be behind before it counts as too slow: a stall is soon made up for. */
+/** Wall time by which a world is behind, for as long, when it counts as too slow: a stall is sooner made up for. */
 const LAG_MS_NOTED = 1000
 /** Interval of the readings from which the reached speed follows, and how many are kept. */
 const READING_MS = 250
@@ -23,6 +23,8 @@ export class WallPace {
   #positionMs: WorldMs
   #wallMs: number
   #readings: Reading[] = []
+  /** Reading since which it has been behind by more than is made up for soon. */
+  #behindSinceMs: number | undefined
   #isTooSlow = false
 
   /** @param wallMs current reading of the monotonic clock */
@@ -72,7 +74,9 @@ export class WallPace {
   /** As `positionAt`, for a world that stands at `worldMs`: what it cannot make up for is given up and reported. */
   targetAt(wallMs: number, worldMs: WorldMs): WorldMs {
     const lagMs = this.positionAt(wallMs) - worldMs
-    this.#isTooSlow = !this.paused && lagMs > LAG_MS_NOTED * this.#speed
+    const isBehind = !this.paused && lagMs > LAG_MS_NOTED * this.#speed
+    this.#behindSinceMs = isBehind ? (this.#behindSinceMs ?? wallMs) : undefined
+    this.#isTooSlow = isBehind && wallMs - this.#behindSinceMs! >= LAG_MS_NOTED
     this.#positionMs = Math.min(this.#positionMs, worldMs + LAG_MS_MAX * this.#speed)
     const last = this.#readings.at(-1)
     if (!last || wallMs - last.wallMs >= READING_MS) {
@@ -90,6 +94,7 @@ export class WallPace {
 
   #forgetReadings(): void {
     this.#readings = []
+    this.#behindSinceMs = undefined
     this.#isTooSlow = false
   }
 }

@@ -188,7 +188,6 @@ export class WorldClock {
   /** Ends a move under way where it has got to, and follows the wall no more. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    if (this.#job) this.#job.isCancelled = true
-    await this.#job?.done
+    await this.#job?.cancel()
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Journal } from '../../journal/journal.ts'
-import { describeEachJournal } from '../../journal/testing/each-journal.ts'
+import { describeEachJournal, memory } from '../../journal/testing/each-journal.ts'
 import { LateJournal } from '../../journal/testing/late-journal.ts'
 import type { InputOf } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../world/world.ts'
@@ -158,5 +158,101 @@ describeEachJournal((newPlace) => {
     expect(again.world.inputs).toBeGreaterThanOrEqual(atKill)
     expect(stateHash(again.world)).toBe(await foldOf(left, again.nowMs))
     await again.close()
+  })
+})
+
+describe('a move of the clock', () => {
+  const HOUR_MS = 3_600_000
+  const aRunner = async () => start(await memory().open(), { paused: true })
+  /** Each look at the clock takes a millisecond, so that a slice is over after ten things that happened. */
+  const inShortSlices = () => {
+    let wallMs = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => ++wallMs)
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('comes to the same state in slices as in one go, and lets other work go on in between', async () => {
+    const whole = await aRunner()
+    await whole.moveTo(SETUP.epochMs + HOUR_MS)
+    inShortSlices()
+    const cut = await aRunner()
+    const job = cut.clock.move(SETUP.epochMs + HOUR_MS)
+    let turns = 0
+    for (; job.state === 'moving'; turns++) await nextTurn()
+    expect(turns).toBeGreaterThan(20)
+    expect(job).toMatchObject({ state: 'done', reachedMs: SETUP.epochMs + HOUR_MS })
+    expect(stateHash(cut.world)).toBe(stateHash(whole.world))
+    for (const runner of [whole, cut]) await runner.close()
+  })
+
+  it('keeps inputs waiting until the world stands, which is their time', async () => {
+    inShortSlices()
+    const runner = await aRunner()
+    const before = runner.submit(anOrder(runner, 1))
+    const job = runner.clock.move(SETUP.epochMs + HOUR_MS)
+    const during = runner.submit(anOrder(runner, 2))
+    await Promise.all([before, during])
+    expect(job.state).toBe('done')
+    expect((await runner.journal.inputsAfter(0)).map(({ atMs }) => atMs - SETUP.epochMs)).toEqual([
+      HOUR_MS,
+      HOUR_MS,
+    ])
+    await runner.close()
+  })
+
+  it('takes no other beside it, ends where it has got to, and can be gone on with', async () => {
+    inShortSlices()
+    const runner = await aRunner()
+    const toMs = SETUP.epochMs + HOUR_MS
+    const job = runner.clock.move(toMs)
+    expect(() => runner.clock.move(toMs)).toThrow(expect.objectContaining({ code: 'CLOCK_MOVING' }))
+    while (job.reachedMs === job.fromMs) await nextTurn()
+    await job.cancel()
+    expect(job).toMatchObject({ state: 'cancelled', reachedMs: runner.nowMs })
+    expect(runner.nowMs).toBeLessThan(toMs)
+    expect(await runner.submit(anOrder(runner, 1))).toMatchObject({ ok: true })
+    await runner.moveTo(toMs)
+    expect(stateHash(runner.world)).toBe(await foldOf(runner.journal, toMs))
+    await runner.close()
+  })
+
+  it('is ended by a stop, and the next start stands where it had got to', async () => {
+    inShortSlices()
+    const place = memory()
+    const runner = await start(await place.open(), { paused: true })
+    const job = runner.clock.move(SETUP.epochMs + 24 * HOUR_MS)
+    const waiting = runner.submit(anOrder(runner, 1))
+    while (job.reachedMs === job.fromMs) await nextTurn()
+    await runner.close()
+    expect(job.state).toBe('cancelled')
+    expect((await waiting).ok).toBeDefined()
+    const again = await start(await place.open(), { paused: true })
+    expect([again.nowMs, stateHash(again.world)]).toEqual([job.reachedMs, stateHash(runner.world)])
+    await again.close()
+  })
+
+  it('in slices of any length the frames of a fast world are the same', async () => {
+    const framesOf = async (isCut: boolean) => {
+      vi.restoreAllMocks()
+      const runner = await start(await memory().open(), { speed: 60 })
+      const [event] = runner.world.catalogue.events()
+      runner.openTopic({ type: 'event', tag: event!.eventId, depth: 3 })
+      const frames: Buffer[] = []
+      runner.onFrames((sent) => frames.push(...sent.map(({ bytes }) => Buffer.from(bytes))))
+      const untilMs = SETUP.epochMs + HOUR_MS
+      let slice = 0
+      // The slice that a host's timer gives: from one thing that happens to a hundred.
+      const isOver = () => isCut && ++slice % (1 + (slice % 97)) === 0
+      while (runner.nowMs < untilMs) {
+        vi.advanceTimersByTime(50)
+        runner.run(isOver)
+        await nextTurn()
+      }
+      await runner.close()
+      return Buffer.concat(frames.slice(0, 500))
+    }
+    expect((await framesOf(true)).equals(await framesOf(false))).toBe(true)
   })
 })

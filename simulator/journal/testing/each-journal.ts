@@ -31,7 +31,7 @@ function sqlitePlace(driver: SqliteDriver): JournalPlace {
 }
 
 /** Kept by one object, whatever becomes of who wrote to it. */
-function memoryPlace(wrap: (kept: Journal) => Journal): JournalPlace {
+export function memory(wrap: (kept: Journal) => Journal = (kept) => kept): JournalPlace {
   const kept = new MemoryJournal()
   const open = async () => wrap(kept)
   return { open, openKilled: open }
@@ -48,6 +48,6 @@ function lateJournal(kept: Journal): Journal {
 /** Declares the tests once for each kind of journal: on each driver of SQLite, in memory, and one that answers late. */
 export function describeEachJournal(declare: (newPlace: () => JournalPlace) => void): void {
   describeEachDriver((driver) => declare(() => sqlitePlace(driver)))
-  describe('memory', () => declare(() => memoryPlace((kept) => kept)))
-  describe('late', () => declare(() => memoryPlace(lateJournal)))
+  describe('memory', () => declare(() => memory()))
+  describe('late', () => declare(() => memory(lateJournal)))
 }

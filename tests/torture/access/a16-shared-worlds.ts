@@ -45,7 +45,7 @@ function busyWorld(dataDir: string, seed: number, dice: Dice): Promise<{ secrets
         betType: dice.pick(['BACK', 'LAY']),
         orderId: `a${bet}`,
       })
-      await player.control('POST', '/time', { advanceMs: dice.int(0, MOVE_MOST_MS) })
+      await player.control('POST', '/time?wait=1', { advanceMs: dice.int(0, MOVE_MOST_MS) })
     }
     const { setup, nowMs, accounts } = main.world
     const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: await main.journal.inputsAfter(0) })

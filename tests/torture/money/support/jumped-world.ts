@@ -49,7 +49,7 @@ const MAKE = {
     await pause(STOP_MS)
     child.kill('SIGCONT')
   },
-  director: ({ player }) => player.control('POST', '/time', { advanceMs: DIRECTOR_MS }),
+  director: ({ player }) => player.control('POST', '/time?wait=1', { advanceMs: DIRECTOR_MS }),
 } satisfies Record<string, (jumped: Jumped) => Promise<unknown>>
 const MAKE_BY_SYSTEM = {
   "the system's date an hour back": (jumped) => setSystem(jumped, '-1h'),

@@ -95,10 +95,10 @@ export class StoppedRun {
   async #target(player: Player): Promise<Target> {
     if (this.#how.delayed) {
       await player.control('POST', '/time', { paused: true })
-      await player.control('POST', '/time', { advanceMs: IN_PLAY_MS })
+      await player.control('POST', '/time?wait=1', { advanceMs: IN_PLAY_MS })
       // A goal may have just stopped the betting.
       while ((await player.markets('sportsId=1'))[0]!.btMarketStatus !== 1) {
-        await player.control('POST', '/time', { advanceMs: 10_000 })
+        await player.control('POST', '/time?wait=1', { advanceMs: 10_000 })
       }
       // It creeps: while a world stands, nobody waits for the end of a delay.
       await player.control('POST', '/time', { paused: false, speed: CREEPING })
