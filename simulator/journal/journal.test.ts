@@ -17,7 +17,7 @@ describeEachJournal((newPlace) => {
     await journal.append(inputs(1, 3))
     await journal.append(inputs(4, 2))
     await journal.markClock({ worldMs: 9, speed: 2, paused: true })
-    const snapshot = { seq: 3, atMs: 3000, body: '{"a":1}', coreVersion: '1' }
+    const snapshot = { seq: 3, atMs: 3000, body: Buffer.from('any bytes'), coreVersion: '1' }
     await journal.saveSnapshot(snapshot)
     await journal.close()
     const again = await place.open()

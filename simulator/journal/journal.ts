@@ -23,8 +23,8 @@ export interface SnapshotRecord {
   /** The last input that is in it; 0 for none. */
   seq: number
   atMs: WorldMs
-  /** JSON of the world's snapshot. */
-  body: string
+  /** The world's snapshot: gzip of its JSON. */
+  body: Uint8Array
   coreVersion: string
 }
 

@@ -52,7 +52,7 @@ describeEachDriver((driver) => {
   beforeAll(async () => {
     const journal = open(whole)
     await journal.append(inputs(1, 3))
-    await journal.saveSnapshot({ seq: 3, atMs: 1, body: '{}', coreVersion: '1' })
+    await journal.saveSnapshot({ seq: 3, atMs: 1, body: Buffer.from('any bytes'), coreVersion: '1' })
     await journal.close()
   })
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { CommitMark } from './commit-mark.ts'
 import { HeldFile } from './held-file.ts'
@@ -303,9 +302,9 @@ export class SqliteJournal implements Journal {
   }
 
   async saveSnapshot({ seq, atMs, body, coreVersion }: SnapshotRecord): Promise<void> {
-    const zipped = gzipSync(body, { level: 1 })
+    const bodySha256 = sha256(body)
     this.#commit(() => {
-      this.#statements.saveSnapshot.run(seq, atMs, zipped, sha256(zipped), coreVersion)
+      this.#statements.saveSnapshot.run(seq, atMs, body, bodySha256, coreVersion)
       this.#statements.pruneSnapshots.run(SNAPSHOTS_KEPT)
       return {}
     })
@@ -320,7 +319,7 @@ export class SqliteJournal implements Journal {
     return {
       seq: row.seq,
       atMs: row.at_ms,
-      body: gunzipSync(row.body).toString('utf8'),
+      body: row.body,
       coreVersion: row.core,
     }
   }

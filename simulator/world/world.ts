@@ -1,7 +1,12 @@
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type Outcome, refused } from '../exchange/outcome.ts'
-import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
+import {
+  type ExchangeSnapshot,
+  exchangeText,
+  restoreExchange,
+  snapshotExchange,
+} from '../exchange/snapshot.ts'
 import type { DirectedEvent } from '../sports/forced-event.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
@@ -262,24 +267,41 @@ export class World {
     for (const marketId of event?.marketIds ?? []) this.touch(marketId)
   }
 
-  #generatorsSnapshot(): GeneratorsSnapshot {
-    const kept = Object.entries(this.generators).map(([name, generator]) => [name, generator.snapshot()])
-    return Object.fromEntries(kept) as GeneratorsSnapshot
+  /** What a snapshot consists of, in its order; each part is made when it is asked for. */
+  #parts(): { [Part in keyof WorldSnapshot]: () => WorldSnapshot[Part] } {
+    const generators = Object.entries(this.generators).map(([name, it]) => [name, () => it.snapshot()])
+    return {
+      nowMs: () => this.#nowMs,
+      inputs: () => this.#inputs,
+      accounts: () => structuredClone([...this.accounts.values()]),
+      agenda: () => this.agenda.snapshot(),
+      random: () => this.random.snapshot(),
+      catalogue: () => this.catalogue.snapshot(),
+      incidents: () => this.incidents.snapshot(),
+      exchange: () => snapshotExchange(this.exchange),
+      ...(Object.fromEntries(generators) as {
+        [Part in keyof GeneratorsSnapshot]: () => GeneratorsSnapshot[Part]
+      }),
+      office: () => this.office.snapshot(),
+      casino: () => this.casino.snapshot(),
+    }
   }
 
   snapshot(): WorldSnapshot {
-    return {
-      nowMs: this.#nowMs,
-      inputs: this.#inputs,
-      accounts: structuredClone([...this.accounts.values()]),
-      agenda: this.agenda.snapshot(),
-      random: this.random.snapshot(),
-      catalogue: this.catalogue.snapshot(),
-      incidents: this.incidents.snapshot(),
-      exchange: snapshotExchange(this.exchange),
-      ...this.#generatorsSnapshot(),
-      office: this.office.snapshot(),
-      casino: this.casino.snapshot(),
+    const parts = Object.entries(this.#parts()).map(([name, make]) => [name, make()])
+    return Object.fromEntries(parts) as WorldSnapshot
+  }
+
+  /** The snapshot as JSON, piece by piece: nothing may happen in the world until the last piece is made. */
+  *snapshotText(): IterableIterator<string> {
+    let before = '{'
+    for (const [name, make] of Object.entries(this.#parts())) {
+      yield `${before}"${name}":`
+      if (name === 'exchange') yield* exchangeText(this.exchange)
+      else if (name === 'catalogue') yield* this.catalogue.snapshotText()
+      else yield JSON.stringify(make())
+      before = ','
     }
+    yield '}'
   }
 }

@@ -234,8 +234,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   }),
   faultOf('M16', 'a clean stop keeps no snapshot', {
     file: KEEPER,
-    from: "    await this.#write('a snapshot', () => this.saveSnapshot())\n    await this.#journal",
-    to: '    await this.#writes\n    await this.#journal',
+    from: "    await this.#tryTo('a snapshot', () => this.saveSnapshot())\n    await this.#journal",
+    to: '    await this.#journal',
   }),
   faultOf('M17', 'a stop forgets who waits out a delay', {
     file: 'simulator/host/worlds/delayed-orders.ts',

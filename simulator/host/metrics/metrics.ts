@@ -34,7 +34,7 @@ export class Metrics {
     })
     this.#snapshotTimes = new Histogram({
       name: 'layline_snapshot_seconds',
-      help: 'Time to write a snapshot of a world, which blocks the event loop',
+      help: 'Time for which a world stands still for a snapshot, in slices between which others go on',
       labelNames: ['world'],
       buckets: BUCKETS_S,
       registers,

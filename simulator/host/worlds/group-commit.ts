@@ -28,7 +28,8 @@ export class GroupCommit {
   /** Commits the queue, group by group; undefined where nothing is to be done. */
   #work: Promise<void> | undefined
   #inFlightMs: WorldMs | undefined
-  #isHeld = false
+  /** Who holds the queue. */
+  #holders = 0
   #isEnded = false
 
   constructor(options: {
@@ -61,14 +62,14 @@ export class GroupCommit {
   }
 
   #begin(): void {
-    if (this.#queue.length > 0 && !this.#isHeld) this.#work ??= this.#commitAll()
+    if (this.#queue.length > 0 && this.#holders === 0) this.#work ??= this.#commitAll()
   }
 
   async #commitAll(): Promise<void> {
-    while (this.#queue.length > 0 && !this.#isHeld) {
+    while (this.#queue.length > 0 && this.#holders === 0) {
       // The inputs of the rest of this turn come into the same commit.
       await nextTurn()
-      if (!this.#isHeld) await this.#commit(this.#queue.splice(0))
+      if (this.#holders === 0) await this.#commit(this.#queue.splice(0))
     }
     this.#work = undefined
   }
@@ -100,15 +101,15 @@ export class GroupCommit {
     })
   }
 
-  /** Inputs wait in the queue from now on. Resolves once none is in flight. */
+  /** Inputs wait in the queue until `release`. Resolves once none is in flight. */
   async hold(): Promise<void> {
-    this.#isHeld = true
+    this.#holders++
     await this.#work
   }
 
-  /** Ends `hold`: the waiting inputs are committed. */
+  /** Ends a `hold`: behind the last one the waiting inputs are committed. */
   release(): void {
-    this.#isHeld = false
+    this.#holders--
     this.#begin()
   }
 

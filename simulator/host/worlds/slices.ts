@@ -19,9 +19,10 @@ function serveNext(): void {
   begin(sliceFromNow())
 }
 
-function nextSlice(): Promise<IsOver> {
+function nextSlice(isUrgent: boolean): Promise<IsOver> {
   return new Promise((resolve) => {
-    waiting.push(resolve)
+    if (isUrgent) waiting.unshift(resolve)
+    else waiting.push(resolve)
     if (waiting.length === 1) setImmediate(serveNext)
   })
 }
@@ -31,7 +32,8 @@ function nextSlice(): Promise<IsOver> {
  * served in between.
  *
  * @param work goes on until it is done (true) or its slice is over (false)
+ * @param options.isUrgent before other works: somebody waits for it
  */
-export async function inSlices(work: (isOver: IsOver) => boolean): Promise<void> {
-  while (!work(await nextSlice()));
+export async function inSlices(work: (isOver: IsOver) => boolean, { isUrgent = false } = {}): Promise<void> {
+  while (!work(await nextSlice(isUrgent)));
 }

@@ -25,6 +25,7 @@ export class WorldClock {
   readonly #jobs: TimeJob[] = []
   #job: TimeJob | undefined
   #nextTickMs = 0
+  #standing: Promise<unknown> | undefined
   #isCatchingUp = false
   #isStopped = false
   #hasToldOfLag = false
@@ -72,7 +73,7 @@ export class WorldClock {
    * enough.
    */
   run(isOver: IsOver): void {
-    if (this.#isStopped || this.#job || this.#isCatchingUp) return
+    if (this.#isStopped || this.#job || this.#standing || this.#isCatchingUp) return
     try {
       if (!this.#follow(isOver)) void this.#catchUp()
     } catch (error) {
@@ -83,7 +84,10 @@ export class WorldClock {
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true
     try {
-      await inSlices((isOver) => this.#isStopped || this.#job !== undefined || this.#follow(isOver))
+      await inSlices((isOver) => {
+        const isEnded = this.#isStopped || this.#job !== undefined || this.#standing !== undefined
+        return isEnded || this.#follow(isOver)
+      })
     } catch (error) {
       this.#fail(error)
     } finally {
@@ -132,8 +136,10 @@ export class WorldClock {
    * that is kept.
    */
   async setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): Promise<void> {
-    const isThere = this.#job === undefined && this.#follow(sliceFromNow())
-    if (!isThere) this.#pace.moveTo(this.#world.nowMs)
+    if (this.#standing === undefined) {
+      const isThere = this.#job === undefined && this.#follow(sliceFromNow())
+      if (!isThere) this.#pace.moveTo(this.#world.nowMs)
+    }
     if (change.speed !== undefined) this.#pace.speed = change.speed
     if (change.paused !== undefined) this.#pace.paused = change.paused
     this.#hasToldOfLag = false
@@ -165,6 +171,7 @@ export class WorldClock {
     try {
       await this.#commits.hold()
       await inSlices((isOver) => {
+        if (this.#standing) return false
         isThere = !job.isCancelled && this.#world.advanceTo(job.toMs, isOver)
         job.reachedMs = this.#world.nowMs
         return isThere || job.isCancelled
@@ -185,9 +192,24 @@ export class WorldClock {
     }
   }
 
+  /** Does something that takes slices while nothing happens in the world: its clock stands, and inputs wait. */
+  async whileStanding<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#standing) await this.#standing
+    const held = this.#commits.hold()
+    const worked = held.then(work)
+    this.#standing = worked.catch(() => {})
+    try {
+      return await worked
+    } finally {
+      this.#standing = undefined
+      this.#commits.release()
+    }
+  }
+
   /** Ends a move under way where it has got to, and follows the wall no more. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#job?.cancel()
+    await this.#standing
   }
 }

@@ -1,9 +1,10 @@
 import type { Journal } from '../../journal/journal.ts'
-import type { World } from '../../world/world.ts'
+import { CORE_VERSION, type World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
-import { type Durations, timed } from '../metrics/world-meter.ts'
-import { keepSnapshot } from './restored-world.ts'
+import type { Durations } from '../metrics/world-meter.ts'
+import { snapshotPieces, zippedPieces } from './restored-world.ts'
 import type { WallPace } from './wall-pace.ts'
+import type { WorldClock } from './world-clock.ts'
 
 /** Intervals of clock marks in the journal, and of snapshots, wall ms. */
 const CLOCK_MARK_MS = 1000
@@ -15,16 +16,27 @@ const SNAPSHOT_MS = 60_000
 const RECORDS_AT_START = 50_000
 const RECORDS_A_RUN = 500
 
+let lastText: Promise<unknown> = Promise.resolve()
+
+/** Takes texts of snapshots one after another, all worlds together: each world stands only while its own is taken. */
+function inTurn<T>(take: () => Promise<T>): Promise<T> {
+  const taken = lastText.then(take)
+  lastText = taken.catch(() => {})
+  return taken
+}
+
 /** Keeps in the journal what makes a start quick and exact: marks of the clock and snapshots. Inputs are not its matter. */
 export class WorldKeeper {
   readonly #world: World
   readonly #journal: Journal
   readonly #pace: WallPace
+  readonly #clock: Pick<WorldClock, 'whileStanding'>
   readonly #log: Log | undefined
   readonly #snapshotTimes: Durations
-  /** The writes so far, one after another. */
-  #writes: Promise<void> = Promise.resolve()
-  #waiting = 0
+  /** The marks so far, one after another. */
+  #marks: Promise<void> = Promise.resolve()
+  #marksWaiting = 0
+  #snapshot: Promise<void> | undefined
   #markedAtMs = 0
   #snapshotAtMs = performance.now()
   #hasUncheckedRecords = true
@@ -33,12 +45,14 @@ export class WorldKeeper {
     world: World
     journal: Journal
     pace: WallPace
+    clock: Pick<WorldClock, 'whileStanding'>
     log: Log | undefined
     snapshotTimes: Durations
   }) {
     this.#world = options.world
     this.#journal = options.journal
     this.#pace = options.pace
+    this.#clock = options.clock
     this.#log = options.log
     this.#snapshotTimes = options.snapshotTimes
     this.#checkRecords(RECORDS_AT_START)
@@ -47,44 +61,58 @@ export class WorldKeeper {
   /** Called by the host's timer: writes what is due. */
   run(): void {
     this.#checkRecords(RECORDS_A_RUN)
-    // A journal that is slower than the marks gets fewer of them.
-    if (this.#waiting > 0) return
     const wallMs = performance.now()
-    if (wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
+    // A journal that is slower than the marks gets fewer of them.
+    if (this.#marksWaiting === 0 && wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
       this.#markedAtMs = wallMs
       void this.markClock()
     }
-    if (wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
+    if (!this.#snapshot && wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
       this.#snapshotAtMs = wallMs
-      void this.#write('a snapshot', () => this.saveSnapshot())
+      this.#snapshot = this.#tryTo('a snapshot', () => this.saveSnapshot()).finally(() => {
+        this.#snapshot = undefined
+      })
     }
   }
 
   /** Resolves once the clock's position and pace are kept, or the failure is logged: no acknowledgement rests on them. */
   markClock(): Promise<void> {
-    return this.#write('its clock', () => {
+    this.#marksWaiting++
+    this.#marks = this.#marks.then(async () => {
       const { speed, paused } = this.#pace
-      return this.#journal.markClock({ worldMs: this.#world.nowMs, speed, paused })
+      const mark = { worldMs: this.#world.nowMs, speed, paused }
+      await this.#tryTo('its clock', () => this.#journal.markClock(mark))
+      this.#marksWaiting--
     })
+    return this.#marks
   }
 
-  /** @throws what the journal throws */
-  saveSnapshot(): Promise<void> {
-    return timed(this.#snapshotTimes, () => keepSnapshot(this.#world, this.#journal))
+  /**
+   * Keeps a snapshot, so that the next start folds only later inputs. The world stands while its text is taken, in slices;
+   * what else there is to do goes on beside it.
+   *
+   * @throws what the journal throws
+   */
+  async saveSnapshot(): Promise<void> {
+    const { seq, atMs, pieces } = await inTurn(() => this.#clock.whileStanding(() => this.#takeText()))
+    const body = await zippedPieces(pieces)
+    await this.#journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
   }
 
-  #write(what: string, write: () => Promise<void>): Promise<void> {
-    this.#waiting++
-    this.#writes = this.#writes.then(async () => {
-      try {
-        await write()
-      } catch (error) {
-        this.#log?.warn({ err: error }, `${what} could not be kept`)
-      } finally {
-        this.#waiting--
-      }
-    })
-    return this.#writes
+  async #takeText() {
+    const startMs = performance.now()
+    const { inputs: seq, nowMs: atMs } = this.#world
+    const pieces = await snapshotPieces(this.#world)
+    this.#snapshotTimes.observe((performance.now() - startMs) / 1000)
+    return { seq, atMs, pieces }
+  }
+
+  async #tryTo(what: string, keep: () => Promise<void>): Promise<void> {
+    try {
+      await keep()
+    } catch (error) {
+      this.#log?.warn({ err: error }, `${what} could not be kept`)
+    }
   }
 
   /**
@@ -103,8 +131,9 @@ export class WorldKeeper {
 
   /** Marks the clock, keeps a snapshot, and closes the journal. */
   async close(): Promise<void> {
-    void this.markClock()
-    await this.#write('a snapshot', () => this.saveSnapshot())
+    await this.#snapshot
+    await this.markClock()
+    await this.#tryTo('a snapshot', () => this.saveSnapshot())
     await this.#journal.close()
   }
 }

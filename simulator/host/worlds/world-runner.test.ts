@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Journal } from '../../journal/journal.ts'
 import { describeEachJournal, memory } from '../../journal/testing/each-journal.ts'
@@ -58,6 +59,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -161,18 +163,41 @@ describeEachJournal((newPlace) => {
   })
 })
 
+/** Each look at the clock takes a millisecond, so that a slice is over after ten things that happened. */
+function inShortSlices(): void {
+  let wallMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => ++wallMs)
+}
+
+it('a snapshot in slices is of one moment: inputs, the clock and a move of it wait for its end', async () => {
+  inShortSlices()
+  const runner = await start(await memory().open())
+  await runner.submit(anOrder(runner, 1))
+  const saved = runner.saveSnapshot()
+  const answers = [2, 3].map((number) => runner.submit(anOrder(runner, number)))
+  const job = runner.clock.move(runner.nowMs + 60_000)
+  let isSaved = false
+  const noted = saved.then(() => {
+    isSaved = true
+  })
+  while (!isSaved) {
+    runner.run()
+    await nextTurn()
+  }
+  await Promise.all([noted, job.done, ...answers])
+  const { seq, atMs, body } = (await runner.journal.latestSnapshot())!
+  const kept = new World(SETUP, JSON.parse(String(gunzipSync(body))))
+  const folded = new World(SETUP)
+  for (const input of await runner.journal.inputsAfter(0, seq)) folded.apply(input)
+  folded.advanceTo(atMs)
+  expect([seq, stateHash(kept)]).toEqual([1, stateHash(folded)])
+  expect([runner.world.inputs, job.state]).toEqual([3, 'done'])
+  await runner.close()
+})
+
 describe('a move of the clock', () => {
   const HOUR_MS = 3_600_000
   const aRunner = async () => start(await memory().open(), { paused: true })
-  /** Each look at the clock takes a millisecond, so that a slice is over after ten things that happened. */
-  const inShortSlices = () => {
-    let wallMs = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => ++wallMs)
-  }
-  afterEach(() => {
-    vi.restoreAllMocks()
-  })
-
   it('comes to the same state in slices as in one go, and lets other work go on in between', async () => {
     const whole = await aRunner()
     await whole.moveTo(SETUP.epochMs + HOUR_MS)

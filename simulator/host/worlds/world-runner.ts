@@ -118,8 +118,9 @@ export class WorldRunner {
       announce: () => this.#announceClock(),
       log: this.log,
     })
+    const { clock } = this
     const { snapshotTimes } = meter
-    this.#keeper = new WorldKeeper({ world, journal, pace, log: this.log, snapshotTimes })
+    this.#keeper = new WorldKeeper({ world, journal, pace, clock, log: this.log, snapshotTimes })
   }
 
   #onEvent(event: WorldEvent): void {
