@@ -20,6 +20,7 @@ export class WorldClock {
   readonly #world: World
   readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
   readonly #publish: () => void
+  readonly #publishInSlices: () => Promise<void>
   readonly #announce: () => Promise<void>
   readonly #log: Log | undefined
   readonly #jobs: TimeJob[] = []
@@ -36,6 +37,8 @@ export class WorldClock {
     commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
     /** Sends what changed since the last tick. */
     publish: () => void
+    /** The same where much may have changed; nothing happens in the world meanwhile. */
+    publishInSlices: () => Promise<void>
     /** Tells that the clock was moved or goes at another pace; resolves once that is kept. */
     announce: () => Promise<void>
     log: Log | undefined
@@ -44,6 +47,7 @@ export class WorldClock {
     this.#world = options.world
     this.#commits = options.commits
     this.#publish = options.publish
+    this.#publishInSlices = options.publishInSlices
     this.#announce = options.announce
     this.#log = options.log
     this.#scheduleTick()
@@ -179,7 +183,7 @@ export class WorldClock {
       // The wall time that the move took is no time of the world.
       this.#pace.positionAt(performance.now())
       this.#pace.moveTo(this.#world.nowMs)
-      this.#publish()
+      await this.#publishInSlices()
       this.#scheduleTick()
       await this.#announce()
       job.state = isThere ? 'done' : 'cancelled'

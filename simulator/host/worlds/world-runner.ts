@@ -20,7 +20,7 @@ import { GroupCommit } from './group-commit.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
-import { inSlices, sliceFromNow } from './slices.ts'
+import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { WallPace } from './wall-pace.ts'
 import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
@@ -115,6 +115,7 @@ export class WorldRunner {
       world,
       commits: this.#commits,
       publish: () => this.#publish(),
+      publishInSlices: () => this.#publishInSlices(),
       announce: () => this.#announceClock(),
       log: this.log,
     })
@@ -147,8 +148,24 @@ export class WorldRunner {
   }
 
   #publish(): void {
-    const frames = this.#publisher.tick(this.pace.effectiveSpeed)
+    this.#send(this.#publisher.tick(this.pace.effectiveSpeed))
+  }
+
+  #send(frames: readonly TopicFrame[]): void {
     if (frames.length > 0) for (const listener of this.#onFrames) listener(frames)
+  }
+
+  async #publishInSlices(): Promise<void> {
+    const frames = this.#publisher.frames(this.pace.effectiveSpeed)
+    const sendAll = (isOver: IsOver) => {
+      for (let next = frames.next(); !next.done; next = frames.next()) {
+        this.#send([next.value])
+        if (isOver()) return false
+      }
+      return true
+    }
+    // Few frames come at once: no heartbeat tells of the new time before them.
+    if (!sendAll(sliceFromNow())) await inSlices(sendAll)
   }
 
   /** Changes the pace, and notifies the clock listeners. */
@@ -160,7 +177,9 @@ export class WorldRunner {
 
   /** Moves the world to a later time; resolves once it stands there. */
   async moveTo(toMs: WorldMs): Promise<void> {
-    await this.clock.move(toMs).done
+    const job = this.clock.move(toMs)
+    await job.done
+    if (job.state === 'failed') throw new Error('the move failed')
   }
 
   #announceClock(): Promise<void> {
