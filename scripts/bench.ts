@@ -40,7 +40,7 @@ const command = new Command('bench')
   .description('Measures ratios, each side by side in one run. Exits with 1 where one is short of its goal.')
   .argument('[group...]', `${names.join(', ')}; without one all of them`)
 exitOnSignals()
-readCommandLine(command)
+await readCommandLine(command)
 const asked = command.args
 const unknown = asked.find((name) => !(name in GROUPS))
 if (unknown !== undefined) {

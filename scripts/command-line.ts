@@ -16,12 +16,12 @@ export function prepare(command: Command): Command {
 }
 
 /**
- * Reads the arguments of this process and runs the command's action, if it has one. Help ends the process with 0, a
- * mistake with one line and 2.
+ * Reads the arguments of this process and runs the command's action, if it has one; resolves once that is done. Help ends
+ * the process with 0, a mistake with one line and 2.
  */
-export function readCommandLine(command: Command): void {
+export async function readCommandLine(command: Command): Promise<void> {
   try {
-    prepare(command).parse()
+    await prepare(command).parseAsync()
   } catch (error) {
     if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
     throw error

@@ -33,7 +33,7 @@ async function hold(options: ContractOptions): Promise<void> {
 }
 
 const command = contractCommand()
-readCommandLine(command)
+await readCommandLine(command)
 const options = command.opts<ContractOptions>()
 try {
   if (options.list) console.log(callTable())

@@ -6,7 +6,7 @@ import { proofTable } from './proofs/proof-table.ts'
 import { ROOT } from './stages/stage.ts'
 
 /** `npm run proofs`: writes the table of every promise and rule with its tests. */
-readCommandLine(
+await readCommandLine(
   new Command('proofs').description(
     'Writes tests/PROOFS.md: every promise and rule with its test and the faults that turn it red.',
   ),

@@ -10,7 +10,7 @@ const command = new Command('quick')
   .description('Lint, types, and the unit tests that the uncommitted change affects.')
   .option('--all', 'all unit tests', false)
   .option('--since <ref>', 'the change since this commit', 'HEAD')
-readCommandLine(command)
+await readCommandLine(command)
 const { all, since } = command.opts<{ all: boolean; since: string }>()
 
 const unit: Stage = {

@@ -14,7 +14,7 @@ import { runStages, type StageResult } from './stages/run-stages.ts'
 const command = new Command('test')
   .description('Everything that must hold: checks, all tests, and the short form of every promise.')
   .option('--retry-flaky', 'tries a failed process or browser test once more, and lists it as flaky', false)
-readCommandLine(command)
+await readCommandLine(command)
 const { retryFlaky } = command.opts<{ retryFlaky: boolean }>()
 
 exitOnSignals()

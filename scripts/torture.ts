@@ -48,7 +48,7 @@ const command = new Command('torture')
   .option('--minutes <number>', 'length of a run that lasts (F10: an hour)', wholeNumber)
   .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
 exitOnSignals()
-readCommandLine(command)
+await readCommandLine(command)
 const options = command.opts<{
   only?: string
   short: boolean

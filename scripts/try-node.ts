@@ -16,7 +16,7 @@ const EXIT_USAGE = 2
 const command = new Command('try-node')
   .description('Tries another Node: unit and wide tests, a start, its bytes, and the promises in short form.')
   .argument('<file>', 'the Node binary to try')
-readCommandLine(command)
+await readCommandLine(command)
 const node = resolve(command.args[0]!)
 const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() : ''
 if (!version?.startsWith('v')) {

@@ -126,8 +126,8 @@ program
   .requiredOption('--out <file>', 'file to write, .gz to compress it')
   .option('--data-dir <dir>', 'where worlds are kept', '.layline')
   .option('--world <name>', 'which', MAIN_WORLD)
-  .action(({ out, dataDir, world }: { out: string; dataDir: string; world: string }) => {
-    const lines = exportKept(dataDir, world)
+  .action(async ({ out, dataDir, world }: { out: string; dataDir: string; world: string }) => {
+    const lines = await exportKept(dataDir, world)
     write(out, lines)
     console.log(`${lines.length - 1} inputs written to ${out}`)
   })
@@ -142,7 +142,7 @@ program
   })
 
 try {
-  readCommandLine(program)
+  await readCommandLine(program)
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException
   if (!(error instanceof Refusal || error instanceof JournalError || code?.startsWith('E'))) throw error

@@ -38,13 +38,19 @@ function inputs(): StampedInput[][] {
   )
 }
 
-function timed(file: string, open: (file: string) => { append(batch: StampedInput[]): void; close(): void }) {
+/** The bare side is awaited like ours. */
+interface Appends {
+  append(batch: StampedInput[]): Promise<void>
+  close(): unknown
+}
+
+async function timed(file: string, open: (file: string) => Appends | Promise<Appends>) {
   const batches = inputs()
-  const journal = open(file)
+  const journal = await open(file)
   const start = performance.now()
-  for (const batch of batches) journal.append(batch)
+  for (const batch of batches) await journal.append(batch)
   const perS = (BATCHES * BATCH) / ((performance.now() - start) / 1000)
-  journal.close()
+  await journal.close()
   return perS
 }
 
@@ -64,7 +70,7 @@ function bare(file: string, driver: SqliteDriver, links: Links) {
   const begin = db.prepare('BEGIN')
   const commit = db.prepare('COMMIT')
   const insert = db.prepare('INSERT INTO input VALUES (?, ?, ?, ?)')
-  const append = (batch: StampedInput[]) => {
+  const append = async (batch: StampedInput[]) => {
     begin.run()
     for (const { seq, atMs, input } of batch) insert.run(seq, atMs, JSON.stringify(input), link)
     commit.run()
@@ -72,9 +78,9 @@ function bare(file: string, driver: SqliteDriver, links: Links) {
   return { append, close: () => db.close() }
 }
 
-function ours(file: string, driver: SqliteDriver): SqliteJournal {
+async function ours(file: string, driver: SqliteDriver): Promise<SqliteJournal> {
   const journal = new SqliteJournal(file, driver)
-  journal.begin({
+  await journal.begin({
     seed: 1,
     scenarioName: 'bench',
     scenarioSha256: '',
@@ -85,7 +91,7 @@ function ours(file: string, driver: SqliteDriver): SqliteJournal {
 }
 
 /** Our journal's appends a second over bare SQLite's through the same driver, in turn: links on both sides, or on ours. */
-function benchDriver(driver: SqliteDriver, rounds: number): Row[] {
+async function benchDriver(driver: SqliteDriver, rounds: number): Promise<Row[]> {
   const folder = makeTempFolder()
   const ratios: Record<Links, number[]> = { with: [], without: [] }
   const perS: number[] = []
@@ -93,9 +99,9 @@ function benchDriver(driver: SqliteDriver, rounds: number): Row[] {
     for (let round = 0; round < rounds; round++) {
       const bareOf = (links: Links) =>
         timed(join(folder, `bare-${links}-${round}.db`), (file) => bare(file, driver, links))
-      const withLinks = bareOf('with')
-      const own = timed(join(folder, `ours-${round}.db`), (file) => ours(file, driver))
-      const withoutLinks = bareOf('without')
+      const withLinks = await bareOf('with')
+      const own = await timed(join(folder, `ours-${round}.db`), (file) => ours(file, driver))
+      const withoutLinks = await bareOf('without')
       ratios.with.push(own / withLinks)
       ratios.without.push(own / withoutLinks)
       perS.push(own)
@@ -114,16 +120,17 @@ function benchDriver(driver: SqliteDriver, rounds: number): Row[] {
 }
 
 /** Two rows for each driver that this Node can use; the others are named. */
-export function benchJournal({ rounds = 15 } = {}): Row[] {
-  return Object.entries(DRIVERS).flatMap(([name, load]) => {
+export async function benchJournal({ rounds = 15 } = {}): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, load] of Object.entries(DRIVERS)) {
     try {
-      return benchDriver(load(), rounds)
+      rows.push(...(await benchDriver(load(), rounds)))
     } catch (error) {
       if (!(error instanceof JournalError)) throw error
       console.log(`      journal on ${name}: skipped, ${error.message}`)
-      return []
     }
-  })
+  }
+  return rows
 }
 
 const DAY_MS = 86_400_000

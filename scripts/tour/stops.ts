@@ -103,7 +103,7 @@ async function placeBetAndWait(page: Page): Promise<void> {
 
 /** The tour's world is paused: advances it past the bet delay. */
 async function passDelay(page: Page): Promise<void> {
-  await page.request.post(new URL('/control/time', page.url()).href, { data: { advanceMs: 6_000 } })
+  await page.request.post(new URL('/control/time?wait=1', page.url()).href, { data: { advanceMs: 6_000 } })
   await page.getByText(TEXT.betProcessing).waitFor({ state: 'hidden' })
 }
 

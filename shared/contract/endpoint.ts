@@ -69,6 +69,8 @@ export interface Endpoint<
   readonly success: readonly [string, ...string[]]
   /** Default: none. */
   readonly delay: Delay
+  /** True if the call may start a job: it then answers 202, with the job still at work. Default: false. */
+  readonly startsJob: boolean
   /** One line for the documents. */
   readonly summary: string
   /** Section of the specification, or the reason for a call of our own. */
@@ -114,6 +116,7 @@ export function endpoint<
         | 'status'
         | 'success'
         | 'delay'
+        | 'startsJob'
         | 'writes'
         | 'extension'
         | 'refusals'
@@ -129,6 +132,7 @@ export function endpoint<
     status: 200,
     success: [TEXT.success],
     delay: 'none',
+    startsJob: false,
     extension: false,
     refusals: [],
     params: noFields as unknown as Params,

@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   WORLD_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such world' },
   WORLD_EXISTS: { status: 409, retryable: false, text: 'A world with this name already exists' },
   FAULT_EXISTS: { status: 409, retryable: false, text: 'A fault with this id is already armed' },
+  CLOCK_MOVING: { status: 409, retryable: true, text: "The world's clock is being moved" },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     retryable: false,

@@ -88,7 +88,11 @@ function operationOf(call: CallDocument): Operation {
         },
       },
     }),
-    responses: { [endpoint.status]: successReply(call), ...refusalReplies(endpoint) },
+    responses: {
+      [endpoint.status]: successReply(call),
+      ...(endpoint.startsJob && { 202: { ...successReply(call), description: 'Its job is at work' } }),
+      ...refusalReplies(endpoint),
+    },
     'x-layline-access': access,
     'x-layline-envelope': envelope,
     'x-layline-source': source,

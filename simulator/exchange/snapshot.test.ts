@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exchangeWith, MARKET, taken } from './proof/testing/fixture.ts'
 import { wonBy } from './settlement/result.ts'
-import { restoreExchange, snapshotExchange } from './snapshot.ts'
+import { exchangeText, restoreExchange, snapshotExchange } from './snapshot.ts'
 
 it('a snapshot comes back the same, and goes on the same', () => {
   const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
@@ -17,4 +17,24 @@ it('a snapshot comes back the same, and goes on the same', () => {
     world.settle(MARKET, wonBy('A'), 13_000)
   }
   expect(snapshotExchange(back)).toEqual(snapshotExchange(exchange))
+})
+
+it('its text piece by piece is that of the whole, also of a market that was settled, reversed and settled again', () => {
+  const { exchange, bet } = exchangeWith()
+  const isWhole = () => {
+    const text = [...exchangeText(exchange)].join('')
+    expect(text).toBe(JSON.stringify(snapshotExchange(exchange)))
+    return text
+  }
+  for (let n = 0; n < 100; n++) taken(bet(n % 2 ? 'a' : 'b', n % 2 ? 'BACK' : 'LAY', 1, 2 + (n % 7) / 10))
+  const texts = [isWhole()]
+  exchange.settle(MARKET, wonBy('A'), 1000)
+  texts.push(isWhole(), isWhole())
+  exchange.reverse(MARKET, 2000)
+  texts.push(isWhole())
+  exchange.settle(MARKET, wonBy('B'), 3000)
+  texts.push(isWhole())
+  // The one that was kept of the settled market is used, and no other.
+  expect(texts[1]).toBe(texts[2])
+  expect(new Set(texts).size).toBe(4)
 })

@@ -3,6 +3,7 @@ import { OWN_ACCOUNTS } from './accounts/account-state.ts'
 import { Ledger, type LedgerSnapshot } from './accounts/ledger.ts'
 import type { ExchangeEvent } from './event.ts'
 import { Exchange } from './exchange.ts'
+import { jsonListText } from './json-text.ts'
 import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
 import { Traded, type TradedSnapshot } from './markets/traded.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
@@ -10,7 +11,7 @@ import type { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
 import type { Trade } from './orders/trades.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
-import type { Result } from './settlement/result.ts'
+import type { Result, Settlement } from './settlement/result.ts'
 
 interface TradeSnapshot
   extends Pick<
@@ -64,12 +65,26 @@ export interface ExchangeSnapshot {
   orders: OrderSnapshot[]
 }
 
-export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
-  const placeByRow = new Map<number, number>()
-  for (const market of desk.markets.values()) {
-    let place = 0
-    for (const { row } of desk.trades.of(market)) placeByRow.set(row, place++)
+export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
+  const { desk } = exchange
+  return {
+    ...smallParts(exchange),
+    markets: Array.from(desk.markets.values(), (market) => marketSnapshot(desk, market)),
+    orders: Array.from(orderSnapshots(desk)),
   }
+}
+
+/** The same as JSON, piece by piece: nothing may happen in the exchange until the last piece is made. */
+export function* exchangeText(exchange: Exchange): Generator<string> {
+  const { desk } = exchange
+  yield `${JSON.stringify(smallParts(exchange)).slice(0, -1)},"markets":`
+  yield* jsonListText(desk.markets.values(), (market) => marketText(desk, market))
+  yield ',"orders":'
+  yield* jsonListText(orderSnapshots(desk))
+  yield '}'
+}
+
+function smallParts({ desk, ledger }: Exchange): Omit<ExchangeSnapshot, 'markets' | 'orders'> {
   return {
     nextBetId: desk.nextBetId,
     ledger: ledger.snapshot(),
@@ -78,19 +93,36 @@ export function snapshotExchange({ desk, ledger }: Exchange): ExchangeSnapshot {
       kind,
       profitPaise,
     })),
-    markets: Array.from(desk.markets.values(), (market) => marketSnapshot(desk, market)),
-    orders: Array.from(desk.orders(), (order) =>
-      orderSnapshot(
-        order,
-        Array.from(desk.trades.piecesOf(order), ({ row }) => placeByRow.get(row)!),
-      ),
-    ),
+  }
+}
+
+/** Texts of settled markets: nothing of such a market changes until its settlement is taken back. */
+const settledTexts = new WeakMap<Settlement, string>()
+
+function marketText(desk: OrderDesk, market: MarketState): string {
+  const { settlement } = market
+  const kept = settlement && settledTexts.get(settlement)
+  if (kept !== undefined) return kept
+  const text = JSON.stringify(marketSnapshot(desk, market))
+  if (settlement) settledTexts.set(settlement, text)
+  return text
+}
+
+function* orderSnapshots(desk: OrderDesk): Generator<OrderSnapshot> {
+  const placeByRow = new Map<number, number>()
+  for (const market of desk.markets.values()) {
+    let place = 0
+    for (const { row } of desk.trades.of(market)) placeByRow.set(row, place++)
+  }
+  for (const order of desk.orders()) {
+    const places = Array.from(desk.trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
+    yield orderSnapshot(order, places)
   }
 }
 
 function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
   const { status, totalMatchedPaise, version, operator, settlement } = market
-  return defined({
+  return {
     ...market.definition(),
     status,
     totalMatchedPaise,
@@ -106,19 +138,17 @@ function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
       ]),
     },
     trades: Array.from(desk.trades.of(market), tradeSnapshot),
-    runners: market.runners.map(({ book, ...runner }) =>
-      defined({
-        ...runner,
-        backs: [...book.backs.orders()].map((order) => order.betId),
-        lays: [...book.lays.orders()].map((order) => order.betId),
-      }),
-    ),
-  }) as MarketSnapshot
+    runners: market.runners.map(({ book, ...runner }) => ({
+      ...runner,
+      backs: Array.from(book.backs.orders(), ({ betId }) => betId),
+      lays: Array.from(book.lays.orders(), ({ betId }) => betId),
+    })),
+  } as MarketSnapshot
 }
 
 function tradeSnapshot(trade: Trade): TradeSnapshot {
   const { runnerIndex, line, priceHundredths, stakePaise, profitPaise, atMs, isVoid } = trade
-  return defined({
+  return {
     runnerIndex,
     line,
     priceHundredths,
@@ -128,12 +158,7 @@ function tradeSnapshot(trade: Trade): TradeSnapshot {
     layer: trade.layer.accountId,
     atMs,
     isVoid,
-  })
-}
-
-/** Without the keys that have no value, as JSON would have it. */
-function defined<T extends object>(object: T): T {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+  }
 }
 
 export function restoreExchange(

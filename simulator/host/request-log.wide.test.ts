@@ -56,7 +56,7 @@ it('writes nothing at the default level', async () => {
   expect(lines).toEqual([])
 })
 
-it('a refused event of a script is logged with its world and the reason, at the default level', () => {
+it('a refused event of a script is logged with its world and the reason, at the default level', async () => {
   const side = (name: string) => ({ name, rating: 0.5 })
   const scenario = scenarioSchema.parse({
     title: 'A goal at half-time',
@@ -70,7 +70,7 @@ it('a refused event of a script is logged with its world and the reason, at the 
   })
   const world = { seed: 1, epochMs: Date.parse('2026-01-15T12:00:00Z') }
   const { log, lines } = keptLog('warn')
-  const runner = new WorldRunner({
+  const runner = await WorldRunner.open({
     name: 'demo',
     setup: { ...world, scenario },
     identity: { ...world, scenarioName: 'own', scenarioSha256: '', coreVersion: CORE_VERSION },
@@ -78,8 +78,8 @@ it('a refused event of a script is logged with its world and the reason, at the 
     paused: true,
     log,
   })
-  runner.moveTo(runner.nowMs + 60 * 60_000)
-  runner.close()
+  await runner.moveTo(runner.nowMs + 60 * 60_000)
+  await runner.close()
   expect(lines).toMatchObject([
     {
       world: 'demo',

@@ -18,8 +18,9 @@ import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { Upgrades } from './sockets/upgrades.ts'
 import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
+import { sliceFromNow } from './worlds/slices.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
-import { MAIN_WORLD, type WorldOptions, Worlds, type WorldsOptions } from './worlds/worlds.ts'
+import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
 
 /** Interval at which the worlds advance, wall ms. */
 const RUN_EVERY_MS = 50
@@ -58,28 +59,26 @@ export class Simulator {
   readonly worlds: Worlds
   readonly #server: Server
   readonly #upgrades: Upgrades
-  readonly #timer: NodeJS.Timeout
+  readonly #main: WorldOptions
   readonly #log: Log
   readonly #metrics: Metrics
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: SimulatorOptions) {
     const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS } = options
     const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
-    const world = { seed, scenario, replay, epochMs, speed, paused }
+    this.#main = { name: MAIN_WORLD, seed, scenario, replay, epochMs, speed, paused }
     this.#log = createLog(logLevel)
     this.#metrics = new Metrics(() => this.worlds.all())
     try {
-      this.worlds = openWorlds(
-        {
-          dataDir,
-          fresh: options.fresh,
-          repair: options.repair,
-          orderRate: orderRateOf(orderRate),
-          log: this.#log,
-          metrics: this.#metrics,
-        },
-        { name: MAIN_WORLD, ...world },
-      )
+      this.worlds = new Worlds({
+        dataDir,
+        fresh: options.fresh,
+        repair: options.repair,
+        orderRate: orderRateOf(orderRate),
+        log: this.#log,
+        metrics: this.#metrics,
+      })
     } catch (error) {
       this.#metrics.close()
       throw error
@@ -115,18 +114,35 @@ export class Simulator {
       socketsAWorld: options.socketsAWorld,
       inspector,
     })
-    this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
   }
 
   #run(): void {
-    for (const runner of this.worlds.all()) {
-      try {
-        runner.run()
-      } catch (error) {
-        // A failed world must not stop the others: it is paused and the error logged.
-        runner.pace.paused = true
-        this.#log.error({ err: error, world: runner.name }, 'the world stopped')
-      }
+    // One slice for all: a world that needs more goes on in turns of its own.
+    const isOver = sliceFromNow()
+    for (const runner of this.worlds.all()) runner.run(isOver)
+  }
+
+  /**
+   * Opens the main world and every other kept world. An error in the main world is thrown; another world that cannot be
+   * opened is logged and left unchanged on disk, and the others start without it.
+   */
+  async #openWorlds(): Promise<void> {
+    try {
+      await this.worlds.open(this.#main)
+      for (const name of this.worlds.kept()) await this.#openKept(name)
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+    this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
+  }
+
+  async #openKept(name: string): Promise<void> {
+    try {
+      await this.worlds.openKept(name)
+    } catch (error) {
+      if (!(error instanceof JournalError || error instanceof Refusal)) throw error
+      this.#log.error({ world: name, reason: error.message }, 'a kept world was not opened')
     }
   }
 
@@ -134,8 +150,9 @@ export class Simulator {
     return this.worlds.get(MAIN_WORLD)!
   }
 
-  /** Resolves once the server listens. */
-  listen({ port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<this> {
+  /** Opens the worlds; resolves once the server listens. Rejects, closed, where the main world cannot be opened. */
+  async listen({ port = 0, host = '127.0.0.1' }: ListenOptions = {}): Promise<this> {
+    await this.#openWorlds()
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
       this.#server.listen(port, host, () => {
@@ -159,39 +176,14 @@ export class Simulator {
     clearInterval(this.#timer)
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     const forceCloseTimer = setTimeout(() => this.#server.closeAllConnections(), CLOSE_WITHIN_MS)
-    this.worlds.drain()
+    await this.worlds.drain()
     // Let the drained inputs' answers be written before the sockets are closed.
     await nextTurn()
     this.#server.closeIdleConnections()
     await Promise.all([closed, this.#upgrades.close()])
     clearTimeout(forceCloseTimer)
-    this.worlds.close()
+    await this.worlds.close()
     this.#metrics.close()
-  }
-}
-
-/**
- * Opens the main world and every other kept world. An error in the main world is thrown; another world that cannot be
- * opened is logged and left unchanged on disk, and the others start without it.
- */
-function openWorlds(options: WorldsOptions, main: WorldOptions): Worlds {
-  const worlds = new Worlds(options)
-  try {
-    worlds.open(main)
-    for (const name of worlds.kept()) openKept(worlds, name, options.log)
-    return worlds
-  } catch (error) {
-    worlds.close()
-    throw error
-  }
-}
-
-function openKept(worlds: Worlds, name: string, log: Log | undefined): void {
-  try {
-    worlds.openKept(name)
-  } catch (error) {
-    if (!(error instanceof JournalError || error instanceof Refusal)) throw error
-    log?.error({ world: name, reason: error.message }, 'a kept world was not opened')
   }
 }
 

@@ -33,7 +33,7 @@ it('names the world, its data directory and every URL, and ends with the ready l
 
 it('names the other worlds with their URLs, and a speed other than 1', async () => {
   const sim = await createSimulator({ scenario: 'home-wins', epochMs, paused: true, speed: 60 }).listen()
-  sim.worlds.open({ name: 'demo-of-monday', scenario: 'home-wins', epochMs, paused: true })
+  await sim.worlds.open({ name: 'demo-of-monday', scenario: 'home-wins', epochMs, paused: true })
   const text = startUpText(sim, { dataDir: '.' })
   expect(text).toMatch(/^ {2}world {17}main, its time .*, at 60 times the speed, paused$/m)
   expect(text).toContain(`  world demo-of-monday  ${sim.url}/w/demo-of-monday/, paused\n`)

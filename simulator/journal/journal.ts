@@ -23,31 +23,40 @@ export interface SnapshotRecord {
   /** The last input that is in it; 0 for none. */
   seq: number
   atMs: WorldMs
-  /** JSON of the world's snapshot. */
-  body: string
+  /** The world's snapshot: gzip of its JSON. */
+  body: Uint8Array
   coreVersion: string
 }
 
 /**
- * The durable record of one world. What `append` has returned from survives the process and, on an honest disk, the
- * machine.
+ * The durable record of one world. What `append` has resolved for survives the process and, on an honest disk, the
+ * machine. A promise may resolve at once or much later; the clock's rule that follows from it stands in the README.
  */
 export interface Journal {
   readonly identity: WorldIdentity | undefined
-  begin(identity: WorldIdentity): void
-  append(inputs: readonly StampedInput[]): void
-  /** Inputs after `seq`, in order; refuses by throwing JournalError where the record is damaged. */
-  inputsAfter(seq: number): StampedInput[]
-  markClock(mark: ClockMark): void
+  begin(identity: WorldIdentity): Promise<void>
+  /**
+   * Stores inputs that follow the last stored one. One call at a time: the next one waits for the promise. Rejects where
+   * nothing of them is stored.
+   */
+  append(inputs: readonly StampedInput[]): Promise<void>
+  /**
+   * The next inputs after `seq`, in order, at most so many; empty at the end.
+   *
+   * @throws JournalError where the record is damaged
+   */
+  inputsAfter(seq: number, most?: number): Promise<StampedInput[]>
+  markClock(mark: ClockMark): Promise<void>
   clockMark(): ClockMark | undefined
-  saveSnapshot(snapshot: SnapshotRecord): void
-  latestSnapshot(): SnapshotRecord | undefined
+  saveSnapshot(snapshot: SnapshotRecord): Promise<void>
+  latestSnapshot(): Promise<SnapshotRecord | undefined>
   /**
    * Checks the next `most` records that the start has not read, from the first on; true while some are left. Throws
    * JournalError with the number of a damaged record. Absent where nothing can rot.
    */
   checkRecords?(most: number): boolean
-  close(): void
+  /** Ends what is in flight, then lets go of the files. */
+  close(): Promise<void>
 }
 
 /** A journal that cannot be used as it is; the message names the record and what to do. */

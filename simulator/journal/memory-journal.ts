@@ -8,19 +8,24 @@ export class MemoryJournal implements Journal {
   #mark: ClockMark | undefined
   #snapshot: SnapshotRecord | undefined
 
-  begin(identity: WorldIdentity): void {
+  async begin(identity: WorldIdentity): Promise<void> {
     this.identity = identity
   }
 
-  append(inputs: readonly StampedInput[]): void {
+  async append(inputs: readonly StampedInput[]): Promise<void> {
+    const [first] = inputs
+    if (first && first.seq !== this.#inputs.length + 1) {
+      throw new Error(`input ${first.seq} does not follow ${this.#inputs.length}`)
+    }
     this.#inputs.push(...inputs)
   }
 
-  inputsAfter(seq: number): StampedInput[] {
-    return this.#inputs.filter((input) => input.seq > seq)
+  async inputsAfter(seq: number, most = this.#inputs.length): Promise<StampedInput[]> {
+    // The first has number 1.
+    return this.#inputs.slice(seq, seq + most)
   }
 
-  markClock(mark: ClockMark): void {
+  async markClock(mark: ClockMark): Promise<void> {
     this.#mark = mark
   }
 
@@ -28,13 +33,13 @@ export class MemoryJournal implements Journal {
     return this.#mark
   }
 
-  saveSnapshot(snapshot: SnapshotRecord): void {
+  async saveSnapshot(snapshot: SnapshotRecord): Promise<void> {
     this.#snapshot = snapshot
   }
 
-  latestSnapshot(): SnapshotRecord | undefined {
+  async latestSnapshot(): Promise<SnapshotRecord | undefined> {
     return this.#snapshot
   }
 
-  close(): void {}
+  async close(): Promise<void> {}
 }

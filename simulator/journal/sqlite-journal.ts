@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { CommitMark } from './commit-mark.ts'
 import { HeldFile } from './held-file.ts'
@@ -34,6 +33,8 @@ const SCHEMA = `
 const SNAPSHOTS_KEPT = 3
 /** Records checked in one read before a lost count of commits is made anew. */
 const RECORDS_A_CHECK = 10_000
+/** SQLite's word for no limit of rows. */
+const NO_LIMIT = -1
 /** SQLite's number for `synchronous=FULL`. */
 const SYNCHRONOUS_FULL = 2
 
@@ -78,7 +79,8 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  * A world's journal in one SQLite file: WAL, `synchronous=FULL`, one transaction for each group of inputs, a hash chain
  * over the records, a head that every commit writes anew, and the count of the commits in a file beside it.
  *
- * Nothing is written once the file was removed or replaced: `append` then throws JournalError.
+ * Nothing is written once the file was removed or replaced: `append` then rejects with JournalError. Its promises are
+ * settled when they are returned, for SQLite writes in this very thread.
  *
  * @note better-sqlite3 is built so that WAL means NORMAL, which a power cut empties; FULL is set on every open, with
  * either driver, and asked back, because only the answer counts.
@@ -110,7 +112,7 @@ export class SqliteJournal implements Journal {
       }
       this.#statements = {
         insert: db.prepare('INSERT INTO input (seq, at_ms, body, chain) VALUES (?, ?, ?, ?)'),
-        after: db.prepare('SELECT seq, at_ms, body, chain FROM input WHERE seq > ? ORDER BY seq'),
+        after: db.prepare('SELECT seq, at_ms, body, chain FROM input WHERE seq > ? ORDER BY seq LIMIT ?'),
         part: db.prepare(
           'SELECT seq, at_ms, body, chain FROM input WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
         ),
@@ -237,11 +239,11 @@ export class SqliteJournal implements Journal {
     return this.#head.identity
   }
 
-  begin(identity: WorldIdentity): void {
+  async begin(identity: WorldIdentity): Promise<void> {
     this.#commit(() => ({ identity }))
   }
 
-  append(inputs: readonly StampedInput[]): void {
+  async append(inputs: readonly StampedInput[]): Promise<void> {
     if (inputs.length === 0) return
     this.#commit(() => {
       let { seq, chain } = this.#head
@@ -256,13 +258,13 @@ export class SqliteJournal implements Journal {
     })
   }
 
-  inputsAfter(seq: number): StampedInput[] {
+  async inputsAfter(seq: number, most = NO_LIMIT): Promise<StampedInput[]> {
     const { one, after } = this.#statements
     const start = this.#read(() => one.get(seq))
     if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
     let chain = start ? this.#linkOf(start).chain : ''
     let expected = seq
-    const inputs = this.#read(() => after.all(seq)).map((each) => {
+    const inputs = this.#read(() => after.all(seq, most)).map((each) => {
       expected++
       const row = linkedRow(each, expected, chain)
       const input = row && inputOf(row.body)
@@ -291,7 +293,7 @@ export class SqliteJournal implements Journal {
     return seq < this.#checkTo
   }
 
-  markClock(mark: ClockMark): void {
+  async markClock(mark: ClockMark): Promise<void> {
     this.#commit(() => ({ clock: mark }))
   }
 
@@ -299,16 +301,16 @@ export class SqliteJournal implements Journal {
     return this.#head.clock
   }
 
-  saveSnapshot({ seq, atMs, body, coreVersion }: SnapshotRecord): void {
-    const zipped = gzipSync(body, { level: 1 })
+  async saveSnapshot({ seq, atMs, body, coreVersion }: SnapshotRecord): Promise<void> {
+    const bodySha256 = sha256(body)
     this.#commit(() => {
-      this.#statements.saveSnapshot.run(seq, atMs, zipped, sha256(zipped), coreVersion)
+      this.#statements.saveSnapshot.run(seq, atMs, body, bodySha256, coreVersion)
       this.#statements.pruneSnapshots.run(SNAPSHOTS_KEPT)
       return {}
     })
   }
 
-  latestSnapshot(): SnapshotRecord | undefined {
+  async latestSnapshot(): Promise<SnapshotRecord | undefined> {
     const row = this.#read(() => this.#statements.snapshot.get())
     if (!row) return undefined
     if (!isSnapshotRow(row) || sha256(row.body) !== row.sha256) {
@@ -317,12 +319,12 @@ export class SqliteJournal implements Journal {
     return {
       seq: row.seq,
       atMs: row.at_ms,
-      body: gunzipSync(row.body).toString('utf8'),
+      body: row.body,
       coreVersion: row.core,
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#mark.close()
     this.#db.close()
   }

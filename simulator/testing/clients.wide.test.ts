@@ -30,7 +30,7 @@ it('a test signs in, bets on what the feed shows, moves the clock and sees the m
   expect(reply).toMatchObject({ status: 'success', outcome: { matched: 100 } })
   expect(await player.call('balance')).toMatchObject({ exposure: -100 })
   // By then the home side has won.
-  await player.call('setTime', { body: { advanceMs: 130 * 60_000 } })
+  await player.call('setTime', { query: { wait: '1' }, body: { advanceMs: 130 * 60_000 } })
   const { deBalance, exposure } = await player.call('balance')
   expect(exposure).toBe(0)
   expect(deBalance).toBeGreaterThan(100_000)

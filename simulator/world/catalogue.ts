@@ -1,6 +1,7 @@
 import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import type { FancyGroup } from '@layline/shared/limits'
 import type { Paise, WorldMs } from '@layline/shared/units'
+import { jsonListText } from '../exchange/json-text.ts'
 
 interface RaceRunnerFacts {
   selectionId: string
@@ -169,6 +170,15 @@ export class Catalogue {
   winMarketOf({ eventId, startMs }: MarketFacts): MarketFacts | undefined {
     const markets = this.#events.get(eventId)?.marketIds.flatMap((id) => this.#markets.get(id) ?? [])
     return markets?.find((market) => market.raceMarket === 'WIN' && market.startMs === startMs)
+  }
+
+  /** The snapshot as JSON, piece by piece. */
+  *snapshotText(): Generator<string> {
+    yield '{"events":'
+    yield* jsonListText(this.#events.values())
+    yield ',"markets":'
+    yield* jsonListText(this.#markets.values())
+    yield `,"nextId":${this.#nextId}}`
   }
 
   snapshot(): CatalogueSnapshot {

@@ -109,10 +109,14 @@ export class FeedPublisher {
 
   /** What changed since the last tick, a frame for each topic that is touched. */
   tick(speed: number): TopicFrame[] {
-    if (this.#dirty.size === 0) return []
+    return [...this.frames(speed)]
+  }
+
+  /** As `tick`, a frame at a time: nothing may happen in the world before the last one. */
+  *frames(speed: number): Generator<TopicFrame> {
+    if (this.#dirty.size === 0) return
     const dirty = [...this.#dirty]
     this.#dirty.clear()
-    const frames: TopicFrame[] = []
     for (const topic of this.#topics.values()) {
       const changed: string[] = []
       const removed: string[] = []
@@ -126,9 +130,8 @@ export class FeedPublisher {
         const seq = ++topic.seq
         this.#seq = Math.max(this.#seq, seq)
         const frame = { isLoad: false, marketIds: changed, removed, seq }
-        frames.push({ key: topic.key, seq, bytes: this.#encode(topic, frame, speed) })
+        yield { key: topic.key, seq, bytes: this.#encode(topic, frame, speed) }
       }
     }
-    return frames
   }
 }

@@ -1,7 +1,12 @@
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type Outcome, refused } from '../exchange/outcome.ts'
-import { type ExchangeSnapshot, restoreExchange, snapshotExchange } from '../exchange/snapshot.ts'
+import {
+  type ExchangeSnapshot,
+  exchangeText,
+  restoreExchange,
+  snapshotExchange,
+} from '../exchange/snapshot.ts'
 import type { DirectedEvent } from '../sports/forced-event.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
@@ -153,8 +158,13 @@ export class World {
     return this.#inputs
   }
 
-  /** Lets everything happen that is due up to and including this time. */
-  advanceTo(toMs: WorldMs): void {
+  /**
+   * Lets everything happen that is due up to and including this time.
+   *
+   * @param isOver asked after each thing that happens: true ends this step there, to be gone on with by another
+   * @returns false where it was ended before
+   */
+  advanceTo(toMs: WorldMs, isOver?: () => boolean): boolean {
     if (toMs < this.#nowMs) throw new Error(`a world does not go back: ${toMs} is before ${this.#nowMs}`)
     for (;;) {
       const orderDueMs = this.exchange.nextDueMs() ?? Number.POSITIVE_INFINITY
@@ -164,8 +174,10 @@ export class World {
       this.#nowMs = Math.max(this.#nowMs, dueMs)
       if (orderDueMs <= taskDueMs) this.#releaseOrders()
       else this.#runTask(this.agenda.take()!.task)
+      if (isOver?.()) return false
     }
     this.#nowMs = toMs
+    return true
   }
 
   /** Orders whose delay is over enter. Where one fails its market stands still, and the next ones follow. */
@@ -267,25 +279,45 @@ export class World {
     for (const marketId of event?.marketIds ?? []) this.touch(marketId)
   }
 
-  #generatorsSnapshot(): GeneratorsSnapshot {
-    const kept = Object.entries(this.generators).map(([name, generator]) => [name, generator.snapshot()])
-    return Object.fromEntries(kept) as GeneratorsSnapshot
+  /** What a snapshot consists of, in its order; each part is made when it is asked for. */
+  #parts(): { [Part in keyof WorldSnapshot]: () => WorldSnapshot[Part] } {
+    const generators = Object.entries(this.generators).map(([name, it]) => [name, () => it.snapshot()])
+    return {
+      nowMs: () => this.#nowMs,
+      inputs: () => this.#inputs,
+      accounts: () => structuredClone([...this.accounts.values()]),
+      agenda: () => this.agenda.snapshot(),
+      random: () => this.random.snapshot(),
+      catalogue: () => this.catalogue.snapshot(),
+      incidents: () => this.incidents.snapshot(),
+      exchange: () => snapshotExchange(this.exchange),
+      ...(Object.fromEntries(generators) as {
+        [Part in keyof GeneratorsSnapshot]: () => GeneratorsSnapshot[Part]
+      }),
+      office: () => this.office.snapshot(),
+      casino: () => this.casino.snapshot(),
+      faults: () => this.faults.snapshot(),
+    }
   }
 
   snapshot(): WorldSnapshot {
-    return {
-      nowMs: this.#nowMs,
-      inputs: this.#inputs,
-      accounts: structuredClone([...this.accounts.values()]),
-      agenda: this.agenda.snapshot(),
-      random: this.random.snapshot(),
-      catalogue: this.catalogue.snapshot(),
-      incidents: this.incidents.snapshot(),
-      exchange: snapshotExchange(this.exchange),
-      ...this.#generatorsSnapshot(),
-      office: this.office.snapshot(),
-      casino: this.casino.snapshot(),
-      faults: this.faults.snapshot(),
+    const parts = Object.entries(this.#parts()).map(([name, make]) => [name, make()])
+    return Object.fromEntries(parts) as WorldSnapshot
+  }
+
+  /** The snapshot as JSON, piece by piece: nothing may happen in the world until the last piece is made. */
+  *snapshotText(): IterableIterator<string> {
+    let before = '{'
+    for (const [name, make] of Object.entries(this.#parts())) {
+      const part = name === 'exchange' || name === 'catalogue' ? undefined : JSON.stringify(make())
+      // What a world has none of is left out, as JSON does.
+      if (name === 'faults' && part === undefined) continue
+      yield `${before}"${name}":`
+      if (name === 'exchange') yield* exchangeText(this.exchange)
+      else if (name === 'catalogue') yield* this.catalogue.snapshotText()
+      else yield part!
+      before = ','
     }
+    yield '}'
   }
 }

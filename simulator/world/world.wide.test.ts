@@ -23,6 +23,7 @@ it('a card goes on: new matches are announced and ended ones leave the lists', (
   expect([...after].filter((id) => !before.has(id)).length).toBeGreaterThan(10)
   expect([...before].filter((id) => !after.has(id)).length).toBeGreaterThan(10)
   expect(world.exchange.ledger.sumPaise()).toBe(0)
+  expect([...world.snapshotText()].join('')).toBe(JSON.stringify(world.snapshot()))
 })
 
 it.each([1, 2, 3])('nobody plays twice within two hours, seed %i', (seed) => {

@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath || process.platform === 'win32')('npm run dev (nee
     copy = copyToEdit()
     const dataDir = join(tempFolder(), 'data')
     const before = await createSimulator({ dataDir, scenario: 'home-wins', paused: true }).listen()
-    before.worlds.open({ name: 'forgotten', scenario: 'home-wins' })
+    await before.worlds.open({ name: 'forgotten', scenario: 'home-wins' })
     await before.close()
     dev = new Dev(copy, ['--port', '0', '--client-port', '0', '--data-dir', dataDir, '--fresh'])
     url = (await dev.line(/^\[client\] open (\S+)\/$/))[1]!

@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)('the contract in a browser (needs Chromium)', () 
 
   beforeAll(async () => {
     sim = await createSimulator({ seed: 2, epochMs: Date.parse('2026-03-01T12:00:00Z') }).listen()
-    sim.worlds.open({ name: 'demo', seed: 3, paused: true })
+    await sim.worlds.open({ name: 'demo', seed: 3, paused: true })
     browser = await launch()
     ;({ page, complaints } = await openPage(browser))
     page.on('request', (request) => asked.push(request.url()))

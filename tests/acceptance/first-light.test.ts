@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)('a player on a recorded match (needs Chromium)', 
     await sim?.close()
   })
 
-  const advance = (advanceMs: number) => director.control('POST', '/time', { advanceMs })
+  const advance = (advanceMs: number) => director.control('POST', '/time?wait=1', { advanceMs })
   const toast = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
   const balance = () => page.getByRole('button', { name: 'Balance' }).innerText()
   const home = () => page.getByRole('group', { name: 'Harbour City' })

@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('frames in a browser (needs Chromium)', () => {
     await page.goto(`${world.url}/frames/${kind}/${market!.stEventID}`)
     await page.getByRole('heading', { name: 'Harbour City v Northgate United' }).waitFor()
     await page.getByText('Starts 2026-01-15 17:35 +5:30 GMT').waitFor()
-    await world.control('POST', '/time', { advanceMs: 17 * 60_000 })
+    await world.control('POST', '/time?wait=1', { advanceMs: 17 * 60_000 })
     await page.getByText(/^1-0/).waitFor()
     await page.getByText('In Play').waitFor()
     if (kind === 'tv') await page.getByText(/Goal for Harbour City/).waitFor()

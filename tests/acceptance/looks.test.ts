@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)('pages on a phone and on a desktop (needs Chromiu
     // What stands still is judged sooner: a list that follows the feed keeps axe waiting.
     const epochMs = Date.parse('2026-03-01T12:00:00Z')
     sim = await createSimulator({ seed: 2, epochMs, paused: true }).listen()
-    sim.main.moveTo(epochMs + 10 * 60_000)
+    await sim.main.moveTo(epochMs + 10 * 60_000)
     browser = await launch()
   })
   afterAll(async () => {

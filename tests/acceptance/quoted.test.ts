@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
     await sim?.close()
   })
 
-  const advance = (advanceMs: number) => director.control('POST', '/time', { advanceMs })
+  const advance = (advanceMs: number) => director.control('POST', '/time?wait=1', { advanceMs })
   const toast = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
   const slip = () => page.getByRole('form', { name: 'Bet slip' })
   const fancies = () => page.getByRole('region', { name: 'Fancy' })

@@ -33,7 +33,7 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     await sim?.close()
   })
 
-  const advance = (advanceMs: number) => director.control('POST', '/time', { advanceMs })
+  const advance = (advanceMs: number) => director.control('POST', '/time?wait=1', { advanceMs })
 
   /** Opens the event page, the slip shut. */
   async function openEvent(on = page): Promise<void> {

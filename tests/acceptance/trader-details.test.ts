@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('details that earn trust (needs Chromium)', () =>
     const player = await playerOf(page, url)
     const [market] = await player.markets('sportsId=1')
     await page.goto(`${url}${path || `/sports/event?eventId=${market!.stEventID}`}`)
-    const advance = (advanceMs: number) => player.control('POST', '/time', { advanceMs })
+    const advance = (advanceMs: number) => player.control('POST', '/time?wait=1', { advanceMs })
     return { page, player, market: market!, advance }
   }
 

@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
     expect(await balance(away)).toContain('1,00,000.00')
 
     // One is paused and taken thirty minutes on in a step; the other runs on by itself.
-    await home!.control.control('POST', '/time', { advanceMs: 30 * 60_000 })
+    await home!.control.control('POST', '/time?wait=1', { advanceMs: 30 * 60_000 })
     await expect.poll(() => clock(home)).toContain('2026-03-02 00:20:00')
     await expect.poll(() => clock(away)).not.toBe(awayBefore)
     expect(await clock(away)).toContain('2026-06-20 11:3')
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
     await home!.page.goto(`${sim.url}/w/home/`)
     expect(await home!.row.innerText()).toMatch(/2026-03-01\s+23:55/)
 
-    await home!.control.control('POST', '/time', { advanceMs: 95 * 60_000 })
+    await home!.control.control('POST', '/time?wait=1', { advanceMs: 95 * 60_000 })
     await home!.page.goto(`${sim.url}/w/home/reports/statement`)
     const settled = home!.page.getByRole('row').filter({ hasText: 'SETTLEMENT' })
     await settled.waitFor()

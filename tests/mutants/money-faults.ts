@@ -1,7 +1,8 @@
 import { type Fault, faultOf } from './fault.ts'
 
 const COMMIT = 'simulator/host/worlds/group-commit.ts'
-const RUNNER = 'simulator/host/worlds/world-runner.ts'
+const PACE = 'simulator/host/worlds/wall-pace.ts'
+const KEEPER = 'simulator/host/worlds/world-keeper.ts'
 const SETTLE = 'simulator/exchange/settlement/settle.ts'
 const RESTORE = 'simulator/host/worlds/restored-world.ts'
 const JOURNAL = 'simulator/journal/sqlite-journal.ts'
@@ -10,12 +11,14 @@ const PLACE = 'simulator/exchange/orders/place.ts'
 const SNAPSHOT = 'simulator/exchange/snapshot.ts'
 
 const APPEND = `    try {
-      this.#journal.append(stamped)
+      await this.#journal.append(stamped)
     } catch (cause) {
       this.#log?.error({ err: cause }, 'inputs could not be journaled')
       const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return
+    } finally {
+      this.#inFlightMs = undefined
     }
 `
 
@@ -24,7 +27,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'acknowledge before the journal',
     promise: 'M1',
-    edits: [{ file: COMMIT, from: APPEND, to: '    setTimeout(() => this.#journal.append(stamped), 50)\n' }],
+    edits: [
+      {
+        file: COMMIT,
+        from: APPEND,
+        to: '    setTimeout(() => void this.#journal.append(stamped), 50)\n    this.#inFlightMs = undefined\n',
+      },
+    ],
   },
   {
     name: 'synchronous = NORMAL',
@@ -40,12 +49,12 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: COMMIT,
-        from: '      this.#journal.append(stamped)\n',
+        from: '      await this.#journal.append(stamped)\n',
         to: `      const self = this as unknown as { late?: typeof stamped; flushes?: number }
       self.flushes = (self.flushes ?? Math.floor(Math.random() * 100)) + 1
       if (self.flushes % 100 === 0) self.late = stamped
       else {
-        this.#journal.append([...(self.late ?? []), ...stamped])
+        await this.#journal.append([...(self.late ?? []), ...stamped])
         delete self.late
       }
 `,
@@ -58,8 +67,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: RESTORE,
-        from: 'for (const input of journal.inputsAfter(world.inputs)) world.apply(input)',
-        to: 'for (const input of journal.inputsAfter(world.inputs).slice(0, -1)) world.apply(input)',
+        from: 'const inputs = await journal.inputsAfter(world.inputs, INPUTS_A_READ)',
+        to: 'const inputs = (await journal.inputsAfter(world.inputs, INPUTS_A_READ)).slice(0, -1)',
       },
     ],
   },
@@ -205,11 +214,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
     from: 'xoroshiro128plus(streamSeed(this.#seed, name))',
     to: 'xoroshiro128plus(streamSeed(this.#seed + new Date().getTimezoneOffset(), name))',
   }),
-  faultOf('M14', 'the world makes up for a sleep', {
-    file: 'simulator/host/worlds/wall-pace.ts',
-    from: 'gapMs > 0 && gapMs <= GAP_MS)',
-    to: 'gapMs > 0 && gapMs <= 10_000 * GAP_MS)',
-  }),
+  {
+    promise: 'M14',
+    name: 'the world makes up for a sleep',
+    edits: [
+      { file: PACE, from: 'const GAP_MS = 5000', to: 'const GAP_MS = 50_000_000' },
+      { file: PACE, from: 'const LAG_MS_MAX = 5000', to: 'const LAG_MS_MAX = 50_000_000' },
+    ],
+  },
   faultOf('M14', "the days of a card are those of the machine's time zone", {
     file: 'simulator/world/generators/racing/race-card.ts',
     from: 'startOfDayMs(dayOf(epochMs, 0), 0) - DAY_MS',
@@ -221,13 +233,13 @@ export const MONEY_FAULTS: readonly Fault[] = [
     to: "db.exec('BEGIN')",
   }),
   faultOf('M16', 'a clean stop keeps no snapshot', {
-    file: RUNNER,
-    from: "    this.#tryToPersist('a snapshot', () => this.saveSnapshot())\n    this.journal.close()\n",
-    to: '    this.journal.close()\n',
+    file: KEEPER,
+    from: "    await this.#tryTo('a snapshot', () => this.saveSnapshot())\n    await this.#journal",
+    to: '    await this.#journal',
   }),
   faultOf('M17', 'a stop forgets who waits out a delay', {
-    file: RUNNER,
-    from: 'for (const resolve of waiting) resolve(this.world.exchange.order(betId)!)',
-    to: 'void [betId, waiting]',
+    file: 'simulator/host/worlds/delayed-orders.ts',
+    from: 'for (const betId of [...this.#waiting.keys()]) this.answer(betId)',
+    to: 'void this.#waiting',
   }),
 ]

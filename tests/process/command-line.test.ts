@@ -70,7 +70,7 @@ it('a kept world goes on where it stood, is held by one process, and --fresh for
   const before = new Player(first.url)
   expect(await (await fetch(`${first.url}/healthz`)).json()).toMatchObject({ status: 'ok', worlds: 1 })
   await before.control('POST', '/time', { paused: true })
-  await before.control('POST', '/time', { advanceMs: 600_000 })
+  await before.control('POST', '/time?wait=1', { advanceMs: 600_000 })
   const hash = await before.control('GET', '/hash')
   expect(await kill(first.child, 'SIGTERM')).toBe(0)
   const second = await startMain(['--data-dir', dataDir])

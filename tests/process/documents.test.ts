@@ -19,7 +19,7 @@ let sim: Simulator
 const folder = tempFolder()
 beforeAll(async () => {
   sim = await createSimulator({ epochMs: EPOCH_MS, paused: true }).listen()
-  sim.worlds.open({ name: 'demo', paused: true })
+  await sim.worlds.open({ name: 'demo', paused: true })
 })
 afterAll(() => sim.close())
 

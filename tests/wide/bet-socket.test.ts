@@ -21,7 +21,7 @@ let orders = 0
 beforeAll(async () => {
   sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, speed: 0.001, orderRate: 0 }).listen()
   // Matches have begun by then.
-  sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
+  await sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
   player = await new Player(sim.url).login()
   replies = []
   socket = new WebSocket(`${sim.url.replace(/^http/, 'ws')}/bets?token=${player.token}`)
@@ -43,7 +43,12 @@ const exchange = () => sim.main.world.exchange
 const advance = (ms: number) => sim.main.moveTo(sim.main.nowMs + ms)
 
 /** A soccer match in play whose Match Odds are open, with the delay its bets wait. */
-function inPlay(): { eventId: string; marketId: string; selectionId: string; delayMs: number } {
+async function inPlay(): Promise<{
+  eventId: string
+  marketId: string
+  selectionId: string
+  delayMs: number
+}> {
   for (let i = 0; i < 600; i++) {
     for (const event of sim.main.world.catalogue.events()) {
       const market = event.sportId === SPORT.soccer ? exchange().market(event.marketIds[0]!) : undefined
@@ -52,7 +57,7 @@ function inPlay(): { eventId: string; marketId: string; selectionId: string; del
         return { eventId: event.eventId, marketId: market.marketId, selectionId, delayMs: market.betDelayMs }
       }
     }
-    advance(5000)
+    await advance(5000)
   }
   throw new Error('no match is in play')
 }
@@ -168,21 +173,21 @@ describe('an order before the match is answered at once', () => {
 
 describe('an order in play is answered once, when it is known what became of it', () => {
   it('not before its delay is over; then what was matched', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const orderId = send(where)
     await isDelayed(orderId)
-    advance(where.delayMs - 100)
+    await advance(where.delayMs - 100)
     await fence()
     expect(replies.some((each) => each.orderId === orderId)).toBe(false)
-    advance(200)
+    await advance(200)
     expect(await answerTo(orderId)).toMatchObject({ status: 'success', outcome: { matched: 100 } })
   })
 
   it('at the end of the delay, resting', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const orderId = send(where, { odds: 900 })
     await isDelayed(orderId)
-    advance(where.delayMs + 100)
+    await advance(where.delayMs + 100)
     expect(await answerTo(orderId)).toMatchObject({
       code: 'ACCEPTED',
       outcome: { matched: 0, remaining: 100 },
@@ -190,23 +195,23 @@ describe('an order in play is answered once, when it is known what became of it'
   })
 
   it('at the end of the delay, killed', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const orderId = send(where, { odds: 900, fillOrKill: true })
     await isDelayed(orderId)
-    advance(where.delayMs + 100)
+    await advance(where.delayMs + 100)
     expect(await answerTo(orderId)).toMatchObject({ status: 'error', code: 'NOT_FILLED' })
   })
 
   it('suspended meanwhile: lapsed, and nothing is held', async () => {
     // At half-time there are no goals.
-    while (!(await canScore(inPlay().eventId))) advance(60_000)
-    advance(5 * 60_000)
-    const where = inPlay()
+    while (!(await canScore((await inPlay()).eventId))) await advance(60_000)
+    await advance(5 * 60_000)
+    const where = await inPlay()
     const held = await exposure()
     const orderId = send(where)
     await isDelayed(orderId)
     expect(await canScore(where.eventId)).toBe(true)
-    advance(where.delayMs + 100)
+    await advance(where.delayMs + 100)
     expect(await answerTo(orderId)).toMatchObject({
       status: 'error',
       code: 'MARKET_SUSPENDED',
@@ -218,7 +223,7 @@ describe('an order in play is answered once, when it is known what became of it'
   })
 
   it('cancelled by its player meanwhile', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const orderId = send(where)
     await isDelayed(orderId)
     const { betId } = exchange()
@@ -229,7 +234,7 @@ describe('an order in play is answered once, when it is known what became of it'
   })
 
   it('settled meanwhile', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const orderId = send(where)
     await isDelayed(orderId)
     await player.control('POST', '/operate', {
@@ -245,24 +250,24 @@ describe('an order in play is answered once, when it is known what became of it'
   })
 
   it('sent again while it waits: every sending has its answer, and it is one bet', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const orderId = send(where)
     await isDelayed(orderId)
     for (let i = 0; i < 2; i++) send(where, { orderId })
     await fence()
-    advance(where.delayMs + 100)
+    await advance(where.delayMs + 100)
     await expect.poll(() => replies.filter((each) => each.orderId === orderId).length).toBe(3)
     const told = replies.filter((each) => each.orderId === orderId)
     expect(new Set(told.map(({ outcome }) => outcome!.betId)).size).toBe(1)
   })
 
   it('a hundred at once, bad ones among them: each is answered once', async () => {
-    const where = inPlay()
+    const where = await inPlay()
     const ids = Array.from({ length: 100 }, (_, index) =>
       send(where, index % 3 === 0 ? { odds: 900 } : index % 7 === 0 ? { stack: 'x' } : {}),
     )
     await fence()
-    advance(where.delayMs + 100)
+    await advance(where.delayMs + 100)
     await Promise.all(ids.map(answerTo))
     await fence()
     for (const id of ids) expect(replies.filter(({ orderId }) => orderId === id)).toHaveLength(1)
@@ -271,7 +276,7 @@ describe('an order in play is answered once, when it is known what became of it'
 
 it('what waits out its delay is answered when the simulator stops', async () => {
   const stopping = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true }).listen()
-  stopping.main.moveTo(stopping.main.nowMs + 20 * 60_000)
+  await stopping.main.moveTo(stopping.main.nowMs + 20 * 60_000)
   const bettor = await new Player(stopping.url).login()
   const bets = await new BetClient(stopping.url, bettor.token).open()
   const { catalogue, exchange: book } = stopping.main.world

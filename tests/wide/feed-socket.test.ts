@@ -17,7 +17,7 @@ const open: FeedClient[] = []
 beforeAll(async () => {
   sim = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true }).listen()
   // Matches have begun by then.
-  sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
+  await sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
 })
 afterAll(() => sim.close())
 afterEach(() => {
@@ -46,7 +46,7 @@ const advance = (ms: number) => sim.main.moveTo(sim.main.nowMs + ms)
 /** Everything that was sent before it has come once the next ping has. */
 async function settled(feed: FeedClient): Promise<void> {
   const from = feed.messages.length
-  sim.main.setPace({})
+  await sim.main.setPace({})
   await feed.next(isPing, from)
 }
 const eventOf = (sportId: string) =>
@@ -82,7 +82,7 @@ describe('a list', () => {
     const left: string[] = []
     for (let i = 0; i < 60 && left.length === 0; i++) {
       const from = feed.messages.length
-      advance(60_000)
+      await advance(60_000)
       await settled(feed)
       for (const message of feed.messages.slice(from).filter(isData)) {
         expect(message.isLoad).toBe(false)
@@ -123,10 +123,10 @@ describe('an event', () => {
 describe('numbers', () => {
   it('changes follow the image one by one, the same for whoever came when', async () => {
     const first = await follow(TAG_IN_PLAY)
-    advance(2000)
+    await advance(2000)
     await settled(first)
     const second = await follow(TAG_IN_PLAY)
-    for (let i = 0; i < 5; i++) advance(2000)
+    for (let i = 0; i < 5; i++) await advance(2000)
     await Promise.all([settled(first), settled(second)])
     for (const feed of [first, second]) {
       const [image, ...changes] = feed.messages.filter(isData)
@@ -138,21 +138,21 @@ describe('numbers', () => {
 
   it('another subscribe is answered with an image, and the numbers go on from it', async () => {
     const feed = await follow(TAG_IN_PLAY)
-    advance(2000)
+    await advance(2000)
     await settled(feed)
     const before = feed.messages.filter(isData).at(-1)!
     const from = feed.messages.length
     feed.request({ action: 'subscribe', type: 'sports', tag: TAG_IN_PLAY })
     const again = await feed.next(isData, from)
     expect(again).toMatchObject({ isLoad: true, seq: before.seq })
-    advance(2000)
+    await advance(2000)
     await settled(feed)
     expect(feed.messages.filter(isData).at(-1)).toMatchObject({ isLoad: false, seq: before.seq + 1 })
   })
 
   it('never fall, though nobody followed for a while', async () => {
     const feed = await follow(TAG_IN_PLAY)
-    advance(2000)
+    await advance(2000)
     await settled(feed)
     const { seq } = feed.messages.filter(isData).at(-1)!
     feed.request({ action: 'unsubscribe', type: 'sports', tag: TAG_IN_PLAY })
@@ -164,7 +164,7 @@ describe('numbers', () => {
 
   it('every market comes with its checksum, in images and in changes', async () => {
     const feed = await follow(eventOf(SPORT.cricket).eventId, 'event')
-    for (let i = 0; i < 5; i++) advance(5000)
+    for (let i = 0; i < 5; i++) await advance(5000)
     await settled(feed)
     const told = feed.messages.filter(isMarketData)
     expect(told.length).toBeGreaterThan(2)
@@ -173,7 +173,7 @@ describe('numbers', () => {
 
   it('a ping says how far each subscription was sent', async () => {
     const feed = await follow(TAG_IN_PLAY)
-    advance(2000)
+    await advance(2000)
     await settled(feed)
     const { seq } = feed.messages.filter(isData).at(-1)!
     expect(feed.messages.filter(isPing).at(-1)!.positions).toEqual([
@@ -189,7 +189,7 @@ it('after an unsubscribe nothing of it comes', async () => {
   feed.socket.send(Buffer.from([255]))
   await feed.next(isError)
   const from = feed.messages.length
-  advance(10_000)
+  await advance(10_000)
   await settled(feed)
   expect(feed.messages.slice(from).filter(isData)).toEqual([])
 })
@@ -197,9 +197,9 @@ it('after an unsubscribe nothing of it comes', async () => {
 it('the first message is a ping; a change of pace tells everybody at once', async () => {
   const feed = await connect()
   expect(await feed.next(isPing)).toMatchObject({ message: 'ping', speed: 0 })
-  sim.main.setPace({ speed: 7 })
+  await sim.main.setPace({ speed: 7 })
   await feed.next(isPing, 1)
-  sim.main.setPace({ speed: 1 })
+  await sim.main.setPace({ speed: 1 })
 })
 
 describe('what cannot be done is refused with a code and its text', () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 const balance = () => player.data<Balance>('GET', '/api/v1/users/balance')
 const betRows = () => player.data<LiveBet[]>('GET', `/api/v1/users/getbets?eid=${eventId}`)
 const positions = () => player.data<Position[]>('GET', `/api/v1/users/getm2m?eid=${eventId}`)
-const advance = (advanceMs: number) => player.control('POST', '/time', { advanceMs })
+const advance = (advanceMs: number) => player.control('POST', '/time?wait=1', { advanceMs })
 const best = async (runner = 0) => {
   const [market] = await player.markets(`mid=${marketId}`)
   return {

@@ -87,7 +87,7 @@ describe('what the house shows', () => {
     expect(title).toMatch(/^Message from \S+ \S+/)
     const [message] = await player.data<Message[]>('GET', admin('getmessage'))
     expect(message).toMatchObject({ title, text: 'Your papers are in order' })
-    const inputs = sim.main.journal.inputsAfter(0)
+    const inputs = await sim.main.journal.inputsAfter(0)
     expect(inputs.at(-1)?.input).toMatchObject({ kind: 'message', title })
   })
 })

@@ -55,7 +55,7 @@ async function played(file: string) {
   const player = await new Player(simulator.url).login()
   const bet = { selectionId: '1', betType: 'BACK', odds: 2, stack: 100, orderId: 'x', marketId: '1.1' }
   await player.send('POST', '/api/v1/order/testOrder', bet)
-  await operator.control('POST', '/time', { advanceMs: 10_000 })
+  await operator.control('POST', '/time?wait=1', { advanceMs: 10_000 })
   return { simulator, operator, player }
 }
 
@@ -95,7 +95,7 @@ it('what went wrong goes wrong alike in the same world anew', async () => {
       const simulator = await createSimulator({ replay: [file], paused: true }).listen()
       open.push(simulator)
       const operator = new Player(simulator.url)
-      await operator.control('POST', '/time', { advanceMs: 10_000 })
+      await operator.control('POST', '/time?wait=1', { advanceMs: 10_000 })
       await operator.control('POST', '/operate', { type: 'settle', marketId: '1.1', places: [['1']] })
       return operator.control<{ sha256: string }>('GET', '/hash')
     }),

@@ -18,9 +18,9 @@ const open: { close(): void }[] = []
 beforeAll(async () => {
   sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, paused: true }).listen()
 })
-beforeEach(() => {
+beforeEach(async () => {
   const name = `wire-${++worlds}`
-  sim.worlds.open({ name, seed: 1, scenario: 'home-wins', paused: true })
+  await sim.worlds.open({ name, seed: 1, scenario: 'home-wins', paused: true })
   url = `${sim.url}/w/${name}`
 })
 afterEach(() => {

@@ -169,9 +169,9 @@ describe('frames', () => {
     const [market] = await new Player(cup).markets('sportsId=1')
     const page = async () => (await request(sim().url).get(link + market!.stEventID)).text
     expect(await page()).toContain('Starts 2026-01-15 17:35 +5:30 GMT')
-    await new Player(cup).control('POST', '/time', { advanceMs: 17 * 60_000 })
+    await new Player(cup).control('POST', '/time?wait=1', { advanceMs: 17 * 60_000 })
     expect(await page()).toMatch(/1-0.*Goal for Harbour City/s)
-    await new Player(cup).control('POST', '/time', { advanceMs: 105 * 60_000 })
+    await new Player(cup).control('POST', '/time?wait=1', { advanceMs: 105 * 60_000 })
     expect(await page()).toContain('Ended')
     expect((await request(sim().url).get(`/frames/tv/${market!.stEventID}1`)).status).toBe(404)
   })
@@ -271,7 +271,7 @@ describe('answers that many readers share', () => {
     const timeOf = async () =>
       Number((await request(sim().url).get(`${MASTER}/sidebar`)).headers['x-world-time'])
     const before = await timeOf()
-    await player.control('POST', '/time', { advanceMs: 5 })
+    await player.control('POST', '/time?wait=1', { advanceMs: 5 })
     expect(await timeOf()).toBe(before + 5)
     expect((await request(sim().url).get(`${MASTER}/sidebar`)).headers['cache-control']).toBe('no-store')
   })

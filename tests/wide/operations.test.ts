@@ -21,7 +21,7 @@ beforeAll(async () => {
     dataDir: folder,
     paused: true,
   }).listen()
-  sim.worlds.open({ name: 'demo', scenario: 'home-wins', paused: true })
+  await sim.worlds.open({ name: 'demo', scenario: 'home-wins', paused: true })
 })
 afterAll(async () => {
   await sim.close()
@@ -83,7 +83,7 @@ describe('a control call without its content type', () => {
   })
 
   it('is taken where it needs no body', async () => {
-    sim.worlds.open({ name: 'short-lived', scenario: 'home-wins', paused: true })
+    await sim.worlds.open({ name: 'short-lived', scenario: 'home-wins', paused: true })
     expect((await request(sim.url).get('/control/time')).status).toBe(200)
     expect((await request(sim.url).delete('/control/worlds/short-lived')).status).toBe(204)
   })
@@ -140,7 +140,7 @@ describe('the metrics', () => {
       orderId: 'measured',
     })
     expect(reply).toMatchObject({ status: 'success' })
-    sim.main.saveSnapshot()
+    await sim.main.saveSnapshot()
     const after = await scrape()
     const grown = (series: string) => sample(after, series) - sample(before, series)
 
@@ -203,10 +203,10 @@ describe('the metrics', () => {
   })
 
   it('of a world that is removed vanish', async () => {
-    const runner = sim.worlds.open({ name: 'leaving', scenario: 'home-wins', paused: true })
-    runner.saveSnapshot()
+    const runner = await sim.worlds.open({ name: 'leaving', scenario: 'home-wins', paused: true })
+    await runner.saveSnapshot()
     expect(await scrape()).toContain('layline_snapshot_seconds_count{world="leaving"} 1')
-    sim.worlds.remove('leaving')
+    await sim.worlds.remove('leaving')
     expect(await scrape()).not.toContain('leaving')
   })
 

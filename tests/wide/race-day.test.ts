@@ -40,7 +40,7 @@ afterAll(async () => {
   await sim.close()
 })
 
-const advance = (advanceMs: number) => player.control('POST', '/time', { advanceMs })
+const advance = (advanceMs: number) => player.control('POST', '/time?wait=1', { advanceMs })
 const force = (event: object) => player.control('POST', `/events/${race.raceId}/force`, event)
 const lite = () => player.sealed<LiteMarket[]>(`${MASTER}/getlitemarkets?raceId=${race.raceId}`)
 const balance = () => player.data<Balance>('GET', '/api/v1/users/balance')

@@ -110,7 +110,7 @@ async function compare(file: string): Promise<number> {
       const index = Math.floor((moment * (lines.length - 1)) / (MOMENTS + 1))
       const atMs = Math.min(lastMs, Math.max(firstMs, lines[index]!.pt))
       for (; next < lines.length && lines[next]!.pt <= atMs; next++) applyTo(ladder, removed, lines[next]!)
-      await director.control('POST', '/time', { runTo: new Date(atMs).toISOString() })
+      await director.control('POST', '/time?wait=1', { runTo: new Date(atMs).toISOString() })
       const seen = feed.messages.length
       feed.request({ action: 'subscribe', type: 'event', tag: definition.eventId, depth: 1000 })
       const image = await feed.next(isImage, seen)
@@ -149,7 +149,7 @@ describe('a replayed market ends as it ended', () => {
   it.skipIf(!file)('the recorded winner wins, and names are the recorded ones', async () => {
     const sim = await createSimulator({ replay: [file!], paused: true }).listen()
     const player = new Player(sim.url)
-    await player.control('POST', '/time', { advanceMs: 26 * 3_600_000 })
+    await player.control('POST', '/time?wait=1', { advanceMs: 26 * 3_600_000 })
     const [market] = await player.markets('sportsId=4')
     expect(market).toMatchObject({
       btMarketStatus: 3,
@@ -180,11 +180,11 @@ describe('a replayed market ends as it ended', () => {
     async () => {
       const sim = await createSimulator({ replay: races as string[], paused: true }).listen()
       const player = new Player(sim.url)
-      await player.control('POST', '/time', { advanceMs: 60_000 })
+      await player.control('POST', '/time?wait=1', { advanceMs: 60_000 })
       const markets = await player.markets('eventId=31389771')
       expect(markets.map(({ stMarketID }) => stMarketID)).toEqual(['1.197931750', '1.197931751'])
       expect(markets[0]!.submaster[1]!.stRunnerName).toBe('2. Sandwood Jet')
-      await player.control('POST', '/time', { advanceMs: 600_000 })
+      await player.control('POST', '/time?wait=1', { advanceMs: 600_000 })
       const [win, place] = await player.markets('mid=1.197931750,1.197931751')
       const winners = (market: Market) =>
         market.rates.filter(({ btRunnarStatus }) => btRunnarStatus === 3).length

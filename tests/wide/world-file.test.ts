@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSimulator } from '@layline/simulator'
+import { createSimulator, type SimulatorOptions } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import { afterAll, expect, it } from 'vitest'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
@@ -18,14 +18,19 @@ const sim = await createSimulator({
 }).listen()
 afterAll(() => sim.close())
 
+/** Makes or opens a world in a data directory, and leaves it there. */
+async function keep(options: SimulatorOptions): Promise<void> {
+  await (await createSimulator(options).listen()).close()
+}
+
 it('a world of a scenario file is kept by its path and shared by its name alone', async () => {
   const folder = tempFolder()
   const scenario = join(folder, 'mine.yaml')
   writeFileSync(scenario, 'title: Mine\nannouncement: Hello.\n')
   const keptIn = join(folder, 'data')
-  await createSimulator({ epochMs: EPOCH_MS, dataDir: keptIn, scenario, paused: true }).close()
-  await createSimulator({ dataDir: keptIn, paused: true }).close()
-  const [header] = exportKept(keptIn, 'main')
+  await keep({ epochMs: EPOCH_MS, dataDir: keptIn, scenario, paused: true })
+  await keep({ dataDir: keptIn, paused: true })
+  const [header] = await exportKept(keptIn, 'main')
   expect(JSON.parse(header!)).toMatchObject({ scenarioName: 'mine.yaml' })
   expect(header).not.toContain(folder)
 })
@@ -33,12 +38,12 @@ it('a world of a scenario file is kept by its path and shared by its name alone'
 it('a kept world of a scenario object asks for the object again, and is not shared', async () => {
   const keptIn = join(tempFolder(), 'data')
   const scenario = { title: 'Mine', announcement: 'Hello.' }
-  await createSimulator({ epochMs: EPOCH_MS, dataDir: keptIn, scenario, paused: true }).close()
-  expect(() => createSimulator({ dataDir: keptIn, paused: true })).toThrow(
+  await keep({ epochMs: EPOCH_MS, dataDir: keptIn, scenario, paused: true })
+  await expect(createSimulator({ dataDir: keptIn, paused: true }).listen()).rejects.toThrow(
     /pass it again, or start with --fresh/,
   )
-  expect(() => exportKept(keptIn, 'main')).toThrow(/cannot be shared: write it to a file first/)
-  await createSimulator({ dataDir: keptIn, scenario, paused: true }).close()
+  await expect(exportKept(keptIn, 'main')).rejects.toThrow(/cannot be shared: write it to a file first/)
+  await keep({ dataDir: keptIn, scenario, paused: true })
 })
 
 /** What a player would not have told the world. */
@@ -64,7 +69,7 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   const target = { marketId: market!.stMarketID, selectionId: market!.rates[0]!.stSelectionID }
   const order = { ...target, stack: 500, odds: 1.01, betType: 'LAY' as const, orderId: 'w1' }
   await player.data('POST', '/api/v1/order/testOrder', order)
-  await player.control('POST', '/time', { advanceMs: 600_000 })
+  await player.control('POST', '/time?wait=1', { advanceMs: 600_000 })
   await player.data('POST', '/api/v1/order/testOrder', {
     ...order,
     orderId: 'w2',
@@ -73,9 +78,9 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   })
   const fresh = await login('fresh', 'Fresh@1')
   await fresh.data('POST', '/api/v1/users/changepass', { newPass: 'Canary@Pass1' })
-  await player.control('POST', '/time', { advanceMs: 3_600_000 })
+  await player.control('POST', '/time?wait=1', { advanceMs: 3_600_000 })
   const { setup, nowMs } = sim.main.world
-  const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: sim.main.journal.inputsAfter(0) })
+  const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: await sim.main.journal.inputsAfter(0) })
   const kept = [...sim.main.world.accounts.values()].flatMap(({ sessions, password }) => [
     ...sessions.map(({ tokenHash }) => tokenHash),
     password.hashHex,
@@ -87,7 +92,7 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
 it('a world file plays the same feed again, and tells nothing of its players', async () => {
   const { secrets, feed } = await busySession()
   await sim.close()
-  const lines = exportKept(dataDir, 'main')
+  const lines = await exportKept(dataDir, 'main')
   for (const secret of [...CANARIES, ...secrets]) expect(lines.join('\n')).not.toContain(secret)
   const { setup, inputs, untilMs } = readWorldFile(lines.join('\n'))
   expect(inputs).toHaveLength(2)
@@ -95,8 +100,8 @@ it('a world file plays the same feed again, and tells nothing of its players', a
   expect(hashWorld(setup, untilMs - setup.epochMs).feed).not.toBe(feed)
 })
 
-it('inputs to a paused world are replayed too, also after its last whole tick', () => {
-  const { setup } = readWorldFile(exportKept(dataDir, 'main').join('\n'))
+it('inputs to a paused world are replayed too, also after its last whole tick', async () => {
+  const { setup } = readWorldFile((await exportKept(dataDir, 'main')).join('\n'))
   const credit = (userName: string) => ({ kind: 'credit', userName, amountPaise: 50_000 }) as const
   const inputs = [0, 300].map((afterMs, index) => ({
     seq: index + 1,
@@ -107,8 +112,8 @@ it('inputs to a paused world are replayed too, also after its last whole tick', 
   expect(new Set(states).size).toBe(3)
 })
 
-it('what is wrong in a world file is named with its line', () => {
-  const [first, ...rest] = exportKept(dataDir, 'main')
+it('what is wrong in a world file is named with its line', async () => {
+  const [first, ...rest] = await exportKept(dataDir, 'main')
   const with2 = (line: string) => () => readWorldFile([first, line, ...rest].join('\n'))
   expect(with2('{')).toThrow('line 2: it is not JSON')
   expect(with2('{"atMs":1e15,"input":{"kind":"login"}}')).toThrow(/^line 2: input/)
@@ -118,5 +123,5 @@ it('what is wrong in a world file is named with its line', () => {
   expect(() => readWorldFile(first!.replace(/"coreVersion":"\d+"/, '"coreVersion":"0"'))).toThrow(
     /line 1: written by core 0/,
   )
-  expect(() => exportKept(dataDir, 'other')).toThrow(/there is no world 'other'/)
+  await expect(exportKept(dataDir, 'other')).rejects.toThrow(/there is no world 'other'/)
 })

@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Balance } from '@layline/shared/entities/session'
+import type { FeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
-import { BetClient, Player } from '@layline/simulator/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BetClient, FeedClient, Player } from '@layline/simulator/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+
+const isPing = (message: FeedMessage): message is Extract<FeedMessage, { kind: 'ping_pong' }> =>
+  message.kind === 'ping_pong'
 
 let sim: Simulator
 beforeAll(async () => {
@@ -44,12 +48,12 @@ it('two worlds of opposite scripts know nothing of each other', async () => {
   const balance = (player: Player) => player.data<Balance>('GET', '/api/v1/users/balance')
   expect((await balance(home)).exposure).toBe(-1000)
   expect((await balance(away)).exposure).toBe(0)
-  await home.control('POST', '/time', { advanceMs: 30 * 60_000 })
+  await home.control('POST', '/time?wait=1', { advanceMs: 30 * 60_000 })
   const timeOf = (player: Player) => player.control<{ worldTime: string }>('GET', '/time')
   expect((await timeOf(home)).worldTime).toBe('2026-03-01T18:30:00.000Z')
   expect((await timeOf(away)).worldTime).toBe('2026-03-01T18:00:00.000Z')
   for (const player of [home, away])
-    await player.control('POST', '/time', { runTo: '2026-03-01T20:05:00.000Z' })
+    await player.control('POST', '/time?wait=1', { runTo: '2026-03-01T20:05:00.000Z' })
   const winnerOf = async (player: Player) => {
     const [ended] = await player.markets(`mid=${marketId}`)
     return ended!.rates.findIndex(({ btRunnarStatus }) => btRunnarStatus === 3)
@@ -74,7 +78,7 @@ it('twenty worlds of one seed and script are the same, byte for byte', async () 
       paused: true,
     })
     const world = new Player(`${sim.url}/w/${name}`)
-    await world.control('POST', '/time', { advanceMs: 40 * 60_000 })
+    await world.control('POST', '/time?wait=1', { advanceMs: 40 * 60_000 })
     hashes.add((await world.control<{ sha256: string }>('GET', '/hash')).sha256)
   }
   expect(hashes.size).toBe(1)
@@ -141,9 +145,80 @@ it.each([
   { runTo: 'tomorrow' },
   { runTo: '2001-01-01T00:00:00Z' },
   { runTo: '9999-12-31T00:00:00Z' },
+  { advanceMs: 366 * 86_400_000 + 1 },
+  { advanceMs: 1000, runTo: '2027-01-01T00:00:00Z' },
 ])('the time %j is refused', async (body) => {
   expect(await new Player(sim.url).send('POST', '/control/time', body)).toMatchObject({
     status: 400,
     body: { code: 'BAD_REQUEST' },
+  })
+})
+
+describe('while a world is moved for a year', () => {
+  type Job = { jobId: string; to: string; reached: string; state: string; progress: number }
+  const YEAR = { advanceMs: 366 * 86_400_000 }
+  let far: Player
+  let job: Job
+  const jobNow = () => far.control<Job>('GET', `/jobs/${job.jobId}`)
+
+  beforeAll(async () => {
+    far = await makeWorld('far', 'day')
+    const reply = await far.send('POST', '/control/time', YEAR)
+    expect(reply.status).toBe(202)
+    job = (reply.body as unknown as { job: Job }).job
+    expect(job).toMatchObject({ state: 'moving', to: '2027-03-02T18:00:00.000Z' })
+  })
+
+  it('other worlds bet and advance, and its own pages and sockets are served', async () => {
+    const near = await makeWorld('near', 'home-wins')
+    const feed = await new FeedClient(far.url).open()
+    const [market] = await near.markets('sportsId=1')
+    const [rate] = market!.rates
+    const order = { marketId: market!.stMarketID, selectionId: rate!.stSelectionID, betType: 'BACK' }
+    const placed = { ...order, stack: 100, odds: 1.01, orderId: 'near-1' }
+    expect((await near.send('POST', '/api/v1/order/testOrder', placed)).status).toBe(200)
+    await near.control('POST', '/time?wait=1', { advanceMs: 60_000 })
+    expect((await far.markets('sportsId=1')).length).toBeGreaterThan(0)
+    expect((await fetch(`${sim.url}/healthz`)).status).toBe(200)
+    // A heartbeat of the world on its way, and then another one.
+    const first = await feed.next(isPing)
+    const later = await feed.next(isPing, feed.messages.length)
+    expect(later.worldTime).toBeGreaterThan(first.worldTime)
+    feed.close()
+    expect(await jobNow()).toMatchObject({ state: 'moving' })
+    expect((await near.control<{ worldMs: number }>('GET', '/time')).worldMs).toBeLessThan(
+      Date.parse((await jobNow()).reached),
+    )
+  })
+
+  it('a second move is refused, and a bet in it waits until it is cancelled', async () => {
+    expect(await far.send('POST', '/control/time', { advanceMs: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'CLOCK_MOVING' },
+    })
+    let isAnswered = false
+    const credit = far.control('POST', '/accounts/player1/credit', { amount: 100 }).then(() => {
+      isAnswered = true
+    })
+    const { reached } = await jobNow()
+    await expect.poll(async () => (await jobNow()).reached).not.toBe(reached)
+    expect(isAnswered).toBe(false)
+    const ended = await far.call('cancelJob', { params: { jobId: job.jobId } })
+    expect(ended.state).toBe('cancelled')
+    expect(ended.progress).toBeLessThan(1)
+    await credit
+    const { worldTime } = await far.control<{ worldTime: string }>('GET', '/time')
+    expect(worldTime).toBe(ended.reached)
+    const inputs = await sim.worlds.get('far')!.journal.inputsAfter(0)
+    expect(new Date(inputs.at(-1)!.atMs).toISOString()).toBe(ended.reached)
+  })
+
+  it('a stop ends the move, and what waited is answered', async () => {
+    const stopping = await createSimulator({ epochMs: EPOCH_MS, seed: 2, paused: true }).listen()
+    const player = new Player(stopping.url)
+    await player.send('POST', '/control/time', YEAR)
+    const credit = stopping.main.submit({ kind: 'credit', userName: 'player1', amountPaise: 100 })
+    await stopping.close()
+    expect(await credit).toMatchObject({ ok: true })
   })
 })

@@ -6,6 +6,7 @@ import { askedDeposit } from '../recipes/operator-recipes.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const needs = 'control'
 
 const WORLDS = checksOf('createWorld', [
@@ -32,8 +33,8 @@ const WORLDS = checksOf('createWorld', [
     run: async ({ target }) => {
       const worlds = await Promise.all([1, 2].map(() => createControlledWorld(target, { seed: 5 })))
       const [first, second] = await Promise.all(
-        worlds.map(async ({ operator, visitor, eventId }) => {
-          await operator.success('setTime', { body: { advanceMs: 10 * MINUTE_MS } })
+        worlds.map(async ({ advance, visitor, eventId }) => {
+          await advance(10 * MINUTE_MS)
           return visitor.data('getMaster', { query: { eventId } })
         }),
       )
@@ -60,14 +61,46 @@ const TIME = checksOf('setTime', [
     name: 'advances by what it is told and no further, and never back',
     writes: true,
     needs,
-    run: async ({ controlled }) => {
-      const { operator } = await controlled()
+    run: async ({ target }) => {
+      const { operator, remove } = await createControlledWorld(target)
       const before = await operator.data('getTime')
-      const after = await operator.data('setTime', { body: { advanceMs: MINUTE_MS, paused: true } })
+      const body = { advanceMs: MINUTE_MS, paused: true }
+      const { job, ...after } = await operator.data('setTime', { query: { wait: '1' }, body })
       same('data.worldMs', after.worldMs, before.worldMs + MINUTE_MS)
       same('data.worldTime', Date.parse(after.worldTime), after.worldMs)
+      const { worldTime: from } = before
+      const moved = { from, to: after.worldTime, reached: after.worldTime, state: 'done', progress: 1 }
+      same('data.job', job, { jobId: job?.jobId, ...moved })
       same('the time afterwards', await operator.data('getTime'), after)
       expectRefusal(await operator.ask('setTime', { body: { runTo: before.worldTime } }), 'BAD_REQUEST')
+      await remove()
+    },
+  },
+  {
+    name: 'answers at once with a job, takes one move at a time, and can be cancelled',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      // So much happens in it that a year is not over before it is cancelled.
+      const { operator, remove } = await createControlledWorld(target, { scenario: 'day' })
+      const body = { advanceMs: 366 * DAY_MS }
+      const before = await operator.data('getTime')
+      const { job } = await operator.data('setTime', { body })
+      same('data.job.state', job?.state, 'moving')
+      const params = { jobId: job!.jobId }
+      expectRefusal(await operator.ask('setTime', { body: { advanceMs: 0 } }), 'CLOCK_MOVING')
+      same('the job', (await operator.data('getJob', { params })).state, 'moving')
+      const ended = await operator.data('cancelJob', { params })
+      same('the job, cancelled', ended.state, 'cancelled')
+      holds('data.progress', 'below 1', ended.progress < 1, ended.progress)
+      same('the jobs', await operator.data('listJobs'), [ended])
+      const after = await operator.data('getTime')
+      same('the time afterwards', after.worldTime, ended.reached)
+      holds('the time afterwards', 'not before', after.worldMs >= before.worldMs, after.worldTime)
+      for (const call of ['getJob', 'cancelJob'] as const) {
+        expectRefusal(await operator.ask(call, { params: { jobId: 'none' } }), 'NOT_FOUND')
+      }
+      await remove()
     },
   },
 ])
@@ -82,7 +115,7 @@ const FORCE = checksOf('forceEvent', [
       const { operator, eventId } = world
       const score = async () =>
         (await operator.data('listEvents')).find((each) => each.eventId === eventId)!.score
-      await operator.success('setTime', { body: { advanceMs: 6 * MINUTE_MS } })
+      await world.advance(6 * MINUTE_MS)
       const before = await score()
       await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'away' } })
       holds('the score', `another than ${before}`, (await score()) !== before, await score())

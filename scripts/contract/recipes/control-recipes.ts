@@ -12,6 +12,14 @@ const created = async ({ controlled }: Fixture) => {
   return name
 }
 
+/** A move that is done. */
+const aJob = async ({ controlled }: Fixture) => {
+  const { advance, operator } = await controlled()
+  await advance(0)
+  const jobs = await operator.data('listJobs')
+  return { params: { jobId: jobs.at(-1)!.jobId } }
+}
+
 /** The calls of control are made in a world of the suite's own. */
 export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
   listWorlds: { valid: () => ({}), owned: 'nothing' },
@@ -34,8 +42,14 @@ export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
 
   getTime: { valid: () => ({}), owned: 'nothing' },
 
-  // Other checks have requests waiting in that world, which time would decide.
-  setTime: { valid: () => ({ body: { advanceMs: 0 } }), owned: 'nothing', onlyRefused: true },
+  // Other checks have requests waiting in that world, which time would decide; and one move at a time is taken.
+  setTime: { valid: () => ({ body: { paused: true } }), owned: 'nothing', onlyRefused: true },
+
+  listJobs: { valid: () => ({}), owned: 'nothing' },
+
+  getJob: { valid: aJob, owned: 'nothing' },
+
+  cancelJob: { valid: aJob, owned: 'nothing' },
 
   getHash: { valid: () => ({}), owned: 'nothing' },
 
@@ -47,9 +61,9 @@ export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
 
   forceEvent: {
     valid: async ({ controlled }) => {
-      const { operator, eventId } = await controlled()
+      const { advance, eventId } = await controlled()
       // The match has begun by then.
-      await operator.success('setTime', { body: { advanceMs: 6 * 60_000 } })
+      await advance(6 * 60_000)
       return { params: { eventId }, body: { type: 'goal', team: 'home' } }
     },
     owned: 'nothing',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { operation } from '../operation.ts'
 import { done, id, OPERATOR } from './fields.ts'
 
-/** Maximum advance, a year: every tick is simulated, which blocks the event loop. Source: our own. */
+/** Maximum move of the clock, a year: everything on the way happens, which takes minutes. Source: our own. */
 export const ADVANCE_MS_MAX = 366 * 86_400_000
 
 const speed = z
@@ -20,6 +20,23 @@ const worldTime = z.object({
   worldMs: z.number().int().describe('The same, ms since the Unix epoch'),
   paused: z.boolean(),
   speed,
+  reachedSpeed: z
+    .number()
+    .min(0)
+    .describe(
+      'World seconds per second that it really goes: below `speed` where that is too fast for this machine',
+    ),
+})
+
+const timeJob = z.object({
+  jobId: id,
+  from: moment,
+  to: moment.describe('World time that it moves to'),
+  reached: moment.describe('World time that it has got to'),
+  state: z
+    .enum(['moving', 'done', 'cancelled', 'failed'])
+    .describe('cancelled: the world stands where it had got to'),
+  progress: z.number().min(0).max(1),
 })
 
 const world = worldTime.extend({
@@ -87,6 +104,13 @@ export const CONTROL_CALLS = {
     ...OPERATOR,
     method: 'POST',
     path: '/control/time',
+    startsJob: true,
+    query: z.object({
+      wait: z
+        .enum(['0', '1'])
+        .optional()
+        .describe('1: answers when the move is done. Else a move answers 202 at once, with its job'),
+    }),
     body: z
       .strictObject({
         paused: z.boolean().optional().describe('true: pause, false: play'),
@@ -94,10 +118,40 @@ export const CONTROL_CALLS = {
         advanceMs: z.number().int().min(0).max(ADVANCE_MS_MAX).optional(),
         runTo: z.iso.datetime().optional().describe('World time'),
       })
-      .refine((body) => Object.keys(body).length > 0, 'say paused, speed, advanceMs or runTo'),
-    data: worldTime,
+      .refine((body) => Object.keys(body).length > 0, 'say paused, speed, advanceMs or runTo')
+      .refine(
+        ({ advanceMs, runTo }) => advanceMs === undefined || runTo === undefined,
+        'say advanceMs or runTo, not both',
+      ),
+    data: worldTime.extend({ job: timeJob.nullable().describe('The move that this call has begun') }),
     summary: 'Pause or play, set the speed, advance by some time or to a moment',
-    example: { body: { advanceMs: 60_000 } },
+    refusals: ['CLOCK_MOVING'],
+    example: { query: { wait: '1' }, body: { advanceMs: 60_000 } },
+  }),
+  listJobs: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/jobs',
+    data: z.array(timeJob),
+    summary: "The last moves of the world's clock, oldest first",
+  }),
+  getJob: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/jobs/{jobId}',
+    params: z.object({ jobId: id }),
+    data: timeJob,
+    summary: "A move of the world's clock, and how far it has got",
+    refusals: ['NOT_FOUND'],
+  }),
+  cancelJob: endpoint({
+    ...OPERATOR,
+    method: 'DELETE',
+    path: '/control/jobs/{jobId}',
+    params: z.object({ jobId: id }),
+    data: timeJob,
+    summary: "End a move of the world's clock where it has got to; one that has ended stays as it is",
+    refusals: ['NOT_FOUND'],
   }),
   getHash: endpoint({
     ...OPERATOR,

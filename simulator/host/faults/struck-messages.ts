@@ -38,20 +38,18 @@ export class StruckMessages {
     }
   }
 
-  /** Adds to frames what strikes them. A strike on a topic that nobody follows ends with its tick. */
-  onFrames(frames: readonly TopicFrame[], nowMs: WorldMs): readonly StruckFrame[] {
-    const out = this.#frames.size > 0 ? frames.map((frame) => this.#struck(frame)) : frames
-    for (const frame of frames) {
-      this.#last.set(frame.key, frame.bytes)
-      this.#frames.delete(topicOf(frame))
-    }
-    for (const [topic, { tickMs }] of this.#frames) if (tickMs <= nowMs) this.#frames.delete(topic)
-    return out
+  /** Adds to a frame what strikes it. */
+  onFrame(frame: TopicFrame): StruckFrame {
+    const strikes = this.#frames.get(topicOf(frame))?.strikes
+    const struck = strikes ? { ...frame, strikes, previous: this.#last.get(frame.key) } : frame
+    this.#last.set(frame.key, frame.bytes)
+    return struck
   }
 
-  #struck(frame: TopicFrame): StruckFrame {
-    const strikes = this.#frames.get(topicOf(frame))?.strikes
-    return strikes ? { ...frame, strikes, previous: this.#last.get(frame.key) } : frame
+  /** The frames of a tick are sent. A strike on a topic that nobody follows ends with its tick. */
+  endTick(frames: readonly TopicFrame[], nowMs: WorldMs): void {
+    for (const frame of frames) this.#frames.delete(topicOf(frame))
+    for (const [topic, { tickMs }] of this.#frames) if (tickMs <= nowMs) this.#frames.delete(topic)
   }
 
   /** A topic that nobody follows any more. */

@@ -9,7 +9,7 @@ const QUANTILES = [0.5, 0.9, 0.99, 1]
 const LOOP_RESOLUTION_MS = 20
 const NS_PER_S = 1e9
 
-type Measured = Pick<WorldRunner, 'name' | 'lagMs' | 'meter' | 'world'>
+type Measured = Pick<WorldRunner, 'name' | 'clock' | 'meter' | 'pace' | 'world'>
 
 /** The metrics of one simulator as Prometheus text, labelled by world and never by player. */
 export class Metrics {
@@ -34,7 +34,7 @@ export class Metrics {
     })
     this.#snapshotTimes = new Histogram({
       name: 'layline_snapshot_seconds',
-      help: 'Time to write a snapshot of a world, which blocks the event loop',
+      help: 'Time for which a world stands still for a snapshot, in slices between which others go on',
       labelNames: ['world'],
       buckets: BUCKETS_S,
       registers,
@@ -81,7 +81,20 @@ export class Metrics {
       registers,
       collect() {
         this.reset()
-        for (const { name, lagMs } of worlds()) this.set({ world: name }, lagMs / 1000)
+        for (const { name, clock } of worlds()) this.set({ world: name }, clock.lagMs / 1000)
+      },
+    })
+    new Gauge({
+      name: 'layline_clock_speed',
+      help: 'World seconds per second of the wall clock: asked for, and reached; 0 while paused',
+      labelNames: ['world', 'kind'],
+      registers,
+      collect() {
+        this.reset()
+        for (const { name: world, pace } of worlds()) {
+          this.set({ world, kind: 'asked' }, pace.paused ? 0 : pace.speed)
+          this.set({ world, kind: 'reached' }, pace.effectiveSpeed)
+        }
       },
     })
     new Counter({

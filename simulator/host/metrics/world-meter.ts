@@ -38,11 +38,3 @@ export class WorldMeter {
     this.snapshotTimes = snapshotTimes
   }
 }
-
-/** Runs `work` and records its duration, unless it throws. */
-export function timed<T>(times: Durations, work: () => T): T {
-  const startMs = performance.now()
-  const result = work()
-  times.observe((performance.now() - startMs) / 1000)
-  return result
-}

@@ -18,7 +18,7 @@ import { sharedAnswer } from './shared-answer.ts'
 const ANONYMOUS = { account: {} as Account, session: {} as RunningSession, gameId: '' }
 
 /** An answer of any call. Its types were checked in its handler. */
-type UntypedAnswer = { data: unknown; message?: string; beside?: object }
+type UntypedAnswer = { data: unknown; message?: string; beside?: object; isAtWork?: boolean }
 
 function sendSealed(response: Response, body: Buffer): void {
   response.setHeader('content-type', 'text/plain; charset=utf-8')
@@ -58,7 +58,8 @@ export function stampWorld(response: Response, runner: WorldRunner): void {
 /** Express's pattern of a path with `{name}` fields. */
 const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-function send(response: Response, endpoint: Endpoint, { data, message, beside }: UntypedAnswer): void {
+function send(response: Response, endpoint: Endpoint, answer: UntypedAnswer): void {
+  const { data, message, beside, isAtWork } = answer
   if (endpoint.status === 204) {
     response.status(204).end()
     return
@@ -69,7 +70,7 @@ function send(response: Response, endpoint: Endpoint, { data, message, beside }:
     ...beside,
     data,
   }
-  response.status(endpoint.status).json(endpoint.envelope === 'none' ? data : reply)
+  response.status(isAtWork ? 202 : endpoint.status).json(endpoint.envelope === 'none' ? data : reply)
 }
 
 type Route = (request: Request, response: Response) => Promise<void>
@@ -114,6 +115,8 @@ function routeOf(
     const body = bodyOf(endpoint, request) as never
     const call = { runner, worlds, ...caller, params, query, body, client: clientOf(request) }
     const answer = (await handle(call)) as UntypedAnswer
+    // Of the answer, not of the call: it may have waited.
+    stampWorld(response, runner)
     if (endpoint.envelope === 'aes') sendSealed(response, seal(answer.data))
     else send(response, endpoint, answer)
   }

@@ -5,13 +5,39 @@ import { rupeesOf } from '@layline/shared/units'
 import { directedEvent } from '../../sports/forced-event.ts'
 import { parsed } from '../bad-input.ts'
 import { stateHash } from '../worlds/restored-world.ts'
+import type { TimeJob } from '../worlds/time-job.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { prefixOf } from '../worlds/worlds.ts'
 import type { Handlers } from './handlers.ts'
 
 function timeOf(runner: WorldRunner) {
-  const { paused, speed } = runner.pace
-  return { worldTime: isoOf(runner.nowMs), worldMs: runner.nowMs, paused, speed }
+  const { paused, speed, effectiveSpeed: reachedSpeed } = runner.pace
+  return { worldTime: isoOf(runner.nowMs), worldMs: runner.nowMs, paused, speed, reachedSpeed }
+}
+
+function jobOf({ jobId, fromMs, toMs, reachedMs, state }: TimeJob) {
+  const progress = toMs === fromMs ? 1 : (reachedMs - fromMs) / (toMs - fromMs)
+  return { jobId, from: isoOf(fromMs), to: isoOf(toMs), reached: isoOf(reachedMs), state, progress }
+}
+
+function jobWithId({ clock }: WorldRunner, jobId: string): TimeJob {
+  const job = clock.jobs.find((each) => each.jobId === jobId)
+  if (!job) throw new Refusal('NOT_FOUND', `there is no job ${jobId}`)
+  return job
+}
+
+/** Begins the move that a body asks for, if it does. Throws a refusal. */
+function begunMove(
+  runner: WorldRunner,
+  body: { advanceMs?: number | undefined; runTo?: string | undefined },
+) {
+  const { advanceMs = 0, runTo } = body
+  if (body.advanceMs === undefined && runTo === undefined) return undefined
+  const toMs = runTo === undefined ? runner.nowMs + advanceMs : Date.parse(runTo)
+  if (toMs - runner.nowMs > ADVANCE_MS_MAX) {
+    throw new Refusal('BAD_REQUEST', 'runTo: more than 366 days ahead')
+  }
+  return runner.clock.move(toMs)
 }
 
 function worldOf(runner: WorldRunner) {
@@ -32,26 +58,34 @@ const DONE = { data: { status: 'success' } } as const
 export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   listWorlds: ({ worlds }) => ({ data: [...worlds.all()].map(worldOf) }),
 
-  createWorld({ worlds, body: { epoch, ...options } }) {
-    const runner = worlds.create({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
+  async createWorld({ worlds, body: { epoch, ...options } }) {
+    const runner = await worlds.create({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
     return { data: worldOf(runner) }
   },
 
-  removeWorld({ worlds, params }) {
-    worlds.remove(params.name)
+  async removeWorld({ worlds, params }) {
+    await worlds.remove(params.name)
     return { data: null }
   },
 
   getTime: ({ runner }) => ({ data: timeOf(runner) }),
 
-  setTime({ runner, body: { paused, speed, advanceMs, runTo } }) {
-    const runToMs = runTo === undefined ? runner.nowMs : Date.parse(runTo)
-    if (runToMs - runner.nowMs > ADVANCE_MS_MAX)
-      throw new Refusal('BAD_REQUEST', 'runTo: more than 366 days ahead')
-    if (advanceMs !== undefined) runner.moveTo(runner.nowMs + advanceMs)
-    if (runTo !== undefined) runner.moveTo(runToMs)
-    if (paused !== undefined || speed !== undefined) runner.setPace({ paused, speed })
-    return { data: timeOf(runner) }
+  async setTime({ runner, query: { wait }, body: { paused, speed, ...to } }) {
+    const job = begunMove(runner, to)
+    if (paused !== undefined || speed !== undefined) await runner.setPace({ paused, speed })
+    if (wait === '1') await job?.done
+    if (job?.state === 'failed') throw new Refusal('INTERNAL', 'the move failed: the log says why')
+    return { data: { ...timeOf(runner), job: job ? jobOf(job) : null }, isAtWork: job?.state === 'moving' }
+  },
+
+  listJobs: ({ runner: { clock } }) => ({ data: clock.jobs.map(jobOf) }),
+
+  getJob: ({ runner, params: { jobId } }) => ({ data: jobOf(jobWithId(runner, jobId)) }),
+
+  async cancelJob({ runner, params: { jobId } }) {
+    const job = jobWithId(runner, jobId)
+    await job.cancel()
+    return { data: jobOf(job) }
   },
 
   getHash: ({ runner: { world, nowMs } }) => ({

@@ -43,10 +43,11 @@ export interface Call<Name extends EndpointName> {
 
 type Nothing = Record<string, never>
 
-/** Answer of a handler. `message` replaces the call's first text of a success. */
+/** Answer of a handler. `message` replaces the call's first text of a success; `isAtWork`: a job goes on, status 202. */
 export type Answer<Data, Beside = Nothing> = {
   data: Data
   message?: string
+  isAtWork?: boolean
 } & (Nothing extends Beside ? object : { beside: Beside })
 
 export type Handler<Name extends EndpointName> = (

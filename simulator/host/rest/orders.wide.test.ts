@@ -17,7 +17,7 @@ beforeAll(async () => {
   const epochMs = Date.UTC(2026, 2, 1, 12)
   sim = await createSimulator({ epochMs, seed: 3, speed: CREEPING, orderRate: 0 }).listen()
   // Matches have begun by then.
-  sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
+  await sim.main.moveTo(sim.main.nowMs + 20 * 60_000)
   player = await new Player(sim.url).login()
 })
 afterAll(() => sim.close())
@@ -25,7 +25,7 @@ afterAll(() => sim.close())
 const exchange = () => sim.main.world.exchange
 
 /** An order on a soccer match, in play or before it. */
-function orderOn(isInPlay: boolean, over: object = {}) {
+async function orderOn(isInPlay: boolean, over: object = {}) {
   for (;;) {
     for (const { sportId, marketIds } of sim.main.world.catalogue.events()) {
       const market = sportId === SPORT.soccer ? exchange().market(marketIds[0]!) : undefined
@@ -35,11 +35,11 @@ function orderOn(isInPlay: boolean, over: object = {}) {
       const orderId = `o${++orders}`
       return { stack: 100, odds: 900, betType: 'BACK', marketId, selectionId, orderId, ...over } as const
     }
-    sim.main.moveTo(sim.main.nowMs + 5000)
+    await sim.main.moveTo(sim.main.nowMs + 5000)
   }
 }
 
-type Placing = ReturnType<typeof orderOn>
+type Placing = Awaited<ReturnType<typeof orderOn>>
 
 const place = (order: object) => player.send('POST', `${ORDER}/testOrder`, order)
 const orderOf = ({ orderId }: Placing) =>
@@ -54,7 +54,7 @@ const rowOf = async ({ orderId }: Placing) =>
 
 describe('an order on a market with a delay', () => {
   it('is answered by call when the delay is over, with the final outcome', async () => {
-    const order = orderOn(true)
+    const order = await orderOn(true)
     let isAnswered = false
     const answer = place(order).finally(() => {
       isAnswered = true
@@ -63,7 +63,7 @@ describe('an order on a market with a delay', () => {
     // Another call goes there and back meanwhile.
     expect(await rowOf(order)).toMatchObject({ betStatus: 'PENDING', isWaiting: true })
     expect(isAnswered).toBe(false)
-    endDelay(order)
+    await endDelay(order)
     expect((await answer).body).toMatchObject({
       message: 'Bet placed successfully',
       data: { state: 'PENDING', remaining: 100 },
@@ -72,26 +72,26 @@ describe('an order on a market with a delay', () => {
   })
 
   it('is answered at once with wait false, as waiting', async () => {
-    const order = orderOn(true, { wait: false })
+    const order = await orderOn(true, { wait: false })
     expect((await place(order)).body).toMatchObject({
       message: 'Bet accepted, it is placed when its delay is over',
       data: { state: 'WAITING', remaining: 100 },
     })
-    expect(JSON.stringify([...sim.main.journal.inputsAfter(0)])).not.toContain('"wait"')
+    expect(JSON.stringify(await sim.main.journal.inputsAfter(0))).not.toContain('"wait"')
   })
 
   it('is answered at once while the clock stands still, by call and on the socket', async () => {
-    const [called, sent] = [orderOn(true), orderOn(true)]
-    sim.main.setPace({ paused: true })
+    const [called, sent] = [await orderOn(true), await orderOn(true)]
+    await sim.main.setPace({ paused: true })
     const bets = await new BetClient(sim.url, player.token).open()
     expect((await place(called)).body).toMatchObject({ data: { state: 'WAITING' } })
     expect(await bets.place(sent)).toMatchObject({ status: 'success', outcome: { state: 'WAITING' } })
     bets.close()
-    sim.main.setPace({ paused: false })
+    await sim.main.setPace({ paused: false })
   })
 
   it('that is refused when its delay is over says why in the list of bets', async () => {
-    const [refused, cancelled] = [orderOn(true, { wait: false }), orderOn(true, { wait: false })]
+    const [refused, cancelled] = [await orderOn(true, { wait: false }), await orderOn(true, { wait: false })]
     for (const order of [refused, cancelled]) await place(order)
     await player.send('GET', `${ORDER}/deletePending?orderId=${cancelled.orderId}`)
     exchange().setStatus(refused.marketId, 'SUSPENDED', sim.main.nowMs)
@@ -107,7 +107,7 @@ describe('an order on a market with a delay', () => {
   })
 
   it('that its player cancels meanwhile is refused, by call and on the socket', async () => {
-    const [called, sent] = [orderOn(true), orderOn(true)]
+    const [called, sent] = [await orderOn(true), await orderOn(true)]
     const bets = await new BetClient(sim.url, player.token).open()
     const answers = [place(called), bets.place(sent)] as const
     for (const order of [called, sent]) {
@@ -131,7 +131,7 @@ describe('what is no number is refused, on the socket and by call', () => {
     ['half a paisa', { stack: 100.005 }, 'INVALID_STAKE'],
   ])('%s', async (_, over, code) => {
     const before = exchange().ordersOf('player1').length
-    const order = orderOn(false, over)
+    const order = await orderOn(false, over)
     expect((await place(order)).body).toMatchObject({ code })
     const bets = await new BetClient(sim.url, player.token).open()
     const text = JSON.stringify({ type: 'placeOrder', ...order })
@@ -144,7 +144,7 @@ describe('what is no number is refused, on the socket and by call', () => {
 it('an order with the token of another player is refused, and the socket goes on', async () => {
   const other = await new Player(sim.url).login('player2', 'Player@2')
   const bets = await new BetClient(sim.url, player.token).open()
-  const order = orderOn(false)
+  const order = await orderOn(false)
   const text = (token: string) => JSON.stringify({ type: 'placeOrder', ...order, token })
   expect(await bets.raw(text(other.token), order.orderId)).toMatchObject({ code: 'BAD_REQUEST' })
   expect(orderOf(order)).toBeUndefined()
@@ -154,7 +154,7 @@ it('an order with the token of another player is refused, and the socket goes on
 
 describe('what a bet says beside the specification', () => {
   it('whether it is kept in play, changed by a call of its own; what stands before it; what was asked', async () => {
-    const order = orderOn(false)
+    const order = await orderOn(false)
     await place(order)
     const behind = { ...order, orderId: `o${++orders}` }
     await place(behind)
@@ -190,7 +190,7 @@ describe('what a bet says beside the specification', () => {
     exchange().setQuotes(operator!.accountId, marketId, selectionId, quotes, world.nowMs)
     const stack = minStakePaise / 100
     const at = async (odds: number, over: object = {}) => {
-      const order = orderOn(false)
+      const order = await orderOn(false)
       const { body } = await place({ ...order, marketId, selectionId, stack, odds, ...over })
       return { order, body }
     }
@@ -202,12 +202,12 @@ describe('what a bet says beside the specification', () => {
     expect(any.body).toMatchObject({ data: { state: 'EXECUTED', averageOdds: 1.98 } })
     expect(await rowOf(any.order)).toMatchObject({ odds: 1.98, askedOdds: 2.1 })
     expect((await at(1.98, { persistence: 'KEEP' })).body.code).toBe('NOT_FILLED')
-    expect((await place(orderOn(false, { accept: 'better' }))).body.code).toBe('BAD_REQUEST')
+    expect((await place(await orderOn(false, { accept: 'better' }))).body.code).toBe('BAD_REQUEST')
   })
 })
 
 it('HEAD tells the time of the world and does nothing', async () => {
-  const order = orderOn(false)
+  const order = await orderOn(false)
   await place(order)
   const headers = { authorization: `Bearer ${player.token}` }
   const address = `${sim.url}${ORDER}/deletePending?orderId=${order.orderId}`

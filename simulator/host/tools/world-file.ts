@@ -39,21 +39,21 @@ type LinesFromStart = () => () => string | undefined
 const CHARACTERS_MAX = 256 * 1024 * 1024
 
 /** Exports a kept world; throws if another process holds the directory's lock. */
-export function exportKept(dataDir: string, world: string): string[] {
+export async function exportKept(dataDir: string, world: string): Promise<string[]> {
   const file = join(dataDir, world, 'journal.db')
   if (!existsSync(file)) throw new JournalError(`there is no world '${world}' in ${dataDir}`)
   const lock = new DirectoryLock(dataDir)
   const journal = new SqliteJournal(file)
   try {
-    return exportWorld(journal)
+    return await exportWorld(journal)
   } finally {
-    journal.close()
+    await journal.close()
     lock.release()
   }
 }
 
 /** Exports a kept world as lines: seed, scenario and inputs, without players' private data. */
-export function exportWorld(journal: Journal): string[] {
+export async function exportWorld(journal: Journal): Promise<string[]> {
   const { identity } = journal
   if (!identity) throw new JournalError('there is no world in this journal')
   const { seed, epochMs, coreVersion, scenarioName, scenarioSha256 } = identity
@@ -67,7 +67,7 @@ export function exportWorld(journal: Journal): string[] {
   if (sha256 !== scenarioSha256) {
     throw new JournalError(`scenario ${scenarioName} has changed since the world was made`)
   }
-  const inputs = journal.inputsAfter(0)
+  const inputs = await journal.inputsAfter(0)
   const untilMs = Math.max(journal.clockMark()?.worldMs ?? epochMs, inputs.at(-1)?.atMs ?? epochMs)
   const first: z.input<typeof header> = {
     layline: 'world',

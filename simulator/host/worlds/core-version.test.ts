@@ -16,14 +16,14 @@ const identity = (coreVersion: string) => ({
   coreVersion,
 })
 
-it('a journal of another core version is refused with that version', () => {
+it('a journal of another core version is refused with that version', async () => {
   const journal = new MemoryJournal()
-  journal.begin(identity('0'))
-  expect(() => restoreWorld(SETUP, journal)).toThrow(/written by core 0.*--fresh/)
+  await journal.begin(identity('0'))
+  await expect(restoreWorld(SETUP, journal)).rejects.toThrow(/written by core 0.*--fresh/)
 })
 
-it('a journal of this core version is read', () => {
+it('a journal of this core version is read', async () => {
   const journal = new MemoryJournal()
-  journal.begin(identity(CORE_VERSION))
-  expect(restoreWorld(SETUP, journal).nowMs).toBe(0)
+  await journal.begin(identity(CORE_VERSION))
+  expect((await restoreWorld(SETUP, journal)).nowMs).toBe(0)
 })

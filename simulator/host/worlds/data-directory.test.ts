@@ -28,9 +28,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** What `work` throws, which must be a refusal of one line. */
-function refusalOf(work: () => unknown): string {
+async function refusalOf(work: () => unknown): Promise<string> {
   try {
-    work()
+    await work()
   } catch (error) {
     expect(error).toBeInstanceOf(JournalError)
     const { message } = error as Error
@@ -55,18 +55,18 @@ describe('making a data directory', () => {
     makeDataDirectory('.')
   })
 
-  it('refuses a file, a path below a file, and a link to nothing', () => {
+  it('refuses a file, a path below a file, and a link to nothing', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     symlinkSync(join(folder, 'nothing/at/all'), join(folder, 'dangling'))
     for (const path of [file, join(file, 'below'), join(folder, 'dangling')]) {
-      expect(refusalOf(() => makeDataDirectory(path))).toMatch(`${path} cannot hold worlds: `)
+      expect(await refusalOf(() => makeDataDirectory(path))).toMatch(`${path} cannot hold worlds: `)
     }
   })
 
-  it.runIf(process.platform === 'linux')('refuses /proc and /sys at once', () => {
+  it.runIf(process.platform === 'linux')('refuses /proc and /sys at once', async () => {
     for (const path of ['/proc/layline', '/proc/layline/deeper', '/sys/layline']) {
-      expect(refusalOf(() => makeDataDirectory(path))).toMatch(`${path} cannot hold worlds: `)
+      expect(await refusalOf(() => makeDataDirectory(path))).toMatch(`${path} cannot hold worlds: `)
     }
   })
 })
@@ -80,8 +80,8 @@ describe('an error of a file operation', () => {
     ['EPERM', /may not write there/],
     ['ENOSPC', /the disk is full/],
     ['EIO', /cannot hold worlds: EIO/],
-  ])('%s is one line that names the directory', (code, message) => {
-    const refusal = refusalOf(() =>
+  ])('%s is one line that names the directory', async (code, message) => {
+    const refusal = await refusalOf(() =>
       inDataDirectory('/kept', () => {
         throw failed(code)
       }),
@@ -109,28 +109,28 @@ it.each([
   ['main/journal.db', (path: string) => mkdirSync(path, { recursive: true })],
   ['main/journal.db-wal', (path: string) => mkdirSync(path, { recursive: true })],
   ['main/journal.db-mark', (path: string) => mkdirSync(path, { recursive: true })],
-])('where %s cannot be written, opening a world is refused in one line', (file, obstruct) => {
+])('where %s cannot be written, opening a world is refused in one line', async (file, obstruct) => {
   obstruct(join(folder, file))
   let worlds: Worlds | undefined
   try {
-    const refusal = refusalOf(() => {
+    const refusal = await refusalOf(async () => {
       worlds = new Worlds({ dataDir: folder })
-      worlds.open({ name: 'main', scenario: 'home-wins' })
+      await worlds.open({ name: 'main', scenario: 'home-wins' })
     })
     expect(refusal).toContain(folder)
   } finally {
-    worlds?.close()
+    await worlds?.close()
   }
 })
 
-it('a directory that was refused can be used once the obstacle is gone', () => {
+it('a directory that was refused can be used once the obstacle is gone', async () => {
   const obstacle = join(folder, 'main')
   writeFileSync(obstacle, '')
   const worlds = new Worlds({ dataDir: folder })
-  expect(() => worlds.open({ name: 'main', scenario: 'home-wins' })).toThrow(JournalError)
+  await expect(worlds.open({ name: 'main', scenario: 'home-wins' })).rejects.toThrow(JournalError)
   rmSync(obstacle)
-  expect(worlds.open({ name: 'main', scenario: 'home-wins' }).name).toBe('main')
-  worlds.close()
+  expect((await worlds.open({ name: 'main', scenario: 'home-wins' })).name).toBe('main')
+  await worlds.close()
 })
 
 const MAIN = { name: 'main', scenario: 'home-wins', paused: true }
@@ -138,9 +138,9 @@ const send = (runner: WorldRunner, text: string) =>
   runner.submit({ kind: 'message', userName: 'player1', title: 'Test', text })
 
 /** What a caller of control is refused with. */
-function toldOf(work: () => unknown): { code: string; message: string } {
+async function toldOf(work: () => Promise<unknown>): Promise<{ code: string; message: string }> {
   try {
-    work()
+    await work()
   } catch (error) {
     expect(error).toBeInstanceOf(Refusal)
     const { code, message } = error as Refusal
@@ -151,30 +151,30 @@ function toldOf(work: () => unknown): { code: string; message: string } {
 }
 
 describe('a world that control may not make', () => {
-  it('leaves nothing behind, and others keep their files', () => {
+  it('leaves nothing behind, and others keep their files', async () => {
     mkdirSync(join(folder, 'used'))
     writeFileSync(join(folder, 'used/mine.txt'), '')
     const worlds = new Worlds({ dataDir: folder })
     for (const name of ['phantom', 'used']) {
-      expect(toldOf(() => worlds.create({ name, scenario: 'nowhere' })).code).toBe('BAD_REQUEST')
+      expect((await toldOf(() => worlds.create({ name, scenario: 'nowhere' }))).code).toBe('BAD_REQUEST')
     }
     expect(worlds.kept()).toEqual([])
-    worlds.close()
+    await worlds.close()
     expect(existsSync(join(folder, 'phantom'))).toBe(false)
     expect(readdirSync(join(folder, 'used'))).toEqual(['mine.txt'])
   })
 
-  it('is cleared away at the next start if the process died while it was made', () => {
+  it('is cleared away at the next start if the process died while it was made', async () => {
     mkdirSync(join(folder, 'phantom'))
-    new SqliteJournal(join(folder, 'phantom/journal.db')).close()
+    await new SqliteJournal(join(folder, 'phantom/journal.db')).close()
     const worlds = new Worlds({ dataDir: folder })
     expect(worlds.kept()).toEqual(['phantom'])
-    expect(worlds.openKept('phantom')).toBeUndefined()
+    expect(await worlds.openKept('phantom')).toBeUndefined()
     expect([worlds.get('phantom'), existsSync(join(folder, 'phantom'))]).toEqual([undefined, false])
-    worlds.close()
+    await worlds.close()
   })
 
-  it('is refused with a reason and no path, be it the disk or a damaged journal', () => {
+  it('is refused with a reason and no path, be it the disk or a damaged journal', async () => {
     writeFileSync(join(folder, 'blocked'), '')
     mkdirSync(join(folder, 'rubbish'))
     writeFileSync(
@@ -182,12 +182,12 @@ describe('a world that control may not make', () => {
       'this is no database, and longer than a header'.repeat(9),
     )
     const worlds = new Worlds({ dataDir: folder })
-    expect(toldOf(() => worlds.create({ name: 'blocked' }))).toEqual({
+    expect(await toldOf(() => worlds.create({ name: 'blocked' }))).toEqual({
       code: 'NOT_STORED',
       message: "the world 'blocked' could not be stored: its data directory cannot be written",
     })
-    expect(toldOf(() => worlds.create({ name: 'rubbish' })).code).toBe('BAD_REQUEST')
-    worlds.close()
+    expect((await toldOf(() => worlds.create({ name: 'rubbish' }))).code).toBe('BAD_REQUEST')
+    await worlds.close()
     const full = Object.assign(new Error(`ENOSPC: write '${folder}'`), { code: 'ENOSPC', syscall: 'write' })
     expect(withoutPaths(new JournalError(full.message, { cause: full }), 'demo')).toMatchObject({
       code: 'NOT_STORED',
@@ -201,31 +201,33 @@ it.skipIf(process.platform === 'win32')(
   'while the data directory is gone nothing is stored and none is made in its place; it goes on once it is back',
   async () => {
     const worlds = new Worlds({ dataDir: folder })
-    const runner = worlds.open(MAIN)
+    const runner = await worlds.open(MAIN)
     expect(await send(runner, 'before')).toMatchObject({ ok: true })
     renameSync(folder, `${folder}-moved`)
     await expect(send(runner, 'lost')).rejects.toMatchObject({ code: 'NOT_STORED' })
-    expect(toldOf(() => worlds.create({ name: 'side', scenario: 'home-wins' })).code).toBe('NOT_STORED')
+    expect((await toldOf(() => worlds.create({ name: 'side', scenario: 'home-wins' }))).code).toBe(
+      'NOT_STORED',
+    )
     expect(existsSync(folder)).toBe(false)
     renameSync(`${folder}-moved`, folder)
     expect(await send(runner, 'after')).toMatchObject({ ok: true })
-    worlds.close()
+    await worlds.close()
   },
 )
 
 it('a damaged record before the last snapshot is named at the start, and the world goes on', async () => {
   const worlds = new Worlds({ dataDir: folder })
-  const runner = worlds.open(MAIN)
+  const runner = await worlds.open(MAIN)
   for (const text of ['one', 'two', 'three']) await send(runner, text)
   const whole = stateHash(runner.world)
-  worlds.close()
+  await worlds.close()
   const db = new SqliteDatabase(join(folder, 'main/journal.db'))
   db.exec("UPDATE input SET body = replace(body, 'two', 'TWO') WHERE seq = 2")
   db.close()
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
   const again = new Worlds({ dataDir: folder, log })
-  expect(stateHash(again.open(MAIN).world)).toBe(whole)
+  expect(stateHash((await again.open(MAIN)).world)).toBe(whole)
   expect(logged).toEqual([expect.stringContaining('record 2 is not what was written')])
-  again.close()
+  await again.close()
 })

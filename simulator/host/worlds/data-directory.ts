@@ -12,18 +12,23 @@ const HINTS: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'it is read-only',
 }
 
-/** Runs file operations in a data directory. Turns errors of the system and SQLite into a one-line JournalError. */
+/** An error in a data directory: one of the system or SQLite as a one-line JournalError, any other as it is. */
+export function errorInDataDirectory(dataDir: string, error: unknown): unknown {
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException
+  const isRefused = error instanceof Error && (syscall !== undefined || code.startsWith('SQLITE_'))
+  if (!isRefused || error instanceof JournalError) return error
+  const hint = HINTS[code] ? `${HINTS[code]} (${message})` : message
+  return new JournalError(`${dataDir} cannot hold worlds: ${hint}. Choose another --data-dir`, {
+    cause: error,
+  })
+}
+
+/** Runs file operations in a data directory; throws what `errorInDataDirectory` says. */
 export function inDataDirectory<T>(dataDir: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    const { code = '', message, syscall } = error as NodeJS.ErrnoException
-    const isRefused = error instanceof Error && (syscall !== undefined || code.startsWith('SQLITE_'))
-    if (!isRefused || error instanceof JournalError) throw error
-    const hint = HINTS[code] ? `${HINTS[code]} (${message})` : message
-    throw new JournalError(`${dataDir} cannot hold worlds: ${hint}. Choose another --data-dir`, {
-      cause: error,
-    })
+    throw errorInDataDirectory(dataDir, error)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
 import type { Outcome } from '../../exchange/outcome.ts'
@@ -13,15 +14,22 @@ interface QueuedInput {
   reject: (error: Error) => void
 }
 
-/** Group commit: the inputs of one event-loop turn share one journal commit, and are folded once durable. */
+/**
+ * Group commit: the inputs of one event-loop turn share one journal commit, and are folded once durable. One commit is in
+ * flight at a time; what comes meanwhile is the next one.
+ */
 export class GroupCommit {
   readonly #world: World
   readonly #journal: Journal
   readonly #nowMs: () => WorldMs
   readonly #log: Log | undefined
   readonly #meter: WorldMeter
-  #queue: QueuedInput[] = []
-  #isScheduled = false
+  readonly #queue: QueuedInput[] = []
+  /** Commits the queue, group by group; undefined where nothing is to be done. */
+  #work: Promise<void> | undefined
+  #inFlightMs: WorldMs | undefined
+  /** Who holds the queue. */
+  #holders = 0
   #isEnded = false
 
   constructor(options: {
@@ -38,34 +46,49 @@ export class GroupCommit {
     this.#meter = options.meter
   }
 
+  /** World time of the inputs in flight, which the world must not pass before they are folded; undefined: none are. */
+  get inFlightMs(): WorldMs | undefined {
+    return this.#inFlightMs
+  }
+
   /** Resolves once the input is durable and folded. Rejects with STOPPING or NOT_STORED. */
   submit<Name extends InputName>(input: InputOf<Name> & { kind: Name }): Promise<OutcomeOf<Name>> {
     if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
     return new Promise((resolve, reject) => {
       const answer = (outcome: Outcome) => resolve(outcome as OutcomeOf<Name>)
       this.#queue.push({ input: input as Input, resolve: answer, reject })
-      if (this.#isScheduled) return
-      this.#isScheduled = true
-      setImmediate(() => this.#flush())
+      this.#begin()
     })
   }
 
-  #flush(): void {
-    this.#isScheduled = false
-    const queued = this.#queue
-    this.#queue = []
-    if (queued.length === 0) return
+  #begin(): void {
+    if (this.#queue.length > 0 && this.#holders === 0) this.#work ??= this.#commitAll()
+  }
+
+  async #commitAll(): Promise<void> {
+    while (this.#queue.length > 0 && this.#holders === 0) {
+      // The inputs of the rest of this turn come into the same commit.
+      await nextTurn()
+      if (this.#holders === 0) await this.#commit(this.#queue.splice(0))
+    }
+    this.#work = undefined
+  }
+
+  async #commit(queued: readonly QueuedInput[]): Promise<void> {
     const atMs = Math.max(this.#world.nowMs, this.#nowMs())
     const first = this.#world.inputs + 1
     const stamped = queued.map(({ input }, index) => ({ seq: first + index, atMs, input }))
     const startMs = performance.now()
+    this.#inFlightMs = atMs
     try {
-      this.#journal.append(stamped)
+      await this.#journal.append(stamped)
     } catch (cause) {
       this.#log?.error({ err: cause }, 'inputs could not be journaled')
       const refusal = new Refusal('NOT_STORED', undefined, { cause })
       for (const { reject } of queued) reject(refusal)
       return
+    } finally {
+      this.#inFlightMs = undefined
     }
     const meter = this.#meter
     meter.commits++
@@ -78,9 +101,25 @@ export class GroupCommit {
     })
   }
 
-  /** Commits the queued inputs, and refuses further ones. */
+  /** Inputs wait in the queue until `release`. Resolves once none is in flight. */
+  async hold(): Promise<void> {
+    this.#holders++
+    await this.#work
+  }
+
+  /** Ends a `hold`: behind the last one the waiting inputs are committed. */
+  release(): void {
+    this.#holders--
+    this.#begin()
+  }
+
+  /** Refuses further inputs; those that are queued are still committed. */
   end(): void {
     this.#isEnded = true
-    this.#flush()
+  }
+
+  /** Resolves once no input is queued or in flight. */
+  async drained(): Promise<void> {
+    await this.#work
   }
 }

@@ -1,32 +1,73 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
 import { type Journal, JournalError } from '../../journal/journal.ts'
 import { CORE_VERSION, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import { inSlices } from './slices.ts'
 
-/** Restores a world from its journal: the last snapshot, then a replay of the inputs after it. */
-export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = false } = {}): World {
-  const kept = fromZero ? undefined : journal.latestSnapshot()
+const INPUTS_A_READ = 1000
+const unzipped = promisify(gunzip)
+
+/** Restores a world from its journal: the last snapshot, then a replay of the inputs after it, in slices. */
+export async function restoreWorld(
+  setup: WorldSetup,
+  journal: Journal,
+  { fromZero = false } = {},
+): Promise<World> {
+  const kept = fromZero ? undefined : await journal.latestSnapshot()
   const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
   if (core !== CORE_VERSION) {
     throw new JournalError(
       `the kept world was written by core ${core}, which core ${CORE_VERSION} does not read: start with --fresh, or with another --data-dir`,
     )
   }
-  const world = new World(setup, kept && (JSON.parse(kept.body) as WorldSnapshot))
-  for (const input of journal.inputsAfter(world.inputs)) world.apply(input)
-  return world
+  const snapshot = kept && (JSON.parse(String(await unzipped(kept.body))) as WorldSnapshot)
+  const world = new World(setup, snapshot)
+  for (;;) {
+    const inputs = await journal.inputsAfter(world.inputs, INPUTS_A_READ)
+    if (inputs.length === 0) return world
+    let folded = 0
+    await inSlices((isOver) => {
+      for (; folded < inputs.length && !isOver(); folded++) {
+        const input = inputs[folded]!
+        // Long ways between two inputs are cut as well.
+        if (!world.advanceTo(input.atMs, isOver)) return false
+        world.apply(input)
+      }
+      return folded === inputs.length
+    })
+  }
 }
 
-/** Saves a snapshot of the state, so that the next start replays only later inputs. */
-export function keepSnapshot(world: World, journal: Journal): void {
-  journal.saveSnapshot({
-    seq: world.inputs,
-    atMs: world.nowMs,
-    body: JSON.stringify(world.snapshot()),
-    coreVersion: CORE_VERSION,
-  })
+/** The text of a world's snapshot, taken in slices: until it resolves, nothing may happen in the world. */
+export async function snapshotPieces(world: World): Promise<string[]> {
+  const text = world.snapshotText()
+  const pieces: string[] = []
+  // The world's inputs wait for it.
+  await inSlices(
+    (isOver) => {
+      for (let next = text.next(); ; next = text.next()) {
+        if (next.done) return true
+        pieces.push(next.value)
+        if (isOver()) return false
+      }
+    },
+    { isUrgent: true },
+  )
+  return pieces
+}
+
+/** The body of a snapshot's record: gzip, made in another thread. */
+export async function zippedPieces(pieces: readonly string[]): Promise<Buffer> {
+  const gzip = Readable.from(pieces).pipe(createGzip({ level: 1 }))
+  return buffer(gzip)
 }
 
 /** sha256 of the world's snapshot, hex. */
 export function stateHash(world: World): string {
-  return createHash('sha256').update(JSON.stringify(world.snapshot())).digest('hex')
+  const hash = createHash('sha256')
+  for (const piece of world.snapshotText()) hash.update(piece)
+  return hash.digest('hex')
 }

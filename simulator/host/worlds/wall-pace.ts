@@ -2,13 +2,30 @@ import type { WorldMs } from '@layline/shared/units'
 
 /** A longer gap between two clock readings means a suspended machine: world time does not advance. Source: promises, M14. */
 const GAP_MS = 5000
+/** Wall time by which a world is at most behind its target: more it could never make up for. */
+const LAG_MS_MAX = 5000
+/** Wall time by which a world is behind, for as long, when it counts as too slow: a stall is sooner made up for. */
+const LAG_MS_NOTED = 1000
+/** Interval of the readings from which the reached speed follows, and how many are kept. */
+const READING_MS = 250
+const READINGS = 20
 
-/** Maps wall time to world time: pause, speed and position. */
+/** Where a world stood at a reading of the monotonic clock. */
+interface Reading {
+  wallMs: number
+  worldMs: WorldMs
+}
+
+/** Maps wall time to world time: pause, speed and position; measures the speed that the world reaches. */
 export class WallPace {
   paused: boolean
   #speed: number
   #positionMs: WorldMs
   #wallMs: number
+  #readings: Reading[] = []
+  /** Reading since which it has been behind by more than is made up for soon. */
+  #behindSinceMs: number | undefined
+  #isTooSlow = false
 
   /** @param wallMs current reading of the monotonic clock */
   constructor(positionMs: WorldMs, wallMs: number, { paused = false, speed = 1 } = {}) {
@@ -18,30 +35,66 @@ export class WallPace {
     this.#speed = speed
   }
 
-  /** World seconds per wall second; if set while paused, it applies after resuming. */
+  /** World seconds per wall second that are asked for; if set while paused, it applies after resuming. */
   get speed(): number {
     return this.#speed
   }
 
   set speed(speed: number) {
     this.#speed = speed
+    this.#forgetReadings()
   }
 
-  /** Speed as sent to clients: 0 while paused. */
+  /** True while the world is too slow for its speed. */
+  get isTooSlow(): boolean {
+    return this.#isTooSlow
+  }
+
+  /**
+   * World seconds per wall second that the world really goes, as sent to clients: the speed, or what was reached over the
+   * last seconds where that is too fast for the machine; 0 while paused.
+   */
   get effectiveSpeed(): number {
-    return this.paused ? 0 : this.#speed
+    if (this.paused) return 0
+    const first = this.#readings[0]
+    const last = this.#readings.at(-1)
+    if (!this.#isTooSlow || !first || !last || first === last) return this.#speed
+    const reached = (last.worldMs - first.worldMs) / (last.wallMs - first.wallMs)
+    return Math.min(this.#speed, Math.round(reached * 100) / 100)
   }
 
   /** Target world time at a reading of the monotonic clock. */
   positionAt(wallMs: number): WorldMs {
     const gapMs = wallMs - this.#wallMs
     this.#wallMs = wallMs
-    if (gapMs > 0 && gapMs <= GAP_MS) this.#positionMs += gapMs * this.effectiveSpeed
+    if (!this.paused && gapMs > 0 && gapMs <= GAP_MS) this.#positionMs += gapMs * this.#speed
+    return this.#positionMs
+  }
+
+  /** As `positionAt`, for a world that stands at `worldMs`: what it cannot make up for is given up and reported. */
+  targetAt(wallMs: number, worldMs: WorldMs): WorldMs {
+    const lagMs = this.positionAt(wallMs) - worldMs
+    const isBehind = !this.paused && lagMs > LAG_MS_NOTED * this.#speed
+    this.#behindSinceMs = isBehind ? (this.#behindSinceMs ?? wallMs) : undefined
+    this.#isTooSlow = isBehind && wallMs - this.#behindSinceMs! >= LAG_MS_NOTED
+    this.#positionMs = Math.min(this.#positionMs, worldMs + LAG_MS_MAX * this.#speed)
+    const last = this.#readings.at(-1)
+    if (!last || wallMs - last.wallMs >= READING_MS) {
+      this.#readings.push({ wallMs, worldMs })
+      if (this.#readings.length > READINGS) this.#readings.shift()
+    }
     return this.#positionMs
   }
 
   /** Sets the position after a manual move of the world's clock. */
   moveTo(positionMs: WorldMs): void {
     this.#positionMs = positionMs
+    this.#forgetReadings()
+  }
+
+  #forgetReadings(): void {
+    this.#readings = []
+    this.#behindSinceMs = undefined
+    this.#isTooSlow = false
   }
 }

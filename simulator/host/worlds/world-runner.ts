@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
@@ -6,32 +5,26 @@ import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
-import { FEED_TICK_MS, FeedPublisher, type Topic, type TopicMessage } from '../../world/feed-publisher.ts'
+import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
 import { type StruckFrame, StruckMessages } from '../faults/struck-messages.ts'
 import type { Log } from '../log.ts'
-import { timed, WorldMeter } from '../metrics/world-meter.ts'
+import { WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { SealedAnswers } from '../rest/sealed-answers.ts'
 import { SentCodes } from '../sent-codes.ts'
 import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
+import { DelayedOrders } from './delayed-orders.ts'
 import { GroupCommit } from './group-commit.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
-import { keepSnapshot, restoreWorld } from './restored-world.ts'
+import { restoreWorld } from './restored-world.ts'
+import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { WallPace } from './wall-pace.ts'
-
-/** Intervals of clock marks in the journal, and of snapshots, wall ms. */
-const CLOCK_MARK_MS = 1000
-const SNAPSHOT_MS = 60_000
-/**
- * Records of the journal checked before a start is over, and in each `run` after it: at about 5 µs a record, a quarter of
- * a second and 2.5 ms.
- */
-const RECORDS_AT_START = 50_000
-const RECORDS_A_RUN = 500
+import { WorldClock } from './world-clock.ts'
+import { WorldKeeper } from './world-keeper.ts'
 
 /** What counts against a player's rate of orders. */
 type OrderName = 'order' | 'legs' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked'
@@ -39,12 +32,25 @@ type Accepted<AnOutcome> = Extract<AnOutcome, { ok: true }>
 
 type FramesListener = (frames: readonly StruckFrame[]) => void
 
+interface RunnerOptions {
+  name: string
+  setup: WorldSetup
+  identity: WorldIdentity
+  journal: Journal
+  speed?: number | undefined
+  paused?: boolean | undefined
+  orderRate?: RateLimit | undefined
+  log?: Log | undefined
+  meter?: WorldMeter | undefined
+}
+
 /** Runs a world in real time: advances its clock, journals its inputs, publishes its feed frames. */
 export class WorldRunner {
   readonly name: string
   readonly world: World
   readonly journal: Journal
   readonly pace: WallPace
+  readonly clock: WorldClock
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
   readonly #publisher: FeedPublisher
@@ -58,57 +64,66 @@ export class WorldRunner {
   readonly signInLimiter = new SignInLimiter()
   readonly struck = new StruckMessages()
   readonly #commits: GroupCommit
-  #closed = false
-  #hasUncheckedRecords = true
-  #nextTickMs = 0
-  #markedAtMs = 0
-  #snapshotAtMs: number
-  readonly #delayedOrders = new Map<number, ((order: OrderView) => void)[]>()
+  readonly #keeper: WorldKeeper
+  readonly #delayedOrders: DelayedOrders
+  #closing: Promise<void> | undefined
   readonly #onFrames = new Set<FramesListener>()
   readonly #onClock = new Set<() => void>()
   readonly #onRestChanges = new Set<(change: RestChanged) => void>()
 
-  constructor(options: {
-    name: string
-    setup: WorldSetup
-    identity: WorldIdentity
-    journal: Journal
-    speed?: number | undefined
-    paused?: boolean | undefined
-    orderRate?: RateLimit | undefined
-    log?: Log | undefined
-    meter?: WorldMeter | undefined
-  }) {
-    const { name, setup, identity, journal, orderRate, log, meter = new WorldMeter() } = options
+  /**
+   * Makes a world, or restores the one that its journal keeps, in slices.
+   *
+   * @throws JournalError where the journal cannot be used; it stays open
+   */
+  static async open(options: RunnerOptions): Promise<WorldRunner> {
+    const { setup, identity, journal } = options
+    const world = await restoreWorld(setup, journal)
+    // Not before the world is made: a world that cannot be made must not be kept.
+    if (!journal.identity) await journal.begin(identity)
+    const keptMs = journal.clockMark()?.worldMs ?? world.nowMs
+    if (keptMs > world.nowMs) await inSlices((isOver) => world.advanceTo(keptMs, isOver))
+    return new WorldRunner(world, options)
+  }
+
+  private constructor(world: World, options: RunnerOptions) {
+    const { name, identity, journal, orderRate, log, meter = new WorldMeter() } = options
     this.name = name
     this.identity = identity
     this.journal = journal
     this.log = log?.child({ world: name })
     this.meter = meter
-    this.world = restoreWorld(setup, journal)
-    // Not before the world is made: a world that cannot be made must not be kept.
-    if (!journal.identity) journal.begin(identity)
-    this.#publisher = new FeedPublisher(this.world)
-    this.changes = new MarketChanges(this.world.catalogue)
+    this.world = world
+    this.#publisher = new FeedPublisher(world)
+    this.changes = new MarketChanges(world.catalogue)
     this.#orderRateLimiter = new OrderRateLimiter(orderRate)
-    this.world.listen((event) => this.#onEvent(event))
+    this.#delayedOrders = new DelayedOrders((betId) => world.exchange.order(betId)!)
+    world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
-    if (mark && mark.worldMs > this.world.nowMs) this.world.advanceTo(mark.worldMs)
-    const wallMs = performance.now()
-    this.pace = new WallPace(this.world.nowMs, wallMs, {
+    this.pace = new WallPace(world.nowMs, performance.now(), {
       speed: options.speed ?? mark?.speed ?? 1,
       paused: options.paused ?? mark?.paused ?? false,
     })
+    const { pace } = this
     this.#commits = new GroupCommit({
-      world: this.world,
+      world,
       journal,
-      nowMs: () => this.#tickTo(Math.floor(this.pace.positionAt(performance.now()))),
+      nowMs: () => this.clock.stampMs(),
       log: this.log,
       meter,
     })
-    this.#snapshotAtMs = wallMs
-    this.#scheduleTick()
-    this.#checkRecords(RECORDS_AT_START)
+    this.clock = new WorldClock({
+      pace,
+      world,
+      commits: this.#commits,
+      publish: () => this.#publish(),
+      publishInSlices: () => this.#publishInSlices(),
+      announce: () => this.#announceClock(),
+      log: this.log,
+    })
+    const { clock } = this
+    const { snapshotTimes } = meter
+    this.#keeper = new WorldKeeper({ world, journal, pace, clock, log: this.log, snapshotTimes })
   }
 
   #onEvent(event: WorldEvent): void {
@@ -122,11 +137,7 @@ export class WorldRunner {
       if (this.#onRestChanges.size === 0) this.struck.takeUpdate(event.betId)
       for (const listener of this.#onRestChanges) listener(event)
     }
-    if (event.type === 'entered') {
-      const waiting = this.#delayedOrders.get(event.betId)
-      this.#delayedOrders.delete(event.betId)
-      for (const resolve of waiting ?? []) resolve(this.world.exchange.order(event.betId)!)
-    }
+    if (event.type === 'entered') this.#delayedOrders.answer(event.betId)
   }
 
   // Time
@@ -135,104 +146,57 @@ export class WorldRunner {
     return this.world.nowMs
   }
 
-  /** World time by which the world is behind its pace's target position. */
-  get lagMs(): number {
-    return Math.max(0, this.pace.positionAt(performance.now()) - this.world.nowMs)
-  }
-
-  #tickWorldMs(): number {
-    return Math.round(FEED_TICK_MS * Math.max(1, this.pace.speed))
-  }
-
-  #scheduleTick(): void {
-    const every = this.#tickWorldMs()
-    this.#nextTickMs = (Math.floor(this.world.nowMs / every) + 1) * every
-  }
-
-  /** Called by the host's timer: advances the world to its pace's target position. */
-  run(wallMs = performance.now()): void {
-    if (this.#closed) return
-    this.#tickTo(Math.floor(this.pace.positionAt(wallMs)))
-    if (wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
-      this.#markedAtMs = wallMs
-      this.#tryToPersist('its clock', () => this.#markClock())
-    }
-    if (wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
-      this.#snapshotAtMs = wallMs
-      this.#tryToPersist('a snapshot', () => this.saveSnapshot())
-    }
-    this.#checkRecords(RECORDS_A_RUN)
-  }
-
-  /**
-   * Checks records before the snapshot that the world was restored from. The world goes on where one is damaged: its
-   * state is whole, but its past can no longer be replayed or exported.
-   */
-  #checkRecords(most: number): void {
-    if (!this.#hasUncheckedRecords) return
-    try {
-      this.#hasUncheckedRecords = this.journal.checkRecords?.(most) ?? false
-    } catch (error) {
-      this.#hasUncheckedRecords = false
-      this.log?.error({ err: error }, 'the state is whole, but a record before its snapshot is damaged')
-    }
-  }
-
-  /** Publishes every tick that is due by then, so that no input goes before one that is. */
-  #tickTo(positionMs: WorldMs): WorldMs {
-    while (this.#nextTickMs <= positionMs) {
-      this.world.advanceTo(Math.max(this.world.nowMs, this.#nextTickMs))
-      this.#publish()
-      this.#nextTickMs += this.#tickWorldMs()
-    }
-    return positionMs
-  }
-
-  /** Writes data that is not needed for durability (clock mark, snapshot); a disk error is only logged. */
-  #tryToPersist(what: string, persist: () => void): void {
-    try {
-      persist()
-    } catch (error) {
-      this.log?.warn({ err: error }, `${what} could not be kept`)
-    }
+  /** Called by the host's timer: one slice of what the clock and the journal need. */
+  run(isOver = sliceFromNow()): void {
+    if (this.#closing) return
+    this.clock.run(isOver)
+    this.#keeper.run()
   }
 
   #publish(): void {
-    const frames = this.struck.onFrames(this.#publisher.tick(this.pace.effectiveSpeed), this.world.nowMs)
+    const frames = this.#publisher.tick(this.pace.effectiveSpeed)
+    this.#send(frames.map((frame) => this.struck.onFrame(frame)))
+    this.struck.endTick(frames, this.world.nowMs)
+  }
+
+  #send(frames: readonly StruckFrame[]): void {
     if (frames.length > 0) for (const listener of this.#onFrames) listener(frames)
   }
 
-  #markClock(): void {
-    const { speed, paused } = this.pace
-    this.journal.markClock({ worldMs: this.world.nowMs, speed, paused })
+  async #publishInSlices(): Promise<void> {
+    const frames = this.#publisher.frames(this.pace.effectiveSpeed)
+    const sent: TopicFrame[] = []
+    const sendAll = (isOver: IsOver) => {
+      for (let next = frames.next(); !next.done; next = frames.next()) {
+        this.#send([this.struck.onFrame(next.value)])
+        sent.push(next.value)
+        if (isOver()) return false
+      }
+      return true
+    }
+    // Few frames come at once: no heartbeat tells of the new time before them.
+    if (!sendAll(sliceFromNow())) await inSlices(sendAll)
+    this.struck.endTick(sent, this.world.nowMs)
   }
 
   /** Changes the pace, and notifies the clock listeners. */
-  setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): void {
-    this.run()
-    if (change.speed !== undefined) this.pace.speed = change.speed
-    if (change.paused !== undefined) this.pace.paused = change.paused
-    if (this.pace.paused) this.#answerDelayed()
-    this.#scheduleTick()
-    this.#announceClock()
+  async setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): Promise<void> {
+    const isKept = this.clock.setPace(change)
+    if (this.pace.paused) this.#delayedOrders.answerAll()
+    await isKept
   }
 
-  /** Advances the world to a later time in one step. */
-  moveTo(toMs: WorldMs): void {
-    this.run()
-    if (toMs < this.world.nowMs) {
-      throw new Refusal('BAD_REQUEST', 'a world does not go back; this time is already past')
-    }
-    this.world.advanceTo(toMs)
-    this.pace.moveTo(toMs)
-    this.#publish()
-    this.#scheduleTick()
-    this.#announceClock()
+  /** Moves the world to a later time; resolves once it stands there. */
+  async moveTo(toMs: WorldMs): Promise<void> {
+    const job = this.clock.move(toMs)
+    await job.done
+    if (job.state === 'failed') throw new Error('the move failed')
   }
 
-  #announceClock(): void {
-    this.#tryToPersist('its clock', () => this.#markClock())
+  #announceClock(): Promise<void> {
+    const isKept = this.#keeper.markClock()
     for (const listener of this.#onClock) listener()
+    return isKept
   }
 
   // Inputs
@@ -271,18 +235,7 @@ export class WorldRunner {
   /** An order as it stands once its delay is over; at once while the clock stands still. */
   async waitOutDelay(order: OrderView): Promise<OrderView> {
     if (this.pace.paused || order.status !== 'DELAYED') return order
-    return new Promise((resolve) => {
-      const waiting = this.#delayedOrders.get(order.betId) ?? []
-      waiting.push(resolve)
-      this.#delayedOrders.set(order.betId, waiting)
-    })
-  }
-
-  #answerDelayed(): void {
-    for (const [betId, waiting] of this.#delayedOrders) {
-      for (const resolve of waiting) resolve(this.world.exchange.order(betId)!)
-    }
-    this.#delayedOrders.clear()
+    return this.#delayedOrders.wait(order.betId)
   }
 
   // Feed
@@ -318,22 +271,28 @@ export class WorldRunner {
 
   // Persistence
 
-  saveSnapshot(): void {
-    timed(this.meter.snapshotTimes, () => keepSnapshot(this.world, this.journal))
+  saveSnapshot(): Promise<void> {
+    return this.#keeper.saveSnapshot()
   }
 
-  /** Refuses further inputs and answers the accepted ones; delayed orders are answered in their current state. */
-  drain(): void {
+  /**
+   * Ends a move of the clock where it has got to, refuses further inputs and answers the accepted ones; delayed orders are
+   * answered in their current state.
+   */
+  async drain(): Promise<void> {
     this.#commits.end()
-    this.#answerDelayed()
+    await this.clock.stop()
+    await this.#commits.drained()
+    this.#delayedOrders.answerAll()
   }
 
-  close(): void {
-    if (this.#closed) return
-    this.drain()
-    this.#closed = true
-    this.#tryToPersist('its clock', () => this.#markClock())
-    this.#tryToPersist('a snapshot', () => this.saveSnapshot())
-    this.journal.close()
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    await this.drain()
+    await this.#keeper.close()
   }
 }

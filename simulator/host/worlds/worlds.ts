@@ -14,7 +14,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
 import { loadRecordings } from '../recordings/recording-file.ts'
-import { inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
+import { errorInDataDirectory, inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
 import { loadScenario, OWN_SCENARIO, type ScenarioSource } from './scenario-file.ts'
 import { WorldRunner } from './world-runner.ts'
 
@@ -92,6 +92,9 @@ export class Worlds {
   readonly #log: Log | undefined
   readonly #metrics: WorldsOptions['metrics']
   readonly #runners = new Map<string, WorldRunner>()
+  /** What is done to the files of worlds that are being opened or removed, by their names. */
+  readonly #works = new Map<string, Promise<unknown>>()
+  #isClosed = false
 
   constructor({ dataDir, fresh = false, repair = false, ...options }: WorldsOptions = {}) {
     const { orderRate, log, metrics } = options
@@ -121,13 +124,13 @@ export class Worlds {
   }
 
   /** As `open`, for callers of control: throws a Refusal, without paths of this machine. */
-  create(options: WorldOptions): WorldRunner {
+  create(options: WorldOptions): Promise<WorldRunner> {
     return this.#forCaller(options.name, () => this.open(options))
   }
 
-  #forCaller<T>(name: string, work: () => T): T {
+  async #forCaller<T>(name: string, work: () => Promise<T>): Promise<T> {
     try {
-      return work()
+      return await work()
     } catch (error) {
       if (!(error instanceof JournalError)) throw error
       this.#log?.error({ err: error, world: name }, 'the files of a world cannot be used')
@@ -136,12 +139,11 @@ export class Worlds {
   }
 
   /** Restores the world that is kept under this name; undefined for one that was never made, whose files are deleted. */
-  openKept(name: string): WorldRunner | undefined {
-    this.#checkName(name)
-    return this.#inDataDirectory(() => {
-      const journal = this.#journal(name)
+  openKept(name: string): Promise<WorldRunner | undefined> {
+    return this.#openAs(name, async () => {
+      const journal = await this.#openJournal(name)
       if (journal.identity) return this.#start({ name }, journal)
-      journal.close()
+      await journal.close()
       this.#clearAway(name)
       return undefined
     })
@@ -152,10 +154,25 @@ export class Worlds {
    *
    * @throws Refusal of the options, JournalError where the journal cannot be used
    */
-  open(options: WorldOptions): WorldRunner {
+  open(options: WorldOptions): Promise<WorldRunner> {
     const { name } = options
+    return this.#openAs(name, async () => this.#start(options, await this.#openJournal(name)))
+  }
+
+  async #openAs<T>(name: string, open: () => Promise<T>): Promise<T> {
     this.#checkName(name)
-    return this.#inDataDirectory(() => this.#start(options, this.#journal(name)))
+    return this.#alone(name, () => this.#inDataDirectory(open))
+  }
+
+  /** Does something to a world's files; its name is taken meanwhile. */
+  async #alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const working = work()
+    this.#works.set(name, working)
+    try {
+      return await working
+    } finally {
+      this.#works.delete(name)
+    }
   }
 
   #checkName(name: string): void {
@@ -165,27 +182,32 @@ export class Worlds {
         'a world is named by lower case letters, digits and dashes, at most 64',
       )
     }
-    if (this.#runners.has(name)) throw new Refusal('WORLD_EXISTS')
-    if (this.#runners.size >= WORLDS_MAX)
+    if (this.#isClosed) throw new Refusal('STOPPING')
+    if (this.#runners.has(name) || this.#works.has(name)) throw new Refusal('WORLD_EXISTS')
+    if (this.#runners.size + this.#works.size >= WORLDS_MAX)
       throw new Refusal('TOO_MANY', `at most ${WORLDS_MAX} worlds at once`)
   }
 
   /** Runs file operations in the data directory of this process, where there is one. */
-  #inDataDirectory<T>(work: () => T): T {
+  async #inDataDirectory<T>(work: () => Promise<T>): Promise<T> {
     if (this.#dataDir === undefined) return work()
     if (this.#lock?.isInPlace() === false) {
       throw new Refusal('NOT_STORED', 'the data directory was removed or replaced while it was in use')
     }
-    return inDataDirectory(this.#dataDir, work)
+    try {
+      return await work()
+    } catch (error) {
+      throw errorInDataDirectory(this.#dataDir, error)
+    }
   }
 
-  #start(options: WorldOptions, journal: Journal): WorldRunner {
+  async #start(options: WorldOptions, journal: Journal): Promise<WorldRunner> {
     const { name } = options
     const isNew = journal.identity === undefined
     try {
       const { setup, identity } = planWorld(options, journal.identity)
       const { speed, paused } = options
-      const runner = new WorldRunner({
+      const runner = await WorldRunner.open({
         name,
         setup,
         identity,
@@ -199,7 +221,7 @@ export class Worlds {
       this.#runners.set(name, runner)
       return runner
     } catch (error) {
-      journal.close()
+      await journal.close()
       if (isNew) this.#clearAway(name)
       throw error
     }
@@ -214,7 +236,7 @@ export class Worlds {
     return this.#dataDir === undefined ? undefined : join(this.#dataDir, name)
   }
 
-  #journal(name: string): Journal {
+  async #openJournal(name: string): Promise<Journal> {
     const folder = this.#folder(name)
     if (folder === undefined) return new MemoryJournal()
     const file = join(folder, JOURNAL_FILE)
@@ -231,29 +253,36 @@ export class Worlds {
   /** Names of the worlds in the data directory that are not open. */
   kept(): string[] {
     if (this.#dataDir === undefined) return []
-    return keptWorlds(this.#dataDir).filter((name) => !this.#runners.has(name))
+    return keptWorlds(this.#dataDir).filter((name) => !this.#runners.has(name) && !this.#works.has(name))
   }
 
   /** Closes a world and deletes its journal. */
-  remove(name: string): void {
+  async remove(name: string): Promise<void> {
     const runner = this.#runners.get(name)
     if (!runner) throw new Refusal('WORLD_NOT_FOUND')
     if (name === MAIN_WORLD) throw new Refusal('BAD_REQUEST', 'the world main cannot be removed')
-    runner.close()
     this.#runners.delete(name)
-    this.#metrics?.forget(name)
-    const folder = this.#folder(name)
-    if (folder === undefined) return
-    this.#forCaller(name, () => this.#inDataDirectory(() => rmSync(folder, { recursive: true, force: true })))
+    await this.#alone(name, async () => {
+      await runner.close()
+      this.#metrics?.forget(name)
+      const folder = this.#folder(name)
+      if (folder === undefined) return
+      await this.#forCaller(name, () =>
+        this.#inDataDirectory(async () => rmSync(folder, { recursive: true, force: true })),
+      )
+    })
   }
 
   /** Refuses further inputs, and answers the accepted ones. */
-  drain(): void {
-    for (const runner of this.#runners.values()) runner.drain()
+  async drain(): Promise<void> {
+    await Promise.all([...this.#runners.values()].map((runner) => runner.drain()))
   }
 
-  close(): void {
-    for (const runner of this.#runners.values()) runner.close()
+  /** Closes every world, those included that are being opened. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.allSettled(this.#works.values())
+    await Promise.all([...this.#runners.values()].map((runner) => runner.close()))
     this.#runners.clear()
     this.#lock?.release()
   }

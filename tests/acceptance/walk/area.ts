@@ -134,7 +134,7 @@ export class Area {
 
   /** Moves the world's time on. */
   async advance(advanceMs: number): Promise<void> {
-    await this.world.control('POST', '/time', { advanceMs })
+    await this.world.control('POST', '/time?wait=1', { advanceMs })
   }
 
   /** The name under which the page keeps something in its storage. */

@@ -112,11 +112,11 @@ async function tryCounts(url: string, [home, other]: readonly [string, string], 
 }
 
 /** Each journal holds the orders of its own world, and no others. */
-function checkJournals({ worlds }: Simulator, names: readonly string[], trial: Trial): void {
+async function checkJournals({ worlds }: Simulator, names: readonly string[], trial: Trial): Promise<void> {
   const journaled = trial.atLeast('orders in the journals of two worlds', OTHERS_AT_ONCE + 20)
   const mixed = trial.never('of them, in the journal of another world')
   for (const name of names) {
-    for (const { input } of worlds.get(name)!.journal.inputsAfter(0)) {
+    for (const { input } of await worlds.get(name)!.journal.inputsAfter(0)) {
       if (input.kind !== 'order' || input.order.orderId === SAME_ID) continue
       journaled.count()
       if (!input.order.orderId.startsWith(`${name}-`)) mixed.count(`${input.order.orderId} in ${name}`)
@@ -147,7 +147,7 @@ export const A2: TriedPromise = {
         for (const name of names) worlds.push(await addWorld(url, name, { seed: trial.seed }))
         await crossOver(worlds, trial)
         await tryCounts(url, [names[0]!, names[1]!], trial)
-        checkJournals(simulator, names, trial)
+        await checkJournals(simulator, names, trial)
         return Promise.all(worlds.map(hashOf))
       })
       const other = trial.never('worlds that came back from their journals as another')

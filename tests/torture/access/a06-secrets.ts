@@ -51,7 +51,7 @@ async function tryCanaries(sandbox: Sandbox, trial: Trial): Promise<void> {
     ...filesBelow(dataDir).map((path) => ({ path, text: readFileSync(path, 'latin1') })),
     { path: 'the log', text: life.complaints() },
     { path: 'a failed start', text: 'error' in again ? again.error : '' },
-    { path: 'a shared world', text: exportKept(dataDir, 'main').join('\n') },
+    { path: 'a shared world', text: (await exportKept(dataDir, 'main')).join('\n') },
   ]
   const secrets = [canary, player.token, first.token].flatMap(writings)
   for (const { path, text } of places) {

@@ -26,7 +26,7 @@ const guess = (url: string, stUserName: string, password: string): Promise<Reply
   new Player(url).send('POST', '/api/v1/users/login', { stUserName, password })
 
 const pass = (url: string, seconds: number) =>
-  new Player(url).control('POST', '/time', { advanceMs: seconds * 1000 })
+  new Player(url).control('POST', '/time?wait=1', { advanceMs: seconds * 1000 })
 
 /** The seconds a refusal asks to wait, as `2 min 8 s`. */
 function secondsOf({ body }: Reply): number {

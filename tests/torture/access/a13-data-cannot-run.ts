@@ -20,12 +20,18 @@ const WITHIN_MS = 1000
 const BYTES_MOST = 100 * 1024 * 1024
 
 /** The first line of a world file that is good. */
-function firstLine(): string {
+async function firstLine(): Promise<string> {
   const { sha256: scenarioSha256 } = loadScenario('home-wins')
   const journal = new MemoryJournal()
   const epochMs = Date.UTC(2026, 0, 1)
-  journal.begin({ seed: 1, scenarioName: 'home-wins', scenarioSha256, epochMs, coreVersion: CORE_VERSION })
-  return exportWorld(journal)[0]!
+  await journal.begin({
+    seed: 1,
+    scenarioName: 'home-wins',
+    scenarioSha256,
+    epochMs,
+    coreVersion: CORE_VERSION,
+  })
+  return (await exportWorld(journal))[0]!
 }
 
 /** Reads a recording to its end; throws where it is refused, and where it ends before its end. */

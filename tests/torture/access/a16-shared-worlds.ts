@@ -45,10 +45,10 @@ function busyWorld(dataDir: string, seed: number, dice: Dice): Promise<{ secrets
         betType: dice.pick(['BACK', 'LAY']),
         orderId: `a${bet}`,
       })
-      await player.control('POST', '/time', { advanceMs: dice.int(0, MOVE_MOST_MS) })
+      await player.control('POST', '/time?wait=1', { advanceMs: dice.int(0, MOVE_MOST_MS) })
     }
     const { setup, nowMs, accounts } = main.world
-    const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: main.journal.inputsAfter(0) })
+    const { feed } = hashWorld(setup, nowMs - setup.epochMs, { inputs: await main.journal.inputsAfter(0) })
     const secrets = [...accounts.values()].flatMap(({ sessions, endedTokenHashes, password }) => [
       ...sessions.map(({ tokenHash }) => tokenHash),
       ...endedTokenHashes,
@@ -73,7 +73,7 @@ export const A16: TriedPromise = {
       for (let world = 0; world < worlds; world++) {
         const dataDir = join(folder, String(world))
         const { secrets, feed } = await busyWorld(dataDir, trial.seed + world, dice)
-        const text = exportKept(dataDir, 'main').join('\n')
+        const text = (await exportKept(dataDir, 'main')).join('\n')
         for (const secret of secrets) {
           if (text.includes(secret)) told.count(`a shared world tells ${secret.slice(0, 12)}…`)
         }

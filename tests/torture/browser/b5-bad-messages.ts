@@ -94,7 +94,7 @@ async function tryRubbish({ sim, url, browser }: Site, trial: Trial): Promise<vo
   let told = before
   const hasMoved = () => told.length > 0 && onOneSide(told, before).length > 0
   for (let minute = 1; minute <= MOVES_WITHIN_MIN && !hasMoved(); minute++) {
-    sim.main.moveTo(sim.main.nowMs + 60_000)
+    await sim.main.moveTo(sim.main.nowMs + 60_000)
     told = await toldBacks(url, eventId)
   }
   moved.is(onOneSide(told, before).length)

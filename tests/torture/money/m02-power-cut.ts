@@ -62,7 +62,7 @@ async function tryTrace(trial: Trial, sandbox: Sandbox): Promise<void> {
 }
 
 /** Asked on the journal's own connection, after it is open: before, the question would change the answer. */
-function tryPragmas(trial: Trial, sandbox: Sandbox): void {
+async function tryPragmas(trial: Trial, sandbox: Sandbox): Promise<void> {
   const wrong = trial.never(`of ${OPENINGS} openings of one file, without journal_mode=wal and synchronous=2`)
   const file = join(sandbox.newFolder(), 'journal.db')
   for (let opening = 0; opening < OPENINGS; opening++) {
@@ -72,8 +72,8 @@ function tryPragmas(trial: Trial, sandbox: Sandbox): void {
       if (journalMode !== 'wal' || synchronous !== SYNCHRONOUS_FULL) wrong.count()
     }
     const input = { kind: 'cancel', userName: 'player1', betId: opening } as const
-    journal.append([{ seq: opening + 1, atMs: 0, input }])
-    journal.close()
+    await journal.append([{ seq: opening + 1, atMs: 0, input }])
+    await journal.close()
   }
 }
 
@@ -83,7 +83,7 @@ export const M2: TriedPromise = {
   try: async (trial) => {
     await tryModel(trial)
     await inSandbox(async (sandbox) => {
-      tryPragmas(trial, sandbox)
+      await tryPragmas(trial, sandbox)
       await tryCopies(trial, sandbox)
       await tryTrace(trial, sandbox)
     })

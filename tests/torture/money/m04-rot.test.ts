@@ -17,5 +17,5 @@ it(`[M4] seed ${SEED}: a flipped bit that makes a column NULL is a named refusal
     bytes[FLIPPED.byte]! ^= 1 << FLIPPED.bit
     writeFileSync(file, bytes)
     // The same world, where a later version of the core writes something else at this place.
-    expect(['REFUSED', 'SAME']).toContain(startOn(stopped, live).came)
+    expect(['REFUSED', 'SAME']).toContain((await startOn(stopped, live)).came)
   }))

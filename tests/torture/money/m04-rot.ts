@@ -34,9 +34,9 @@ function flip(folder: string, dice: Dice): string {
 }
 
 /** Starts on a data directory, and compares with the fingerprint it had while it was whole. */
-export function startOn(dataDir: string, whole: string): { came: Came; said: string } {
+export async function startOn(dataDir: string, whole: string): Promise<{ came: Came; said: string }> {
   try {
-    return { came: withKept(dataDir, fingerprint) === whole ? 'SAME' : 'OTHER', said: '' }
+    return { came: (await withKept(dataDir, fingerprint)) === whole ? 'SAME' : 'OTHER', said: '' }
   } catch (error) {
     const { name, message } = error as Error
     // The two that a start answers with one clear line; anything else is a crash that happens to be one.
@@ -56,18 +56,18 @@ async function tryFlips(trial: Trial): Promise<void> {
     const dice = trial.dice()
     const { killed, stopped } = await makeKept(folder, trial.seed)
     const copy = join(folder, 'copy')
-    const sources = [killed, stopped].map((source) => {
+    const sources: { source: string; whole: string }[] = []
+    for (const source of [killed, stopped]) {
       cpSync(source, copy, { recursive: true })
-      const whole = withKept(copy, fingerprint)
+      sources.push({ source, whole: await withKept(copy, fingerprint) })
       rmSync(copy, { recursive: true })
-      return { source, whole }
-    })
+    }
     for (; flips.value < goal; flips.count()) {
       const { source, whole } = sources[flips.value % sources.length]!
       cpSync(source, copy, { recursive: true })
       const how = source === killed ? 'after a kill' : 'after a clean stop'
       const where = `${flip(copy, dice)}, ${how}`
-      const { came, said } = startOn(copy, whole)
+      const { came, said } = await startOn(copy, whole)
       if (came === 'SAME') same++
       else if (came === 'REFUSED') refused.count()
       else if (came === 'OTHER') silent.count(`${where}: another world, and nothing said`)

@@ -76,10 +76,10 @@ async function tryRestores(trial: Trial): Promise<void> {
     for (let i = 0; i < RESTORES; i++) {
       const copy = join(folder, `restore${i}`)
       cpSync(killed, copy, { recursive: true })
-      withKept(copy, (runner) => {
+      await withKept(copy, async (runner) => {
         const before = fingerprint(runner)
         if (before !== live) others.count()
-        runner.moveTo(runner.nowMs + 600_000)
+        await runner.moveTo(runner.nowMs + 600_000)
         states.add(`${before} ${fingerprint(runner)}`)
       })
     }
@@ -92,20 +92,20 @@ const OLDER_CORE = '0'
 /** A journal of an older core is not folded by this one: it is refused, and the refusal names that core. */
 function tryOlderCore(trial: Trial): Promise<void> {
   const taken = trial.never('journals of an older core that were not refused by its name')
-  return inTempFolder((folder) => {
+  return inTempFolder(async (folder) => {
     const scenarioName = 'home-wins'
     const { sha256: scenarioSha256 } = loadScenario(scenarioName)
     const journal = new SqliteJournal(join(folder, 'main/journal.db'))
-    journal.begin({
+    await journal.begin({
       seed: trial.seed,
       scenarioName,
       scenarioSha256,
       epochMs: EPOCH_MS,
       coreVersion: OLDER_CORE,
     })
-    journal.close()
+    await journal.close()
     try {
-      withKept(folder, fingerprint)
+      await withKept(folder, fingerprint)
       taken.count('a journal of an older core was taken')
     } catch (error) {
       if (error instanceof JournalError && error.message.includes(`core ${OLDER_CORE}`)) return

@@ -24,12 +24,13 @@ async function startAndStop(sandbox: Sandbox, dataDir: string) {
 }
 
 /** How many inputs the next start has to fold: those behind the last snapshot. */
-function inputsToFold(dataDir: string): number {
+async function inputsToFold(dataDir: string): Promise<number> {
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
   try {
-    return journal.inputsAfter(journal.latestSnapshot()?.seq ?? 0).length
+    const snapshot = await journal.latestSnapshot()
+    return (await journal.inputsAfter(snapshot?.seq ?? 0)).length
   } finally {
-    journal.close()
+    await journal.close()
   }
 }
 
@@ -39,10 +40,10 @@ function tryStarts(trial: Trial): Promise<void> {
     const differ = trial.never('states after it that differ')
     const toFold = trial.never('inputs that a start after a clean stop folds again')
     const dataDir = sandbox.newFolder()
-    writeLongJournal(dataDir, inputs, trial.dice())
+    await writeLongJournal(dataDir, inputs, trial.dice())
     // Nothing but inputs is there the first time; the stop after it keeps a snapshot.
     const zero = await startAndStop(sandbox, dataDir)
-    toFold.is(inputsToFold(dataDir))
+    toFold.is(await inputsToFold(dataDir))
     const snapshot = await startAndStop(sandbox, dataDir)
     trial.say(
       `${inputs} inputs: ready in ${zero.seconds.toFixed(2)} s from zero, ` +

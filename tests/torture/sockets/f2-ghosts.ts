@@ -22,7 +22,7 @@ function tryReconnects(trial: Trial): Promise<void> {
         lane.cut()
         if (lane.isCurrent) kept.count()
       }
-      simulator.main.moveTo(simulator.main.nowMs + dice.int(1000, AWAY_MS_MAX))
+      await simulator.main.moveTo(simulator.main.nowMs + dice.int(1000, AWAY_MS_MAX))
       await Promise.all(lanes.map((lane) => lane.connect()))
       reconnects.add(lanes.length)
       await areCurrent(lanes)

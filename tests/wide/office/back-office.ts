@@ -50,7 +50,7 @@ export function backOffice() {
       sim = await createSimulator({ dataDir, paused: true }).listen()
       beginAt(sim.url)
     },
-    advance: (advanceMs: number) => player.control('POST', '/time', { advanceMs }),
+    advance: (advanceMs: number) => player.control('POST', '/time?wait=1', { advanceMs }),
     balance: (of = player) => of.data<Balance>('GET', users('balance')),
     requests: (of = player) => of.data<CashRequestRow[]>('GET', users('dwstatement')),
     statement: (of = player) => of.data<StatementRow[]>('POST', users('userstatement'), today()),

@@ -16,21 +16,23 @@ const MOVE_AFTER: ReadonlySet<number> = new Set([1, 2])
 
 const orderIdOf = ({ order }: OrderInput) => order.orderId
 
-function open(folder: string, seed: number): WorldRunner {
+async function open(folder: string, seed: number): Promise<WorldRunner> {
   const setup = smallSetup(seed)
   const journal = new SqliteJournal(join(folder, 'journal.db'))
   try {
-    return new WorldRunner({ name: 'fixed', setup, identity: identityOf(setup), journal, paused: true })
+    return await WorldRunner.open({
+      ...{ name: 'fixed', setup, identity: identityOf(setup), journal, paused: true },
+    })
   } catch (error) {
-    journal.close()
+    await journal.close()
     throw error
   }
 }
 
 /** A step of it may be made to fail; what counts is how the bets fare. */
-function attempt<T>(work: () => T): T | undefined {
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return work()
+    return await work()
   } catch {
     return undefined
   }
@@ -49,7 +51,7 @@ export async function runWithFault(folder: string, seed: number, fault?: Fault) 
   try {
     // A start that failed is tried once more, as a user would.
     const start = () => attempt(() => open(live, seed))
-    acknowledged = await bet(start() ?? (faults.isDead ? undefined : start()), groups)
+    acknowledged = await bet((await start()) ?? (faults.isDead ? undefined : await start()), groups)
     cpSync(live, left, { recursive: true })
   } finally {
     faults.remove()
@@ -65,7 +67,7 @@ export async function runWithFault(folder: string, seed: number, fault?: Fault) 
 async function startAgain(folder: string, seed: number, look: (runner: WorldRunner) => Promise<string[]>) {
   let runner: WorldRunner
   try {
-    runner = open(folder, seed)
+    runner = await open(folder, seed)
   } catch (error) {
     return [`it does not start again: ${(error as Error).message}`]
   }
@@ -81,10 +83,10 @@ async function bet(runner: WorldRunner | undefined, groups: OrderInput[][]): Pro
     outcomes.forEach((outcome, n) => {
       if (outcome.status === 'fulfilled' && outcome.value.ok) acknowledged.add(group[n]!)
     })
-    if (SNAPSHOT_AFTER.has(index)) attempt(() => runner.saveSnapshot())
-    if (MOVE_AFTER.has(index)) attempt(() => runner.moveTo(runner.nowMs + 1000))
+    if (SNAPSHOT_AFTER.has(index)) await attempt(() => runner.saveSnapshot())
+    if (MOVE_AFTER.has(index)) await attempt(() => runner.moveTo(runner.nowMs + 1000))
   }
-  attempt(() => runner.close())
+  await attempt(() => runner.close())
   return acknowledged
 }
 
@@ -96,9 +98,9 @@ async function lookAfterRestart(
 ): Promise<string[]> {
   const wrong: string[] = []
   try {
-    if (!isFold(runner)) wrong.push('the state is not the fold of the journal')
+    if (!(await isFold(runner))) wrong.push('the state is not the fold of the journal')
     const kept = new Map<string, number>()
-    for (const { input } of runner.journal.inputsAfter(0)) {
+    for (const { input } of await runner.journal.inputsAfter(0)) {
       const id = orderIdOf(input as OrderInput)
       kept.set(id, (kept.get(id) ?? 0) + 1)
     }
@@ -118,7 +120,7 @@ async function lookAfterRestart(
   } catch (error) {
     wrong.push(`what it kept cannot be read: ${(error as Error).message}`)
   } finally {
-    runner.close()
+    await runner.close()
   }
   return wrong
 }

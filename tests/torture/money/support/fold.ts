@@ -5,15 +5,15 @@ import { SqliteJournal } from '../../../../simulator/journal/sqlite-journal.ts'
 import type { World } from '../../../../simulator/world/world.ts'
 
 /** The world a stopped process left, by folding its whole journal: no snapshot is used. */
-export function foldFromZero(dataDir: string): World {
+export async function foldFromZero(dataDir: string): Promise<World> {
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
   try {
     const { seed, epochMs, scenarioName } = journal.identity!
     const { scenario } = loadScenario(scenarioName)
-    const folded = restoreWorld({ seed, epochMs, scenario }, journal, { fromZero: true })
+    const folded = await restoreWorld({ seed, epochMs, scenario }, journal, { fromZero: true })
     folded.advanceTo(Math.max(folded.nowMs, journal.clockMark()!.worldMs))
     return folded
   } finally {
-    journal.close()
+    await journal.close()
   }
 }

@@ -24,7 +24,6 @@ export interface FullDisk {
   clear?: () => void
 }
 
-const SNAPSHOT_MS = 61_000
 const SEED = 5
 /** SQLite's own most. */
 const PAGES_MOST = 4_294_967_294
@@ -49,13 +48,7 @@ async function startHere(dataDir: string, setFullOf: (db: SqliteDatabase) => OnD
   const { main, url } = simulator
   const db = caught!
   const setFull = setFullOf(db)
-  const snapshotIsDue = () => {
-    const run = main.run.bind(main)
-    main.run = () => {
-      main.run = run
-      run(performance.now() + SNAPSHOT_MS)
-    }
-  }
+  const snapshotIsDue = () => void main.saveSnapshot().catch(() => {})
   const stop = async () => {
     try {
       await simulator.close()

@@ -93,7 +93,7 @@ export class IdsAcrossKills {
   async #passTime(advanceMs: number, when: string, end: NodeJS.Signals): Promise<void> {
     for (const isNextLife of [false, true]) {
       const [life, player] = await this.#start()
-      if (!isNextLife) await player.control('POST', '/time', { advanceMs })
+      if (!isNextLife) await player.control('POST', '/time?wait=1', { advanceMs })
       await this.#allAgain(player, await new BetClient(life.url, player.token).open(), when)
       life.child.kill(end)
       await life.ended

@@ -49,7 +49,7 @@ const MAKE = {
     await pause(STOP_MS)
     child.kill('SIGCONT')
   },
-  director: ({ player }) => player.control('POST', '/time', { advanceMs: DIRECTOR_MS }),
+  director: ({ player }) => player.control('POST', '/time?wait=1', { advanceMs: DIRECTOR_MS }),
 } satisfies Record<string, (jumped: Jumped) => Promise<unknown>>
 const MAKE_BY_SYSTEM = {
   "the system's date an hour back": (jumped) => setSystem(jumped, '-1h'),
@@ -125,7 +125,7 @@ export class JumpedWorld {
     const { sha256 } = await player.control<{ sha256: string }>('GET', '/hash')
     life.child.kill('SIGTERM')
     await life.ended
-    this.#checkFold(dataDir, sha256)
+    await this.#checkFold(dataDir, sha256)
   }
 
   /** One bet on every market of the card's lists that has none yet, until enough open ones have one. */
@@ -201,9 +201,9 @@ export class JumpedWorld {
     return next.messages.filter(isDelta).length
   }
 
-  #checkFold(dataDir: string, sha256: string): void {
+  async #checkFold(dataDir: string, sha256: string): Promise<void> {
     const { otherStates } = this.#tally
-    const world = foldFromZero(dataDir)
+    const world = await foldFromZero(dataDir)
     try {
       checkInvariants(world.exchange)
       if (stateHash(world) !== sha256) otherStates.count('the journal folds to another state')

@@ -9,7 +9,7 @@ import { World } from '../../../../simulator/world/world.ts'
 export type KeptBet = Pick<LiveBet, 'orderId' | 'betId'>
 
 /** What a data directory holds of its main world, read as a start reads it: from the last snapshot. */
-export function readKept(dataDir: string): { bets: KeptBet[]; isFold: boolean } {
+export async function readKept(dataDir: string): Promise<{ bets: KeptBet[]; isFold: boolean }> {
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
   try {
     const { identity } = journal
@@ -17,8 +17,8 @@ export function readKept(dataDir: string): { bets: KeptBet[]; isFold: boolean } 
     const { seed, epochMs, scenarioName } = identity
     const { scenario } = loadScenario(scenarioName)
     const setup = { seed, epochMs, scenario }
-    const world = restoreWorld(setup, journal)
-    const folded = restoreWorld(setup, journal, { fromZero: true })
+    const world = await restoreWorld(setup, journal)
+    const folded = await restoreWorld(setup, journal, { fromZero: true })
     const toMs = Math.max(world.nowMs, folded.nowMs, journal.clockMark()?.worldMs ?? 0)
     for (const each of [world, folded]) each.advanceTo(toMs)
     const bets = world.exchange
@@ -26,14 +26,14 @@ export function readKept(dataDir: string): { bets: KeptBet[]; isFold: boolean } 
       .map(({ clientOrderId, betId }) => ({ orderId: clientOrderId, betId }))
     return { bets, isFold: stateHash(world) === stateHash(folded) }
   } finally {
-    journal.close()
+    await journal.close()
   }
 }
 
 /** Whether a world is the fold of its journal. By hand, so that a snapshot that is ahead of its inputs is found out. */
-export function isFold({ world, journal, nowMs }: WorldRunner): boolean {
+export async function isFold({ world, journal, nowMs }: WorldRunner): Promise<boolean> {
   const folded = new World(world.setup)
-  for (const input of journal.inputsAfter(0)) folded.apply(input)
+  for (const input of await journal.inputsAfter(0)) folded.apply(input)
   if (nowMs > folded.nowMs) folded.advanceTo(nowMs)
   return stateHash(folded) === stateHash(world)
 }

@@ -21,12 +21,15 @@ export function fingerprint({ world, pace }: WorldRunner): string {
 }
 
 /** Starts the world that is kept in a data directory, as a process does, looks at it, and closes it. */
-export function withKept<T>(dataDir: string, look: (runner: WorldRunner) => T): T {
+export async function withKept<T>(
+  dataDir: string,
+  look: (runner: WorldRunner) => T | Promise<T>,
+): Promise<T> {
   const worlds = new Worlds({ dataDir })
   try {
-    return look(worlds.open({ name: WORLD }))
+    return await look(await worlds.open({ name: WORLD }))
   } finally {
-    worlds.close()
+    await worlds.close()
   }
 }
 
@@ -39,19 +42,20 @@ export async function makeKept(folder: string, seed: number) {
   const killed = join(folder, 'killed')
   const dice = new Dice(seed)
   const worlds = new Worlds({ dataDir: stopped })
-  const runner = worlds.open({ name: WORLD, scenario: SCENARIO, seed, epochMs: EPOCH_MS, paused: true })
+  const options = { name: WORLD, scenario: SCENARIO, seed, epochMs: EPOCH_MS, paused: true }
+  const runner = await worlds.open(options)
   let orders = 0
   for (let group = 0; group < GROUPS; group++) {
     const inputs = Array.from({ length: dice.int(1, GROUP_MOST) }, () =>
       anyInput(runner, dice, `k${++orders}`),
     )
     await Promise.all(inputs.map((input) => runner.submit(input)))
-    if (group % MOVE_ONE_IN === 0) runner.moveTo(runner.nowMs + dice.int(1, MOVE_MOST_MS))
-    if (group % SNAPSHOT_ONE_IN === SNAPSHOT_ONE_IN - 1) runner.saveSnapshot()
+    if (group % MOVE_ONE_IN === 0) await runner.moveTo(runner.nowMs + dice.int(1, MOVE_MOST_MS))
+    if (group % SNAPSHOT_ONE_IN === SNAPSHOT_ONE_IN - 1) await runner.saveSnapshot()
   }
   cpSync(stopped, killed, { recursive: true })
   const live = fingerprint(runner)
-  worlds.close()
+  await worlds.close()
   return { killed, stopped, live }
 }
 

@@ -155,6 +155,6 @@ export class KilledWorld {
     life.child.kill('SIGTERM')
     await life.ended
     this.#figures.acknowledged.add(this.#bets.acknowledged.size)
-    if (stateHash(foldFromZero(this.#dataDir)) !== sha256) this.#figures.otherStates.count()
+    if (stateHash(await foldFromZero(this.#dataDir)) !== sha256) this.#figures.otherStates.count()
   }
 }

@@ -120,7 +120,7 @@ export class LiveCopies {
     const { copies } = this.#figures
     copies.count()
     const wal = readFileSync(join(folder, WAL))
-    if (copies.value === 1) this.#cutBelow(folder, wal, acknowledged)
+    if (copies.value === 1) await this.#cutBelow(folder, wal, acknowledged)
     // Where a new log was begun since, the old one is in the database whole.
     const { salts, bytes } = this.#flushed
     const from = walEnd(wal).salts === salts ? bytes : 0
@@ -131,13 +131,13 @@ export class LiveCopies {
     child.kill('SIGCONT')
   }
 
-  #cutBelow(folder: string, wal: Buffer, acknowledged: ReadonlyMap<string, number>): void {
+  async #cutBelow(folder: string, wal: Buffer, acknowledged: ReadonlyMap<string, number>): Promise<void> {
     const below = `${folder}-below`
     cpSync(folder, below, { recursive: true })
     writeFileSync(join(below, WAL), wal.subarray(0, Math.floor(walEnd(wal).bytes / 2)))
     let left = 0
     try {
-      left = readKept(below).bets.length
+      left = (await readKept(below)).bets.length
     } catch (error) {
       // A journal that knows how much it had flushed refuses to be read at all.
       if (!(error instanceof JournalError)) throw error
@@ -158,7 +158,7 @@ export class LiveCopies {
   async #look(folder: string, acknowledged: ReadonlyMap<string, number>, name: string): Promise<void> {
     const { copies, lost, doubled, otherStates } = this.#figures
     const isStarted = copies.value % START_ONE_IN === 1
-    const kept = isStarted ? undefined : readKept(folder)
+    const kept = isStarted ? undefined : await readKept(folder)
     const bets = kept?.bets ?? (await this.#betsOfStarted(folder))
     if (kept?.isFold === false) otherStates.count(`${name}: it is not the fold of its journal`)
     const found = new Map<string, number>()

@@ -15,7 +15,7 @@ const STEP_MS = 50
  * Writes a journal of so many inputs of the far world: players who place a bet and delete one of their last, so that
  * money never runs out. Every bet taken is remembered for ever, which is what makes a long journal heavy.
  */
-export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): void {
+export async function writeLongJournal(dataDir: string, inputs: number, dice: Dice): Promise<void> {
   const { scenario, sha256: scenarioSha256 } = loadScenario(FAR)
   const epochMs = Date.parse(scenario.epoch!)
   const seed = 1
@@ -28,7 +28,7 @@ export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): v
     return { stack: 100, odds, marketId, selectionId, betType: 'LAY' as const, orderId }
   }
   const journal = new SqliteJournal(join(dataDir, 'main', 'journal.db'))
-  journal.begin({ seed, scenarioName: FAR, scenarioSha256, epochMs, coreVersion: CORE_VERSION })
+  await journal.begin({ seed, scenarioName: FAR, scenarioSha256, epochMs, coreVersion: CORE_VERSION })
   const open: { userName: string; betId: number }[] = []
   const group: StampedInput[] = []
   for (let seq = 1; seq <= inputs; seq++) {
@@ -41,7 +41,7 @@ export function writeLongJournal(dataDir: string, inputs: number, dice: Dice): v
     if (!outcome.ok) throw new Error(`input ${seq} was refused: ${outcome.code}`)
     if ('order' in outcome) open.push({ userName, betId: outcome.order.betId })
     group.push(stamped)
-    if (group.length === GROUP || seq === inputs) journal.append(group.splice(0))
+    if (group.length === GROUP || seq === inputs) await journal.append(group.splice(0))
   }
-  journal.close()
+  await journal.close()
 }

@@ -39,21 +39,22 @@ export class ModelJournal implements Journal {
     return this.#transactions('identity').at(-1)?.identity
   }
 
-  begin(identity: WorldIdentity): void {
+  async begin(identity: WorldIdentity): Promise<void> {
     this.#commit({ kind: 'identity', identity }, 200)
   }
 
-  append(inputs: readonly StampedInput[]): void {
+  async append(inputs: readonly StampedInput[]): Promise<void> {
     this.#commit({ kind: 'inputs', inputs }, 200 * inputs.length)
   }
 
-  inputsAfter(seq: number): StampedInput[] {
+  async inputsAfter(seq: number, most?: number): Promise<StampedInput[]> {
     return this.#transactions('inputs')
       .flatMap(({ inputs }) => inputs)
       .filter((input) => input.seq > seq)
+      .slice(0, most)
   }
 
-  markClock(mark: ClockMark): void {
+  async markClock(mark: ClockMark): Promise<void> {
     this.#commit({ kind: 'clock', mark }, 100)
   }
 
@@ -61,13 +62,13 @@ export class ModelJournal implements Journal {
     return this.#transactions('clock').at(-1)?.mark
   }
 
-  saveSnapshot(snapshot: SnapshotRecord): void {
+  async saveSnapshot(snapshot: SnapshotRecord): Promise<void> {
     this.#commit({ kind: 'snapshot', snapshot }, 5000)
   }
 
-  latestSnapshot(): SnapshotRecord | undefined {
+  async latestSnapshot(): Promise<SnapshotRecord | undefined> {
     return this.#transactions('snapshot').at(-1)?.snapshot
   }
 
-  close(): void {}
+  async close(): Promise<void> {}
 }

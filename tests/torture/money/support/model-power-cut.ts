@@ -29,12 +29,12 @@ export async function cutModelPower(seed: number, { isHonest = true } = {}): Pro
   const dice = new Dice(seed)
   const setup = smallSetup(seed)
   const start = (journal: ModelJournal) =>
-    new WorldRunner({ name: 'model', setup, identity: identityOf(setup), journal, paused: true })
+    WorldRunner.open({ name: 'model', setup, identity: identityOf(setup), journal, paused: true })
   const disk = new ModelDisk<Transaction>(dice.int(1, STEPS_MOST))
   const sent: Input[] = []
   let acknowledged = 0
   try {
-    const runner = start(new ModelJournal(disk, { isHonest }))
+    const runner = await start(new ModelJournal(disk, { isHonest }))
     const groups = dice.int(1, GROUPS_MOST)
     for (let group = 0; group < groups && !disk.isOff; group++) {
       for (let left = dice.int(1, GROUP_MOST); left > 0; left--) {
@@ -52,16 +52,16 @@ export async function cutModelPower(seed: number, { isHonest = true } = {}): Pro
       await turn()
       await turn()
       const what = dice.next()
-      if (what < 0.2) runner.moveTo(runner.nowMs + dice.int(0, 60_000))
-      else if (what < 0.3) runner.saveSnapshot()
+      if (what < 0.2) await runner.moveTo(runner.nowMs + dice.int(0, 60_000))
+      else if (what < 0.3) await runner.saveSnapshot()
     }
   } catch {
     // The power went while the host itself was writing.
   }
   disk.powerOff()
   await turn()
-  const back = start(new ModelJournal(disk.afterCut(dice)))
-  const inputs = back.journal.inputsAfter(0).map(({ input }) => input)
-  const isPrefix = isDeepStrictEqual(inputs, sent.slice(0, inputs.length)) && isFold(back)
+  const back = await start(new ModelJournal(disk.afterCut(dice)))
+  const inputs = (await back.journal.inputsAfter(0)).map(({ input }) => input)
+  const isPrefix = isDeepStrictEqual(inputs, sent.slice(0, inputs.length)) && (await isFold(back))
   return { acknowledged, lost: Math.max(0, acknowledged - inputs.length), isPrefix }
 }

@@ -127,7 +127,7 @@ export class RepeatedIds {
   }
 
   #advance(advanceMs: number): Promise<unknown> {
-    return this.#me.player.control('POST', '/time', { advanceMs })
+    return this.#me.player.control('POST', '/time?wait=1', { advanceMs })
   }
 
   async #laterAgain(orders: readonly Order[], advanceMs: number, when: string): Promise<void> {

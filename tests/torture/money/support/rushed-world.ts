@@ -135,7 +135,7 @@ export class RushedWorld {
   }
 
   #advance(advanceMs: number): Promise<unknown> {
-    return this.#player.control('POST', '/time', { advanceMs })
+    return this.#player.control('POST', '/time?wait=1', { advanceMs })
   }
 
   /** All of them in one go, with cancels among them, and in the last round the end of the match. */

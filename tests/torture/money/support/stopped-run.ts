@@ -83,7 +83,7 @@ export class StoppedRun {
     await Promise.all(bettors)
     for (const socket of others) socket.destroy()
     if (!(await isFree(portOf(life)))) this.#tally.leftPort.count(`${this.#name}: the port is taken`)
-    this.#compare(dataDir)
+    await this.#compare(dataDir)
   }
 
   /** How it is stopped, in words. */
@@ -95,10 +95,10 @@ export class StoppedRun {
   async #target(player: Player): Promise<Target> {
     if (this.#how.delayed) {
       await player.control('POST', '/time', { paused: true })
-      await player.control('POST', '/time', { advanceMs: IN_PLAY_MS })
+      await player.control('POST', '/time?wait=1', { advanceMs: IN_PLAY_MS })
       // A goal may have just stopped the betting.
       while ((await player.markets('sportsId=1'))[0]!.btMarketStatus !== 1) {
-        await player.control('POST', '/time', { advanceMs: 10_000 })
+        await player.control('POST', '/time?wait=1', { advanceMs: 10_000 })
       }
       // It creeps: while a world stands, nobody waits for the end of a delay.
       await player.control('POST', '/time', { paused: false, speed: CREEPING })
@@ -175,8 +175,8 @@ export class StoppedRun {
   }
 
   /** What the journal holds and what the player was told must be the same. */
-  #compare(dataDir: string): void {
-    const orders = foldFromZero(dataDir).exchange.ordersOf('player1')
+  async #compare(dataDir: string): Promise<void> {
+    const orders = (await foldFromZero(dataDir)).exchange.ordersOf('player1')
     const kept = new Set(orders.map(({ clientOrderId }) => clientOrderId))
     const { lost, unanswered } = this.#tally
     for (const [orderId, answer] of this.#answers) {

@@ -36,7 +36,7 @@ export async function withLanes(
   const lanes: Lane[] = []
   try {
     // Matches have begun by then.
-    simulator.main.moveTo(simulator.main.nowMs + 20 * 60_000)
+    await simulator.main.moveTo(simulator.main.nowMs + 20 * 60_000)
     for (let i = 0; i < count; i++) {
       lanes.push(new Lane(simulator.url, dice.fork(), subscriptionsOf(simulator, dice)))
     }
@@ -56,6 +56,6 @@ export const areCurrent = (lanes: readonly Lane[]) =>
 /** Moves the world on, and waits until every client has what it sent. */
 export async function step(simulator: Simulator, lanes: readonly Lane[], byMs: number): Promise<void> {
   const toMs = simulator.main.nowMs + byMs
-  simulator.main.moveTo(toMs)
+  await simulator.main.moveTo(toMs)
   await Promise.all(lanes.map((lane) => lane.reached(toMs)))
 }

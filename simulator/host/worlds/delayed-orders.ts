@@ -1,0 +1,30 @@
+import type { OrderView } from '../../exchange/exchange.ts'
+
+/** Who waits for an order until the bet delay of its market is over. */
+export class DelayedOrders {
+  readonly #orderOf: (betId: number) => OrderView
+  readonly #waiting = new Map<number, ((order: OrderView) => void)[]>()
+
+  constructor(orderOf: (betId: number) => OrderView) {
+    this.#orderOf = orderOf
+  }
+
+  wait(betId: number): Promise<OrderView> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(betId) ?? []
+      waiting.push(resolve)
+      this.#waiting.set(betId, waiting)
+    })
+  }
+
+  /** Answers who waits for this order, with its current state. */
+  answer(betId: number): void {
+    const waiting = this.#waiting.get(betId) ?? []
+    this.#waiting.delete(betId)
+    for (const resolve of waiting) resolve(this.#orderOf(betId))
+  }
+
+  answerAll(): void {
+    for (const betId of [...this.#waiting.keys()]) this.answer(betId)
+  }
+}

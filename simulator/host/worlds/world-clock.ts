@@ -1,0 +1,223 @@
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { WorldMs } from '@layline/shared/units'
+import { FEED_TICK_MS } from '../../world/feed-publisher.ts'
+import type { World } from '../../world/world.ts'
+import type { Log } from '../log.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
+import { TimeJob } from './time-job.ts'
+import type { WallPace } from './wall-pace.ts'
+
+/** Moves whose end is remembered. */
+const JOBS_KEPT = 20
+
+/**
+ * A world's clock: it follows the wall's at the world's pace, or moves to a moment by a job; both in slices. It never
+ * passes the stamp of inputs in flight, so that they are folded at their own time.
+ */
+export class WorldClock {
+  readonly #pace: WallPace
+  readonly #world: World
+  readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
+  readonly #publish: () => void
+  readonly #publishInSlices: () => Promise<void>
+  readonly #announce: () => Promise<void>
+  readonly #log: Log | undefined
+  readonly #jobs: TimeJob[] = []
+  #job: TimeJob | undefined
+  #nextTickMs = 0
+  #standing: Promise<unknown> | undefined
+  #isCatchingUp = false
+  #isStopped = false
+  #hasToldOfLag = false
+
+  constructor(options: {
+    pace: WallPace
+    world: World
+    commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
+    /** Sends what changed since the last tick. */
+    publish: () => void
+    /** The same where much may have changed; nothing happens in the world meanwhile. */
+    publishInSlices: () => Promise<void>
+    /** Tells that the clock was moved or goes at another pace; resolves once that is kept. */
+    announce: () => Promise<void>
+    log: Log | undefined
+  }) {
+    this.#pace = options.pace
+    this.#world = options.world
+    this.#commits = options.commits
+    this.#publish = options.publish
+    this.#publishInSlices = options.publishInSlices
+    this.#announce = options.announce
+    this.#log = options.log
+    this.#scheduleTick()
+  }
+
+  /** World time by which the world is behind its pace's target position. */
+  get lagMs(): number {
+    return Math.max(0, this.#pace.positionAt(performance.now()) - this.#world.nowMs)
+  }
+
+  /** The last moves, oldest first. */
+  get jobs(): readonly TimeJob[] {
+    return this.#jobs
+  }
+
+  #tickWorldMs(): number {
+    return Math.round(FEED_TICK_MS * Math.max(1, this.#pace.speed))
+  }
+
+  #scheduleTick(): void {
+    const every = this.#tickWorldMs()
+    this.#nextTickMs = (Math.floor(this.#world.nowMs / every) + 1) * every
+  }
+
+  /**
+   * Called by the host's timer: follows the pace's target position for one slice, and goes on by itself where that is not
+   * enough.
+   */
+  run(isOver: IsOver): void {
+    if (this.#isStopped || this.#job || this.#standing || this.#isCatchingUp) return
+    try {
+      if (!this.#follow(isOver)) void this.#catchUp()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    this.#isCatchingUp = true
+    try {
+      await inSlices((isOver) => {
+        const isEnded = this.#isStopped || this.#job !== undefined || this.#standing !== undefined
+        return isEnded || this.#follow(isOver)
+      })
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#isCatchingUp = false
+    }
+  }
+
+  /** A failed world must not stop the others: it is paused and the error logged. */
+  #fail(error: unknown): void {
+    this.#pace.paused = true
+    this.#log?.error({ err: error }, 'the world stopped')
+  }
+
+  /** Advances tick by tick to the target; false where the slice is over before it is there. */
+  #follow(isOver: IsOver): boolean {
+    const targetMs = Math.floor(this.#pace.targetAt(performance.now(), this.#world.nowMs))
+    this.#tellOfLag()
+    const untilMs = Math.min(targetMs, this.#commits.inFlightMs ?? targetMs)
+    while (this.#nextTickMs <= untilMs) {
+      if (!this.#world.advanceTo(Math.max(this.#world.nowMs, this.#nextTickMs), isOver)) return false
+      this.#publish()
+      this.#nextTickMs += this.#tickWorldMs()
+      if (isOver()) return this.#nextTickMs > untilMs
+    }
+    return true
+  }
+
+  #tellOfLag(): void {
+    if (!this.#pace.isTooSlow || this.#hasToldOfLag) return
+    this.#hasToldOfLag = true
+    const { speed: asked, effectiveSpeed: reached } = this.#pace
+    this.#log?.warn({ asked, reached }, `the world cannot keep its pace: asked ${asked}, reached ${reached}`)
+  }
+
+  /**
+   * Stamp of inputs that come now: the target, or where the world stands if it is not there after one slice. Ticks that
+   * are due by then are sent before, so that no input goes ahead of one.
+   */
+  stampMs(): WorldMs {
+    const positionMs = Math.floor(this.#pace.positionAt(performance.now()))
+    if (positionMs > this.#world.nowMs && !this.#isCatchingUp) {
+      const isOver = sliceFromNow()
+      if (this.#follow(isOver)) this.#world.advanceTo(Math.max(positionMs, this.#world.nowMs), isOver)
+    }
+    return this.#world.nowMs
+  }
+
+  /**
+   * Changes the pace, from where the world stands: what it is behind is not made up for at another pace. Resolves once
+   * that is kept.
+   */
+  async setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): Promise<void> {
+    if (this.#standing === undefined) {
+      const isThere = this.#job === undefined && this.#follow(sliceFromNow())
+      if (!isThere) this.#pace.moveTo(this.#world.nowMs)
+    }
+    if (change.speed !== undefined) this.#pace.speed = change.speed
+    if (change.paused !== undefined) this.#pace.paused = change.paused
+    this.#hasToldOfLag = false
+    this.#scheduleTick()
+    await this.#announce()
+  }
+
+  /**
+   * Moves the world to a later moment, in slices. Inputs wait until it stands there, and are stamped then.
+   *
+   * @throws Refusal CLOCK_MOVING while another move is under way, BAD_REQUEST where the moment is past
+   */
+  move(toMs: WorldMs): TimeJob {
+    if (this.#job) throw new Refusal('CLOCK_MOVING')
+    const { nowMs } = this.#world
+    if (toMs < nowMs) {
+      throw new Refusal('BAD_REQUEST', 'a world does not go back; this time is already past')
+    }
+    const job = new TimeJob(nowMs, toMs)
+    this.#job = job
+    this.#jobs.push(job)
+    if (this.#jobs.length > JOBS_KEPT) this.#jobs.shift()
+    job.done = this.#carryOut(job)
+    return job
+  }
+
+  async #carryOut(job: TimeJob): Promise<void> {
+    let isThere = false
+    try {
+      await this.#commits.hold()
+      await inSlices((isOver) => {
+        if (this.#standing) return false
+        isThere = !job.isCancelled && this.#world.advanceTo(job.toMs, isOver)
+        job.reachedMs = this.#world.nowMs
+        return isThere || job.isCancelled
+      })
+      // The wall time that the move took is no time of the world.
+      this.#pace.positionAt(performance.now())
+      this.#pace.moveTo(this.#world.nowMs)
+      await this.#publishInSlices()
+      this.#scheduleTick()
+      await this.#announce()
+      job.state = isThere ? 'done' : 'cancelled'
+    } catch (error) {
+      job.state = 'failed'
+      this.#fail(error)
+    } finally {
+      this.#job = undefined
+      this.#commits.release()
+    }
+  }
+
+  /** Does something that takes slices while nothing happens in the world: its clock stands, and inputs wait. */
+  async whileStanding<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#standing) await this.#standing
+    const held = this.#commits.hold()
+    const worked = held.then(work)
+    this.#standing = worked.catch(() => {})
+    try {
+      return await worked
+    } finally {
+      this.#standing = undefined
+      this.#commits.release()
+    }
+  }
+
+  /** Ends a move under way where it has got to, and follows the wall no more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#job?.cancel()
+    await this.#standing
+  }
+}

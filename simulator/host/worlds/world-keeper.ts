@@ -1,0 +1,139 @@
+import type { Journal } from '../../journal/journal.ts'
+import { CORE_VERSION, type World } from '../../world/world.ts'
+import type { Log } from '../log.ts'
+import type { Durations } from '../metrics/world-meter.ts'
+import { snapshotPieces, zippedPieces } from './restored-world.ts'
+import type { WallPace } from './wall-pace.ts'
+import type { WorldClock } from './world-clock.ts'
+
+/** Intervals of clock marks in the journal, and of snapshots, wall ms. */
+const CLOCK_MARK_MS = 1000
+const SNAPSHOT_MS = 60_000
+/**
+ * Records of the journal checked before a start is over, and in each `run` after it: at about 5 µs a record, a quarter of
+ * a second and 2.5 ms.
+ */
+const RECORDS_AT_START = 50_000
+const RECORDS_A_RUN = 500
+
+let lastText: Promise<unknown> = Promise.resolve()
+
+/** Takes texts of snapshots one after another, all worlds together: each world stands only while its own is taken. */
+function inTurn<T>(take: () => Promise<T>): Promise<T> {
+  const taken = lastText.then(take)
+  lastText = taken.catch(() => {})
+  return taken
+}
+
+/** Keeps in the journal what makes a start quick and exact: marks of the clock and snapshots. Inputs are not its matter. */
+export class WorldKeeper {
+  readonly #world: World
+  readonly #journal: Journal
+  readonly #pace: WallPace
+  readonly #clock: Pick<WorldClock, 'whileStanding'>
+  readonly #log: Log | undefined
+  readonly #snapshotTimes: Durations
+  /** The marks so far, one after another. */
+  #marks: Promise<void> = Promise.resolve()
+  #marksWaiting = 0
+  #snapshot: Promise<void> | undefined
+  #markedAtMs = 0
+  #snapshotAtMs = performance.now()
+  #hasUncheckedRecords = true
+
+  constructor(options: {
+    world: World
+    journal: Journal
+    pace: WallPace
+    clock: Pick<WorldClock, 'whileStanding'>
+    log: Log | undefined
+    snapshotTimes: Durations
+  }) {
+    this.#world = options.world
+    this.#journal = options.journal
+    this.#pace = options.pace
+    this.#clock = options.clock
+    this.#log = options.log
+    this.#snapshotTimes = options.snapshotTimes
+    this.#checkRecords(RECORDS_AT_START)
+  }
+
+  /** Called by the host's timer: writes what is due. */
+  run(): void {
+    this.#checkRecords(RECORDS_A_RUN)
+    const wallMs = performance.now()
+    // A journal that is slower than the marks gets fewer of them.
+    if (this.#marksWaiting === 0 && wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
+      this.#markedAtMs = wallMs
+      void this.markClock()
+    }
+    if (!this.#snapshot && wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
+      this.#snapshotAtMs = wallMs
+      this.#snapshot = this.#tryTo('a snapshot', () => this.saveSnapshot()).finally(() => {
+        this.#snapshot = undefined
+      })
+    }
+  }
+
+  /** Resolves once the clock's position and pace are kept, or the failure is logged: no acknowledgement rests on them. */
+  markClock(): Promise<void> {
+    this.#marksWaiting++
+    this.#marks = this.#marks.then(async () => {
+      const { speed, paused } = this.#pace
+      const mark = { worldMs: this.#world.nowMs, speed, paused }
+      await this.#tryTo('its clock', () => this.#journal.markClock(mark))
+      this.#marksWaiting--
+    })
+    return this.#marks
+  }
+
+  /**
+   * Keeps a snapshot, so that the next start folds only later inputs. The world stands while its text is taken, in slices;
+   * what else there is to do goes on beside it.
+   *
+   * @throws what the journal throws
+   */
+  async saveSnapshot(): Promise<void> {
+    const { seq, atMs, pieces } = await inTurn(() => this.#clock.whileStanding(() => this.#takeText()))
+    const body = await zippedPieces(pieces)
+    await this.#journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
+  }
+
+  async #takeText() {
+    const startMs = performance.now()
+    const { inputs: seq, nowMs: atMs } = this.#world
+    const pieces = await snapshotPieces(this.#world)
+    this.#snapshotTimes.observe((performance.now() - startMs) / 1000)
+    return { seq, atMs, pieces }
+  }
+
+  async #tryTo(what: string, keep: () => Promise<void>): Promise<void> {
+    try {
+      await keep()
+    } catch (error) {
+      this.#log?.warn({ err: error }, `${what} could not be kept`)
+    }
+  }
+
+  /**
+   * Checks records before the snapshot that the world was restored from. The world goes on where one is damaged: its
+   * state is whole, but its past can no longer be replayed or exported.
+   */
+  #checkRecords(most: number): void {
+    if (!this.#hasUncheckedRecords) return
+    try {
+      this.#hasUncheckedRecords = this.#journal.checkRecords?.(most) ?? false
+    } catch (error) {
+      this.#hasUncheckedRecords = false
+      this.#log?.error({ err: error }, 'the state is whole, but a record before its snapshot is damaged')
+    }
+  }
+
+  /** Marks the clock, keeps a snapshot, and closes the journal. */
+  async close(): Promise<void> {
+    await this.#snapshot
+    await this.markClock()
+    await this.#tryTo('a snapshot', () => this.saveSnapshot())
+    await this.#journal.close()
+  }
+}

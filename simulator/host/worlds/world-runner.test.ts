@@ -1,0 +1,283 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Journal } from '../../journal/journal.ts'
+import { describeEachJournal, memory } from '../../journal/testing/each-journal.ts'
+import { LateJournal } from '../../journal/testing/late-journal.ts'
+import type { InputOf } from '../../world/inputs/inputs.ts'
+import { CORE_VERSION, World } from '../../world/world.ts'
+import { stateHash } from './restored-world.ts'
+import { loadScenario } from './scenario-file.ts'
+import { WorldRunner } from './world-runner.ts'
+
+const SETUP = {
+  seed: 7,
+  epochMs: Date.UTC(2026, 0, 15, 12),
+  scenario: loadScenario('home-wins').scenario,
+}
+
+function start(journal: Journal, { paused = false, speed = 60 } = {}): Promise<WorldRunner> {
+  const { seed, epochMs } = SETUP
+  const identity = {
+    seed,
+    epochMs,
+    scenarioName: 'home-wins',
+    scenarioSha256: '',
+    coreVersion: CORE_VERSION,
+  }
+  return WorldRunner.open({ name: 'main', setup: SETUP, identity, journal, paused, speed })
+}
+
+/** An order on the first market; each third one is out of reach and rests. */
+function anOrder({ world }: WorldRunner, number: number): InputOf<'order'> & { kind: 'order' } {
+  const [event] = world.catalogue.events()
+  const { marketId, runners } = world.catalogue.market(event!.marketIds[0]!)!
+  const order = {
+    marketId,
+    selectionId: runners[number % runners.length]!.selectionId,
+    selectionName: '',
+    stack: 100 + number,
+    odds: number % 3 === 0 ? 900 : 1.01,
+    betType: 'BACK' as const,
+    orderId: `o${number}`,
+    persistence: 'KEEP' as const,
+    fillOrKill: false,
+  }
+  return { kind: 'order', userName: number % 2 === 0 ? 'player1' : 'player2', order }
+}
+
+/** The state that follows from a journal alone, at the time at which the world stands. */
+async function foldOf(journal: Journal, toMs: number): Promise<string> {
+  const world = new World(SETUP)
+  for (const input of await journal.inputsAfter(0)) world.apply(input)
+  world.advanceTo(toMs)
+  return stateHash(world)
+}
+
+// The wall's time passes when a test says so.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describeEachJournal((newPlace) => {
+  it('inputs are folded in their order at their own time, however late the journal answers', async () => {
+    const place = newPlace()
+    const journal = await place.open()
+    const runner = await start(journal)
+    const answers: Promise<{ ok: boolean }>[] = []
+    let passed = 0
+    for (let turn = 0; turn < 300; turn++) {
+      if (turn % 2 === 0) answers.push(runner.submit(anOrder(runner, turn)))
+      vi.advanceTimersByTime(20)
+      runner.run()
+      const [oldest] = journal instanceof LateJournal ? journal.inFlight : []
+      if (oldest && runner.nowMs > oldest.atMs) passed++
+      await nextTurn()
+    }
+    const outcomes = await Promise.all(answers)
+    // Some meet a suspended market: when they are folded decides it.
+    expect(new Set(outcomes.map(({ ok }) => ok))).toEqual(new Set([true, false]))
+    expect(passed).toBe(0)
+    const stored = await journal.inputsAfter(0)
+    expect(stored.map(({ input }) => (input as InputOf<'order'>).order.orderId)).toEqual(
+      answers.map((_, index) => `o${2 * index}`),
+    )
+    expect(stored.map(({ atMs }) => atMs)).toEqual(stored.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
+    // Minutes have passed in between.
+    expect(stored.at(-1)!.atMs - stored[0]!.atMs).toBeGreaterThan(60_000)
+    expect(stateHash(runner.world)).toBe(await foldOf(journal, runner.nowMs))
+    await runner.close()
+  })
+
+  it('inputs of one turn share a commit, and what comes during a commit is in the next one', async () => {
+    const journal = await newPlace().open()
+    const append = vi.spyOn(journal, 'append')
+    const runner = await start(journal, { paused: true })
+    await Promise.all([1, 2, 3].map((number) => runner.submit(anOrder(runner, number))))
+    const first = runner.submit(anOrder(runner, 4))
+    while (append.mock.calls.length < 2) await nextTurn()
+    const later = [5, 6].map((number) => runner.submit(anOrder(runner, number)))
+    await Promise.all([first, ...later])
+    expect(append.mock.calls.map(([inputs]) => inputs.map(({ seq }) => seq))).toEqual([
+      [1, 2, 3],
+      [4],
+      [5, 6],
+    ])
+    await runner.close()
+  })
+
+  it('inputs that cannot be stored are refused with NOT_STORED, and leave nothing behind', async () => {
+    const journal = await newPlace().open()
+    const runner = await start(journal, { paused: true })
+    await runner.submit(anOrder(runner, 1))
+    const before = stateHash(runner.world)
+    vi.spyOn(journal, 'append').mockImplementationOnce(async () => {
+      await nextTurn()
+      throw new Error('the disk is full')
+    })
+    const refused = await Promise.allSettled([2, 3].map((number) => runner.submit(anOrder(runner, number))))
+    expect(refused).toMatchObject([2, 3].map(() => ({ reason: { code: 'NOT_STORED' } })))
+    expect(stateHash(runner.world)).toBe(before)
+    expect(await runner.submit(anOrder(runner, 2))).toMatchObject({ ok: true })
+    expect(await journal.inputsAfter(1)).toMatchObject([{ seq: 2 }])
+    await runner.close()
+  })
+
+  it('a stop answers what is queued and in flight, refuses what comes after it, and keeps the state', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true })
+    const answers = [runner.submit(anOrder(runner, 1))]
+    await nextTurn()
+    answers.push(runner.submit(anOrder(runner, 2)))
+    const closed = runner.close()
+    await expect(runner.submit(anOrder(runner, 3))).rejects.toMatchObject({ code: 'STOPPING' })
+    expect(await Promise.all(answers)).toMatchObject([{ ok: true }, { ok: true }])
+    await closed
+    const again = await start(await place.open(), { paused: true })
+    expect(again.world.inputs).toBe(2)
+    expect(stateHash(again.world)).toBe(stateHash(runner.world))
+    await again.close()
+  })
+
+  it('after a kill the world has every answered input, and is the fold of its journal', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open())
+    let answered = 0
+    for (let turn = 0; turn < 60; turn++) {
+      void runner.submit(anOrder(runner, turn)).then(() => answered++)
+      vi.advanceTimersByTime(30)
+      runner.run()
+      await nextTurn()
+    }
+    const atKill = answered
+    const left = await place.openKilled()
+    const again = await start(left, { paused: true })
+    expect(atKill).toBeGreaterThan(0)
+    expect(again.world.inputs).toBeGreaterThanOrEqual(atKill)
+    expect(stateHash(again.world)).toBe(await foldOf(left, again.nowMs))
+    await again.close()
+  })
+})
+
+/** Each look at the clock takes a millisecond, so that a slice is over after ten things that happened. */
+function inShortSlices(): void {
+  let wallMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => ++wallMs)
+}
+
+it('a snapshot in slices is of one moment: inputs, the clock and a move of it wait for its end', async () => {
+  inShortSlices()
+  const runner = await start(await memory().open())
+  await runner.submit(anOrder(runner, 1))
+  const saved = runner.saveSnapshot()
+  const answers = [2, 3].map((number) => runner.submit(anOrder(runner, number)))
+  const job = runner.clock.move(runner.nowMs + 60_000)
+  let isSaved = false
+  const noted = saved.then(() => {
+    isSaved = true
+  })
+  while (!isSaved) {
+    runner.run()
+    await nextTurn()
+  }
+  await Promise.all([noted, job.done, ...answers])
+  const { seq, atMs, body } = (await runner.journal.latestSnapshot())!
+  const kept = new World(SETUP, JSON.parse(String(gunzipSync(body))))
+  const folded = new World(SETUP)
+  for (const input of await runner.journal.inputsAfter(0, seq)) folded.apply(input)
+  folded.advanceTo(atMs)
+  expect([seq, stateHash(kept)]).toEqual([1, stateHash(folded)])
+  expect([runner.world.inputs, job.state]).toEqual([3, 'done'])
+  await runner.close()
+})
+
+describe('a move of the clock', () => {
+  const HOUR_MS = 3_600_000
+  const aRunner = async () => start(await memory().open(), { paused: true })
+  it('comes to the same state in slices as in one go, and lets other work go on in between', async () => {
+    const whole = await aRunner()
+    await whole.moveTo(SETUP.epochMs + HOUR_MS)
+    inShortSlices()
+    const cut = await aRunner()
+    const job = cut.clock.move(SETUP.epochMs + HOUR_MS)
+    let turns = 0
+    for (; job.state === 'moving'; turns++) await nextTurn()
+    expect(turns).toBeGreaterThan(20)
+    expect(job).toMatchObject({ state: 'done', reachedMs: SETUP.epochMs + HOUR_MS })
+    expect(stateHash(cut.world)).toBe(stateHash(whole.world))
+    for (const runner of [whole, cut]) await runner.close()
+  })
+
+  it('keeps inputs waiting until the world stands, which is their time', async () => {
+    inShortSlices()
+    const runner = await aRunner()
+    const before = runner.submit(anOrder(runner, 1))
+    const job = runner.clock.move(SETUP.epochMs + HOUR_MS)
+    const during = runner.submit(anOrder(runner, 2))
+    await Promise.all([before, during])
+    expect(job.state).toBe('done')
+    expect((await runner.journal.inputsAfter(0)).map(({ atMs }) => atMs - SETUP.epochMs)).toEqual([
+      HOUR_MS,
+      HOUR_MS,
+    ])
+    await runner.close()
+  })
+
+  it('takes no other beside it, ends where it has got to, and can be gone on with', async () => {
+    inShortSlices()
+    const runner = await aRunner()
+    const toMs = SETUP.epochMs + HOUR_MS
+    const job = runner.clock.move(toMs)
+    expect(() => runner.clock.move(toMs)).toThrow(expect.objectContaining({ code: 'CLOCK_MOVING' }))
+    while (job.reachedMs === job.fromMs) await nextTurn()
+    await job.cancel()
+    expect(job).toMatchObject({ state: 'cancelled', reachedMs: runner.nowMs })
+    expect(runner.nowMs).toBeLessThan(toMs)
+    expect(await runner.submit(anOrder(runner, 1))).toMatchObject({ ok: true })
+    await runner.moveTo(toMs)
+    expect(stateHash(runner.world)).toBe(await foldOf(runner.journal, toMs))
+    await runner.close()
+  })
+
+  it('is ended by a stop, and the next start stands where it had got to', async () => {
+    inShortSlices()
+    const place = memory()
+    const runner = await start(await place.open(), { paused: true })
+    const job = runner.clock.move(SETUP.epochMs + 24 * HOUR_MS)
+    const waiting = runner.submit(anOrder(runner, 1))
+    while (job.reachedMs === job.fromMs) await nextTurn()
+    await runner.close()
+    expect(job.state).toBe('cancelled')
+    expect((await waiting).ok).toBeDefined()
+    const again = await start(await place.open(), { paused: true })
+    expect([again.nowMs, stateHash(again.world)]).toEqual([job.reachedMs, stateHash(runner.world)])
+    await again.close()
+  })
+
+  it('in slices of any length the frames of a fast world are the same', async () => {
+    const framesOf = async (isCut: boolean) => {
+      vi.restoreAllMocks()
+      const runner = await start(await memory().open(), { speed: 60 })
+      const [event] = runner.world.catalogue.events()
+      runner.openTopic({ type: 'event', tag: event!.eventId, depth: 3 })
+      const frames: Buffer[] = []
+      runner.onFrames((sent) => frames.push(...sent.map(({ bytes }) => Buffer.from(bytes))))
+      const untilMs = SETUP.epochMs + HOUR_MS
+      let slice = 0
+      // The slice that a host's timer gives: from one thing that happens to a hundred.
+      const isOver = () => isCut && ++slice % (1 + (slice % 97)) === 0
+      while (runner.nowMs < untilMs) {
+        vi.advanceTimersByTime(50)
+        runner.run(isOver)
+        await nextTurn()
+      }
+      await runner.close()
+      return Buffer.concat(frames.slice(0, 500))
+    }
+    expect((await framesOf(true)).equals(await framesOf(false))).toBe(true)
+  })
+})
