@@ -17,6 +17,10 @@ export interface ClockMark {
   worldMs: WorldMs
   speed: number
   paused: boolean
+  /** Number of the world's timeline; absent: 0. */
+  timeline?: number | undefined
+  /** True while a process has the world open: found at a start, that process crashed. */
+  isOpen?: boolean | undefined
 }
 
 export interface SnapshotRecord {

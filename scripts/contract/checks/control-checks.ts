@@ -66,6 +66,7 @@ const TIME = checksOf('setTime', [
       const after = await operator.data('setTime', { body: { advanceMs: MINUTE_MS, paused: true } })
       same('data.worldMs', after.worldMs, before.worldMs + MINUTE_MS)
       same('data.worldTime', Date.parse(after.worldTime), after.worldMs)
+      same('data.timeline', after.timeline, before.timeline)
       same('the time afterwards', await operator.data('getTime'), after)
       expectRefusal(await operator.ask('setTime', { body: { runTo: before.worldTime } }), 'BAD_REQUEST')
     },

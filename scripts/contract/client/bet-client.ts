@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BetClientMessage,
+  type BetGreeting,
   type BetServerMessage,
   betServerMessage,
   CLOSE,
@@ -15,6 +16,7 @@ import { Inbox, MESSAGE_WITHIN_MS, type SocketServer } from './inbox.ts'
 export type BetOrder = Omit<Extract<BetClientMessage, { type: 'placeOrder' }>, 'type'>
 
 export const isBetPing = (message: BetServerMessage): message is { type: 'ping' } => message.type === 'ping'
+export const isGreeting = (message: BetServerMessage): message is BetGreeting => message.type === 'greeting'
 const replyTo =
   (orderId: string) =>
   (message: BetServerMessage): message is OrderReply =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketId, moment } from '../../entities/fields.ts'
+import { marketId, moment, timeline } from '../../entities/fields.ts'
 import { WORLD_SPEED_MAX } from '../../limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { operation } from '../operation.ts'
@@ -20,6 +20,7 @@ const worldTime = z.object({
   worldMs: z.number().int().describe('The same, ms since the Unix epoch'),
   paused: z.boolean(),
   speed,
+  timeline,
 })
 
 const world = worldTime.extend({

@@ -10,8 +10,9 @@ import { prefixOf } from '../worlds/worlds.ts'
 import type { Handlers } from './handlers.ts'
 
 function timeOf(runner: WorldRunner) {
-  const { paused, speed } = runner.pace
-  return { worldTime: isoOf(runner.nowMs), worldMs: runner.nowMs, paused, speed }
+  const { nowMs, pace, timeline } = runner
+  const { paused, speed } = pace
+  return { worldTime: isoOf(nowMs), worldMs: nowMs, paused, speed, timeline }
 }
 
 function worldOf(runner: WorldRunner) {

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -212,6 +213,31 @@ it.skipIf(process.platform === 'win32')(
     worlds.close()
   },
 )
+
+it('a crash raises the timeline, durably; an advance and a clean restart do not', () => {
+  const worlds = new Worlds({ dataDir: folder })
+  const runner = worlds.open(MAIN)
+  runner.moveTo(runner.nowMs + 60_000)
+  expect(runner.timeline).toBe(0)
+  // What a killed process leaves: everything flushed, nothing closed.
+  const killed = `${folder}-killed`
+  cpSync(join(folder, 'main'), join(killed, 'main'), { recursive: true })
+  worlds.close()
+  /** The timeline at each of two starts, the first of which ends cleanly. */
+  const startTwice = (dataDir: string) =>
+    [1, 2].map(() => {
+      const restarted = new Worlds({ dataDir })
+      const { timeline } = restarted.open(MAIN)
+      restarted.close()
+      return timeline
+    })
+  try {
+    expect(startTwice(folder)).toEqual([0, 0])
+    expect(startTwice(killed)).toEqual([1, 1])
+  } finally {
+    rmSync(killed, { recursive: true })
+  }
+})
 
 it('a damaged record before the last snapshot is named at the start, and the world goes on', async () => {
   const worlds = new Worlds({ dataDir: folder })

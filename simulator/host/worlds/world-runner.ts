@@ -5,7 +5,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
-import type { Journal, WorldIdentity } from '../../journal/journal.ts'
+import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
 import {
   FEED_TICK_MS,
   FeedPublisher,
@@ -41,6 +41,10 @@ const RECORDS_A_RUN = 500
 /** What counts against a player's rate of orders. */
 type OrderName = 'order' | 'legs' | 'reprice' | 'casino-launch' | 'casino-round' | 'cash-asked'
 type Accepted<AnOutcome> = Extract<AnOutcome, { ok: true }>
+
+/** The timeline that a start goes on with: another one after a crash, since its last moments may be lost. */
+const timelineAfter = ({ timeline = 0, isOpen = false }: Partial<ClockMark> = {}): number =>
+  isOpen ? timeline + 1 : timeline
 
 type FramesListener = (frames: readonly TopicFrame[]) => void
 
@@ -93,6 +97,7 @@ export class WorldRunner {
     // Not before the world is made: a world that cannot be made must not be kept.
     if (!journal.identity) journal.begin(identity)
     this.#publisher = new FeedPublisher(this.world)
+    this.#publisher.timeline = timelineAfter(journal.clockMark())
     this.changes = new MarketChanges(this.world.catalogue)
     this.#orderRateLimiter = new OrderRateLimiter(orderRate)
     this.world.listen((event) => this.#onEvent(event))
@@ -112,6 +117,7 @@ export class WorldRunner {
     })
     this.#snapshotAtMs = wallMs
     this.#scheduleTick()
+    this.#tryToPersist('its clock', () => this.#markClock())
     this.#checkRecords(RECORDS_AT_START)
   }
 
@@ -138,6 +144,22 @@ export class WorldRunner {
   /** World time by which the world is behind its pace's target position. */
   get lagMs(): number {
     return Math.max(0, this.pace.positionAt(performance.now()) - this.world.nowMs)
+  }
+
+  /** Number of the world's timeline, uint32: raised when its time does not go on from where it was. */
+  get timeline(): number {
+    return this.#publisher.timeline
+  }
+
+  /** Branch of the journal that the world goes on in: order ids are idempotent within it. */
+  get branch(): number {
+    return 0
+  }
+
+  /** Raises the timeline: what was told of the world before is void. Tells the clock listeners. */
+  raiseTimeline(): void {
+    this.#publisher.timeline++
+    this.#announceClock()
   }
 
   #tickWorldMs(): number {
@@ -199,7 +221,8 @@ export class WorldRunner {
 
   #markClock(): void {
     const { speed, paused } = this.pace
-    this.journal.markClock({ worldMs: this.world.nowMs, speed, paused })
+    const { timeline } = this
+    this.journal.markClock({ worldMs: this.world.nowMs, speed, paused, timeline, isOpen: !this.#closed })
   }
 
   /** Changes the pace, and notifies the clock listeners. */
