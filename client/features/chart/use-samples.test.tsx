@@ -48,7 +48,9 @@ function Samples() {
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 /** The world is told to be so many minutes on; the clock ticks. */
 const tick = (minute: number) =>
-  act(async () => fixture.client.clock.set(START_MS + minute * MINUTE_MS, minute % 2 === 0 ? 1 : 2))
+  act(async () =>
+    fixture.client.clock.set({ worldMs: START_MS + minute * MINUTE_MS, speed: minute % 2 === 0 ? 1 : 2 }),
+  )
 
 it('a sample is taken at a tick where something is another, without a spread while no bets are taken', async () => {
   put(1.85)
@@ -71,6 +73,7 @@ it('where the time is set back they begin anew', async () => {
   fixture.show(<Samples />)
   await tick(5)
   put(1.9)
+  fixture.client.clock.restart()
   await tick(2)
   expect(shown()).toEqual([[2, 1.9, 1.84, 1.88, false]])
 })
