@@ -17,7 +17,7 @@ const JUMP_MS = SOCKET_DEAD_MS
  */
 export function createWorldClock() {
   const state = proxy({ speed: 1, isKnown: false, isStopped: false })
-  let worldMs = Date.now()
+  let worldMs = 0
   let toldAtMs = performance.now()
   /** When the line was lost, by the page's clock. */
   let stoppedAtMs = Number.POSITIVE_INFINITY

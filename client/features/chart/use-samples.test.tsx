@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   fixture = createFixture()
+  fixture.client.clock.set({ worldMs: START_MS, speed: 1 })
 })
 afterEach(() => {
   cleanup()
@@ -62,7 +63,7 @@ it('a sample is taken at a tick where something is another, without a spread whi
   put(1.9, MARKET_STATUS.suspended)
   await tick(4)
   expect(shown()).toEqual([
-    [1, 1.85, 1.84, 1.88, false],
+    [0, 1.85, 1.84, 1.88, false],
     [3, 1.9, 1.84, 1.88, false],
     [4, 1.9, null, null, true],
   ])
@@ -71,6 +72,7 @@ it('a sample is taken at a tick where something is another, without a spread whi
 it('where the time is set back they begin anew', async () => {
   put(1.85)
   fixture.show(<Samples />)
+  put(1.87)
   await tick(5)
   put(1.9)
   fixture.client.clock.restart()
