@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type Journal, JournalError } from '../../journal/journal.ts'
-import { CORE_VERSION, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import {
+  CORE_VERSION,
+  World,
+  type WorldListener,
+  type WorldSetup,
+  type WorldSnapshot,
+} from '../../world/world.ts'
 
 /** Restores a world from its journal: the last snapshot, then a replay of the inputs after it. */
-export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = false } = {}): World {
+export function restoreWorld(
+  setup: WorldSetup,
+  journal: Journal,
+  { fromZero = false, listener }: { fromZero?: boolean; listener?: WorldListener } = {},
+): World {
   const kept = fromZero ? undefined : journal.latestSnapshot()
   const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
   if (core !== CORE_VERSION) {
@@ -11,7 +21,7 @@ export function restoreWorld(setup: WorldSetup, journal: Journal, { fromZero = f
       `the kept world was written by core ${core}, which core ${CORE_VERSION} does not read: start with --fresh, or with another --data-dir`,
     )
   }
-  const world = new World(setup, kept && (JSON.parse(kept.body) as WorldSnapshot))
+  const world = new World(setup, kept && (JSON.parse(kept.body) as WorldSnapshot), listener)
   for (const input of journal.inputsAfter(world.inputs)) world.apply(input)
   return world
 }
@@ -21,7 +31,7 @@ export function keepSnapshot(world: World, journal: Journal): void {
   journal.saveSnapshot({
     seq: world.inputs,
     atMs: world.nowMs,
-    body: JSON.stringify(world.snapshot()),
+    body: JSON.stringify({ ...world.snapshot(), happened: world.happenedCount }),
     coreVersion: CORE_VERSION,
   })
 }
