@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
+import type { HappenedStore } from './happened-store.ts'
 
 /** What makes a world that world. Kept with its journal; a journal is never folded under another identity. */
 export interface WorldIdentity {
@@ -51,6 +52,8 @@ export interface Journal {
    * JournalError with the number of a damaged record. Absent where nothing can rot.
    */
   checkRecords?(most: number): boolean
+  /** What happened, beside the record; absent where it is not kept. */
+  readonly happened?: HappenedStore
   close(): void
 }
 

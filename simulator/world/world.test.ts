@@ -247,7 +247,7 @@ describe('the timeline', () => {
   function played(stepMs: number, kept?: { world: WorldSnapshot; inputs: number }) {
     const rows: Happened[] = []
     const world = new World(setupOf('home-wins'), kept?.world, (event) => {
-      if (event.type === 'happened') rows.push(event)
+      if (event.type === 'happened') rows.push(event.happened)
     })
     const snapshots: { world: WorldSnapshot; inputs: number; seq: number }[] = []
     const fresh = new World(setupOf('home-wins'))

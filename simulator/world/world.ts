@@ -64,7 +64,7 @@ export type WorldEvent =
   | ExchangeEvent
   | ({ type: 'incident' } & Incident)
   /** What the timeline tells. */
-  | ({ type: 'happened' } & Happened)
+  | { type: 'happened'; happened: Happened }
 export type WorldListener = (event: WorldEvent) => void
 
 /**
@@ -93,7 +93,6 @@ export class World {
   #inputs: number
   #listener: WorldListener | undefined
 
-  /** @param listener as for `listen`; also told of what happens as the world begins */
   constructor(setup: WorldSetup, snapshot?: WorldSnapshot, listener?: WorldListener) {
     this.setup = setup
     this.#listener = listener
@@ -127,7 +126,7 @@ export class World {
     for (const generator of this.#inOrder) generator.begin()
   }
 
-  /** Who is told of what happens; one listener, the host. Not part of the state. */
+  /** Who is told of what happens from now on; the constructor's is also told of the beginning. Not part of the state. */
   listen(listener: WorldListener): void {
     this.#listener = listener
   }
@@ -145,8 +144,8 @@ export class World {
 
   /** Tells the timeline of something that has happened now. */
   happened(kind: HappenedKind, text: string, { eventId, marketId }: About = {}): void {
-    const seq = ++this.happenedCount
-    this.#listener?.({ type: 'happened', seq, atMs: this.#nowMs, kind, text, eventId, marketId })
+    const happened = { seq: ++this.happenedCount, atMs: this.#nowMs, kind, text, eventId, marketId }
+    this.#listener?.({ type: 'happened', happened })
   }
 
   /** Says that something a player can see of a market is different, though not on the exchange: the score. */

@@ -8,6 +8,7 @@ import { stateHash } from '../worlds/restored-world.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { prefixOf } from '../worlds/worlds.ts'
 import type { Handlers } from './handlers.ts'
+import { timelineOf } from './timeline.ts'
 
 function timeOf(runner: WorldRunner) {
   const { nowMs, pace, timeline } = runner
@@ -90,6 +91,8 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
     }))
     return { data: { total, incidents } }
   },
+
+  getTimeline: ({ runner, query }) => ({ data: timelineOf(runner, query) }),
 
   async forceEvent({ runner, params: { eventId }, body }) {
     await runner.submitOrThrow({ kind: 'force', eventId, event: parsed(directedEvent, body) })

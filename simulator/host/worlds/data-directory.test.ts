@@ -239,6 +239,42 @@ it('a crash raises the timeline, durably; an advance and a clean restart do not'
   }
 })
 
+it('the timeline tells everything once after crashes, before and after a snapshot', async () => {
+  const ALL = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
+  const whole = new Worlds().open({ ...MAIN, seed: 4, epochMs: 0 })
+  whole.moveTo(3 * 3_600_000)
+  const expected = whole.happenings.rows(ALL, 10_000)
+  expect(expected.length).toBeGreaterThan(15)
+  let dataDir = folder
+  const copies: string[] = []
+  for (let hour = 1; hour <= 3; hour++) {
+    const worlds = new Worlds({ dataDir })
+    const runner = worlds.open({ ...MAIN, seed: 4, epochMs: 0 })
+    if (hour === 2) runner.saveSnapshot()
+    runner.moveTo(hour * 3_600_000 - 1_800_000)
+    // Told, kept, and never come about: the clock's mark is from before.
+    runner.world.advanceTo(hour * 3_600_000)
+    runner.happenings.flush()
+    const killed = `${folder}-killed${hour}`
+    copies.push(killed)
+    cpSync(dataDir, killed, { recursive: true, filter: (name) => !name.endsWith('.lock') })
+    worlds.close()
+    dataDir = killed
+  }
+  try {
+    const worlds = new Worlds({ dataDir })
+    const runner = worlds.open({ ...MAIN, seed: 4, epochMs: 0 })
+    runner.moveTo(3 * 3_600_000)
+    const rows = runner.happenings.rows(ALL, 10_000)
+    const cells = runner.happenings.cells({ fromMs: 0, toMs: 2 ** 40 }, 2 ** 30)
+    worlds.close()
+    expect(rows).toEqual(expected)
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+  } finally {
+    for (const copy of copies) rmSync(copy, { recursive: true })
+  }
+})
+
 it('a damaged record before the last snapshot is named at the start, and the world goes on', async () => {
   const worlds = new Worlds({ dataDir: folder })
   const runner = worlds.open(MAIN)

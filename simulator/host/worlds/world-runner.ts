@@ -6,6 +6,7 @@ import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
+import { MemoryHappened } from '../../journal/memory-happened.ts'
 import {
   FEED_TICK_MS,
   FeedPublisher,
@@ -23,6 +24,7 @@ import { SentCodes } from '../sent-codes.ts'
 import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
 import { GroupCommit } from './group-commit.ts'
+import { Happenings } from './happenings.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
 import { keepSnapshot, restoreWorld } from './restored-world.ts'
@@ -56,6 +58,7 @@ export class WorldRunner {
   readonly pace: WallPace
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
+  readonly happenings: Happenings
   readonly #publisher: FeedPublisher
   readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
@@ -93,7 +96,9 @@ export class WorldRunner {
     this.journal = journal
     this.log = log?.child({ world: name })
     this.meter = meter
-    this.world = restoreWorld(setup, journal)
+    this.happenings = new Happenings(journal.happened ?? new MemoryHappened(), this.branch, this.log)
+    const listener = (event: WorldEvent) => event.type === 'happened' && this.happenings.take(event.happened)
+    this.world = restoreWorld(setup, journal, { listener })
     // Not before the world is made: a world that cannot be made must not be kept.
     if (!journal.identity) journal.begin(identity)
     this.#publisher = new FeedPublisher(this.world)
@@ -103,6 +108,7 @@ export class WorldRunner {
     this.world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
     if (mark && mark.worldMs > this.world.nowMs) this.world.advanceTo(mark.worldMs)
+    this.happenings.restored(this.world.happenedCount)
     const wallMs = performance.now()
     this.pace = new WallPace(this.world.nowMs, wallMs, {
       speed: options.speed ?? mark?.speed ?? 1,
@@ -122,6 +128,7 @@ export class WorldRunner {
   }
 
   #onEvent(event: WorldEvent): void {
+    if (event.type === 'happened') this.happenings.take(event.happened)
     if (event.type === 'incident') this.log?.warn({ marketId: event.marketId }, event.text)
     if (event.type === 'marketChanged') {
       this.#publisher.note(event.marketId)
@@ -336,6 +343,7 @@ export class WorldRunner {
   // Persistence
 
   saveSnapshot(): void {
+    this.happenings.flush()
     timed(this.meter.snapshotTimes, () => keepSnapshot(this.world, this.journal))
   }
 
