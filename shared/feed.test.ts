@@ -68,7 +68,7 @@ const race: Market = {
   countryCode: 'GB',
 }
 
-const stamp = { worldTime: 1_768_478_400_000, speed: 1 }
+const stamp = { worldTime: 1_768_478_400_000, speed: 1, timeline: 2 }
 const messages: FeedMessage[] = [
   {
     ...stamp,

@@ -38,7 +38,12 @@ interface WorldClock {
   worldTime: number
   /** World seconds in a wall second; 0 while paused. */
   speed: number
+  /** Number of the world's timeline, uint32. 0 is not encoded: the bytes of a world that was never moved do not have it. */
+  timeline: number
 }
+
+/** A clock whose timeline may be omitted: 0. */
+type Stamp = Omit<WorldClock, 'timeline'> & { timeline?: number }
 
 /** Last sequence number sent for a subscription. */
 export interface FeedPosition {
@@ -102,9 +107,9 @@ export function decodeClientMessage(bytes: Uint8Array): {
 }
 
 /** Encodes a server message. Fields are in the schema's order, so equal content gives equal bytes. */
-export function encodeFeedMessage(message: WorldClock & FeedBody): Uint8Array {
-  const { worldTime, speed } = message
-  const head = { version: FEED_VERSION, worldTime, speed }
+export function encodeFeedMessage(message: Stamp & FeedBody): Uint8Array {
+  const { worldTime, speed, timeline = 0 } = message
+  const head = { version: FEED_VERSION, worldTime, speed, ...(timeline > 0 && { timeline }) }
   switch (message.kind) {
     case 'ping_pong':
       return feed.ServerMessage.encode({
@@ -143,10 +148,11 @@ export function decodeFeedMessage(bytes: Uint8Array): FeedMessage {
   const plain = feed.ServerMessage.toObject(message, { defaults: true, arrays: true }) as Record<
     string,
     unknown
-  > & { worldTime: number; speed: number }
-  const { worldTime, speed } = plain
+  > &
+    WorldClock
+  const { worldTime, speed, timeline } = plain
   for (const kind of ['data', 'market_data', 'ping_pong', 'error'] as const) {
-    if (message[kind]) return { kind, worldTime, speed, ...(plain[kind] as object) } as FeedMessage
+    if (message[kind]) return { kind, worldTime, speed, timeline, ...(plain[kind] as object) } as FeedMessage
   }
   throw new Error('a feed message without a body')
 }

@@ -33,6 +33,8 @@ export const TEXT = {
   loggedIn: 'Login successfully',
   loggedOut: 'Logout successfully',
   notLive: 'Prices are not live, please wait',
+  clockMoved: 'The clock was moved',
+  clockMovedTryAgain: 'The clock was moved. Please try again',
   betPlaced: 'Bet placed successfully',
   betMatched: 'Bet matched successfully',
   betPartMatched: 'Bet partly matched, the rest is no longer open',

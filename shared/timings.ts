@@ -7,6 +7,8 @@ export const PRICE_FLASH_MS = 350
 export const LOGIN_REDIRECT_MS = 200
 export const TOAST_MS = 2000
 export const TOAST_TRANSITION_MS = 500
+/** How long the page says that the world's clock was moved. Source: our own. */
+export const TIMELINE_NOTE_MS = 2000
 export const TOASTS_AT_ONCE = 3
 export const CAROUSEL_INTERVAL_MS = 3000
 export const CAROUSEL_TRANSITION_MS = 350

@@ -22,8 +22,12 @@ afterEach(() => vi.unstubAllGlobals())
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-const onWorldTime = vi.fn<(worldMs: number, speed: number) => void>()
-const { call, callWithMessage } = createApi({ prefix: '/w/demo', token: () => 'secret', onWorldTime })
+const hear = vi.fn((_clock: { worldMs: number; speed: number; timeline: number }) => true)
+const { call, callWithMessage } = createApi({
+  prefix: '/w/demo',
+  token: () => 'secret',
+  listen: () => hear,
+})
 
 const balance = { deBalance: 10, deCreditChips: 0, dePL: -1.5, exposure: 0, deRisk: 0 }
 
@@ -104,11 +108,16 @@ it.each([
   vi.useRealTimers()
 })
 
-it("an answer tells the world's time and speed", async () => {
+it("an answer tells the world's time, speed and timeline; one of an older timeline is an error of its own kind", async () => {
   const worldTime = Date.parse('2031-05-05T10:00:00Z')
   answer(JSON.stringify({ status: 'success', data: balance }), {
-    headers: { 'x-world-time': String(worldTime), 'x-world-speed': '0' },
+    headers: { 'x-world-time': String(worldTime), 'x-world-speed': '0', 'x-world-timeline': '3' },
   })
   await call(WALLET_CALLS.balance)
-  expect(onWorldTime).toHaveBeenCalledExactlyOnceWith(worldTime, 0)
+  expect(hear).toHaveBeenCalledExactlyOnceWith({ worldMs: worldTime, speed: 0, timeline: 3 })
+  hear.mockReturnValueOnce(false)
+  await expect(call(WALLET_CALLS.balance)).rejects.toMatchObject({
+    code: 'MOVED',
+    message: 'The clock was moved. Please try again',
+  })
 })

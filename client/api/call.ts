@@ -1,8 +1,13 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { pathOf } from '@layline/shared/contract/path'
-import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
+import {
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+  WORLD_TIMELINE_HEADER,
+} from '@layline/shared/contract/world-headers'
 import { TEXT } from '@layline/shared/texts'
 import type { z } from 'zod'
+import type { HearClock } from '../state/clock-news.ts'
 import { openSealed } from './cipher.ts'
 
 /** Timeout of a call, ms; afterwards the caller gets an error and may retry. Source: promises, B6. */
@@ -12,8 +17,8 @@ export const CALL_TIMEOUT_MS = 15_000
 const TIME_PATH = '/api/v1/master/announcement'
 
 /**
- * A failed call. `code` is the contract's code of a refusal, NETWORK without a connection, TIMEOUT without an answer, or
- * CONTRACT for an answer that breaks the contract.
+ * A failed call. `code` is the contract's code of a refusal, NETWORK without a connection, TIMEOUT without an answer,
+ * CONTRACT for an answer that breaks the contract, or MOVED for one of an older timeline of the world.
  */
 export class CallError extends Error {
   readonly code: string
@@ -49,8 +54,8 @@ interface ApiOptions {
   prefix: string
   /** The bearer token; empty for none. */
   token: () => string
-  /** World time in ms and world seconds per second, as every answer tells them. */
-  onWorldTime?: (worldMs: number, speed: number) => void
+  /** Begins a request; the answered function takes the world's clock of its answer, false where that is too late to count. */
+  listen?: () => HearClock
   /** Whether a call was answered at all. */
   onReach?: (isReached: boolean) => void
 }
@@ -58,7 +63,7 @@ interface ApiOptions {
 export type Api = ReturnType<typeof createApi>
 
 /** Typed calls of one world. Every answer is checked against the contract before anybody sees it. */
-export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
+export function createApi({ prefix, token, listen, onReach }: ApiOptions) {
   /** The answer, read to its end. */
   async function request(
     { method, path }: { method: Entry['method'] | 'HEAD'; path: string },
@@ -70,6 +75,7 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     const headers: Record<string, string> = {}
     if (token()) headers.authorization = `Bearer ${token()}`
     if (method === 'POST') headers['content-type'] = 'application/json'
+    const hear = listen?.()
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), CALL_TIMEOUT_MS)
     let status = 0
@@ -86,9 +92,9 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
       status = response.status
       onReach?.(true)
       const text = await response.text()
-      const worldTime = Number(response.headers.get(WORLD_TIME_HEADER))
-      if (worldTime) onWorldTime?.(worldTime, Number(response.headers.get(WORLD_SPEED_HEADER)))
-      return { response, text }
+      const clock = clockOf(response.headers)
+      const isCurrent = clock === undefined || hear === undefined || hear(clock)
+      return { response, text, isCurrent }
     } catch (cause) {
       if (!signal?.aborted) onReach?.(false)
       if (late.signal.aborted) {
@@ -104,7 +110,8 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
     entry: E,
     input: Input<E> = {},
   ): Promise<CallResult<z.output<E['data']>, z.output<E['beside']>>> {
-    const { response, text } = await request(entry, input)
+    const { response, text, isCurrent } = await request(entry, input)
+    if (!isCurrent) throw new CallError('MOVED', TEXT.clockMovedTryAgain, response.status)
     if (!response.ok) throw await refusalOf(response.status, text)
     try {
       if (entry.envelope === 'aes') {
@@ -139,6 +146,14 @@ export function createApi({ prefix, token, onWorldTime, onReach }: ApiOptions) {
   }
 
   return { call, callWithMessage, askTime }
+}
+
+/** The world's clock as an answer tells it; undefined where it does not. */
+function clockOf(headers: Headers) {
+  const worldMs = Number(headers.get(WORLD_TIME_HEADER))
+  if (!worldMs) return undefined
+  const speed = Number(headers.get(WORLD_SPEED_HEADER))
+  return { worldMs, speed, timeline: Number(headers.get(WORLD_TIMELINE_HEADER)) }
 }
 
 async function refusalOf(status: number, text: string): Promise<CallError> {

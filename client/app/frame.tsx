@@ -1,4 +1,5 @@
 import { BREAKPOINT_WIDE_PX } from '@layline/shared/limits'
+import { TEXT } from '@layline/shared/texts'
 import { useEffect, useRef, useState } from 'react'
 import { LadderDock, useHasLadders } from '../features/ladder/ladder-dock.tsx'
 import { ProcessingOverlay } from '../features/slip/processing-overlay.tsx'
@@ -6,6 +7,7 @@ import { SlipAndBets } from '../features/slip/slip-and-bets.tsx'
 import { useFeedIsDown } from '../feed/use-feed.ts'
 import { ModalHost } from '../modals/modal-host.tsx'
 import { useIsOffline } from '../state/reach.ts'
+import { useHasJustMoved } from '../state/timeline.ts'
 import { useWorldIsKnown } from '../state/world-clock.ts'
 import { useBetSocket } from '../trading/bet-line.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -80,6 +82,7 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
   const feedIsDown = useFeedIsDown()
   const worldIsKnown = useWorldIsKnown()
   const isOffline = useIsOffline()
+  const hasJustMoved = useHasJustMoved()
   const menu = useSideMenu()
   return (
     <div
@@ -94,9 +97,11 @@ export function Frame({ withSlip }: { withSlip: boolean }) {
         <SportTabs />
         <Marquee />
         <p className={styles.down} role="status">
-          {feedIsDown
-            ? 'Reconnecting… prices are not live'
-            : worldIsKnown && isOffline && 'You are offline, prices are not live'}
+          {hasJustMoved
+            ? TEXT.clockMoved
+            : feedIsDown
+              ? 'Reconnecting… prices are not live'
+              : worldIsKnown && isOffline && 'You are offline, prices are not live'}
         </p>
       </div>
       <div className={`${styles.columns} ${withSlip ? '' : styles.wide}`}>

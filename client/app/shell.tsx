@@ -20,7 +20,13 @@ function drawEveryMs(): () => number {
 export function Shell({ withSlip }: { withSlip: boolean }) {
   const client = useClient()
   const [trading] = useState(() => createTrading(client, animationFrames(drawEveryMs())))
-  useEffect(() => () => trading.close(), [trading])
+  useEffect(() => {
+    const end = client.timeline.onMove(trading.moved)
+    return () => {
+      end()
+      trading.close()
+    }
+  }, [client, trading])
   return (
     <TradingContext value={trading}>
       <Frame withSlip={withSlip} />

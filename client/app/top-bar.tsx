@@ -5,7 +5,7 @@ import { useLogout } from '../features/login/use-logout.ts'
 import { SessionClock } from '../features/safer/public.ts'
 import { useModals } from '../modals/modals.ts'
 import { useSession } from '../state/session-store.ts'
-import { useWorldIsKnown, useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
+import { useClockIsStopped, useWorldIsKnown, useWorldNow, useWorldSpeed } from '../state/world-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { clockOf, isoDay } from '../ui/dates.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -18,14 +18,16 @@ import { UserMenu } from './user-menu.tsx'
 function WorldTime() {
   const now = useWorldNow()
   const speed = useWorldSpeed()
+  const isStopped = useClockIsStopped()
   if (!useWorldIsKnown()) return null
+  const pace = isStopped ? 'not live' : speed === 0 ? 'paused' : speed === 1 ? '' : `×${speed}`
   return (
     <p className={styles.time} title={`World time, ${TIME_ZONE_LABEL}`}>
       <time dateTime={new Date(now).toISOString()}>
         {isoDay(now)} <b>{clockOf(now)}</b>
       </time>
       <span className={styles.zone}>{TIME_ZONE_LABEL}</span>
-      {speed !== 1 && <span className={styles.speed}>{speed === 0 ? 'paused' : `×${speed}`}</span>}
+      {pace !== '' && <span className={styles.speed}>{pace}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import type { HearClock } from '../state/clock-news.ts'
 import type { Reach } from '../state/reach.ts'
 import { inBrowser } from './browser-socket.ts'
 import { FeedLine, type Subscription } from './feed-line.ts'
@@ -19,16 +20,16 @@ interface FeedOptions {
   url: () => string
   markets: MarketStore
   reach: Reach
-  /** What every message says of the world's clock. */
-  onClock: (worldMs: number, speed: number) => void
+  /** Begins a connection, whose messages tell of the world's clock. */
+  listen: () => HearClock
   /** Nothing tells the time any more. */
   onLost: () => void
 }
 
 /** The market feed of one world, written into its markets. The socket opens with the first subscription. */
-export function createFeed({ url, markets, reach, onClock, onLost }: FeedOptions) {
+export function createFeed({ url, markets, reach, listen, onLost }: FeedOptions) {
   const state = proxy<{ socket: SocketState; everOpen: boolean }>({ socket: 'closed', everOpen: false })
-  const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, onClock })
+  const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, listen })
   const socket = new LiveSocket({
     ...inBrowser(url, reach),
     onOpen: () => line.opened(),
@@ -95,6 +96,12 @@ export function createFeed({ url, markets, reach, onClock, onLost }: FeedOptions
       }
       const timer = setTimeout(end, AHEAD_MS)
       ahead = { key, end }
+    },
+
+    /** Another timeline: drops every price that is held, and asks for those that are followed. */
+    moved(): void {
+      markets.clear()
+      line.moved()
     },
 
     /** Ends every subscription that lingers or was ahead, and the connection. */

@@ -22,8 +22,8 @@ function follow({ isOpen = true } = {}) {
     requests.push(request ? `${request.action} ${request.type}/${request.tag}${depth}` : `pong ${pong}`)
     return isOpen
   })
-  const clock = vi.fn()
-  const line = new FeedLine({ send, store, onClock: clock })
+  const clock = vi.fn(() => true)
+  const line = new FeedLine({ send, store, listen: () => clock })
   const unfollow = line.follow({ type: 'sports', tag: '4' })
   const hear = (body: FeedBody) => line.receive(encodeFeedMessage({ worldTime: 0, speed: 1, ...body }))
   const told = (isLoad: boolean, seq: number, markets: Market[], more: object = {}) =>

@@ -7,6 +7,7 @@ import {
   type FeedSubscriptionType,
 } from '@layline/shared/feed'
 import { FEED_RESYNC_AGAIN_MS, FEED_RESYNC_AGAIN_MS_MAX } from '@layline/shared/timings'
+import type { HearClock } from '../state/clock-news.ts'
 import { holdingKey, type MarketStore } from './market-store.ts'
 import { isIntact, type MarketsMessage, readFeedMessage } from './read-message.ts'
 
@@ -39,8 +40,8 @@ interface FeedLineOptions {
   /** False where the connection is not open. */
   send: (bytes: Uint8Array) => boolean
   store: MarketStore
-  /** What every message says of the world's clock. */
-  onClock?: (worldTime: number, speed: number) => void
+  /** Begins a connection; the answered function takes each message's clock, false where the message must be ignored. */
+  listen?: () => HearClock
 }
 
 /**
@@ -52,9 +53,11 @@ export class FeedLine {
   readonly #options: FeedLineOptions
   readonly #followed = new Map<string, Followed>()
   #heardMs = 0
+  #hear: HearClock | undefined
 
   constructor(options: FeedLineOptions) {
     this.#options = options
+    this.#hear = options.listen?.()
   }
 
   /** Follows until the answered function is called; several followers of one thing are one subscription. */
@@ -87,6 +90,17 @@ export class FeedLine {
 
   /** A new connection is open: it knows nothing of an old one. */
   opened(): void {
+    this.#hear = this.#options.listen?.()
+    this.#askAnew()
+  }
+
+  /** Another timeline: nothing that is held is true, and the numbers begin anew. */
+  moved(): void {
+    for (const followed of this.#followed.values()) followed.refusedSeq = undefined
+    this.#askAnew()
+  }
+
+  #askAnew(): void {
     for (const followed of this.#followed.values()) {
       followed.newestSeq = 0
       this.#ask(followed)
@@ -139,7 +153,12 @@ export class FeedLine {
       for (const followed of this.#followed.values()) this.#gap(followed)
       return
     }
-    this.#options.onClock?.(message.worldTime, message.speed)
+    const { worldTime: worldMs, speed, timeline } = message
+    if (this.#hear?.({ worldMs, speed, timeline, isFed: true }) === false) {
+      // Sent before the clock was moved; a ping shows all the same that the line lives.
+      if (message.kind === 'ping_pong') this.#options.send(encodeFeedPong())
+      return
+    }
     switch (message.kind) {
       case 'ping_pong':
         if (message.message === 'ping') this.#options.send(encodeFeedPong())

@@ -199,6 +199,15 @@ export class MarketStore {
     this.#schedule(this.#show)
   }
 
+  /** Drops every market and holding; those that are followed come again with their images. */
+  clear(): void {
+    for (const id of this.#held.keys()) this.#marketsToShow.add(id)
+    for (const key of this.#ids.keys()) this.#holdingsToShow.add(key)
+    for (const kept of [this.#held, this.#deep, this.#ids, this.#fed, this.#staleSinceMs]) kept.clear()
+    this.#linesToShow = true
+    this.#schedule(this.#show)
+  }
+
   #letDepthGo(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#deep.delete(id)

@@ -89,6 +89,7 @@ it("data sports/4 decodes", () => {
     "kind": "data",
     "worldTime": 5,
     "speed": 1,
+    "timeline": 0,
     "removed": [],
     "checksums": [],
     "isLoad": true,

@@ -6,6 +6,7 @@ import { exchange, frame } from './testing.ts'
 
 const data: FeedMessage = {
   worldTime: 0,
+  timeline: 0,
   speed: 1,
   kind: 'data',
   isLoad: false,

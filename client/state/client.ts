@@ -1,12 +1,14 @@
 import { createApi } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createModals } from '../modals/modals.ts'
+import type { HearClock } from './clock-news.ts'
 import { createKeySettings } from './key-settings.ts'
 import { createNotices } from './notices.ts'
 import { createPins } from './pins.ts'
 import { createReach } from './reach.ts'
 import { createSession } from './session-store.ts'
 import { createSpeech } from './speech.ts'
+import { createTimeline } from './timeline.ts'
 import { createViewSettings } from './view-settings.ts'
 import type { World } from './world.ts'
 import { createWorldClock } from './world-clock.ts'
@@ -21,6 +23,7 @@ export function createClient(world: World) {
   const session = createSession(world)
   const pins = createPins(world)
   const clock = createWorldClock()
+  const timeline = createTimeline()
   const modals = createModals()
   const keys = createKeySettings()
   const view = createViewSettings()
@@ -31,8 +34,28 @@ export function createClient(world: World) {
   const api = createApi({
     prefix: world.prefix,
     token: () => session.state.token,
-    onWorldTime: clock.set,
-    onReach: reach.told,
+    listen,
+    onReach(isReached) {
+      if (!isReached) clock.stop()
+      reach.told(isReached)
+    },
+  })
+
+  /** Begins one request, or one connection, which tells of the world's clock. */
+  function listen(): HearClock {
+    const hear = timeline.begin()
+    return ({ timeline: told, ...news }) => {
+      const isCurrent = hear(told)
+      if (isCurrent) clock.set(news)
+      return isCurrent
+    }
+  }
+
+  // Removed where nobody looks; what is shown is asked for again.
+  timeline.onMove(() => {
+    clock.restart()
+    queries.removeQueries({ type: 'inactive' })
+    void queries.resetQueries()
   })
 
   // What the browser says of the network is a reason to ask, not the answer: the server may be on this machine.
@@ -48,5 +71,21 @@ export function createClient(world: World) {
     queries.clear()
   }
 
-  return { world, session, pins, clock, modals, keys, view, notices, speech, reach, queries, api, leave }
+  return {
+    world,
+    session,
+    pins,
+    clock,
+    timeline,
+    listen,
+    modals,
+    keys,
+    view,
+    notices,
+    speech,
+    reach,
+    queries,
+    api,
+    leave,
+  }
 }

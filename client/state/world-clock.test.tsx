@@ -22,32 +22,32 @@ afterEach(() => {
 })
 
 it("between two messages it runs on at the world's speed", () => {
-  clock.set(TEN, 10)
+  clock.set({ worldMs: TEN, speed: 10 })
   pass(2000)
   expect(seconds()).toBe(20)
 })
 
 it('it stands still once the line is lost, and goes on when the time is told again', () => {
-  clock.set(TEN, 1)
+  clock.set({ worldMs: TEN, speed: 1 })
   pass(2000)
   clock.stop()
   pass(60_000)
   expect(seconds()).toBe(2)
-  clock.set(TEN + 3000, 1)
+  clock.set({ worldMs: TEN + 3000, speed: 1 })
   pass(1000)
   expect(seconds()).toBe(4)
 })
 
 it('it runs no longer than a living line may be silent', () => {
-  clock.set(TEN, 1)
+  clock.set({ worldMs: TEN, speed: 1 })
   pass(60_000)
   expect(seconds()).toBe(SOCKET_DEAD_MS / 1000)
 })
 
 it('it never goes back by what it ran too far', () => {
-  clock.set(TEN, 1)
+  clock.set({ worldMs: TEN, speed: 1 })
   pass(5000)
-  clock.set(TEN + 4000, 1)
+  clock.set({ worldMs: TEN + 4000, speed: 1 })
   expect(seconds()).toBe(5)
   pass(900)
   expect(seconds()).toBe(5)
@@ -55,16 +55,40 @@ it('it never goes back by what it ran too far', () => {
   expect(seconds()).toBe(6)
 })
 
-it('a world that was sent back to an earlier time is shown there', () => {
-  clock.set(TEN, 1)
-  clock.set(TEN - 3_600_000, 1)
+it('a world that was sent back to an earlier time is shown there, once its timeline is another', () => {
+  clock.set({ worldMs: TEN, speed: 1 })
+  clock.set({ worldMs: TEN - 3_600_000, speed: 1 })
+  expect(seconds()).toBe(0)
+  clock.restart()
+  clock.set({ worldMs: TEN - 3_600_000, speed: 1 })
   expect(seconds()).toBe(-3600)
 })
 
+it('an answer that comes late takes back neither an advance nor a pause', () => {
+  clock.set({ worldMs: TEN, speed: 600, isFed: true })
+  clock.set({ worldMs: TEN + 3_600_000, speed: 0, isFed: true })
+  clock.set({ worldMs: TEN + 120_000, speed: 600 })
+  clock.set({ worldMs: TEN + 3_600_000, speed: 600 })
+  pass(1000)
+  expect(seconds()).toBe(3600)
+  expect(clock.state.speed).toBe(0)
+})
+
+it('it says that it stands still while nobody tells the time', () => {
+  clock.stop()
+  expect(clock.state.isStopped).toBe(false)
+  clock.set({ worldMs: TEN, speed: 1 })
+  clock.stop()
+  expect(clock.state.isStopped).toBe(true)
+  // At the same time, but from a line that is open again.
+  clock.set({ worldMs: TEN, speed: 1 })
+  expect(clock.state.isStopped).toBe(false)
+})
+
 it('a world that stands still is shown exactly', () => {
-  clock.set(TEN, 1)
+  clock.set({ worldMs: TEN, speed: 1 })
   pass(700)
-  clock.set(TEN + 400, 0)
+  clock.set({ worldMs: TEN + 400, speed: 0 })
   expect(seconds()).toBe(0.4)
 })
 
@@ -76,7 +100,7 @@ function Second({ onRender }: { onRender: () => void }) {
 /** Shows the seconds since ten o'clock; `renders` says how often it was rendered. */
 function show(fixture: Fixture) {
   const onRender = vi.fn()
-  fixture.client.clock.set(TEN, 1)
+  fixture.client.clock.set({ worldMs: TEN, speed: 1 })
   fixture.show(<Second onRender={onRender} />)
   return { shown: () => screen.getByText(/^\d+$/).textContent, renders: () => onRender.mock.calls.length }
 }
@@ -89,7 +113,7 @@ it('what shows it is rendered when what it shows is another, not with every mess
   for (let message = 1; message <= 9; message++) {
     act(() => {
       vi.advanceTimersByTime(100)
-      fixture.client.clock.set(TEN + message * 100, 1)
+      fixture.client.clock.set({ worldMs: TEN + message * 100, speed: 1 })
     })
   }
   expect(renders()).toBe(before)
@@ -98,6 +122,16 @@ it('what shows it is rendered when what it shows is another, not with every mess
   })
   expect(shown()).toBe('1')
   expect(renders()).toBe(before + 1)
+})
+
+it('what shows the time is refreshed four times a second where world time is faster', () => {
+  const fixture = createFixture()
+  const { shown } = show(fixture)
+  act(() => fixture.client.clock.set({ worldMs: TEN, speed: 60 }))
+  act(() => {
+    vi.advanceTimersByTime(250)
+  })
+  expect(shown()).toBe('15')
 })
 
 it('a hidden tab renders no time; seen again, it shows it at once', () => {

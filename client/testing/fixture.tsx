@@ -18,6 +18,7 @@ export function createFixture({ world = 'main', at = '/' }: { world?: string; at
   const pathname = world === 'main' ? '/' : `/w/${world}/`
   const client = createClient(worldOf({ pathname, protocol: 'http:', host: 'localhost' }))
   const trading = createTrading(client)
+  client.timeline.onMove(trading.moved)
 
   function Around({ children }: { children: ReactNode }) {
     return (

@@ -1,6 +1,7 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import {
   type BetClientMessage,
+  type BetGreeting,
   type BetServerMessage,
   betServerMessage,
   CLOSE,
@@ -79,21 +80,20 @@ function repliesTo(
 
 /** Places orders over the bet socket and tells the player how each ended. */
 export function createBetSocket(parts: BetSocketParts) {
-  const { client, orders } = parts
-  const { world, session, reach } = client
+  const { client, orders, slip } = parts
+  const { world, session, reach, timeline } = client
   const outage = createOutage()
+  let hear = timeline.begin()
+  /** As the last greeting said; order ids are idempotent within it. */
+  let branch: number | undefined
   const onReply = repliesTo(parts, ({ order, isQuiet }) => place(order, { isQuiet }))
 
   const socket = new LiveSocket({
     ...inBrowser(() => world.socketUrl(`/bets?token=${encodeURIComponent(session.state.token)}`), reach),
     onState: outage.heard,
-    // What was on its way goes out again under the same id: the exchange takes it once.
     onOpen: () => {
+      hear = timeline.begin()
       orders.resume()
-      for (const { order } of orders.state.waiting) send(order)
-      const missedMs = outage.endMs()
-      // Where the bets cannot be asked for either, their lists say so.
-      if (missedMs !== undefined) tellMissed(missedMs, client).catch(() => undefined)
     },
     onMessage: (data) => onMessage(data),
     onFinal: (code) => endLine(code, parts),
@@ -104,9 +104,25 @@ export function createBetSocket(parts: BetSocketParts) {
     return socket.send(JSON.stringify(message))
   }
 
+  /** The server knows by now which timeline and branch it is in: what waits for its reply goes on, or ends. */
+  function onGreeting(greeting: BetGreeting): void {
+    if (!hear(greeting.timeline)) return
+    branch = greeting.branch
+    for (const { orderId } of orders.endOthers(branch)) {
+      slip.refused(orderId, TEXT.clockMovedTryAgain)
+      notify.error(TEXT.clockMovedTryAgain)
+    }
+    // What was on its way goes out again under the same id: the exchange takes it once.
+    for (const { order } of orders.state.waiting) send(order)
+    const missedMs = outage.endMs()
+    // Where the bets cannot be asked for either, their lists say so.
+    if (missedMs !== undefined) tellMissed(missedMs, client).catch(() => undefined)
+  }
+
   function onMessage(data: string | ArrayBuffer): void {
     const message = readMessage(data)
     if (message?.type === 'ping') socket.send(JSON.stringify({ type: 'pong' }))
+    if (message?.type === 'greeting') onGreeting(message)
     if (message?.type === 'betUpdate') tellUpdate(message, client)
     if (message?.type === 'orderRes') onReply(message)
   }
@@ -122,7 +138,7 @@ export function createBetSocket(parts: BetSocketParts) {
       socket.reconnect()
       return false
     }
-    orders.keep(order, { isQuiet })
+    orders.keep(order, { isQuiet, branch })
     send(order)
     return true
   }

@@ -10,7 +10,7 @@ const oneClick = () => fixture.trading.oneClick
 beforeEach(() => {
   vi.useFakeTimers()
   fixture = createFixture()
-  fixture.client.clock.set(WORLD_MS, 1)
+  fixture.client.listen()({ worldMs: WORLD_MS, speed: 1, timeline: 0 })
   fixture.signIn()
   fixture.trading.feed.state.socket = 'open'
 })
@@ -56,7 +56,8 @@ it('is disarmed after ten minutes without use, and each use begins them anew', (
 it.each([
   ['the line is lost', () => Object.assign(fixture.trading.feed.state, { socket: 'connecting' })],
   ['another player signs in', () => fixture.signIn({ token: 'another' })],
-  ['world time is moved', () => fixture.client.clock.set(WORLD_MS - 60_000, 1)],
+  ['world time is advanced', () => fixture.client.clock.set({ worldMs: WORLD_MS + 60_000, speed: 1 })],
+  ['world time is moved back', () => fixture.client.listen()({ worldMs: WORLD_MS, speed: 1, timeline: 1 })],
 ])('is disarmed when %s', (_, happen) => {
   oneClick().arm()
   vi.advanceTimersByTime(5000)

@@ -1,7 +1,7 @@
 import type { OrderReply } from '@layline/shared/contract/bet-socket'
 import type { OrderPayload } from '@layline/shared/contract/order'
 import { orderIdOf } from '@layline/shared/rules/order-id'
-import { proxy, useSnapshot } from 'valtio'
+import { proxy, snapshot, useSnapshot } from 'valtio'
 import type { World } from '../state/world.ts'
 import { useTrading } from './trading-context.ts'
 
@@ -25,7 +25,12 @@ export interface Waiting {
   sinceMs: number
   /** It blocks nothing while it waits: not the slip's. Source: readings.md "Processing overlay". */
   isQuiet: boolean
+  /** The world's branch it was sent in, where that was known: in another branch it was never placed. */
+  branch: number | undefined
 }
+
+/** How an order waits. */
+type How = Partial<Pick<Waiting, 'isQuiet' | 'branch'>>
 
 export function newOrderId(): string {
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!
@@ -33,7 +38,7 @@ export function newOrderId(): string {
 }
 
 /** An order as it is stored. */
-type Kept = PendingOrder & { isQuiet?: true }
+type Kept = PendingOrder & { isQuiet?: true; branch?: number }
 
 export type OrderStore = ReturnType<typeof createOrders>
 
@@ -44,7 +49,11 @@ export function createOrders(world: World) {
 
   function write(): void {
     const orders = state.waiting.map(
-      ({ order, isQuiet }): Kept => ({ ...order, ...(isQuiet && { isQuiet: true as const }) }),
+      ({ order, isQuiet, branch }): Kept => ({
+        ...order,
+        ...(isQuiet && { isQuiet: true as const }),
+        ...(branch !== undefined && { branch }),
+      }),
     )
     if (orders.length > 0) sessionStorage.setItem(key, JSON.stringify(orders))
     else sessionStorage.removeItem(key)
@@ -69,18 +78,28 @@ export function createOrders(world: World) {
     state,
     forget,
 
-    keep(order: PendingOrder, { isQuiet = false } = {}): void {
-      state.waiting.push({ order, sinceMs: performance.now(), isQuiet })
+    keep(order: PendingOrder, { isQuiet = false, branch }: How = {}): void {
+      state.waiting.push({ order, sinceMs: performance.now(), isQuiet, branch })
       write()
+    },
+
+    /** Ends the wait of the orders that were sent in another branch, and answers with them. */
+    endOthers(branch: number): PendingOrder[] {
+      const isOther = (waiting: Waiting) => waiting.branch !== undefined && waiting.branch !== branch
+      const others = (snapshot(state).waiting as Waiting[]).filter(isOther)
+      state.waiting = state.waiting.filter((waiting) => !isOther(waiting))
+      write()
+      return others.map(({ order }) => order)
     },
 
     /** Waits for what the page before this one had sent. */
     resume(): void {
       if (state.waiting.length > 0) return
-      state.waiting = kept().map(({ isQuiet = false, ...order }) => ({
+      state.waiting = kept().map(({ isQuiet = false, branch, ...order }) => ({
         order,
         sinceMs: performance.now(),
         isQuiet,
+        branch,
       }))
     },
 

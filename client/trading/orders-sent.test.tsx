@@ -2,12 +2,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { betOf } from '../testing/bet.ts'
+import { marketOf } from '../testing/market.ts'
 import { SELECTION } from '../testing/selection.ts'
 import {
   accept,
   betSockets,
   betsPage,
   drop,
+  greet,
   hear,
   latestBetSocket,
   ORDER,
@@ -136,6 +138,50 @@ it('an order whose reply was lost goes out again under the same id', async () =>
   expect(betSockets()).toHaveLength(2)
   await accept()
   expect(ordersOn()).toEqual([first])
+  await hear(reply({}))
+  expect(pendingOrder()).toBeUndefined()
+})
+
+it('an order whose branch is no longer the world’s ends: its slip comes back, and a try has another id', async () => {
+  await show()
+  await act(async () => {
+    trading().slip.open({ ...SELECTION, side: 'LAY' })
+    trading().slip.setStake(250)
+  })
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Bet slip' })))
+  const { orderId } = pendingOrder()!
+  await greet(1, 1)
+  await act(async () => {
+    trading().markets.put({ type: 'event', tag: '30000001' }, [marketOf(ORDER.marketId, [])], {
+      replace: true,
+    })
+  })
+  await pass(0)
+  expect(overlay()).toBeNull()
+  expect(sessionStorage.getItem('order')).toBeNull()
+  const form = screen.getByRole('form', { name: 'Bet slip' })
+  expect(within(form).getByText('The clock was moved. Please try again')).toBeTruthy()
+  await act(async () => fireEvent.submit(form))
+  expect(ordersOn().map((order) => order.stack)).toEqual([250, 250])
+  expect(ordersOn().at(-1)!.orderId).not.toBe(orderId)
+})
+
+it('an order of another branch that was on its way when the page went is not sent', async () => {
+  trading().orders.keep(ORDER, { branch: 3 })
+  await show()
+  expect(ordersOn()).toEqual([])
+  expect(screen.getByText('The clock was moved. Please try again')).toBeTruthy()
+})
+
+it('after a crash, which raises the timeline in the same branch, an order goes out again under its id', async () => {
+  await show()
+  await sendOrder()
+  await drop()
+  await pass(1000)
+  await act(async () => latestBetSocket().accept())
+  expect(ordersOn()).toEqual([])
+  await greet(1, 0)
+  expect(ordersOn().map((order) => order.orderId)).toEqual([ORDER.orderId])
   await hear(reply({}))
   expect(pendingOrder()).toBeUndefined()
 })

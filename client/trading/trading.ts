@@ -20,7 +20,7 @@ export function createTrading(client: Client, schedule?: Schedule) {
     url: () => client.world.socketUrl('/feed'),
     markets,
     reach: client.reach,
-    onClock: client.clock.set,
+    listen: client.listen,
     onLost: client.clock.stop,
   })
   const slip = createSlip(client.world)
@@ -38,6 +38,12 @@ export function createTrading(client: Client, schedule?: Schedule) {
     confirm: createConfirmSetting(client),
     orders,
     bets,
+
+    /** The world is in another timeline: no price that was held is true, and no click may bet unseen. */
+    moved(): void {
+      oneClick.disarm()
+      feed.moved()
+    },
 
     /** Closes both sockets, which open again when they are used; one-click bets are off. */
     close(): void {

@@ -1,5 +1,9 @@
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
-import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
+import {
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+  WORLD_TIMELINE_HEADER,
+} from '@layline/shared/contract/world-headers'
 import { CommanderError } from 'commander'
 import { expect, it } from 'vitest'
 import { prepare, UsageError } from '../command-line.ts'
@@ -67,6 +71,7 @@ it("a server may have texts of its own, unless --exact-texts asks for the contra
     'cache-control': 'no-store',
     [WORLD_TIME_HEADER]: '0',
     [WORLD_SPEED_HEADER]: '1',
+    [WORLD_TIMELINE_HEADER]: '0',
   })
   const endpoint = ENDPOINT_LIST.find(({ name }) => name === 'deleteBet')!
   const readerOf = (args: readonly string[]) => {

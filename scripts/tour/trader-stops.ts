@@ -63,7 +63,7 @@ async function openDepth(page: Page): Promise<void> {
 }
 
 async function openChart(page: Page, { url }: Site): Promise<void> {
-  await new Player(url).control('POST', '/time', { advanceMs: WHILE_MS })
+  await new Player(url).control('POST', '/time?wait=1', { advanceMs: WHILE_MS })
   await page.reload()
   await onCard(page, 'Chart').click()
   await dialog(page, /^Chart/)
@@ -83,7 +83,7 @@ async function openChartTable(page: Page, site: Site): Promise<void> {
 
 /** The line of a fancy in steps. */
 async function openLineChart(page: Page, { url }: Site): Promise<void> {
-  await new Player(url).control('POST', '/time', { advanceMs: WHILE_MS })
+  await new Player(url).control('POST', '/time?wait=1', { advanceMs: WHILE_MS })
   await page.reload()
   await page
     .getByRole('button', { name: /^Chart of / })

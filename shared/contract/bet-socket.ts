@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketId, moment } from '../entities/fields.ts'
+import { marketId, moment, timeline } from '../entities/fields.ts'
 import { orderOutcome, placeOrderMessage } from './order.ts'
 
 /** The bet socket: `ws://{host}/bets?token=…`, JSON text frames. Source: spec §7 "Bet socket". */
@@ -45,9 +45,22 @@ export const betUpdate = z.object({
 })
 export type BetUpdate = z.infer<typeof betUpdate>
 
+/**
+ * Ours: the first message of a socket, and sent again when the timeline is raised. An order without a reply may be sent again
+ * under its id while the branch is the same; in another branch it was never placed.
+ */
+export const betGreeting = z.object({
+  type: z.literal('greeting'),
+  timeline,
+  branch: z.number().int().min(0).describe('Branch of the world: order ids are idempotent within it'),
+})
+
+export type BetGreeting = z.infer<typeof betGreeting>
+
 export const betServerMessage = z.discriminatedUnion('type', [
   orderReply,
   betUpdate,
+  betGreeting,
   z.object({ type: z.literal('ping') }),
 ])
 export type BetServerMessage = z.infer<typeof betServerMessage>

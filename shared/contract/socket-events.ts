@@ -21,7 +21,7 @@ export interface SocketEvent {
 }
 
 const [placeOrder, pong] = betClientMessage.options
-const [, , ping] = betServerMessage.options
+const [, , greeting, ping] = betServerMessage.options
 
 /** Every message of both sockets. The binary ones are defined by `feed.proto`, the JSON ones by their zod schema. */
 export const SOCKET_EVENTS: readonly SocketEvent[] = [
@@ -129,6 +129,15 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
     answeredBy: [],
   },
   {
+    name: 'bets.greeting',
+    socket: 'bets',
+    from: 'server',
+    summary: "On opening, and when the world's timeline is raised: its number, and the branch of order ids",
+    source: 'ours: beside spec §7 "Bet socket"',
+    schema: greeting,
+    answeredBy: [],
+  },
+  {
     name: 'bets.ping',
     socket: 'bets',
     from: 'server',
@@ -142,6 +151,8 @@ export const SOCKET_EVENTS: readonly SocketEvent[] = [
 /** Ordering guarantees of the socket messages. */
 export const SOCKET_ORDER: readonly string[] = [
   'The first message of a feed socket is a ping. After it come only replies, heartbeats and subscribed topics.',
+  'The first message of a bet socket is a greeting.',
+  'Within a timeline world time never decreases. The first message after the timeline was raised has its number: images and deltas of a lower number are void, also those that arrive later over another socket or call.',
   "A subscription's first message is its image (isLoad true, seq n). Deltas follow with seq n + 1, n + 2, … without a gap.",
   'A slow consumer gets no deltas. Once it has caught up it gets an image, whose seq is that of the last delta it includes.',
   'A repeated subscribe is answered with an image; seq continues from it.',

@@ -35,11 +35,12 @@ it.each(SOCKET_EVENTS.filter(({ proto: shape }) => shape))(
       )
       return
     }
-    const { worldTime, speed } = example
+    const { worldTime, speed, timeline } = example
     expect(decodeFeedMessage(feed.ServerMessage.encode(example).finish())).toEqual({
       kind: shape!.body,
       worldTime,
       speed,
+      timeline,
       ...example[shape!.body],
     })
   },

@@ -2,7 +2,7 @@ import { cryptoJsCipher } from '../ciphers/crypto-js.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ERROR_CODES, type ErrorCode } from '../contract/error-codes.ts'
 import { refusalsOf } from '../contract/refusals.ts'
-import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '../contract/world-headers.ts'
+import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER, WORLD_TIMELINE_HEADER } from '../contract/world-headers.ts'
 import { DEVELOPMENT_KEYS } from '../envelope.ts'
 import type { CallDocument } from './call-documents.ts'
 import { type JsonSchema, refTo } from './json-schema.ts'
@@ -28,6 +28,10 @@ export const REPLY_HEADERS: OpenApiDocument['components']['headers'] = {
   [WORLD_SPEED_HEADER]: {
     description: 'World seconds per second of the wall clock; 0 while paused',
     schema: { type: 'number' },
+  },
+  [WORLD_TIMELINE_HEADER]: {
+    description: "Number of the world's timeline: raised when its time does not go on from where it was",
+    schema: { type: 'integer' },
   },
 }
 

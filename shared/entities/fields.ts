@@ -6,4 +6,9 @@ import { MARKET_ID_PATTERN } from '../units.ts'
 export const moment = z.iso.datetime().describe('World time, ISO 8601 UTC')
 /** A moment that may not have come yet. */
 export const momentOrEmpty = z.union([z.iso.datetime(), z.literal('')])
+export const timeline = z
+  .number()
+  .int()
+  .min(0)
+  .describe("Number of the world's timeline: raised when its time does not go on from where it was")
 export const marketId = z.string().regex(MARKET_ID_PATTERN).describe("Market id: '1.' and digits")

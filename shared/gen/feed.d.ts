@@ -273,6 +273,9 @@ export namespace feed {
         /** ServerMessage market_data. */
         market_data?: (feed.MarketData.$Properties|null);
 
+        /** ServerMessage timeline. */
+        timeline: number;
+
         /** ServerMessage body. */
         body?: ("ping_pong"|"error"|"data"|"market_data");
 
@@ -357,6 +360,9 @@ export namespace feed {
             /** ServerMessage market_data */
             market_data?: (feed.MarketData.$Properties|null);
 
+            /** ServerMessage timeline */
+            timeline?: (number|null);
+
             /** ServerMessage body */
             body?: ("ping_pong"|"error"|"data"|"market_data");
 
@@ -373,6 +379,7 @@ export namespace feed {
           error?: feed.Error.$Shape|null;
           data?: feed.Data.$Shape|null;
           market_data?: feed.MarketData.$Shape|null;
+          timeline?: number|null;
           $unknowns?: Uint8Array[];
         } & (
           ({ body?: undefined; ping_pong?: null; error?: null; data?: null; market_data?: null }|{ body?: "ping_pong"; ping_pong: feed.PingPong.$Shape; error?: null; data?: null; market_data?: null }|{ body?: "error"; ping_pong?: null; error: feed.Error.$Shape; data?: null; market_data?: null }|{ body?: "data"; ping_pong?: null; error?: null; data: feed.Data.$Shape; market_data?: null }|{ body?: "market_data"; ping_pong?: null; error?: null; data?: null; market_data: feed.MarketData.$Shape })

@@ -636,6 +636,7 @@ export const feed = $root.feed = (() => {
          * @property {feed.Error.$Properties|null} [error] ServerMessage error
          * @property {feed.Data.$Properties|null} [data] ServerMessage data
          * @property {feed.MarketData.$Properties|null} [market_data] ServerMessage market_data
+         * @property {number|null} [timeline] ServerMessage timeline
          * @property {"ping_pong"|"error"|"data"|"market_data"} [body] ServerMessage body
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
@@ -658,6 +659,7 @@ export const feed = $root.feed = (() => {
          *   error?: feed.Error.$Shape|null;
          *   data?: feed.Data.$Shape|null;
          *   market_data?: feed.MarketData.$Shape|null;
+         *   timeline?: number|null;
          *   $unknowns?: Array.<Uint8Array>;
          * } & (
          *   ({ body?: undefined; ping_pong?: null; error?: null; data?: null; market_data?: null }|{ body?: "ping_pong"; ping_pong: feed.PingPong.$Shape; error?: null; data?: null; market_data?: null }|{ body?: "error"; ping_pong?: null; error: feed.Error.$Shape; data?: null; market_data?: null }|{ body?: "data"; ping_pong?: null; error?: null; data: feed.Data.$Shape; market_data?: null }|{ body?: "market_data"; ping_pong?: null; error?: null; data?: null; market_data: feed.MarketData.$Shape })
@@ -735,6 +737,14 @@ export const feed = $root.feed = (() => {
          */
         ServerMessage.prototype.market_data = null;
 
+        /**
+         * ServerMessage timeline.
+         * @member {number} timeline
+         * @memberof feed.ServerMessage
+         * @instance
+         */
+        ServerMessage.prototype.timeline = 0;
+
         // OneOf field names bound to virtual getters and setters
         let $oneOfFields;
 
@@ -795,6 +805,8 @@ export const feed = $root.feed = (() => {
                 $root.feed.Data.encode(message.data, writer.uint32(/* id 6, wireType 2 =*/50).fork(), _depth + 1).ldelim();
             if (message.market_data != null && $Object.hasOwnProperty.call(message, "market_data"))
                 $root.feed.MarketData.encode(message.market_data, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
+            if (message.timeline != null && $Object.hasOwnProperty.call(message, "timeline") && message.timeline !== 0)
+                writer.uint32(/* id 8, wireType 0 =*/64).uint32(message.timeline);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -894,6 +906,15 @@ export const feed = $root.feed = (() => {
                         message.body = "market_data";
                         continue;
                     }
+                case 8: {
+                        if (wireType !== 0)
+                            break;
+                        if (value = reader.uint32())
+                            message.timeline = value;
+                        else
+                            delete message.timeline;
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -958,6 +979,9 @@ export const feed = $root.feed = (() => {
                     throw $TypeError(".feed.ServerMessage.market_data: object expected");
                 message.market_data = $root.feed.MarketData.fromObject(object.market_data, _depth + 1);
             }
+            if (object.timeline != null)
+                if ($Number(object.timeline) !== 0)
+                    message.timeline = object.timeline >>> 0;
             return message;
         };
 
@@ -982,6 +1006,7 @@ export const feed = $root.feed = (() => {
                 object.version = 0;
                 object.worldTime = 0;
                 object.speed = 0;
+                object.timeline = 0;
             }
             if (message.version != null && $Object.hasOwnProperty.call(message, "version"))
                 object.version = message.version;
@@ -1009,6 +1034,8 @@ export const feed = $root.feed = (() => {
                 if (options.oneofs)
                     object.body = "market_data";
             }
+            if (message.timeline != null && $Object.hasOwnProperty.call(message, "timeline"))
+                object.timeline = message.timeline;
             return object;
         };
 

@@ -1,3 +1,5 @@
+import type { MarketStatus } from './markets/market-state.ts'
+
 /** What became of a resting order. */
 export type RestChange = 'MATCHED' | 'LAPSED' | 'VOIDED' | 'CANCELLED'
 
@@ -21,5 +23,11 @@ export type ExchangeEvent =
   | RestChanged
   /** A player's delayed order is through its delay: in the book, matched, or lapsed. */
   | { type: 'entered'; accountId: string; betId: number }
+  /** A market was opened, suspended or deactivated; the ball is live, or dead. */
+  | { type: 'statusChanged'; marketId: string; status: MarketStatus; before: MarketStatus }
+  | { type: 'turnedInPlay'; marketId: string }
+  /** A non-runner. */
+  | { type: 'runnerRemoved'; marketId: string; selectionId: string }
+  /** Paid by a result, or void. */
   | { type: 'settled'; marketId: string }
   | { type: 'reversed'; marketId: string }

@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
+import type { HappenedStore } from './happened-store.ts'
 
 /** What makes a world that world. Kept with its journal; a journal is never folded under another identity. */
 export interface WorldIdentity {
@@ -17,6 +18,10 @@ export interface ClockMark {
   worldMs: WorldMs
   speed: number
   paused: boolean
+  /** Number of the world's timeline; absent: 0. */
+  timeline?: number | undefined
+  /** True while a process has the world open: found at a start, that process crashed. */
+  isOpen?: boolean | undefined
 }
 
 export interface SnapshotRecord {
@@ -55,6 +60,8 @@ export interface Journal {
    * JournalError with the number of a damaged record. Absent where nothing can rot.
    */
   checkRecords?(most: number): boolean
+  /** What happened, beside the record; absent where it is not kept. */
+  readonly happened?: HappenedStore
   /** Ends what is in flight, then lets go of the files. */
   close(): Promise<void>
 }

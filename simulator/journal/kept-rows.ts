@@ -79,7 +79,15 @@ const headSchema: z.ZodType<Head> = z.looseObject({
       coreVersion: z.string(),
     })
     .exactOptional(),
-  clock: z.looseObject({ worldMs: z.number(), speed: z.number(), paused: z.boolean() }).exactOptional(),
+  clock: z
+    .looseObject({
+      worldMs: z.number(),
+      speed: z.number(),
+      paused: z.boolean(),
+      timeline: count.optional(),
+      isOpen: z.boolean().optional(),
+    })
+    .exactOptional(),
 })
 
 /** Undefined where the text is not JSON. */

@@ -24,6 +24,7 @@ import {
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
+import { SqliteHappened } from './sqlite-happened.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS input (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body TEXT NOT NULL, chain TEXT NOT NULL);
@@ -86,6 +87,7 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  * either driver, and asked back, because only the answer counts.
  */
 export class SqliteJournal implements Journal {
+  readonly happened: SqliteHappened
   readonly #file: string
   readonly #db: SqliteDatabase
   readonly #heldFile: HeldFile
@@ -128,6 +130,7 @@ export class SqliteJournal implements Journal {
         ),
         snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
       }
+      this.happened = new SqliteHappened(db)
       const head = this.#keptHead()
       this.#checkTo = head?.seq ?? 0
       mark = this.#openMark(head?.commits ?? 0, remakeMark)

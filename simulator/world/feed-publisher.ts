@@ -40,6 +40,8 @@ interface ActiveTopic extends Topic {
  * It only reads the world, so publishing more or less often changes nothing that happens.
  */
 export class FeedPublisher {
+  /** Number of the world's timeline, in every message. */
+  timeline = 0
   readonly #world: World
   readonly #topics = new Map<string, ActiveTopic>()
   readonly #dirty = new Set<string>()
@@ -91,7 +93,7 @@ export class FeedPublisher {
       const view = marketView(this.#world, id, topic.depth || FEED_DEPTH_DEFAULT)
       return view ? [view] : []
     })
-    const stamp = { worldTime: this.#world.nowMs, speed }
+    const stamp = { worldTime: this.#world.nowMs, speed, timeline: this.timeline }
     const { type, tag, depth } = topic
     return encodeFeedMessage(
       type === 'sports'

@@ -1,3 +1,4 @@
+import type { HappenedKind } from '@layline/shared/contract/timeline'
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type Outcome, refused } from '../exchange/outcome.ts'
@@ -21,6 +22,7 @@ import {
   type GeneratorsSnapshot,
   type GeneratorTask,
 } from './generators/generators.ts'
+import { type About, type Happened, toldOfExchange } from './happened.ts'
 import { type Incident, Incidents, type IncidentsSnapshot } from './incidents.ts'
 import { foldInput, type InputName, type OutcomeOf, type StampedInput } from './inputs/inputs.ts'
 import { whyNoRisk } from './office/limits-on-bets.ts'
@@ -48,6 +50,8 @@ export interface WorldSetup {
 export interface WorldSnapshot extends GeneratorsSnapshot {
   nowMs: WorldMs
   inputs: number
+  /** Number of the last that the timeline was told: kept beside the state, which it is no part of. Absent: 0. */
+  happened?: number
   accounts: Account[]
   agenda: { nextSeq: number; items: AgendaItem<Task>[] }
   random: RandomStreamsSnapshot
@@ -65,7 +69,12 @@ export type Task = GeneratorTask | OfficeTask | FaultTask
 /** A generator as all the world knows it; it gets only tasks of its own kinds. */
 type AnyGenerator = Generator<Task, unknown>
 
-export type WorldEvent = ExchangeEvent | ({ type: 'incident' } & Incident) | FaultStruck
+export type WorldEvent =
+  | ExchangeEvent
+  | ({ type: 'incident' } & Incident)
+  | FaultStruck
+  /** What the timeline tells. */
+  | { type: 'happened'; happened: Happened }
 export type WorldListener = (event: WorldEvent) => void
 
 /**
@@ -86,6 +95,8 @@ export class World {
   readonly casino: CasinoHouse
   readonly incidents: Incidents
   readonly faults: Faults
+  /** Number of the last that the timeline was told. Not part of the state. */
+  happenedCount: number
   readonly #inOrder: readonly AnyGenerator[]
   /** Who runs a task, by its kind. */
   readonly #runners: ReadonlyMap<string, Pick<AnyGenerator, 'run'>>
@@ -93,11 +104,13 @@ export class World {
   #inputs: number
   #listener: WorldListener | undefined
 
-  constructor(setup: WorldSetup, snapshot?: WorldSnapshot) {
+  constructor(setup: WorldSetup, snapshot?: WorldSnapshot, listener?: WorldListener) {
     this.setup = setup
+    this.#listener = listener
     const onExchange = (event: ExchangeEvent) => this.#onExchange(event)
     this.#nowMs = snapshot?.nowMs ?? setup.epochMs
     this.#inputs = snapshot?.inputs ?? 0
+    this.happenedCount = snapshot?.happened ?? 0
     this.random = snapshot
       ? RandomStreams.restore(setup.seed, snapshot.random)
       : new RandomStreams(setup.seed)
@@ -128,7 +141,7 @@ export class World {
     for (const generator of this.#inOrder) generator.begin()
   }
 
-  /** Who is told of what happens; one listener, the host. Not part of the state. */
+  /** Who is told of what happens from now on; the constructor's is also told of the beginning. Not part of the state. */
   listen(listener: WorldListener): void {
     this.#listener = listener
   }
@@ -142,6 +155,14 @@ export class World {
     if (event.type === 'restChanged') this.faults.restChanged(event)
     if (event.type === 'settled') this.office.bonuses.settled(event.marketId)
     this.#listener?.(event)
+    const told = toldOfExchange(this, event)
+    if (told) this.happened(told.kind, told.text, told)
+  }
+
+  /** Tells the timeline of something that has happened now. */
+  happened(kind: HappenedKind, text: string, { eventId, marketId }: About = {}): void {
+    const happened = { seq: ++this.happenedCount, atMs: this.#nowMs, kind, text, eventId, marketId }
+    this.#listener?.({ type: 'happened', happened })
   }
 
   /** Says that something a player can see of a market is different, though not on the exchange: the score. */
@@ -231,6 +252,7 @@ export class World {
     const incident = { atMs: this.#nowMs, marketId, text }
     this.incidents.add(incident)
     this.#listener?.({ type: 'incident', ...incident })
+    this.happened('incident', text, { marketId })
   }
 
   /**

@@ -43,8 +43,8 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: BET_SOCKET,
-        from: '      for (const { order } of orders.state.waiting) send(order)\n',
-        to: `      const again = orders.state.waiting.map(({ order }) => ({ ...order, orderId: newOrderId() }))
+        from: '    for (const { order } of orders.state.waiting) send(order)\n',
+        to: `    const again = orders.state.waiting.map(({ order }) => ({ ...order, orderId: newOrderId() }))
       orders.forget()
       for (const order of again) {
         orders.keep(order)

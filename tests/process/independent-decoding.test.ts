@@ -74,7 +74,7 @@ it.skipIf(!hasProtoc)('protoc --decode reads captured frames as our code does', 
   const [{ stEventID }] = JSON.parse(openEnvelope(sealed)) as [{ stEventID: string }]
   const kinds = new Set<string>()
   for (const frame of await capturedFrames(stEventID)) {
-    const { kind, worldTime, speed, ...body } = decodeFeedMessage(frame)
+    const { kind, worldTime, speed, timeline: _, ...body } = decodeFeedMessage(frame)
     const said = textFormat(protocText(frame))
     expect([said.version, said.worldTime, said.speed ?? [0]]).toEqual([[1], [worldTime], [speed]])
     const [bodySaid] = said[kind] as [TextFields]

@@ -23,7 +23,7 @@ const closing: { close(): void }[] = []
 beforeAll(async () => {
   sim = await createSimulator(options).listen()
   // The match is under way by then.
-  sim.main.moveTo(sim.main.nowMs + 6 * MINUTE_MS)
+  await sim.main.moveTo(sim.main.nowMs + 6 * MINUTE_MS)
 })
 afterAll(() => sim.close())
 beforeEach(async () => {
@@ -44,7 +44,7 @@ function nextChange(): void {
   const stop = sim.main.onFrames((frames) => {
     isTold ||= frames.some(({ key }) => key.startsWith(`event/${EVENT}/`))
   })
-  while (!isTold) sim.main.moveTo((Math.floor(sim.main.nowMs / TICK_MS) + 1) * TICK_MS)
+  while (!isTold) await sim.main.moveTo((Math.floor(sim.main.nowMs / TICK_MS) + 1) * TICK_MS)
   stop()
 }
 
@@ -310,7 +310,7 @@ it('an update of a bet is struck for its player, each change counted', async () 
     await bets.place({ stack: 100, odds: 900, marketId, selectionId, betType: 'BACK', orderId })
   }
   // Beyond any bet delay: they rest.
-  sim.main.moveTo(sim.main.nowMs + 10_000)
+  await sim.main.moveTo(sim.main.nowMs + 10_000)
   const match = { call: 'betUpdate', player: 'player1', nth: 2 }
   await arm({ where: 'bets', match, do: { type: 'drop' } })
   await player.call('operate', { body: { type: 'void', marketId } })
@@ -383,7 +383,7 @@ it('faults, their counts and their hits outlive a restart', async () => {
 it('the shipped scenario arms its faults by itself', async () => {
   const here = await createSimulator({ ...options, scenario: 'faults' }).listen()
   try {
-    here.main.moveTo(here.main.nowMs + 10 * MINUTE_MS)
+    await here.main.moveTo(here.main.nowMs + 10 * MINUTE_MS)
     const { faults, hits } = await new Player(here.url).call('listFaults')
     expect(faults.map(({ id }) => id)).toEqual(['balance', 'lost', 'damaged', 'slow-orders', 'frozen'])
     expect(new Set(hits.latest.map(({ id }) => id))).toEqual(new Set(['lost', 'damaged', 'frozen']))

@@ -202,6 +202,28 @@ it('the first message is a ping; a change of pace tells everybody at once', asyn
   await sim.main.setPace({ speed: 1 })
 })
 
+it('a raised timeline is told at once on both sockets, and stands in every later message and answer', async () => {
+  const feed = await follow(TAG_IN_PLAY)
+  const bets = new WebSocket(sim.url.replace(/^http/, 'ws').concat('/bets'))
+  const greetings: unknown[] = []
+  bets.on('message', (data) => greetings.push(JSON.parse(String(data))))
+  await expect.poll(() => greetings).toEqual([{ type: 'greeting', timeline: 0, branch: 0 }])
+  expect(feed.messages.every(({ timeline }) => timeline === 0)).toBe(true)
+  const from = feed.messages.length
+  await sim.main.raiseTimeline()
+  expect(await feed.next(isPing, from)).toMatchObject({ timeline: 1 })
+  advance(10_000)
+  await settled(feed)
+  const later = feed.messages.slice(from)
+  expect(later.some(isData)).toBe(true)
+  expect(later.every(({ timeline }) => timeline === 1)).toBe(true)
+  await expect.poll(() => greetings[1]).toMatchObject({ timeline: 1 })
+  const answer = await fetch(`${sim.url}/control/time`)
+  expect(answer.headers.get('x-world-timeline')).toBe('1')
+  expect(await answer.json()).toMatchObject({ timeline: 1 })
+  bets.terminate()
+})
+
 describe('what cannot be done is refused with a code and its text', () => {
   const raw = (message: Parameters<typeof feedProto.ClientMessage.encode>[0]) =>
     feedProto.ClientMessage.encode(message).finish()

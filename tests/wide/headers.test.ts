@@ -40,6 +40,7 @@ it('every answer of the product says what time it is in its world', async () => 
   expect(headers).toMatchObject({
     'x-world-time': String(sim.main.nowMs),
     'x-world-speed': '0',
+    'x-world-timeline': '0',
     'cache-control': 'no-store',
   })
 })

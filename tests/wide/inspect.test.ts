@@ -259,6 +259,12 @@ it.each([
   ["a stranger's page", { origin: 'http://evil.example' }, '/inspect/live', 403],
   ['a rebound name', { host: 'evil.example' }, '/inspect/live', 403],
   ['a world that is not there', {}, '/w/nowhere/inspect/live', 404],
+  [
+    "a stranger's page that follows the timeline",
+    { origin: 'http://evil.example' },
+    '/control/timeline/live',
+    403,
+  ],
 ])('%s is turned away', async (_, headers, path, status) => {
   expect(await handshake(`${sim.url}${path}`, headers)).toBe(status)
 })

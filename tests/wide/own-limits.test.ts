@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => sim.close())
 
-const advance = (advanceMs: number) => new Player(sim.url).control('POST', '/time', { advanceMs })
+const advance = (advanceMs: number) => new Player(sim.url).control('POST', '/time?wait=1', { advanceMs })
 
 /** A player who bets on the match by both ways in. */
 async function signedIn(userName: string, password: string) {

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TimelineMessage } from '@layline/shared/contract/timeline'
 import type { Balance } from '@layline/shared/entities/session'
 import type { FeedMessage } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -121,6 +123,43 @@ it('makes things happen on demand', async () => {
     code: 'BAD_REQUEST',
     message: "soccer has no 'wicket'",
   })
+})
+
+it('what happens is pushed to whoever follows the timeline, and stands in it with what is ahead', async () => {
+  const world = await makeWorld('told', 'home-wins')
+  const live = new WebSocket(`${world.url.replace('http', 'ws')}/control/timeline/live`)
+  const messages: TimelineMessage[] = []
+  live.on('message', (data) => messages.push(JSON.parse(String(data)) as TimelineMessage))
+  await expect.poll(() => messages).toEqual([{ type: 'hello', lastSeq: expect.any(Number) }])
+  const before = await world.call('getTimeline', {
+    query: { kinds: 'start,goal', to: '2026-03-02T18:00:00Z' },
+  })
+  expect(before.rows.map(({ kind }) => kind).slice(0, 2)).toEqual(['start', 'goal'])
+  expect(before.rows.every(({ isFuture, seq }) => isFuture && seq === 0)).toBe(true)
+  await world.call('setTime', { query: { wait: '1' }, body: { advanceMs: 10 * 60_000 } })
+  const [event] = await world.call('listEvents')
+  const { eventId } = event!
+  await world.call('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'away' } })
+  const pushed = () => messages.flatMap((message) => (message.type === 'happened' ? message.rows : []))
+  await expect.poll(() => pushed().at(-1)).toMatchObject({ kind: 'director', eventId, gravity: 3 })
+  const { rows, cellMs, lastSeq } = await world.call('getTimeline')
+  const happened = rows.filter(({ isFuture }) => !isFuture)
+  expect(happened).toEqual(pushed())
+  expect(happened.at(-1)!.seq).toBe(lastSeq)
+  expect(happened.map(({ kind }) => kind)).toContain('goal')
+  expect(cellMs).toBeNull()
+  live.terminate()
+})
+
+it.each([
+  ['?from=yesterday', 'from: '],
+  ['?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z', 'from: not before to'],
+  ['?kinds=goal,fun', 'kinds'],
+  ['?px=0', 'px: '],
+])('the timeline %s is refused, and says why', async (query, why) => {
+  const { status, body } = await new Player(sim.url).send('GET', `/control/timeline${query}`)
+  expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
+  expect(body.message).toContain(why)
 })
 
 it.each([

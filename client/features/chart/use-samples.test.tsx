@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   fixture = createFixture()
+  fixture.client.clock.set({ worldMs: START_MS, speed: 1 })
 })
 afterEach(() => {
   cleanup()
@@ -48,7 +49,9 @@ function Samples() {
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 /** The world is told to be so many minutes on; the clock ticks. */
 const tick = (minute: number) =>
-  act(async () => fixture.client.clock.set(START_MS + minute * MINUTE_MS, minute % 2 === 0 ? 1 : 2))
+  act(async () =>
+    fixture.client.clock.set({ worldMs: START_MS + minute * MINUTE_MS, speed: minute % 2 === 0 ? 1 : 2 }),
+  )
 
 it('a sample is taken at a tick where something is another, without a spread while no bets are taken', async () => {
   put(1.85)
@@ -60,7 +63,7 @@ it('a sample is taken at a tick where something is another, without a spread whi
   put(1.9, MARKET_STATUS.suspended)
   await tick(4)
   expect(shown()).toEqual([
-    [1, 1.85, 1.84, 1.88, false],
+    [0, 1.85, 1.84, 1.88, false],
     [3, 1.9, 1.84, 1.88, false],
     [4, 1.9, null, null, true],
   ])
@@ -69,8 +72,10 @@ it('a sample is taken at a tick where something is another, without a spread whi
 it('where the time is set back they begin anew', async () => {
   put(1.85)
   fixture.show(<Samples />)
+  put(1.87)
   await tick(5)
   put(1.9)
+  fixture.client.clock.restart()
   await tick(2)
   expect(shown()).toEqual([[2, 1.9, 1.84, 1.88, false]])
 })

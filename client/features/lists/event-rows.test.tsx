@@ -45,7 +45,7 @@ function List() {
 
 async function show(list: Market[]) {
   // 16:30 in +5:30, half an hour after the first start.
-  fixture.client.clock.set(Date.parse('2026-03-01T11:00:00Z'), 0)
+  fixture.client.clock.set({ worldMs: Date.parse('2026-03-01T11:00:00Z'), speed: 0 })
   await put(list, { replace: true })
   fixture.show(<List />)
   await act(async () => {})

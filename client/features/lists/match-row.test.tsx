@@ -35,7 +35,7 @@ function Around() {
 }
 
 async function show(shown: Market) {
-  fixture.client.clock.set(Date.parse('2026-03-01T08:00:00Z'), 0)
+  fixture.client.clock.set({ worldMs: Date.parse('2026-03-01T08:00:00Z'), speed: 0 })
   await put(shown)
   fixture.show(
     <>

@@ -27,7 +27,7 @@ function SlipText() {
 }
 
 async function show(...args: Parameters<typeof market>) {
-  fixture.client.clock.set(Date.parse('2026-03-01T08:00:00Z'), 0)
+  fixture.client.clock.set({ worldMs: Date.parse('2026-03-01T08:00:00Z'), speed: 0 })
   await put(...args)
   fixture.show(
     <>

@@ -1,6 +1,7 @@
 import { REPORT_SHORTCUTS } from '@layline/shared/limits'
 import { useState } from 'react'
 import { useClient } from '../../state/client-context.ts'
+import { useOfWorldTime } from '../../state/world-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { addDays } from '../../ui/calendar.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -33,7 +34,7 @@ export function DayRange({
   isOff?: boolean
   onChange: (days: Days) => void
 }) {
-  const today = isoDay(useClient().clock.now())
+  const today = useOfWorldTime(isoDay)
   return (
     <>
       <DateField

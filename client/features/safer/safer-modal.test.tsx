@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { openApi } from '@layline/shared/documents/open-api'
 import type { OwnLimits } from '@layline/shared/entities/own-limits'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
@@ -96,6 +96,16 @@ it.each([
     expect(sent).toEqual([{ path, body }])
   },
 )
+
+it('a break is over when world time says so, whatever the wall says', async () => {
+  own = { ...NONE, timeOutUntil: '2031-03-01T12:00:00.000Z' }
+  fixture.signIn()
+  fixture.client.clock.set({ worldMs: Date.parse('2031-03-01T11:59:00Z'), speed: 0 })
+  fixture.show(<SaferModal />)
+  await screen.findByText(/^You are on a time-out until 2031-03-01 17:30/)
+  act(() => fixture.client.clock.set({ worldMs: Date.parse('2031-03-01T12:00:00Z'), speed: 0 }))
+  expect(screen.queryByText(/^You are on a time-out/)).toBeNull()
+})
 
 it('what a server lacks is hidden, and a guest is told to sign in', async () => {
   published = { paths: {} }

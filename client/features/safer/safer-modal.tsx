@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
 import { useOffers } from '../../state/extensions.ts'
 import { useSession } from '../../state/session-store.ts'
+import { useOfWorldTime } from '../../state/world-clock.ts'
 import { dateTimeOf } from '../../ui/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,15 +14,17 @@ import { ownLimitsQuery } from './queries.ts'
 import { RealityChoice } from './reality-choice.tsx'
 import styles from './safer.module.css'
 
-/** Says that a break runs, and until when. */
+/** Says that a break runs, and until when; nothing once it is over. World time. */
 function Running({ timeOutUntil, excludedUntil }: OwnLimits) {
   const [name, until] = excludedUntil
     ? ['You are self-excluded', excludedUntil]
     : ['You are on a time-out', timeOutUntil]
-  if (!until) return null
+  const untilMs = Date.parse(until)
+  const isOver = useOfWorldTime((nowMs) => !(nowMs < untilMs))
+  if (isOver) return null
   return (
     <p className={styles.running} role="status">
-      {name} until {dateTimeOf(Date.parse(until))}. You can cancel bets, cash out and withdraw.
+      {name} until {dateTimeOf(untilMs)}. You can cancel bets, cash out and withdraw.
     </p>
   )
 }

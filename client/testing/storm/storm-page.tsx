@@ -35,7 +35,7 @@ const client = createClient(worldOf(location))
 const made = createTrading(client, animationFrames())
 /** Nothing is followed: the storm is the feed. */
 const trading = { ...made, feed: { ...made.feed, follow: () => () => {} } }
-client.clock.set(Date.parse('2026-03-01T08:00:00Z'), 0)
+client.clock.set({ worldMs: Date.parse('2026-03-01T08:00:00Z'), speed: 0 })
 trading.markets.put(CRICKET, storm.markets, { replace: true, fed: true })
 
 function Rows() {

@@ -15,7 +15,11 @@ import type { PendingOrder } from '../order-store.ts'
 /** Every bet socket that was opened; a slip opens one to the feed as well. */
 export const betSockets = () => FakeSocket.all.filter(({ url }) => url.includes('/bets?'))
 export const latestBetSocket = () => betSockets().at(-1)!
-export const accept = () => act(async () => latestBetSocket().accept())
+export const greet = (timeline = 0, branch = 0) => hear({ type: 'greeting', timeline, branch })
+export async function accept(): Promise<void> {
+  await act(async () => latestBetSocket().accept())
+  await greet()
+}
 export const drop = (code?: number) => act(async () => latestBetSocket().drop(code))
 export const hear = (message: object | string) =>
   act(async () =>

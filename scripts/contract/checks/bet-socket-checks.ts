@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import { BET_MESSAGE_BYTES_MAX } from '@layline/shared/contract/socket-limits'
+import { WORLD_TIMELINE_HEADER } from '@layline/shared/contract/world-headers'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import { type Check, checksOf } from '../check.ts'
-import { BetClient, expectRefusedReply, isBetPing, NO_JSON, withBets } from '../client/bet-client.ts'
+import {
+  BetClient,
+  expectRefusedReply,
+  isBetPing,
+  isGreeting,
+  NO_JSON,
+  withBets,
+} from '../client/bet-client.ts'
 import { ofEvent, withFeed } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { restingOrder } from '../fixtures/suite-player.ts'
@@ -160,6 +168,17 @@ const RUBBISH: readonly (readonly [
 ]
 
 const FRAMES = checksOf('bets', [
+  {
+    name: 'the first message is a greeting, with the timeline of the calls',
+    run: async ({ target, player, visitor }) => {
+      await withBets(target, player.token, async (bets) => {
+        const { timeline } = await bets.next('a greeting', isGreeting, 0)
+        same('the first message', bets.messages[0]?.type, 'greeting')
+        const { headers } = await visitor.ask('announcement')
+        same('timeline', timeline, Number(headers.get(WORLD_TIMELINE_HEADER)))
+      })
+    },
+  },
   ...RUBBISH.map(([what, frame, code]) => ({
     name: `answers ${what} with ${code}, and goes on`,
     run: async ({ target, player }: Fixture) => {
@@ -204,7 +223,8 @@ const FRAMES = checksOf('bets', [
         await bets.next('a ping', isBetPing, 0, SOCKET_PING_MS + GRACE_MS)
         await sleep(SETTLE_MS)
         // Another check may have a bet of the player matched meanwhile.
-        const said = bets.messages.filter(({ type }) => type !== 'ping' && type !== 'betUpdate')
+        const unasked = ['greeting', 'ping', 'betUpdate']
+        const said = bets.messages.filter(({ type }) => !unasked.includes(type))
         holds('what came after the pong', 'nothing', said.length === 0, said)
       })
     },

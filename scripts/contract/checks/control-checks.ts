@@ -71,6 +71,7 @@ const TIME = checksOf('setTime', [
       const { worldTime: from } = before
       const moved = { from, to: after.worldTime, reached: after.worldTime, state: 'done', progress: 1 }
       same('data.job', job, { jobId: job?.jobId, ...moved })
+      same('data.timeline', after.timeline, before.timeline)
       same('the time afterwards', await operator.data('getTime'), after)
       expectRefusal(await operator.ask('setTime', { body: { runTo: before.worldTime } }), 'BAD_REQUEST')
       await remove()

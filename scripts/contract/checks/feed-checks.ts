@@ -97,7 +97,7 @@ const SUBSCRIBING = checksOf('feed', [
     },
   },
   {
-    name: 'every message is stamped with a time that does not go back, and with the speed',
+    name: 'every message is stamped with a time that does not go back, the speed and the timeline',
     run: async ({ target, visitor }) => {
       await withFeed(target, async (feed) => {
         for (const tag of TAGS) await feed.follow(tag)
@@ -110,6 +110,8 @@ const SUBSCRIBING = checksOf('feed', [
         const { headers } = await visitor.ask('announcement')
         const speed = Number(headers.get('x-world-speed'))
         same('speed', feed.messages.at(-1)!.speed, speed)
+        const timelines = new Set(feed.messages.map(({ timeline }) => timeline))
+        same('timeline', [...timelines], [Number(headers.get('x-world-timeline'))])
         const apart = Math.abs(times.at(-1)! - Number(headers.get('x-world-time')))
         holds('worldTime', 'that of the calls', apart <= 5000 * Math.max(1, speed), apart)
       })

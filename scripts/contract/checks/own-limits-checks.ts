@@ -19,7 +19,7 @@ const IN_OWN_WORLD = { needs: 'control', writes: true } as const
 
 const worldMs = async ({ operator }: MatchWorld) => (await operator.data('getTime')).worldMs
 const advance = ({ operator }: MatchWorld, advanceMs: number) =>
-  operator.success('setTime', { body: { advanceMs } })
+  operator.success('setTime', { query: { wait: '1' }, body: { advanceMs } })
 
 const setLimit = ({ player }: MatchWorld, amount: number | null, kind: OwnLimitKind = 'LOSS') =>
   player.data('setOwnLimit', { body: { kind, period: 'DAY', amount } })

@@ -129,7 +129,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
           const changed = await player.rest(market)
           const body = { marketId: market.stMarketID, betId: changed.betId, persistence: 'KEEP' as const }
           await player.success('changePersistence', { body })
-          await operator.success('setTime', { body: { advanceMs: BEGUN_AFTER_MS } })
+          await operator.success('setTime', { query: { wait: '1' }, body: { advanceMs: BEGUN_AFTER_MS } })
           like('betUpdate', await bets.next('a betUpdate', isUpdateOf(betId)), {
             orderId: order.orderId,
             kind: 'LAPSED',

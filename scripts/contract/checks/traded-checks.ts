@@ -102,7 +102,7 @@ const HISTORY = checksOf('priceHistory', [
     writes: true,
     run: ({ target }) =>
       withMatchWorld(target, async ({ operator, visitor, eventId, market: { stMarketID, submaster } }) => {
-        await operator.success('setTime', { body: { advanceMs: BEGUN_AFTER_MS } })
+        await operator.success('setTime', { query: { wait: '1' }, body: { advanceMs: BEGUN_AFTER_MS } })
         await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'away' } })
         const query = { marketId: stMarketID, selectionId: submaster[0]!.stSelectionID }
         const { marks } = await visitor.data('priceHistory', { query })

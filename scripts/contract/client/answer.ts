@@ -3,7 +3,11 @@ import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import { type Endpoint, errorReply } from '@layline/shared/contract/endpoint'
 import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
 import { refusalsOf } from '@layline/shared/contract/refusals'
-import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
+import {
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+  WORLD_TIMELINE_HEADER,
+} from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
 import { holds, Mismatch, same } from '../mismatch.ts'
@@ -78,7 +82,7 @@ function headersOf({ endpoint, headers }: Answer): void {
   const expected = endpoint.envelope === 'aes' ? 'text/plain' : 'application/json'
   same('content-type', type, endpoint.status === 204 ? 'none' : expected)
   same('cache-control', headers.get('cache-control'), 'no-store')
-  for (const name of [WORLD_TIME_HEADER, WORLD_SPEED_HEADER]) {
+  for (const name of [WORLD_TIME_HEADER, WORLD_SPEED_HEADER, WORLD_TIMELINE_HEADER]) {
     const value = headers.get(name)
     holds(name, 'a number', value !== null && /^\d+(\.\d+)?$/.test(value), value)
   }

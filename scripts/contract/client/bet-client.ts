@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BetClientMessage,
+  type BetGreeting,
   type BetServerMessage,
   type BetUpdate,
   betServerMessage,
@@ -21,6 +22,7 @@ export const isUpdateOf =
   (betId: number) =>
   (message: BetServerMessage): message is BetUpdate =>
     message.type === 'betUpdate' && message.betId === betId
+export const isGreeting = (message: BetServerMessage): message is BetGreeting => message.type === 'greeting'
 const replyTo =
   (orderId: string) =>
   (message: BetServerMessage): message is OrderReply =>

@@ -57,6 +57,8 @@ export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
 
   listBalances: { valid: () => ({}), owned: 'nothing' },
 
+  getTimeline: { valid: () => ({ query: { kinds: 'goal,wicket', px: 100 } }), owned: 'nothing' },
+
   listIncidents: { valid: () => ({}), owned: 'nothing' },
 
   forceEvent: {

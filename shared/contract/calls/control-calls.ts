@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { marketId, moment } from '../../entities/fields.ts'
+import { marketId, moment, timeline } from '../../entities/fields.ts'
 import { WORLD_SPEED_MAX } from '../../limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { operation } from '../operation.ts'
-import { done, id, OPERATOR } from './fields.ts'
+import { happenedKinds, timelineCell, timelineRow } from '../timeline.ts'
+import { done, id, OPERATOR, queryNumber } from './fields.ts'
 
 /** Maximum move of the clock, a year: everything on the way happens, which takes minutes. Source: our own. */
 export const ADVANCE_MS_MAX = 366 * 86_400_000
+
+/** Cells of a kind at most: the pixels of a wide screen. */
+const TIMELINE_PX_MAX = 4096
 
 const speed = z
   .number()
@@ -26,6 +30,7 @@ const worldTime = z.object({
     .describe(
       'World seconds per second that it really goes: below `speed` where that is too fast for this machine',
     ),
+  timeline,
 })
 
 const timeJob = z.object({
@@ -215,6 +220,31 @@ export const CONTROL_CALLS = {
     }),
     summary:
       'What went wrong in a market, a task or an input and was kept there, and refused script events, oldest first',
+  }),
+  getTimeline: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/timeline',
+    query: z.object({
+      from: z.iso.datetime().optional().describe('World time, included; absent: the beginning'),
+      to: z.iso.datetime().optional().describe('World time, not included; absent: an hour ahead'),
+      kinds: happenedKinds.optional(),
+      px: queryNumber(z.number().int().min(1).max(TIMELINE_PX_MAX))
+        .default(1000)
+        .describe('Cells of a kind at most, where there are too many rows'),
+    }),
+    data: z.object({
+      from: moment,
+      to: moment,
+      lastSeq: z.number().int().describe('Number of the last that happened, in the range or not'),
+      rows: z
+        .array(timelineRow)
+        .describe('In order; what happened only where it is below 2,000, and what is ahead'),
+      cellMs: z.number().int().nullable().describe('Length of a cell, a power of two; null: told in rows'),
+      cells: z.array(timelineCell).describe('By time; the first and the last may reach beyond the range'),
+    }),
+    summary:
+      'What happened, and what scripts and the calendar have planned; live on the socket /control/timeline/live',
   }),
   forceEvent: endpoint({
     ...OPERATOR,

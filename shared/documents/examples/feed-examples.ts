@@ -21,7 +21,7 @@ const BODIES: Readonly<Record<string, object>> = {
 }
 const HEAD: Readonly<Record<string, object>> = {
   client: { version: FEED_VERSION },
-  server: { version: FEED_VERSION, worldTime: Date.parse(MARKET.dtLastUpdated), speed: 1 },
+  server: { version: FEED_VERSION, worldTime: Date.parse(MARKET.dtLastUpdated), speed: 1, timeline: 0 },
 }
 
 /** Example of a feed message in JSON form: hand-written, or generated from its schema. */

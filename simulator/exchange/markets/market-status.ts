@@ -15,11 +15,13 @@ export function setStatus(
   atMs: WorldMs,
 ): void {
   const market = desk.liveMarket(marketId)
-  if (market.status === status) return
+  const before = market.status
+  if (before === status) return
   market.status = status
   market.version++
   if (status === 'OPEN') uncross(desk, market, atMs)
   else for (const order of desk.delayed.ofMarket(marketId)) desk.end(order, 'lapsedPaise', whyClosed(market))
+  desk.emit?.({ type: 'statusChanged', marketId, status, before })
   desk.changed(marketId)
 }
 
@@ -29,8 +31,10 @@ export function turnInPlay(desk: OrderDesk, marketId: string, betDelayMs: number
   for (const order of market.inPlay ? [] : desk.liveOrders(market)) {
     if (order.account.kind === 'player' && order.persistence === 'LAPSE') desk.end(order, 'lapsedPaise')
   }
+  const { inPlay } = market
   market.inPlay = true
   market.betDelayMs = betDelayMs
+  if (!inPlay) desk.emit?.({ type: 'turnedInPlay', marketId })
   market.version++
   desk.changed(marketId)
 }

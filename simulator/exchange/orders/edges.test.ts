@@ -87,6 +87,7 @@ it('[ST4] a removal tells those whose matched bets it voids', () => {
   events.length = 0
   exchange.removeRunner(MARKET, 'A', 1)
   expect(events).toEqual([
+    { type: 'runnerRemoved', marketId: MARKET, selectionId: 'A' },
     { type: 'walletChanged', accountId: 'a' },
     { type: 'marketChanged', marketId: MARKET },
   ])

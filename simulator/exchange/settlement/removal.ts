@@ -57,6 +57,7 @@ export function removeRunner(
   runner.quotes = undefined
   market.removeRunner(index)
   market.version++
+  desk.emit?.({ type: 'runnerRemoved', marketId, selectionId })
   // Without a factor, as for greyhounds, it is a void and nothing more.
   if (adjustmentFactor !== undefined) reduceOthers(desk, market, factor)
   desk.rebuildPositions(market)

@@ -3,7 +3,11 @@ import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import type { Endpoint, SuccessReply } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { WORLD_SPEED_HEADER, WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
+import {
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+  WORLD_TIMELINE_HEADER,
+} from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import express, { type Request, type Response, Router } from 'express'
 import type { Account, RunningSession } from '../../world/account.ts'
@@ -53,6 +57,7 @@ function authenticate(endpoint: Endpoint, runner: WorldRunner, request: Request)
 export function stampWorld(response: Response, runner: WorldRunner): void {
   response.setHeader(WORLD_TIME_HEADER, String(runner.nowMs))
   response.setHeader(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
+  response.setHeader(WORLD_TIMELINE_HEADER, String(runner.timeline))
 }
 
 /** Express's pattern of a path with `{name}` fields. */

@@ -9,10 +9,12 @@ import type { TimeJob } from '../worlds/time-job.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { prefixOf } from '../worlds/worlds.ts'
 import type { Handlers } from './handlers.ts'
+import { timelineOf } from './timeline.ts'
 
 function timeOf(runner: WorldRunner) {
-  const { paused, speed, effectiveSpeed: reachedSpeed } = runner.pace
-  return { worldTime: isoOf(runner.nowMs), worldMs: runner.nowMs, paused, speed, reachedSpeed }
+  const { nowMs, pace, timeline } = runner
+  const { paused, speed, effectiveSpeed: reachedSpeed } = pace
+  return { worldTime: isoOf(nowMs), worldMs: nowMs, paused, speed, reachedSpeed, timeline }
 }
 
 function jobOf({ jobId, fromMs, toMs, reachedMs, state }: TimeJob) {
@@ -123,6 +125,8 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
     }))
     return { data: { total, incidents } }
   },
+
+  getTimeline: ({ runner, query }) => ({ data: timelineOf(runner, query) }),
 
   async forceEvent({ runner, params: { eventId }, body }) {
     await runner.submitOrThrow({ kind: 'force', eventId, event: parsed(directedEvent, body) })

@@ -55,7 +55,9 @@ export class BetHub {
   /** Messages that a fault holds back until the next one of their socket. */
   readonly #late = new WeakMap<WebSocket, (() => void)[]>()
   readonly #restChanges = new RestChanges((changes) => this.#tellRestChanges(changes))
-  readonly #stopListening: () => void
+  readonly #removeListeners: (() => void)[]
+  /** The timeline that every socket was greeted with. */
+  #timeline: number
   #sweeps = 0
 
   /** @param messageRate rate limit of messages per token; undefined: none */
@@ -63,14 +65,18 @@ export class BetHub {
     this.#runner = runner
     this.#log = log
     this.#messageRate = messageRate
-    this.#stopListening = runner.onRestChanges((change) => {
-      if (this.#byUser.has(change.accountId)) this.#restChanges.note(change)
-      else runner.struck.takeUpdate(change.betId)
-    })
+    this.#timeline = runner.timeline
+    this.#removeListeners = [
+      runner.onRestChanges((change) => {
+        if (this.#byUser.has(change.accountId)) this.#restChanges.note(change)
+        else runner.struck.takeUpdate(change.betId)
+      }),
+      runner.onClock(() => this.#onClock()),
+    ]
   }
 
   close(): void {
-    this.#stopListening()
+    for (const remove of this.#removeListeners) remove()
     this.#restChanges.close()
     for (const socket of this.#bettors.keys()) socket.close(CLOSE.restart)
   }
@@ -86,6 +92,7 @@ export class BetHub {
     bettor.sockets.add(socket)
     this.#bettors.set(socket, bettor)
     if (token !== '') this.#remember(bettor)
+    this.#greet(socket)
     socket.on('close', () => {
       this.#bettors.delete(socket)
       bettor.sockets.delete(socket)
@@ -95,6 +102,17 @@ export class BetHub {
       this.#runner.meter.bets.in.add(data.length)
       void this.#onMessage(socket, bettor, isBinary ? undefined : String(data))
     })
+  }
+
+  #greet(socket: WebSocket): void {
+    const { timeline, branch } = this.#runner
+    this.#send(socket, { type: 'greeting', timeline, branch })
+  }
+
+  #onClock(): void {
+    if (this.#timeline === this.#runner.timeline) return
+    this.#timeline = this.#runner.timeline
+    for (const socket of this.#bettors.keys()) this.#greet(socket)
   }
 
   #bettorOf(token: string): Bettor {

@@ -72,6 +72,7 @@ function startHub() {
     })
   const source: FeedSource = {
     nowMs: 0,
+    timeline: 0,
     pace: { effectiveSpeed: 1 },
     onFrames(given) {
       listener = given

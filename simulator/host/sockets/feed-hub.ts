@@ -29,7 +29,7 @@ const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
 /** The part of a WorldRunner that a hub needs. */
 export type FeedSource = Pick<
   WorldRunner,
-  'nowMs' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
+  'nowMs' | 'timeline' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
 > & { pace: Pick<WorldRunner['pace'], 'effectiveSpeed'> }
 
 /** A socket's subscription to a topic. */
@@ -80,7 +80,7 @@ export class FeedHub {
     this.#hasEvent = hasEvent
     this.#removeListeners = [
       source.onFrames((frames) => this.#broadcast(frames)),
-      // The ping carries the new pace after the clock was paused, sped up or moved.
+      // The ping carries the new pace or timeline after the clock was paused, sped up or moved.
       source.onClock(() => {
         for (const [socket, subscriber] of this.#subscribers) this.#ping(socket, subscriber)
       }),
@@ -148,8 +148,8 @@ export class FeedHub {
   }
 
   #sendMessage(socket: WebSocket, body: FeedBody): void {
-    const { nowMs: worldTime, pace } = this.#source
-    this.#send(socket, encodeFeedMessage({ worldTime, speed: pace.effectiveSpeed, ...body }))
+    const { nowMs: worldTime, timeline, pace } = this.#source
+    this.#send(socket, encodeFeedMessage({ worldTime, speed: pace.effectiveSpeed, timeline, ...body }))
   }
 
   #ping(socket: WebSocket, subscriber: Subscriber): void {

@@ -20,6 +20,7 @@ import { MAIN_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { BetHub } from './bet-hub.ts'
 import { FeedHub } from './feed-hub.ts'
 import { Liveness } from './liveness.ts'
+import { TimelineHub } from './timeline-hub.ts'
 
 const LIMITS = {
   noServer: true,
@@ -30,7 +31,7 @@ const LIMITS = {
 } as const
 /** Timeout of the close handshakes at shutdown. */
 const STOP_WITHIN_MS = 500
-const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets|inspect\/live)$/
+const PATH = /^(?:\/w\/([a-z0-9-]+))?\/(feed|bets|inspect\/live|control\/timeline\/live)$/
 
 export interface UpgradeOptions {
   /** Allowed Host headers besides the loopback's. */
@@ -45,6 +46,7 @@ export interface UpgradeOptions {
 interface Hubs {
   feed: FeedHub
   bets: BetHub
+  timeline: TimelineHub
   sockets: Set<WebSocket>
 }
 
@@ -72,7 +74,8 @@ export class Upgrades {
     if (!hubs) {
       const bets = new BetHub(runner, this.#log, this.#options.betMessageRate)
       const hasEvent = (eventId: string) => runner.world.catalogue.event(eventId) !== undefined
-      hubs = { feed: new FeedHub(runner, runner.meter.feed, hasEvent), bets, sockets: new Set() }
+      const feed = new FeedHub(runner, runner.meter.feed, hasEvent)
+      hubs = { feed, bets, timeline: new TimelineHub(runner), sockets: new Set() }
       this.#hubs.set(runner, hubs)
     }
     return hubs
@@ -94,7 +97,7 @@ export class Upgrades {
       return
     }
     if (kind !== 'feed' && kind !== 'bets') {
-      this.#inspect(runner, request, socket, head)
+      this.#watch(runner, request, { socket, head, kind })
       return
     }
     const { feed, bets, sockets } = this.#hubsOf(runner)
@@ -121,37 +124,46 @@ export class Upgrades {
     })
   }
 
-  /** Accepts an inspector page. It does not count against the world's socket limit. */
-  #inspect(runner: WorldRunner, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  /** Accepts a page of the inspector or the director. It does not count against the world's socket limit. */
+  #watch(
+    runner: WorldRunner,
+    request: IncomingMessage,
+    { socket, head, kind }: { socket: Duplex; head: Buffer; kind: string },
+  ): void {
     const { inspector } = this.#options
+    const { timeline } = this.#hubsOf(runner)
+    const isTimeline = kind === 'control/timeline/live'
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
     if (!inspector.mayInspect(request, query)) {
       reject(socket, '403 Forbidden')
       return
     }
-    if (inspector.isFull(runner)) {
+    if (isTimeline ? timeline.isFull : inspector.isFull(runner)) {
       reject(socket, '503 Service Unavailable')
       return
     }
     this.#feedServer.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.on('error', (error) => this.#log.debug({ reason: error.message }, 'inspector socket error'))
+      webSocket.on('error', (error) => this.#log.debug({ kind, reason: error.message }, 'socket error'))
       this.#liveness.watch(webSocket)
-      inspector.accept(runner, webSocket, query)
+      if (isTimeline) timeline.accept(webSocket)
+      else inspector.accept(runner, webSocket, query)
     })
   }
 
   /** Terminates dead sockets, sends heartbeats, and closes the sockets of removed worlds. */
   #sweep(): void {
     this.#liveness.sweep()
-    for (const [runner, { feed, bets }] of this.#hubs) {
+    for (const [runner, { feed, bets, timeline }] of this.#hubs) {
       if (this.#worlds.get(runner.name) !== runner) {
         feed.close()
         bets.close()
+        timeline.close()
         this.#hubs.delete(runner)
         continue
       }
       feed.sweep()
       bets.sweep()
+      timeline.sweep()
     }
   }
 
@@ -160,9 +172,10 @@ export class Upgrades {
     clearInterval(this.#timer)
     const sockets = [...this.#liveness.sockets]
     const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve))))
-    for (const { feed, bets } of this.#hubs.values()) {
+    for (const { feed, bets, timeline } of this.#hubs.values()) {
       feed.close()
       bets.close()
+      timeline.close()
     }
     this.#options.inspector.close()
     const forceCloseTimer = setTimeout(() => {

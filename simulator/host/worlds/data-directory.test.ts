@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -214,6 +215,69 @@ it.skipIf(process.platform === 'win32')(
     await worlds.close()
   },
 )
+
+it('a crash raises the timeline, durably; an advance and a clean restart do not', async () => {
+  const worlds = new Worlds({ dataDir: folder })
+  const runner = await worlds.open(MAIN)
+  await runner.moveTo(runner.nowMs + 60_000)
+  expect(runner.timeline).toBe(0)
+  // What a killed process leaves: everything flushed, nothing closed.
+  const killed = `${folder}-killed`
+  cpSync(join(folder, 'main'), join(killed, 'main'), { recursive: true })
+  await worlds.close()
+  /** The timeline at each of two starts, the first of which ends cleanly. */
+  const startTwice = async (dataDir: string) => {
+    const timelines: number[] = []
+    for (let start = 1; start <= 2; start++) {
+      const restarted = new Worlds({ dataDir })
+      timelines.push((await restarted.open(MAIN)).timeline)
+      await restarted.close()
+    }
+    return timelines
+  }
+  try {
+    expect(await startTwice(folder)).toEqual([0, 0])
+    expect(await startTwice(killed)).toEqual([1, 1])
+  } finally {
+    rmSync(killed, { recursive: true })
+  }
+})
+
+it('the timeline tells everything once after crashes, before and after a snapshot', async () => {
+  const ALL = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
+  const whole = await new Worlds().open({ ...MAIN, seed: 4, epochMs: 0 })
+  await whole.moveTo(3 * 3_600_000)
+  const expected = whole.happenings.rows(ALL, 10_000)
+  expect(expected.length).toBeGreaterThan(15)
+  let dataDir = folder
+  const copies: string[] = []
+  for (let hour = 1; hour <= 3; hour++) {
+    const worlds = new Worlds({ dataDir })
+    const runner = await worlds.open({ ...MAIN, seed: 4, epochMs: 0 })
+    if (hour === 2) await runner.saveSnapshot()
+    await runner.moveTo(hour * 3_600_000 - 1_800_000)
+    // Told, kept, and never come about: the clock's mark is from before.
+    runner.world.advanceTo(hour * 3_600_000)
+    runner.happenings.flush()
+    const killed = `${folder}-killed${hour}`
+    copies.push(killed)
+    cpSync(dataDir, killed, { recursive: true, filter: (name) => !name.endsWith('.lock') })
+    await worlds.close()
+    dataDir = killed
+  }
+  try {
+    const worlds = new Worlds({ dataDir })
+    const runner = await worlds.open({ ...MAIN, seed: 4, epochMs: 0 })
+    await runner.moveTo(3 * 3_600_000)
+    const rows = runner.happenings.rows(ALL, 10_000)
+    const cells = runner.happenings.cells({ fromMs: 0, toMs: 2 ** 40 }, 2 ** 30)
+    await worlds.close()
+    expect(rows).toEqual(expected)
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+  } finally {
+    for (const copy of copies) rmSync(copy, { recursive: true })
+  }
+})
 
 it('a damaged record before the last snapshot is named at the start, and the world goes on', async () => {
   const worlds = new Worlds({ dataDir: folder })

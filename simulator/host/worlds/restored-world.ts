@@ -4,7 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import { type Journal, JournalError } from '../../journal/journal.ts'
-import { CORE_VERSION, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
+import {
+  CORE_VERSION,
+  World,
+  type WorldListener,
+  type WorldSetup,
+  type WorldSnapshot,
+} from '../../world/world.ts'
 import { inSlices } from './slices.ts'
 
 const INPUTS_A_READ = 1000
@@ -14,7 +20,7 @@ const unzipped = promisify(gunzip)
 export async function restoreWorld(
   setup: WorldSetup,
   journal: Journal,
-  { fromZero = false } = {},
+  { fromZero = false, listener }: { fromZero?: boolean; listener?: WorldListener } = {},
 ): Promise<World> {
   const kept = fromZero ? undefined : await journal.latestSnapshot()
   const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
@@ -24,7 +30,7 @@ export async function restoreWorld(
     )
   }
   const snapshot = kept && (JSON.parse(String(await unzipped(kept.body))) as WorldSnapshot)
-  const world = new World(setup, snapshot)
+  const world = new World(setup, snapshot, listener)
   for (;;) {
     const inputs = await journal.inputsAfter(world.inputs, INPUTS_A_READ)
     if (inputs.length === 0) return world
@@ -41,7 +47,7 @@ export async function restoreWorld(
   }
 }
 
-/** The text of a world's snapshot, taken in slices: until it resolves, nothing may happen in the world. */
+/** The text of a snapshot for the journal, taken in slices: until it resolves, nothing may happen in the world. */
 export async function snapshotPieces(world: World): Promise<string[]> {
   const text = world.snapshotText()
   const pieces: string[] = []
@@ -56,7 +62,9 @@ export async function snapshotPieces(world: World): Promise<string[]> {
     },
     { isUrgent: true },
   )
-  return pieces
+  // What the timeline was told is not part of the state, but a restored world counts on from it.
+  const end = pieces.pop()
+  return [...pieces, `,"happened":${world.happenedCount}${end}`]
 }
 
 /** The body of a snapshot's record: gzip, made in another thread. */

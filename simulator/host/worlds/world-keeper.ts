@@ -2,6 +2,7 @@ import type { Journal } from '../../journal/journal.ts'
 import { CORE_VERSION, type World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { Durations } from '../metrics/world-meter.ts'
+import type { Happenings } from './happenings.ts'
 import { snapshotPieces, zippedPieces } from './restored-world.ts'
 import type { WallPace } from './wall-pace.ts'
 import type { WorldClock } from './world-clock.ts'
@@ -31,6 +32,8 @@ export class WorldKeeper {
   readonly #journal: Journal
   readonly #pace: WallPace
   readonly #clock: Pick<WorldClock, 'whileStanding'>
+  readonly #timeline: () => number
+  readonly #happenings: Pick<Happenings, 'flush'>
   readonly #log: Log | undefined
   readonly #snapshotTimes: Durations
   /** The marks so far, one after another. */
@@ -40,12 +43,15 @@ export class WorldKeeper {
   #markedAtMs = 0
   #snapshotAtMs = performance.now()
   #hasUncheckedRecords = true
+  #isOpen = true
 
   constructor(options: {
     world: World
     journal: Journal
     pace: WallPace
     clock: Pick<WorldClock, 'whileStanding'>
+    timeline: () => number
+    happenings: Pick<Happenings, 'flush'>
     log: Log | undefined
     snapshotTimes: Durations
   }) {
@@ -53,6 +59,8 @@ export class WorldKeeper {
     this.#journal = options.journal
     this.#pace = options.pace
     this.#clock = options.clock
+    this.#timeline = options.timeline
+    this.#happenings = options.happenings
     this.#log = options.log
     this.#snapshotTimes = options.snapshotTimes
     this.#checkRecords(RECORDS_AT_START)
@@ -80,7 +88,8 @@ export class WorldKeeper {
     this.#marksWaiting++
     this.#marks = this.#marks.then(async () => {
       const { speed, paused } = this.#pace
-      const mark = { worldMs: this.#world.nowMs, speed, paused }
+      const [timeline, isOpen] = [this.#timeline(), this.#isOpen]
+      const mark = { worldMs: this.#world.nowMs, speed, paused, timeline, isOpen }
       await this.#tryTo('its clock', () => this.#journal.markClock(mark))
       this.#marksWaiting--
     })
@@ -96,6 +105,8 @@ export class WorldKeeper {
   async saveSnapshot(): Promise<void> {
     const { seq, atMs, pieces } = await inTurn(() => this.#clock.whileStanding(() => this.#takeText()))
     const body = await zippedPieces(pieces)
+    // A restored world does not tell again what came before its snapshot.
+    this.#happenings.flush()
     await this.#journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
   }
 
@@ -132,6 +143,7 @@ export class WorldKeeper {
   /** Marks the clock, keeps a snapshot, and closes the journal. */
   async close(): Promise<void> {
     await this.#snapshot
+    this.#isOpen = false
     await this.markClock()
     await this.#tryTo('a snapshot', () => this.saveSnapshot())
     await this.#journal.close()

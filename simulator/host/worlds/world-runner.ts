@@ -4,7 +4,8 @@ import type { WorldMs } from '@layline/shared/units'
 import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
-import type { Journal, WorldIdentity } from '../../journal/journal.ts'
+import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
+import { MemoryHappened } from '../../journal/memory-happened.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
@@ -18,6 +19,7 @@ import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
 import { DelayedOrders } from './delayed-orders.ts'
 import { GroupCommit } from './group-commit.ts'
+import { Happenings } from './happenings.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
@@ -44,6 +46,13 @@ interface RunnerOptions {
   meter?: WorldMeter | undefined
 }
 
+/** The timeline that a start goes on with: another one after a crash, since its last moments may be lost. */
+const timelineAfter = ({ timeline = 0, isOpen = false }: Partial<ClockMark> = {}): number =>
+  isOpen ? timeline + 1 : timeline
+
+/** Branch of the journal that a world goes on in. */
+const BRANCH = 0
+
 /** Runs a world in real time: advances its clock, journals its inputs, publishes its feed frames. */
 export class WorldRunner {
   readonly name: string
@@ -53,6 +62,7 @@ export class WorldRunner {
   readonly clock: WorldClock
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
+  readonly happenings: Happenings
   readonly #publisher: FeedPublisher
   readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
@@ -77,16 +87,26 @@ export class WorldRunner {
    * @throws JournalError where the journal cannot be used; it stays open
    */
   static async open(options: RunnerOptions): Promise<WorldRunner> {
-    const { setup, identity, journal } = options
-    const world = await restoreWorld(setup, journal)
+    const { setup, identity, journal, log, name } = options
+    const happenings = new Happenings(
+      journal.happened ?? new MemoryHappened(),
+      BRANCH,
+      log?.child({ world: name }),
+    )
+    const listener = (event: WorldEvent) => event.type === 'happened' && happenings.take(event.happened)
+    const world = await restoreWorld(setup, journal, { listener })
     // Not before the world is made: a world that cannot be made must not be kept.
     if (!journal.identity) await journal.begin(identity)
     const keptMs = journal.clockMark()?.worldMs ?? world.nowMs
     if (keptMs > world.nowMs) await inSlices((isOver) => world.advanceTo(keptMs, isOver))
-    return new WorldRunner(world, options)
+    happenings.restored(world.happenedCount)
+    const runner = new WorldRunner(world, happenings, options)
+    // An open one that is found at the next start was not closed.
+    await runner.#keeper.markClock()
+    return runner
   }
 
-  private constructor(world: World, options: RunnerOptions) {
+  private constructor(world: World, happenings: Happenings, options: RunnerOptions) {
     const { name, identity, journal, orderRate, log, meter = new WorldMeter() } = options
     this.name = name
     this.identity = identity
@@ -94,7 +114,9 @@ export class WorldRunner {
     this.log = log?.child({ world: name })
     this.meter = meter
     this.world = world
+    this.happenings = happenings
     this.#publisher = new FeedPublisher(world)
+    this.#publisher.timeline = timelineAfter(journal.clockMark())
     this.changes = new MarketChanges(world.catalogue)
     this.#orderRateLimiter = new OrderRateLimiter(orderRate)
     this.#delayedOrders = new DelayedOrders((betId) => world.exchange.order(betId)!)
@@ -123,10 +145,20 @@ export class WorldRunner {
     })
     const { clock } = this
     const { snapshotTimes } = meter
-    this.#keeper = new WorldKeeper({ world, journal, pace, clock, log: this.log, snapshotTimes })
+    this.#keeper = new WorldKeeper({
+      world,
+      journal,
+      pace,
+      clock,
+      timeline: () => this.timeline,
+      happenings,
+      log: this.log,
+      snapshotTimes,
+    })
   }
 
   #onEvent(event: WorldEvent): void {
+    if (event.type === 'happened') this.happenings.take(event.happened)
     if (event.type === 'incident') this.log?.warn({ marketId: event.marketId }, event.text)
     if (event.type === 'faultStruck') this.struck.note(event)
     if (event.type === 'marketChanged') {
@@ -144,6 +176,22 @@ export class WorldRunner {
 
   get nowMs(): WorldMs {
     return this.world.nowMs
+  }
+
+  /** Number of the world's timeline, uint32: raised when its time does not go on from where it was. */
+  get timeline(): number {
+    return this.#publisher.timeline
+  }
+
+  /** Branch of the journal that the world goes on in: order ids are idempotent within it. */
+  get branch(): number {
+    return BRANCH
+  }
+
+  /** Raises the timeline: what was told of the world before is void. Tells the clock listeners; resolves once it is kept. */
+  raiseTimeline(): Promise<void> {
+    this.#publisher.timeline++
+    return this.#announceClock()
   }
 
   /** Called by the host's timer: one slice of what the clock and the journal need. */

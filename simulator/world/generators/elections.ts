@@ -1,6 +1,7 @@
 import { SPORT } from '@layline/shared/sports'
 import type { WorldMs } from '@layline/shared/units'
 import { afterNews, createQuestion, favourites, type News, type Question } from '../../sports/election.ts'
+import type { Planned } from '../happened.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { ScenarioElection } from '../scenario.ts'
 import {
@@ -153,7 +154,7 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
       about && !about.includes(index) ? question : { ...question, ...afterNews(question, news, random) },
     )
     if (news !== 'rumour')
-      this.#say(election, `${news === 'poll' ? 'Poll' : 'Count'}: ${this.#lead(election)}`)
+      this.#say(election, 'news', `${news === 'poll' ? 'Poll' : 'Count'}: ${this.#lead(election)}`)
     this.#price(election)
   }
 
@@ -164,8 +165,10 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
     return `${answers[first!]!.name} ahead of ${answers[second!]!.name}`
   }
 
-  #say(election: Election, news: string): void {
+  #say(election: Election, kind: 'news' | 'result', news: string): void {
+    const { eventId } = election
     election.news = news
+    this.#world.happened(kind, `${this.#facts(election).name}: ${news}`, { eventId })
     for (const { market } of election.questions) this.#world.touch(market.marketId)
   }
 
@@ -178,10 +181,21 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
     election.stage = 'declared'
     for (const { market } of election.questions) stopField(this.#world, market)
     const { answers } = this.#facts(election).questions[0]!
-    this.#say(election, `Declared: ${answers[election.questions[0]!.truth]!.name}`)
+    this.#say(election, 'result', `Declared: ${answers[election.questions[0]!.truth]!.name}`)
     this.#later(election.eventId, RESULT_SUSPENSION_MS, 'settle')
     // Voters are asked again: there is always one to bet on.
     this.#announce(this.#facts(election), election.index)
+  }
+
+  *planned(): Iterable<Planned> {
+    for (const election of this.#elections.values()) {
+      const { eventId, stage, closesMs, declaresMs } = election
+      const { name } = this.#facts(election)
+      if (stage === 'campaign')
+        yield { atMs: closesMs, kind: 'start', text: `${name}: the count begins`, eventId }
+      if (stage !== 'declared')
+        yield { atMs: declaresMs, kind: 'result', text: `${name} is declared`, eventId }
+    }
   }
 
   has(eventId: string): boolean {

@@ -1,9 +1,11 @@
+import type { HappenedKind } from '@layline/shared/contract/timeline'
 import type { WorldMs } from '@layline/shared/units'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Driver } from '../driver.ts'
+import type { About, Planned } from '../happened.ts'
 import type { RandomStreams } from '../random-streams.ts'
 import type { WorldSetup } from '../world.ts'
 
@@ -24,6 +26,8 @@ export interface GeneratorWorld<Task = never> {
   confine(marketId: string, work: () => void): void
   /** Reports what went wrong, and no market is to blame. */
   report(text: string): void
+  /** Tells the timeline of something that has happened now. */
+  happened(kind: HappenedKind, text: string, about?: About): void
   /** Says that something a player can see of a market is different, though not on the exchange: the score. */
   touch(marketId: string): void
   /** Takes a settled market off its event's page; the feed is told. */
@@ -47,6 +51,8 @@ export interface Generator<Task, Snapshot> {
   scoreLine(eventId: string): string
   /** Forces something in one of its events, now; absent where nothing can be forced. */
   force?(eventId: string, event: DirectedEvent): Outcome
+  /** What scripts and the calendar have planned from now on, in no order; absent where nothing is. */
+  planned?(): Iterable<Planned>
   /** Its state, as plain data. */
   snapshot(): Snapshot
 }

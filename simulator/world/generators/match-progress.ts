@@ -2,8 +2,9 @@ import type { WorldMs } from '@layline/shared/units'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Happening } from '../../sports/happening.ts'
-import { delayToNextMs, forceMatch, stepMatch } from '../../sports/match.ts'
+import { delayToNextMs, forceMatch, scoreOf, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
+import { toldOfMatch } from '../happened.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
 import { MatchMarkets } from './match-markets.ts'
@@ -88,8 +89,12 @@ export class MatchProgress {
   }
 
   #refused({ eventId }: Match, { type }: DirectedEvent, why: string): void {
-    const { name } = this.#world.catalogue.event(eventId)!
+    const name = this.#nameOf({ eventId })
     this.#world.report(`script of ${name} (${eventId}): ${type} refused, ${why}`)
+  }
+
+  #nameOf({ eventId }: Pick<Match, 'eventId'>): string {
+    return this.#world.catalogue.event(eventId)!.name
   }
 
   #step(match: Match): void {
@@ -131,6 +136,9 @@ export class MatchProgress {
     for (const marketId of this.#world.catalogue.event(eventId)?.marketIds ?? []) this.#world.touch(marketId)
     for (const happening of happenings) {
       note(match, nowMs, happening)
+      for (const { kind, text } of toldOfMatch(happening, scoreOf(match.state).line)) {
+        this.#world.happened(kind, `${this.#nameOf(match)}: ${text}`, { eventId })
+      }
       suspendMs = Math.max(suspendMs, happening.suspendMs ?? 0)
     }
     if (match.state.phase === 'over') {

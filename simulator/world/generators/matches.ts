@@ -3,6 +3,7 @@ import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import { createMatch, delayToNextMs, scoreOf, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
+import { kindOfScript, type Planned } from '../happened.ts'
 import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
 import { drawPairing, REST_MS, START_GRID_MS } from './card.ts'
 import type { Generator, GeneratorWorld } from './generator.ts'
@@ -153,6 +154,23 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   /** Makes something happen now: a director's or a script's event. */
   force(eventId: string, event: DirectedEvent): Outcome {
     return this.#progress.force(this.#matches.get(eventId)!, event)
+  }
+
+  *planned(): Iterable<Planned> {
+    const { catalogue, nowMs } = this.#world
+    for (const { eventId, startMs, stage, script } of this.#matches.values()) {
+      const { name } = catalogue.event(eventId)!
+      if (stage === 'scheduled') yield { atMs: startMs, kind: 'start', text: `${name} starts`, eventId }
+      for (const { at, event } of script) {
+        if (startMs + at <= nowMs) continue
+        yield {
+          atMs: startMs + at,
+          kind: kindOfScript(event),
+          text: `${name}: ${event.type} by script`,
+          eventId,
+        }
+      }
+    }
   }
 
   #archive({ eventId }: Match): void {

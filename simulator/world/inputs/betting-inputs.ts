@@ -1,6 +1,7 @@
 import { legsPayload, orderPayload } from '@layline/shared/contract/order'
+import { LARGE_BET_RUPEES } from '@layline/shared/contract/timeline'
 import { persistence } from '@layline/shared/entities/bet'
-import { hundredthsOf } from '@layline/shared/units'
+import { hundredthsOf, oddsOf, rupeesOf } from '@layline/shared/units'
 import { z } from 'zod'
 import type { OrderView, PlaceOutcome, PlaceRequest } from '../../exchange/exchange.ts'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
@@ -27,7 +28,11 @@ export const BETTING_INPUTS = {
       const { request } = read
       const { exchange, nowMs } = world
       const stopped = whyNoOrder(world, account, atQuoteOfNow(exchange, request))
-      return stopped ?? asItStands(exchange.place(request, nowMs))
+      if (stopped) return stopped
+      const { nextBetId } = exchange.desk
+      const placed = asItStands(exchange.place(request, nowMs))
+      if (placed.ok) tellLarge(world, nextBetId, placed.order)
+      return placed
     },
   }),
 
@@ -50,9 +55,12 @@ export const BETTING_INPUTS = {
       }
       const stopped = whyNoLegs(world, account, requests)
       if (stopped) return stopped
+      const { nextBetId } = exchange.desk
       const placed = exchange.placeLegs({ accountId: userName, marketId, legs: requests }, nowMs)
       if (!placed.ok) return placed
-      return { ok: true, orders: placed.betIds.map((betId) => exchange.order(betId)!) }
+      const orders = placed.betIds.map((betId) => exchange.order(betId)!)
+      for (const order of orders) tellLarge(world, nextBetId, order)
+      return { ok: true, orders }
     },
   }),
 
@@ -99,6 +107,19 @@ export const BETTING_INPUTS = {
       )
     },
   }),
+}
+
+const SIDES = { BACK: 'Back', LAY: 'Lay', YES: 'Yes to', NO: 'No to' } as const
+
+/** Tells the timeline of a large bet, without its player; not of one whose order id was sent before. */
+function tellLarge(world: World, nextBetId: number, order: OrderView): void {
+  const { betId, side, placedPaise, askedHundredths, line, marketId, selectionId } = order
+  if (betId < nextBetId || rupeesOf(placedPaise) < LARGE_BET_RUPEES) return
+  const { name, eventId, runners } = world.catalogue.market(marketId)!
+  const runner = runners.find((each) => each.selectionId === selectionId)?.name
+  const bet = `${SIDES[side]} ${runner} at ${line ?? oddsOf(askedHundredths)} for ${rupeesOf(placedPaise)}`
+  const text = `${bet}, ${name} of ${world.catalogue.event(eventId)!.name}`
+  world.happened('bet', text, { eventId, marketId })
 }
 
 /** The order as it stands in this moment: the outcome is told later. */

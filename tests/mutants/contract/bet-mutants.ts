@@ -94,6 +94,11 @@ export const BETS: readonly ContractMutant[] = [
       ),
   },
   {
+    name: 'nobody is greeted on the bet socket',
+    caughtBy: 'bets: the first message is a greeting, with the timeline of the calls',
+    create: () => ({ bets: (message) => (message.type === 'greeting' ? [] : [message]) }),
+  },
+  {
     name: 'nobody is pinged on the bet socket',
     caughtBy: `bets: is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
     create: () => ({ bets: (message) => (message.type === 'ping' ? [] : [message]) }),

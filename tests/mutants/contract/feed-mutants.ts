@@ -197,7 +197,7 @@ const FRAMES: readonly ContractMutant[] = [
   },
   {
     name: 'the time of the feed goes back',
-    caughtBy: 'feed: every message is stamped with a time that does not go back, and with the speed',
+    caughtBy: 'feed: every message is stamped with a time that does not go back, the speed and the timeline',
     create: () => {
       let messages = 0
       return { feed: (message) => [{ ...message, worldTime: message.worldTime - 1000 * messages++ }] }
@@ -205,8 +205,13 @@ const FRAMES: readonly ContractMutant[] = [
   },
   {
     name: 'the speed of the feed is another',
-    caughtBy: 'feed: every message is stamped with a time that does not go back, and with the speed',
+    caughtBy: 'feed: every message is stamped with a time that does not go back, the speed and the timeline',
     create: () => ({ feed: (message) => [{ ...message, speed: message.speed + 1 }] }),
+  },
+  {
+    name: 'the timeline of the feed is another than that of the calls',
+    caughtBy: 'feed: every message is stamped with a time that does not go back, the speed and the timeline',
+    create: () => ({ feed: (message) => [{ ...message, timeline: message.timeline + 1 }] }),
   },
   {
     name: 'a feed error has the wrong code',

@@ -44,6 +44,7 @@ export const SHAPES: readonly ContractMutant[] = [
   ...SEALED,
   header('balance', 'cache-control', 'max-age=60', 'an answer about money may be kept'),
   header('balance', 'x-world-time', 'now', "the world's time is no number"),
+  header('balance', 'x-world-timeline', 'first', "the world's timeline is no number"),
   {
     name: 'the data of an answer stands one object deeper',
     caughtBy: 'announcement: answers exactly as its schema says',

@@ -14,6 +14,7 @@ import {
 } from '../../../sports/racing/race.ts'
 import type { RandomStream } from '../../random-streams.ts'
 import type { GeneratorWorld } from '../generator.ts'
+import { runningLine } from './race-line.ts'
 import { isBetInRunning, RaceMarkets } from './race-markets.ts'
 import { newsDelayMs, PLACE_OPENS_MS } from './race-news.ts'
 import type { Race, RaceStep, RaceTask } from './race-record.ts'
@@ -151,6 +152,7 @@ export class RaceProgress {
 
   #off(race: Race): void {
     race.stage = 'off'
+    this.#tell(race, 'start', 'is off')
     this.#markets.suspend(race)
     this.#at(race, this.#world.nowMs + OFF_SUSPENSION_MS, 'run')
   }
@@ -189,7 +191,12 @@ export class RaceProgress {
     if (race.abandoned) this.#markets.cancel(race)
     else this.#markets.settle(race)
     race.markets = []
+    this.#tell(race, 'result', `· ${runningLine(race)}`)
     this.#at(race, this.#world.nowMs + LISTED_AFTER_RESULT_MS, 'archive')
+  }
+
+  #tell({ eventId }: Race, kind: 'start' | 'result', text: string): void {
+    this.#world.happened(kind, `${this.#world.catalogue.event(eventId)!.name} ${text}`, { eventId })
   }
 
   /** Makes something happen now: a director's event. */

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../../sports/forced-event.ts'
+import type { Planned } from '../../happened.ts'
 import type { Meeting } from '../../scenario.ts'
 import type { Generator, GeneratorWorld } from '../generator.ts'
 import { raceStartMs } from './race-card.ts'
@@ -79,6 +80,14 @@ export class Races implements Generator<RaceTask, RacesSnapshot> {
     if (!race) return
     if (task.what === 'archive') this.#archive(race)
     else this.#progress.run(race, task.what)
+  }
+
+  *planned(): Iterable<Planned> {
+    const { catalogue } = this.#world
+    for (const { eventId, startMs, stage } of this.#races.values()) {
+      if (stage !== 'waiting') continue
+      yield { atMs: startMs, kind: 'start', text: `${catalogue.event(eventId)!.name} starts`, eventId }
+    }
   }
 
   #archive({ eventId }: Race): void {

@@ -9,6 +9,7 @@ export function toldSource(image: FeedSource['image']) {
   let listener: (frames: readonly TopicFrame[]) => void = () => {}
   const source: FeedSource = {
     nowMs: 0,
+    timeline: 0,
     pace: { effectiveSpeed: 1 },
     onFrames(given) {
       listener = given

@@ -1,0 +1,79 @@
+import type { HappenedCell, HappenedRange, HappenedStore } from '../../journal/happened-store.ts'
+import type { Happened } from '../../world/happened.ts'
+import type { Log } from '../log.ts'
+
+/** So many wait at most before they are written; a crash costs nothing, for the fold tells them again. */
+const WAITING_MOST = 500
+
+type Listener = (happened: Happened) => void
+type Range = Omit<HappenedRange, 'branch'>
+
+/** What happened in a running world: told to those who listen, and kept in its journal's store. */
+export class Happenings {
+  readonly #store: HappenedStore
+  readonly #branch: number
+  readonly #log: Log | undefined
+  readonly #listeners = new Set<Listener>()
+  #waiting: Happened[] = []
+  #lastSeq = 0
+
+  constructor(store: HappenedStore, branch: number, log: Log | undefined) {
+    this.#store = store
+    this.#branch = branch
+    this.#log = log
+  }
+
+  /** Number of the last that happened. */
+  get lastSeq(): number {
+    return this.#lastSeq
+  }
+
+  /** Takes what a world tells, also while it is restored. */
+  take(happened: Happened): void {
+    this.#lastSeq = happened.seq
+    this.#waiting.push(happened)
+    for (const listener of this.#listeners) listener(happened)
+    if (this.#waiting.length >= WAITING_MOST) this.flush()
+  }
+
+  /** The world is restored, and this was its last: what is kept of later ones went on otherwise. */
+  restored(lastSeq: number): void {
+    this.#lastSeq = lastSeq
+    this.#tryTo(() => this.#store.forgetAfter(this.#branch, lastSeq))
+  }
+
+  /** Writes what waits. To be called before each snapshot: a restored world does not tell again what came before it. */
+  flush(): void {
+    this.#tryTo(() => {
+      this.#store.append(this.#branch, this.#waiting)
+      this.#waiting = []
+    })
+  }
+
+  /** A disk error is only logged; what waits goes on waiting. */
+  #tryTo(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#log?.warn({ err: error }, 'what happened could not be kept')
+    }
+  }
+
+  /** Listens to what happens from now on, until the answered function is called. */
+  onHappened(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The earliest of a range, at most so many. */
+  rows(range: Range, most: number): Happened[] {
+    this.flush()
+    return this.#store.rows({ ...range, branch: this.#branch }, most)
+  }
+
+  /** @param cellMs a power of two, at least SHORTEST_CELL_MS */
+  cells(range: Range, cellMs: number): HappenedCell[] {
+    this.flush()
+    return this.#store.cells({ ...range, branch: this.#branch }, cellMs)
+  }
+}
