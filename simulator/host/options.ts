@@ -3,7 +3,7 @@ import { WORLD_SPEED_MAX } from '@layline/shared/limits'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { LOG_LEVELS } from './log.ts'
 import { scenarioNames } from './worlds/scenario-file.ts'
-import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/worlds.ts'
+import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/world-plan.ts'
 
 export interface HostOptions {
   port: number

@@ -19,8 +19,9 @@ import { Metrics } from './metrics/metrics.ts'
 import { Upgrades } from './sockets/upgrades.ts'
 import { messageRateOf, orderRateOf } from './worlds/order-rate.ts'
 import { sliceFromNow } from './worlds/slices.ts'
+import type { WorldOptions } from './worlds/world-plan.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
-import { MAIN_WORLD, type WorldOptions, Worlds } from './worlds/worlds.ts'
+import { MAIN_WORLD, Worlds } from './worlds/worlds.ts'
 
 /** Interval at which the worlds advance, wall ms. */
 const RUN_EVERY_MS = 50

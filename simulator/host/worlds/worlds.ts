@@ -1,44 +1,25 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { msOfIso } from '@layline/shared/iso-time'
-import type { WorldMs } from '@layline/shared/units'
 import { DirectoryLock } from '../../journal/directory-lock.ts'
-import { type Journal, JournalError, type WorldIdentity } from '../../journal/journal.ts'
+import { type Journal, JournalError } from '../../journal/journal.ts'
 import { MemoryJournal } from '../../journal/memory-journal.ts'
 import { sqliteDriver } from '../../journal/sqlite/choose-driver.ts'
 import { SqliteJournal } from '../../journal/sqlite-journal.ts'
-import { replayEpochMs } from '../../world/replay/recording.ts'
-import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
-import { loadRecordings } from '../recordings/recording-file.ts'
 import { errorInDataDirectory, inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
-import { loadScenario, OWN_SCENARIO, type ScenarioSource } from './scenario-file.ts'
+import { planWorld, type WorldOptions } from './world-plan.ts'
 import { WorldRunner } from './world-runner.ts'
 
 export const MAIN_WORLD = 'main'
 
 /** Path prefix of a world: `/w/{world}`; empty for the main one. */
 export const prefixOf = ({ name }: { name: string }) => (name === MAIN_WORLD ? '' : `/w/${name}`)
-export const DEFAULT_SCENARIO = 'day'
-export const DEFAULT_SEED = 1
 /** Source: promises, A2. */
 const WORLD_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 const WORLDS_MAX = 200
-
-export interface WorldOptions {
-  name: string
-  seed?: number | undefined
-  /** A shipped scenario's name, the path of a file, or the scenario itself; `day` by default. */
-  scenario?: ScenarioSource | undefined
-  /** Files to replay instead of a scenario. */
-  replay?: readonly string[] | undefined
-  epochMs?: WorldMs | undefined
-  speed?: number | undefined
-  paused?: boolean | undefined
-}
 
 const JOURNAL_FILE = 'journal.db'
 /** Endings of the files of a journal. */
@@ -287,59 +268,3 @@ export class Worlds {
     this.#lock?.release()
   }
 }
-
-/** Resolves a world's setup and identity; throws a Refusal if the kept journal is of another world. */
-function planWorld(
-  options: WorldOptions,
-  kept: WorldIdentity | undefined,
-): { setup: WorldSetup; identity: WorldIdentity } {
-  const { replay } = options
-  const replayed = replay?.length ? loadRecordings(replay) : undefined
-  // A kept replay needs its files named again; any other world is restored by its scenario's name.
-  const source = options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO
-  if (source === 'replay' && !replayed) {
-    throw new Refusal(
-      'BAD_REQUEST',
-      `the kept world '${options.name}' is a replay: name its files again, or start with --fresh`,
-    )
-  }
-  if (options.scenario === undefined && kept?.scenarioName === OWN_SCENARIO) {
-    throw new Refusal(
-      'BAD_REQUEST',
-      `the kept world '${options.name}' was made from a scenario of its own: pass it again, or start with --fresh`,
-    )
-  }
-  const loaded = replayed
-    ? {
-        name: 'replay',
-        scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, commission: 0, matches: [] },
-        sha256: replayed.sha256,
-      }
-    : loadScenario(source)
-  const seed = options.seed ?? kept?.seed ?? DEFAULT_SEED
-  if (kept && (kept.seed !== seed || kept.scenarioSha256 !== loaded.sha256)) {
-    throw new Refusal(
-      'BAD_REQUEST',
-      `the kept world '${options.name}' was made with seed ${kept.seed} and scenario ${basename(kept.scenarioName)}` +
-        `${kept.scenarioName === loaded.name ? ', which has changed since' : ''}: start with --fresh, or with another --data-dir`,
-    )
-  }
-  const { scenario, name: scenarioName } = loaded
-  const epochMs =
-    kept?.epochMs ??
-    options.epochMs ??
-    (replayed ? replayEpochMs(replayed.recordings) : undefined) ??
-    ('epoch' in scenario && scenario.epoch ? msOfIso(scenario.epoch) : Date.now())
-  return {
-    setup: { seed, epochMs, scenario, ...(replayed && { recordings: replayed.recordings }) },
-    identity: kept ?? {
-      seed,
-      scenarioName,
-      scenarioSha256: loaded.sha256,
-      epochMs,
-      coreVersion: CORE_VERSION,
-    },
-  }
-}
-
-const REPLAY_ANNOUNCEMENT = 'A recorded market, as it moved that day. Play money only.'

@@ -50,7 +50,7 @@ function bytesHeld(): number {
   return heapUsed + external
 }
 
-function tryFiles(folder: string, trial: Trial): void {
+async function tryFiles(folder: string, trial: Trial): Promise<void> {
   const tries = trial.atLeast('hostile files and lines', 200)
   const taken = trial.never('of them, taken')
   const unnamed = trial.never('refusals that do not name the line, of a packed file the file')
@@ -76,7 +76,7 @@ function tryFiles(folder: string, trial: Trial): void {
     const isNamed = (error: Error) => error instanceof ScenarioError && /^hostile:\d+: /.test(error.message)
     tryOne(name, isNamed, () => parseScenario(text, 'hostile'))
   }
-  const first = firstLine()
+  const first = await firstLine()
   for (const line of hostileLines()) {
     const isNamed = (error: Error) => error instanceof Refusal && /^line 2: /.test(error.message)
     tryOne(`the line ${line.slice(0, 40)}`, isNamed, () => readWorldFile(`${first}\n${line}\n`))

@@ -11,12 +11,11 @@ let unhandled = 0
 process.on('unhandledRejection', () => {
   unhandled++
 })
-const simulator = createSimulator(options)
+const simulator = await createSimulator(options).listen({ port })
 const ticks: { worldMs: number; atMs: number }[] = []
 simulator.main.onFrames(() => {
   ticks.push({ worldMs: simulator.main.nowMs, atMs: sharedMs() })
 })
-await simulator.listen({ port })
 
 answerParent({
   where: () => ({ url: simulator.url, port: simulator.port }),
