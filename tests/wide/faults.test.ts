@@ -39,7 +39,7 @@ const armFeed = (action: FaultAction, more: object = {}) =>
   arm({ where: 'feed', match: { ...TOPIC, nth: 1, ...more }, do: action })
 
 /** Advances to the next tick in which the match has something to tell. */
-function nextChange(): void {
+async function nextChange(): Promise<void> {
   let isTold = false
   const stop = sim.main.onFrames((frames) => {
     isTold ||= frames.some(({ key }) => key.startsWith(`event/${EVENT}/`))
@@ -104,7 +104,7 @@ class Follower {
   }
 
   async changes(count: number): Promise<(number | '?')[]> {
-    for (let told = 0; told < count; told++) nextChange()
+    for (let told = 0; told < count; told++) await nextChange()
     return this.all()
   }
 }
@@ -144,7 +144,7 @@ it('a delayed or slow message of the feed is overtaken by the next one', async (
 it('a socket of the feed is closed with the code in place of a message', async () => {
   const line = await Follower.open()
   await armFeed({ type: 'close', code: 1011 })
-  nextChange()
+  await nextChange()
   expect(await line.closed).toBe(1011)
 })
 
@@ -184,7 +184,7 @@ it('the page heals from each kind: what it holds is what the server holds', asyn
   await expect.poll(() => store.markets[id]).toBeDefined()
   for (const type of ['drop', 'duplicate', 'reorder', 'truncate', 'corrupt', 'stale'] as const) {
     await armFeed({ type })
-    for (let change = 0; change < 3; change++) nextChange()
+    for (let change = 0; change < 3; change++) await nextChange()
     await expect.poll(() => held(store)).toEqual(served())
     expect(store.markets[id]!.line.staleSinceMs, type).toBeUndefined()
     await player.call('disarmFaults')
@@ -333,7 +333,7 @@ it("an event's frame fails or stands still until its next picture", async () => 
     arm({ where: 'frame', match: { tag: EVENT, nth }, do: action })
   await armFrame({ type: 'status', code: 503 })
   expect([(await frame()).status, (await frame('score')).status]).toEqual([503, 503])
-  nextChange()
+  await nextChange()
   const before = await frame()
   expect(before.status).toBe(200)
   await armFrame({ type: 'corrupt' })
@@ -345,9 +345,9 @@ it("an event's frame fails or stands still until its next picture", async () => 
   await armFrame({ type: 'stale' }, 2)
   expect(await frame()).toEqual(before)
   await player.call('forceEvent', { params: { eventId: EVENT }, body: { type: 'goal', team: 'away' } })
-  nextChange()
+  await nextChange()
   expect(await frame()).toEqual(before)
-  nextChange()
+  await nextChange()
   expect((await frame()).text).not.toBe(before.text)
 })
 
