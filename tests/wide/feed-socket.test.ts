@@ -212,7 +212,7 @@ it('a raised timeline is told at once on both sockets, and stands in every later
   const from = feed.messages.length
   await sim.main.raiseTimeline()
   expect(await feed.next(isPing, from)).toMatchObject({ timeline: 1 })
-  advance(10_000)
+  await advance(10_000)
   await settled(feed)
   const later = feed.messages.slice(from)
   expect(later.some(isData)).toBe(true)
