@@ -123,6 +123,8 @@ export class KilledWorld {
           const order = again.shift() ?? this.#newOrder()
           const answer = await this.#bets.place(order, way)
           if (!answer) return
+          // A clean stop takes no more bets while it ends, and says so: they are sent again in the next life.
+          if (isClean && answer.code === 'STOPPING') return
           if (!answer.accepted) {
             this.#figures.refusedBets.count(`${order.orderId}: ${answer.code}`)
             return kill()
