@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', ()
     [1440, 'light'],
   ] as const)('%i px, %s: nothing overflows, nothing is inaccessible', async (width, colorScheme) => {
     const { page, complaints } = await openPage(browser, width)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const [provider, code, on] of [
       ['EVZ', 'evz-roulette-salon', 'Red'],
       ['SN', 'sn-32-cards-classic', 'Player 11'],
