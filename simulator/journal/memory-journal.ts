@@ -1,7 +1,7 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { type Branch, type BranchStart, FIRST_BRANCH, type NewBranch, pathOf } from './branch.ts'
-import type { ClockMark, Journal, BranchMoment, SnapshotRecord, WorldIdentity } from './journal.ts'
+import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from './journal.ts'
 import { MemoryHappened } from './memory-happened.ts'
 import { thinned } from './thinned.ts'
 

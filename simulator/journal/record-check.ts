@@ -15,7 +15,8 @@ export class RecordCheck {
   /** The next part to check; undefined: all is. */
   next(beginningOf: (branch: number) => { seq: number; chain: string }) {
     for (; this.#branch < this.#toSeq.length; this.#branch++, this.#last = undefined) {
-      const last = (this.#last ??= beginningOf(this.#branch))
+      this.#last ??= beginningOf(this.#branch)
+      const last = this.#last
       const toSeq = this.#toSeq[this.#branch]!
       if (last.seq < toSeq) return { branch: this.#branch, ...last, toSeq }
     }

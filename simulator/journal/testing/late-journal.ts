@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StampedInput } from '../../world/inputs/inputs.ts'
 import type { Branch, BranchStart, NewBranch } from '../branch.ts'
-import type { ClockMark, Journal, BranchMoment, SnapshotRecord, WorldIdentity } from '../journal.ts'
+import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from '../journal.ts'
 
 /** A journal that writes and answers some turns of the event loop later, as one on other machines does. */
 export class LateJournal implements Journal {
