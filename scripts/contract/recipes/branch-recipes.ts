@@ -11,7 +11,8 @@ export const branchRecipes: Recipes<keyof typeof BRANCH_CALLS> = {
       return { query: { wait: '1' }, body: { to: worldMs } }
     },
     owned: 'nothing',
-    onlyRefused: true,
+    // One move at a time is taken.
+    harmless: () => ({ query: { wait: '1' }, body: { to: 0 } }),
   },
 
   returnToBranch: {
@@ -23,7 +24,7 @@ export const branchRecipes: Recipes<keyof typeof BRANCH_CALLS> = {
       return { query: { wait: '1' }, body: { branch: branches.at(-2)!.id } }
     },
     owned: 'nothing',
-    onlyRefused: true,
+    harmless: () => ({ query: { wait: '1' }, body: { branch: 999_999 } }),
   },
 
   listBranches: { valid: () => ({}), owned: 'nothing' },
