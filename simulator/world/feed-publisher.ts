@@ -42,14 +42,29 @@ interface ActiveTopic extends Topic {
 export class FeedPublisher {
   /** Number of the world's timeline, in every message. */
   timeline = 0
-  readonly #world: World
+  #world: World
   readonly #topics = new Map<string, ActiveTopic>()
   readonly #dirty = new Set<string>()
   /** The highest of all topics. One that is closed and opened again goes on above it, so that a seq only ever rises. */
   #seq = 0
+  /** The next frame of every topic is an image. */
+  #isAnew = false
 
   constructor(world: World) {
     this.#world = world
+  }
+
+  /** Goes on with another state of its world, and another timeline: every topic begins anew, with an image and its numbers. */
+  follow(world: World): void {
+    this.#world = world
+    this.timeline++
+    this.#dirty.clear()
+    this.#seq = 0
+    for (const topic of this.#topics.values()) {
+      topic.members = new Set(this.#memberIds(topic))
+      topic.seq = 0
+    }
+    this.#isAnew = true
   }
 
   /** Notes that a market has changed since the last tick. */
@@ -116,6 +131,10 @@ export class FeedPublisher {
 
   /** As `tick`, a frame at a time: nothing may happen in the world before the last one. */
   *frames(speed: number): Generator<TopicFrame> {
+    if (this.#isAnew) {
+      this.#isAnew = false
+      for (const topic of this.#topics.values()) yield { key: topic.key, ...this.image(topic, speed) }
+    }
     if (this.#dirty.size === 0) return
     const dirty = [...this.#dirty]
     this.#dirty.clear()
