@@ -3,7 +3,7 @@ import { useClient } from '../../state/client-context.ts'
 import { useViewSetting, type ViewSettings } from '../../state/view-settings.ts'
 import { BoxedFrame } from '../../ui/boxed-frame.tsx'
 import styles from './event-frames.module.css'
-import { tvLinkQuery } from './queries.ts'
+import { tvLinkQuery } from './page-queries.ts'
 
 /** Of a score frame, until it has reported its own. */
 const SCORE_FRAME_PX = 110

@@ -23,7 +23,8 @@ import { isFancy, sectionsOf } from './event-sections.ts'
 import { FancySection } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
 import { MarketChips } from './market-chips.tsx'
-import { eventQuery, scoreQuery } from './queries.ts'
+import { scoreQuery } from './page-queries.ts'
+import { eventQuery } from './queries.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
 const NO_IDS: readonly string[] = []
