@@ -1,7 +1,7 @@
 import { MATCH_ODDS } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { useFeed } from '../../feed/use-feed.ts'
@@ -23,7 +23,8 @@ import { isFancy, sectionsOf } from './event-sections.ts'
 import { FancySection } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
 import { MarketChips } from './market-chips.tsx'
-import { eventQuery, scoreQuery } from './queries.ts'
+import { scoreQuery } from './page-queries.ts'
+import { eventQuery } from './queries.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
 const NO_IDS: readonly string[] = []
@@ -86,6 +87,8 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
   const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
   const { score, isComing } = useScore(eventId, main.message)
   const sections = sectionsOf(facts)
+  // The main market is painted before the cards below it are made.
+  const isWhole = useDeferredValue(true, false)
   return (
     <article className={styles.page} data-view={view}>
       <EventHead main={main} score={score} />
@@ -97,7 +100,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
       </div>
       {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.markets}>
-        {sections.map(({ id, title, markets }) => (
+        {(isWhole ? sections : sections.slice(0, 1)).map(({ id, title, markets }) => (
           <div key={id} className={styles.section} data-section={id}>
             {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
             {markets.map(({ stMarketID, stMarketName }) => (
@@ -107,7 +110,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
             ))}
           </div>
         ))}
-        {facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
+        {isWhole && facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
       </div>
       {isLogin && <BetsView eventId={eventId} isShown={view === 'Bets'} className={styles.bets} />}
     </article>
