@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useClient } from '../../state/client-context.ts'
 import { useViewSetting, type ViewSettings } from '../../state/view-settings.ts'
 import { BoxedFrame } from '../../ui/boxed-frame.tsx'
+import { useIsPainted } from '../../ui/use-is-painted.ts'
 import styles from './event-frames.module.css'
 import { tvLinkQuery } from './page-queries.ts'
 
@@ -15,7 +15,7 @@ export function EventFrames({ eventId }: { eventId: string }) {
   const score = useFold('scoreFrameIsOpen')
   const tv = useFold('liveTvIsOpen')
   // Until the page is painted each has its room, and no window of its own.
-  const isPainted = useDeferredValue(true, false)
+  const isPainted = useIsPainted()
   return (
     <section className={styles.frames} aria-label="Score and video">
       <div className={styles.folds}>

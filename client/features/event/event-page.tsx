@@ -1,7 +1,7 @@
 import { MATCH_ODDS } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { useFeed } from '../../feed/use-feed.ts'
@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useIsPainted } from '../../ui/use-is-painted.ts'
 import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetsView, type View, ViewToggle } from '../bets/public.ts'
 import styles from './event.module.css'
@@ -88,7 +89,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
   const { score, isComing } = useScore(eventId, main.message)
   const sections = sectionsOf(facts)
   // The main market is painted before the cards below it are made.
-  const isWhole = useDeferredValue(true, false)
+  const isPainted = useIsPainted()
   return (
     <article className={styles.page} data-view={view}>
       <EventHead main={main} score={score} />
@@ -100,7 +101,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
       </div>
       {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.markets}>
-        {(isWhole ? sections : sections.slice(0, 1)).map(({ id, title, markets }) => (
+        {(isPainted ? sections : sections.slice(0, 1)).map(({ id, title, markets }) => (
           <div key={id} className={styles.section} data-section={id}>
             {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
             {markets.map(({ stMarketID, stMarketName }) => (
@@ -110,7 +111,9 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
             ))}
           </div>
         ))}
-        {isWhole && facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
+        {isPainted && facts.some(isFancy) && (
+          <FancySection markets={facts.filter(isFancy)} eventId={eventId} />
+        )}
       </div>
       {isLogin && <BetsView eventId={eventId} isShown={view === 'Bets'} className={styles.bets} />}
     </article>
