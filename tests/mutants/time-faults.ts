@@ -2,6 +2,21 @@ import { type Fault, faultOf } from './fault.ts'
 
 /** Faults of promises about time. */
 export const TIME_FAULTS: readonly Fault[] = [
+  faultOf('T1', 'a jump in one slice', {
+    file: 'simulator/host/worlds/world-clock.ts',
+    from: 'this.#world.advanceTo(job.toMs, isOver)',
+    to: 'this.#world.advanceTo(job.toMs)',
+  }),
+  faultOf('T1', 'a stop waits for the end of a jump', {
+    file: 'simulator/host/worlds/world-clock.ts',
+    from: 'await this.#job?.cancel()',
+    to: 'await this.#job?.done',
+  }),
+  faultOf('T2', 'a snapshot taken in one slice', {
+    file: 'simulator/host/worlds/restored-world.ts',
+    from: 'pieces.push(next.value)\n        if (isOver()) return false',
+    to: 'pieces.push(next.value)\n        void isOver',
+  }),
   faultOf('T4', 'a fork is without the inputs of its own moment', {
     file: 'simulator/host/worlds/restored-world.ts',
     from: 'atMs <= untilMs)',
