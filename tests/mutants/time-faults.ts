@@ -2,6 +2,21 @@ import { type Fault, faultOf } from './fault.ts'
 
 /** Faults of promises about time. */
 export const TIME_FAULTS: readonly Fault[] = [
+  faultOf('T1', 'a jump in one slice', {
+    file: 'simulator/host/worlds/world-clock.ts',
+    from: 'this.#world.advanceTo(job.toMs, isOver)',
+    to: 'this.#world.advanceTo(job.toMs)',
+  }),
+  faultOf('T1', 'a stop waits for the end of a jump', {
+    file: 'simulator/host/worlds/world-clock.ts',
+    from: 'await this.#job?.cancel()',
+    to: 'await this.#job?.done',
+  }),
+  faultOf('T2', 'a snapshot taken in one slice', {
+    file: 'simulator/host/worlds/restored-world.ts',
+    from: 'pieces.push(next.value)\n        if (isOver()) return false',
+    to: 'pieces.push(next.value)\n        void isOver',
+  }),
   faultOf('T4', 'a fork is without the inputs of its own moment', {
     file: 'simulator/host/worlds/restored-world.ts',
     from: 'atMs <= untilMs)',
@@ -22,6 +37,24 @@ export const TIME_FAULTS: readonly Fault[] = [
     from: 'const byMs = toMs - nowMs',
     to: 'const byMs = 0 * (toMs - nowMs)',
   }),
+  faultOf('T7', 'a page that takes no news of an earlier moment', {
+    file: 'client/state/client.ts',
+    from: '    clock.restart()\n',
+    to: '',
+  }),
+  {
+    name: 'a page keeps its prices over a change of the timeline',
+    promise: 'T7',
+    edits: [
+      { file: 'client/feed/feed-client.ts', from: '      markets.clear()\n      line.moved()\n', to: '' },
+      // What the world was before its seek is not sent again either: else the next tick heals the page.
+      {
+        file: 'simulator/world/feed-publisher.ts',
+        from: '[...topic.members, ...this.#memberIds(topic)]',
+        to: '[]',
+      },
+    ],
+  },
   faultOf('T10', 'a chain is followed for thirty forks', {
     file: 'simulator/journal/branch.ts',
     from: 'at !== undefined; )',
