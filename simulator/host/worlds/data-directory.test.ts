@@ -72,6 +72,24 @@ describe('making a data directory', () => {
   })
 })
 
+it('what was done to the clock of a kept world stands on its timeline after a restart', async () => {
+  const options = { seed: 1, scenario: 'home-wins', epochMs: 0, paused: true }
+  const texts: string[][] = []
+  for (const speed of [60, 7]) {
+    const worlds = new Worlds({ dataDir: folder })
+    const runner = await worlds.open({ name: 'main', ...options })
+    await runner.setPace({ speed })
+    await runner.moveTo(runner.nowMs + 60_000)
+    texts.push(runner.happenings.acts({ fromMs: 0, toMs: 10 ** 9 }, 10).map(({ text }) => text))
+    await worlds.close()
+  }
+  const [first, second] = [
+    ['Clock: speed 60', 'Clock: jumped here from 1970-01-01T00:00:00.000Z'],
+    ['Clock: speed 7', 'Clock: jumped here from 1970-01-01T00:01:00.000Z'],
+  ]
+  expect(texts).toEqual([first, [...first, ...second]])
+})
+
 describe('an error of a file operation', () => {
   const failed = (code: string) => Object.assign(new Error(`${code}: open '/x'`), { code, syscall: 'open' })
 
