@@ -1,6 +1,7 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import type { WorldMs } from '@layline/shared/units'
 import { type Account, NO_PASSWORD } from '../account.ts'
+import type { LaunchTicket } from '../casino-house.ts'
 import type { World } from '../world.ts'
 import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
 import { Guesses, type GuessesSnapshot } from './guesses.ts'
@@ -19,12 +20,14 @@ const CARRIED_FIELDS = [
 ] as const
 export type CarriedAccount = Pick<Account, (typeof CARRIED_FIELDS)[number]>
 
-/** What does not rewind: who is signed in, passwords, one-time codes, guesses and blocks. */
+/** What does not rewind: who is signed in and has launched a game, passwords, one-time codes, guesses and blocks. */
 export interface Carried {
   accounts: CarriedAccount[]
   guesses: GuessesSnapshot
   codes: OneTimeCodesSnapshot
   blocks: BlockListsSnapshot
+  /** Absent in inputs of an earlier version. */
+  tickets?: LaunchTicket[]
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Carried {
  * @param toMs where that one stands: waits are as long there as here
  */
 export function carriedFrom(world: World, toMs: WorldMs): Carried {
-  const { accounts, office, nowMs } = world
+  const { accounts, casino, office, nowMs } = world
   const byMs = toMs - nowMs
   const carried = [...accounts.values()].map((account) =>
     Object.fromEntries(CARRIED_FIELDS.flatMap((name) => (name in account ? [[name, account[name]]] : []))),
@@ -43,6 +46,7 @@ export function carriedFrom(world: World, toMs: WorldMs): Carried {
     guesses: office.guesses.snapshot(byMs),
     codes: office.codes.snapshot(byMs),
     blocks: office.blocks.snapshot(),
+    tickets: casino.tickets.map((ticket) => ({ ...ticket, expiresAtMs: ticket.expiresAtMs + byMs })),
   })
 }
 
@@ -59,10 +63,11 @@ export const sharedCarried = ({ accounts, blocks }: Carried): Carried => ({
   guesses: { players: [], strangers: [] },
   codes: [],
   blocks: blocks.filter(([userName]) => userName === DEMO_USER),
+  tickets: [],
 })
 
 /** Takes it over. Accounts that this branch does not know are opened in it. */
-export function carryOver(world: World, { accounts, guesses, codes, blocks }: Carried): void {
+export function carryOver(world: World, { accounts, guesses, codes, blocks, tickets = [] }: Carried): void {
   const { office } = world
   for (const carried of accounts) {
     if (!world.accounts.has(carried.userName)) office.admit(carried)
@@ -71,5 +76,6 @@ export function carryOver(world: World, { accounts, guesses, codes, blocks }: Ca
   office.guesses = new Guesses(guesses)
   office.codes = new OneTimeCodes(codes)
   office.blocks = new BlockLists(blocks)
+  world.casino.tickets = tickets
   world.sessions.restore(world.accounts.values())
 }
