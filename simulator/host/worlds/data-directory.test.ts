@@ -2,18 +2,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tempFolder } from '../../../tests/support/temp-folder.ts'
 import { JournalError } from '../../journal/journal.ts'
 import { SqliteDatabase } from '../../journal/sqlite/database.ts'
 import { SqliteJournal } from '../../journal/sqlite-journal.ts'
@@ -24,9 +23,8 @@ import { Worlds } from './worlds.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'layline-data-directory-'))
+  folder = tempFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** What `work` throws, which must be a refusal of one line. */
 async function refusalOf(work: () => unknown): Promise<string> {
