@@ -1,6 +1,7 @@
 import { SECRET_MARK } from '@layline/shared/contract/inspect'
-import { decodeClientMessage, encodeFeedRequest, type FeedRequest } from '@layline/shared/feed'
+import { encodeFeedRequest, type FeedRequest } from '@layline/shared/feed'
 import type { WebSocket } from 'ws'
+import { messageOf } from '../sockets/feed-request.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { bytesOf, type Content, type Draft } from './held-record.ts'
 import type { Inspector } from './inspector.ts'
@@ -86,10 +87,6 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
 
 /** A request of the feed that carries a token; undefined for any other frame. */
 function requestWithToken(frame: Uint8Array): (FeedRequest & { token: string }) | undefined {
-  try {
-    const { request } = decodeClientMessage(frame)
-    return request?.token ? (request as FeedRequest & { token: string }) : undefined
-  } catch {
-    return undefined
-  }
+  const request = messageOf(frame)?.request
+  return request?.token ? (request as FeedRequest & { token: string }) : undefined
 }

@@ -6,7 +6,6 @@ import {
   SUBSCRIPTIONS_A_SOCKET,
 } from '@layline/shared/contract/socket-limits'
 import {
-  decodeClientMessage,
   encodeFeedMessage,
   FEED_ERRORS,
   FEED_VERSION,
@@ -20,7 +19,7 @@ import { carryOut } from '../faults/carry-out.ts'
 import type { StruckFrame } from '../faults/struck-messages.ts'
 import { SocketMeter } from '../metrics/world-meter.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { readFeedRequest } from './feed-request.ts'
+import { messageOf, readFeedRequest } from './feed-request.ts'
 import { type ImageCache, ImageQueue } from './image-queue.ts'
 import { MessageGate } from './message-gate.ts'
 
@@ -200,11 +199,10 @@ export class FeedHub {
   }
 
   #strike(subscription: Subscription, { bytes, previous, strikes = [] }: StruckFrame): void {
-    const { socket, subscriber, late: waiting } = subscription
+    const { socket, late: waiting } = subscription
+    const { player } = subscription.subscriber
     subscription.late = []
-    const own = strikes.filter(
-      (strike) => strike.player === undefined || strike.player === subscriber.player(),
-    )
+    const own = strikes.filter((strike) => strike.player === undefined || strike.player === player())
     carryOut(own, {
       bytes,
       previous,
@@ -291,14 +289,5 @@ export class FeedHub {
       this.#subscriberCounts.delete(key)
       this.#source.closeTopic(key)
     }
-  }
-}
-
-/** Decodes a client message; undefined if invalid, as the decoder throws errors of several kinds. */
-function messageOf(data: Buffer): ReturnType<typeof decodeClientMessage> | undefined {
-  try {
-    return decodeClientMessage(data)
-  } catch {
-    return undefined
   }
 }

@@ -8,23 +8,10 @@ import type { Log } from '../log.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { TimeJob } from './time-job.ts'
-import type { WallPace } from './wall-pace.ts'
+import { type PaceChange, paceText, type WallPace } from './wall-pace.ts'
 
 /** Moves whose end is remembered. */
 const JOBS_KEPT = 20
-
-export interface PaceChange {
-  paused?: boolean | undefined
-  speed?: number | undefined
-}
-
-/** What pages were told last: from there their clocks run on by themselves. */
-interface Told {
-  wallMs: number
-  worldMs: WorldMs
-  /** World seconds per wall second. */
-  speed: number
-}
 
 /**
  * A world's clock: it follows the wall's at the world's pace, or moves to a moment by a job; both in slices. It never
@@ -43,7 +30,6 @@ export class WorldClock {
   #job: TimeJob | undefined
   #nextTickMs = 0
   #standing: Promise<unknown> | undefined
-  #told: Told
   /** Where the world is about to stand, at another pace. */
   #headMs: WorldMs | undefined
   #isCatchingUp = false
@@ -73,7 +59,7 @@ export class WorldClock {
     this.#announce = options.announce
     this.#note = options.note
     this.#log = options.log
-    this.#told = this.#toldNow()
+    this.#tell()
     this.#scheduleTick()
   }
 
@@ -91,15 +77,8 @@ export class WorldClock {
     return this.#headMs ?? this.#world.nowMs
   }
 
-  #toldNow(): Told {
-    return { wallMs: performance.now(), worldMs: this.toldMs, speed: this.#pace.effectiveSpeed }
-  }
-
-  /** World time as pages show it now: a fast world's clock goes on far between two ticks. */
-  #shownMs(): WorldMs {
-    const wallMs = performance.now()
-    const told = this.#told.worldMs + (wallMs - this.#told.wallMs) * this.#told.speed
-    return Math.max(this.#world.nowMs, Math.floor(Math.min(this.#pace.positionAt(wallMs), told)))
+  #tell(): void {
+    this.#pace.tell(performance.now(), this.toldMs)
   }
 
   /** The last moves, oldest first. */
@@ -157,7 +136,7 @@ export class WorldClock {
     while (this.#nextTickMs <= untilMs) {
       if (!this.#world.advanceTo(Math.max(this.#world.nowMs, this.#nextTickMs), isOver)) return false
       this.#publish()
-      this.#told = this.#toldNow()
+      this.#tell()
       this.#nextTickMs += this.#tickWorldMs()
       if (isOver()) return this.#nextTickMs > untilMs
     }
@@ -192,29 +171,22 @@ export class WorldClock {
    */
   async setPace(change: PaceChange): Promise<void> {
     const isFree = this.#job === undefined && this.#standing === undefined
-    const fromMs = isFree ? this.#shownMs() : this.#world.nowMs
+    const fromMs = isFree ? this.#pace.shownAt(performance.now(), this.#world.nowMs) : this.#world.nowMs
     // In a standing world the position is another's to set.
     if (isFree || this.#job) this.#pace.moveTo(fromMs)
     if (change.speed !== undefined) this.#pace.speed = change.speed
     if (change.paused !== undefined) this.#pace.paused = change.paused
     this.#hasToldOfLag = false
     if (isFree) this.#headMs = fromMs
-    this.#told = this.#toldNow()
+    this.#tell()
     // Before the world has come there: a page's clock runs at the old pace until it knows.
     const isKept = this.#announce()
     const isThere = isFree ? this.#standAt(fromMs) : undefined
-    this.#noteChange(change)
+    const text = paceText(change)
+    if (text !== '') this.#noteAct(text)
     await isThere
     this.#scheduleTick()
     await isKept
-  }
-
-  #noteChange({ paused, speed }: PaceChange): void {
-    const parts = [
-      ...(paused === undefined ? [] : [paused ? 'paused' : 'played on']),
-      ...(speed === undefined ? [] : [`speed ${speed}`]),
-    ]
-    if (parts.length > 0) this.#noteAct(parts.join(', '))
   }
 
   #noteAct(text: string): void {
@@ -283,7 +255,7 @@ export class WorldClock {
       // The wall time that the move took is no time of the world.
       this.#pace.positionAt(performance.now())
       this.#pace.moveTo(this.#world.nowMs)
-      this.#told = this.#toldNow()
+      this.#tell()
       await this.#publishInSlices()
       this.#scheduleTick()
       await this.#announce()

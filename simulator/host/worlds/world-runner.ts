@@ -25,9 +25,9 @@ import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
-import { WallPace } from './wall-pace.ts'
+import { type PaceChange, WallPace } from './wall-pace.ts'
 import { WorldBranches } from './world-branches.ts'
-import { type PaceChange, WorldClock } from './world-clock.ts'
+import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
 
 /** What counts against a player's rate of orders. */
