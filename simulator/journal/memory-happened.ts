@@ -1,5 +1,6 @@
 import type { Happened } from '../world/happened.ts'
 import {
+  type ClockAct,
   cellOf,
   cellStartMs,
   type HappenedCell,
@@ -11,24 +12,51 @@ import {
 /** Beyond this many the older half is forgotten. */
 const KEPT_MOST = 20_000
 
-/** What happened in a world that need not outlive its process: the latest of one branch. */
+const isWithin = ({ atMs, kind }: ClockAct | Happened, { fromMs, toMs, kinds }: HappenedRange): boolean =>
+  atMs >= fromMs && atMs < toMs && (kinds === undefined || kinds.includes(kind))
+
+interface Kept {
+  happened: Happened[]
+  acts: ClockAct[]
+}
+
+const latest = <T>(rows: T[]): T[] => (rows.length > KEPT_MOST ? rows.slice(-KEPT_MOST / 2) : rows)
+
+/** What happened in a world that need not outlive its process: the latest of each branch. */
 export class MemoryHappened implements HappenedStore {
-  #kept: Happened[] = []
+  readonly #kept = new Map<number, Kept>()
 
-  append(_branch: number, happened: readonly Happened[]): void {
-    const lastSeq = this.#kept.at(-1)?.seq ?? 0
-    for (const each of happened) if (each.seq > lastSeq) this.#kept.push(each)
-    if (this.#kept.length > KEPT_MOST) this.#kept = this.#kept.slice(-KEPT_MOST / 2)
+  #of(branch: number): Kept {
+    const kept = this.#kept.get(branch) ?? { happened: [], acts: [] }
+    this.#kept.set(branch, kept)
+    return kept
   }
 
-  forgetAfter(_branch: number, seq: number): void {
-    this.#kept = this.#kept.filter((each) => each.seq <= seq)
+  append(branch: number, happened: readonly Happened[]): void {
+    const kept = this.#of(branch)
+    const lastSeq = kept.happened.at(-1)?.seq ?? 0
+    for (const each of happened) if (each.seq > lastSeq) kept.happened.push(each)
+    kept.happened = latest(kept.happened)
   }
 
-  #within({ fromMs, toMs, kinds }: HappenedRange): Happened[] {
-    const isAsked = ({ atMs, kind }: Happened) =>
-      atMs >= fromMs && atMs < toMs && (kinds === undefined || kinds.includes(kind))
-    return this.#kept.filter(isAsked)
+  keepAct(branch: number, act: ClockAct): void {
+    const kept = this.#of(branch)
+    kept.acts = latest([...kept.acts, act])
+  }
+
+  acts(range: HappenedRange, most: number): ClockAct[] {
+    return this.#of(range.branch)
+      .acts.filter((act) => isWithin(act, range))
+      .slice(0, most)
+  }
+
+  forgetAfter(branch: number, seq: number): void {
+    const kept = this.#of(branch)
+    kept.happened = kept.happened.filter((each) => each.seq <= seq)
+  }
+
+  #within(range: HappenedRange): Happened[] {
+    return this.#of(range.branch).happened.filter((each) => isWithin(each, range))
   }
 
   rows(range: HappenedRange, most: number): Happened[] {

@@ -66,7 +66,7 @@ export class WorldBranches {
     if (toMs > world.nowMs) {
       throw new Refusal('BAD_REQUEST', 'to: this time is ahead, and a seek goes back. Use POST /control/time')
     }
-    return clock.begin(toMs, async (job) => {
+    return clock.begin(toMs, 'went back here', async (job) => {
       const parent = this.#branchAt(toMs)
       const sought = await restoreWorld(this.#setup, journal, {
         branch: parent,
@@ -93,7 +93,7 @@ export class WorldBranches {
     if (id === journal.branch)
       throw new Refusal('BAD_REQUEST', `branch: the world is in branch ${id} already`)
     const headMs = this.headMs(branch)
-    return clock.begin(headMs, async (job) => {
+    return clock.begin(headMs, `returned to branch ${id}`, async (job) => {
       const isCancelled = () => job.isCancelled
       const left = await restoreWorld(this.#setup, journal, { branch: id, isCancelled })
       await inSlices((isOver) => isCancelled() || left.advanceTo(Math.max(left.nowMs, headMs), isOver))

@@ -377,6 +377,43 @@ describe('a move of the clock', () => {
     await again.close()
   })
 
+  it.each([{ paused: true }, { speed: 1 }, { speed: 60 }])(
+    'a fast world goes on as %j from where pages show it to be, not from its last tick',
+    async (change) => {
+      const runner = await start(await memory().open(), { speed: 3600 })
+      const passMs = (ms: number) => {
+        vi.advanceTimersByTime(ms)
+        runner.run()
+      }
+      const sinceMs = () => [runner.toldMs, runner.nowMs].map((ms) => ms - SETUP.epochMs)
+      passMs(200)
+      passMs(50)
+      expect(sinceMs()).toEqual([720_000, 720_000])
+      const told: number[] = []
+      runner.onClock(() => told.push(runner.toldMs - SETUP.epochMs))
+      await runner.setPace(change)
+      expect([told, sinceMs()]).toEqual([[900_000], [900_000, 900_000]])
+      passMs(1000)
+      expect(sinceMs()[1]).toBe(900_000 + (change.paused ? 0 : 1000 * (change.speed ?? 3600)))
+      await runner.close()
+    },
+  )
+
+  it('a pace that the machine cannot keep is told on the timeline, once', async () => {
+    inShortSlices()
+    const runner = await start(await memory().open(), { speed: 3600 })
+    const acts = () => runner.happenings.acts({ fromMs: SETUP.epochMs, toMs: Number.MAX_SAFE_INTEGER }, 10)
+    const turn = async () => {
+      runner.run()
+      await nextTurn()
+    }
+    while (acts().length === 0) await turn()
+    for (let more = 0; more < 100; more++) await turn()
+    const text = expect.stringMatching(/asked 3600, reached [\d.]+$/)
+    expect(acts()).toMatchObject([{ kind: 'incident', text }])
+    await runner.close()
+  })
+
   it('in slices of any length the frames of a fast world are the same', async () => {
     const framesOf = async (isCut: boolean) => {
       vi.restoreAllMocks()

@@ -25,7 +25,7 @@ import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
-import { WallPace } from './wall-pace.ts'
+import { type PaceChange, WallPace } from './wall-pace.ts'
 import { WorldBranches } from './world-branches.ts'
 import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
@@ -144,6 +144,7 @@ export class WorldRunner {
       publish: () => this.#publish(),
       publishInSlices: () => this.#publishInSlices(),
       announce: () => this.#announceClock(),
+      note: (act) => this.happenings.takeAct(act),
       log: this.log,
     })
     const { clock } = this
@@ -205,6 +206,11 @@ export class WorldRunner {
     return this.world.nowMs
   }
 
+  /** World time as heartbeats and headers tell it. */
+  get toldMs(): WorldMs {
+    return this.clock.toldMs
+  }
+
   /** Number of the world's timeline, uint32: raised when its time does not go on from where it was. */
   get timeline(): number {
     return this.#publisher.timeline
@@ -255,7 +261,7 @@ export class WorldRunner {
   }
 
   /** Changes the pace, and notifies the clock listeners. */
-  async setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): Promise<void> {
+  async setPace(change: PaceChange): Promise<void> {
     const isKept = this.clock.setPace(change)
     if (this.pace.paused) this.#delayedOrders.answerAll()
     await isKept

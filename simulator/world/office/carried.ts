@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import { type Account, NO_PASSWORD } from '../account.ts'
+import type { LaunchTicket } from '../casino-house.ts'
 import type { World } from '../world.ts'
 import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
 import { Guesses, type GuessesSnapshot } from './guesses.ts'
@@ -19,14 +20,15 @@ const CARRIED_FIELDS = [
 type CarriedAccount = Pick<Account, 'userName'> & Partial<Pick<Account, (typeof CARRIED_FIELDS)[number]>>
 
 /**
- * What does not rewind: who there is, who is signed in, passwords, one-time codes, guesses and blocks. What is absent, as all
- * secrets are in a world that is shared, stays as the branch has it.
+ * What does not rewind: who there is, who is signed in and has launched a game, passwords, one-time codes, guesses and
+ * blocks. What is absent, as all secrets are in a world that is shared, stays as the branch has it.
  */
 export interface Carried {
   accounts: CarriedAccount[]
   guesses?: GuessesSnapshot
   codes?: OneTimeCodesSnapshot
   blocks?: BlockListsSnapshot
+  tickets?: LaunchTicket[]
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Carried {
  * @param toMs where that one stands: waits are as long there as here
  */
 export function carriedFrom(world: World, toMs: WorldMs): Carried {
-  const { accounts, office, nowMs } = world
+  const { accounts, casino, office, nowMs } = world
   const byMs = toMs - nowMs
   const carried = [...accounts.values()].map((account) =>
     Object.fromEntries(CARRIED_FIELDS.flatMap((name) => (name in account ? [[name, account[name]]] : []))),
@@ -45,6 +47,7 @@ export function carriedFrom(world: World, toMs: WorldMs): Carried {
     guesses: office.guesses.snapshot(byMs),
     codes: office.codes.snapshot(byMs),
     blocks: office.blocks.snapshot(),
+    tickets: casino.tickets.map((ticket) => ({ ...ticket, expiresAtMs: ticket.expiresAtMs + byMs })),
   })
 }
 
@@ -52,7 +55,7 @@ export function carriedFrom(world: World, toMs: WorldMs): Carried {
 const UNTOLD = { password: NO_PASSWORD, loginFirst: false, locked: false, mobile: '', referral: '' }
 
 /** Takes it over. Accounts that this branch does not know are opened in it. */
-export function carryOver(world: World, { accounts, guesses, codes, blocks }: Carried): void {
+export function carryOver(world: World, { accounts, guesses, codes, blocks, tickets }: Carried): void {
   const { office } = world
   for (const carried of accounts) {
     if (!world.accounts.has(carried.userName)) {
@@ -63,5 +66,6 @@ export function carryOver(world: World, { accounts, guesses, codes, blocks }: Ca
   if (guesses) office.guesses = new Guesses(guesses)
   if (codes) office.codes = new OneTimeCodes(codes)
   if (blocks) office.blocks = new BlockLists(blocks)
+  if (tickets) world.casino.tickets = tickets
   world.sessions.restore(world.accounts.values())
 }
