@@ -46,7 +46,7 @@ export const TIME_FAULTS: readonly Fault[] = [
     name: 'a page keeps its prices over a change of the timeline',
     promise: 'T7',
     edits: [
-      { file: 'client/feed/feed-client.ts', from: '      markets.clear()\n      line.moved()\n', to: '' },
+      { file: 'client/feed/feed-client.ts', from: '      markets.clear()\n      line.restart()\n', to: '' },
       // What the world was before its seek is not sent again either: else the next tick heals the page.
       {
         file: 'simulator/world/feed-publisher.ts',
