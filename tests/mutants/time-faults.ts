@@ -50,8 +50,8 @@ export const TIME_FAULTS: readonly Fault[] = [
       // What the world was before its seek is not sent again either: else the next tick heals the page.
       {
         file: 'simulator/world/feed-publisher.ts',
-        from: '[...topic.members, ...this.#memberIds(topic)]',
-        to: '[]',
+        from: '    this.#isAnew = true\n',
+        to: '',
       },
     ],
   },
