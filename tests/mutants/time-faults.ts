@@ -42,19 +42,11 @@ export const TIME_FAULTS: readonly Fault[] = [
     from: '    clock.restart()\n',
     to: '',
   }),
-  {
-    name: 'a page keeps its prices over a change of the timeline',
-    promise: 'T7',
-    edits: [
-      { file: 'client/feed/feed-client.ts', from: '      markets.clear()\n      line.restart()\n', to: '' },
-      // What the world was before its seek is not sent again either: else the next tick heals the page.
-      {
-        file: 'simulator/world/feed-publisher.ts',
-        from: '    this.#isAnew = true\n',
-        to: '',
-      },
-    ],
-  },
+  faultOf('T7', 'a page keeps its prices over a change of the timeline', {
+    file: 'client/feed/feed-client.ts',
+    from: '      markets.clear()\n      line.restart()\n',
+    to: '',
+  }),
   faultOf('T10', 'a chain is followed for thirty forks', {
     file: 'simulator/journal/branch.ts',
     from: 'at !== undefined; )',
