@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
+import type { ArchiveStore } from './archive-store.ts'
 import type { HappenedStore } from './happened-store.ts'
 
 /** What makes a world that world. Kept with its journal; a journal is never folded under another identity. */
@@ -62,6 +63,8 @@ export interface Journal {
   checkRecords?(most: number): boolean
   /** What happened, beside the record; absent where it is not kept. */
   readonly happened?: HappenedStore
+  /** What has left the world's state, beside the record; absent where it is not kept. */
+  readonly archive?: ArchiveStore
   /** Ends what is in flight, then lets go of the files. */
   close(): Promise<void>
 }

@@ -1,11 +1,13 @@
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import type { ClockMark, Journal, SnapshotRecord, WorldIdentity } from './journal.ts'
+import { MemoryArchiveStore } from './memory-archive.ts'
 import { MemoryHappened } from './memory-happened.ts'
 
 /** A journal for worlds that need not outlive their process: tests, and tools that compare worlds. */
 export class MemoryJournal implements Journal {
   identity: WorldIdentity | undefined
   readonly happened = new MemoryHappened()
+  readonly archive = new MemoryArchiveStore()
   readonly #inputs: StampedInput[] = []
   #mark: ClockMark | undefined
   #snapshot: SnapshotRecord | undefined

@@ -24,6 +24,7 @@ import {
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
+import { SqliteArchiveStore } from './sqlite-archive.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
 
 const SCHEMA = `
@@ -88,6 +89,7 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  */
 export class SqliteJournal implements Journal {
   readonly happened: SqliteHappened
+  readonly archive: SqliteArchiveStore
   readonly #file: string
   readonly #db: SqliteDatabase
   readonly #heldFile: HeldFile
@@ -131,6 +133,7 @@ export class SqliteJournal implements Journal {
         snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
       }
       this.happened = new SqliteHappened(db)
+      this.archive = new SqliteArchiveStore(db)
       const head = this.#keptHead()
       this.#checkTo = head?.seq ?? 0
       mark = this.#openMark(head?.commits ?? 0, remakeMark)

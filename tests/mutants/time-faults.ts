@@ -2,6 +2,31 @@ import { type Fault, faultOf } from './fault.ts'
 
 /** Faults of promises about time. */
 export const TIME_FAULTS: readonly Fault[] = [
+  faultOf('T3', 'nothing leaves the state', {
+    file: 'simulator/world/archive/archiver.ts',
+    from: 'each.updatedMs <= untilMs',
+    to: 'each.updatedMs <= 0',
+  }),
+  faultOf('T3', 'statements forget archived movements of money', {
+    file: 'simulator/world/archive/past.ts',
+    from: '[...this.#archive.entries(userName, span), ...',
+    to: '[...',
+  }),
+  faultOf('T3', 'an archived market that came back is listed twice', {
+    file: 'simulator/world/archive/past.ts',
+    from: '.filter(({ facts }) => !this.#world.exchange.market(facts.marketId))',
+    to: '',
+  }),
+  faultOf('T3', 'the id of an archived order can be used again', {
+    file: 'simulator/exchange/orders/order-desk.ts',
+    from: 'return this.archived.is(betId, account, clientOrderId)',
+    to: 'return false',
+  }),
+  faultOf('T3', 'a snapshot omits which orders are archived', {
+    file: 'simulator/exchange/snapshot.ts',
+    from: 'yield \',"archived":\'\n    yield* jsonListText(desk.archived.snapshots())',
+    to: '',
+  }),
   faultOf('T8', 'a fault decided by socket order', {
     file: 'simulator/host/sockets/feed-hub.ts',
     from: 'strikes.filter((strike) => strike.player',

@@ -12,6 +12,8 @@ export class MarketChanges {
   readonly #events = new Map<string, number>()
   readonly #sports = new Map<string, number>()
   #count = 0
+  /** Least version of anything: nothing that was cached before is used again. */
+  #least = 0
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
@@ -20,6 +22,14 @@ export class MarketChanges {
   /** Notes a visible change of a market. */
   note(marketId: string): void {
     this.#noted.add(marketId)
+  }
+
+  /** Forgets a market and its event, which are archived. All that is cached goes stale with them. */
+  forget(marketId: string, eventId: string): void {
+    this.#least = ++this.#count
+    this.#noted.delete(marketId)
+    this.#markets.delete(marketId)
+    this.#events.delete(eventId)
   }
 
   #applyNoted(): void {
@@ -43,19 +53,19 @@ export class MarketChanges {
 
   ofEvent(eventId: string): number {
     this.#applyNoted()
-    return this.#events.get(eventId) ?? 0
+    return Math.max(this.#least, this.#events.get(eventId) ?? 0)
   }
 
   /** Version of all events of a sport, listed or not. */
   ofSport(sportId: string): number {
     this.#applyNoted()
-    return this.#sports.get(sportId) ?? 0
+    return Math.max(this.#least, this.#sports.get(sportId) ?? 0)
   }
 
   /** Version of a set of markets. */
   ofMarkets(marketIds: readonly string[]): number {
     this.#applyNoted()
-    let last = 0
+    let last = this.#least
     for (const id of marketIds) last = Math.max(last, this.#markets.get(id) ?? 0)
     return last
   }

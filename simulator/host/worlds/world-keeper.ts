@@ -5,6 +5,7 @@ import type { Durations } from '../metrics/world-meter.ts'
 import type { Happenings } from './happenings.ts'
 import { snapshotPieces, zippedPieces } from './restored-world.ts'
 import type { WallPace } from './wall-pace.ts'
+import type { WorldArchive } from './world-archive.ts'
 import type { WorldClock } from './world-clock.ts'
 
 /** Intervals of clock marks in the journal, and of snapshots, wall ms. */
@@ -34,6 +35,7 @@ export class WorldKeeper {
   readonly #clock: Pick<WorldClock, 'whileStanding'>
   readonly #timeline: () => number
   readonly #happenings: Pick<Happenings, 'flush'>
+  readonly #archive: Pick<WorldArchive, 'flush'>
   readonly #log: Log | undefined
   readonly #snapshotTimes: Durations
   /** The marks so far, one after another. */
@@ -52,6 +54,7 @@ export class WorldKeeper {
     clock: Pick<WorldClock, 'whileStanding'>
     timeline: () => number
     happenings: Pick<Happenings, 'flush'>
+    archive: Pick<WorldArchive, 'flush'>
     log: Log | undefined
     snapshotTimes: Durations
   }) {
@@ -61,6 +64,7 @@ export class WorldKeeper {
     this.#clock = options.clock
     this.#timeline = options.timeline
     this.#happenings = options.happenings
+    this.#archive = options.archive
     this.#log = options.log
     this.#snapshotTimes = options.snapshotTimes
     this.#checkRecords(RECORDS_AT_START)
@@ -107,6 +111,7 @@ export class WorldKeeper {
     const body = await zippedPieces(pieces)
     // A restored world does not tell again what came before its snapshot.
     this.#happenings.flush()
+    this.#archive.flush()
     await this.#journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
   }
 

@@ -5,7 +5,9 @@ import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
+import { MemoryArchiveStore } from '../../journal/memory-archive.ts'
 import { MemoryHappened } from '../../journal/memory-happened.ts'
+import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
@@ -17,6 +19,7 @@ import { SealedAnswers } from '../rest/sealed-answers.ts'
 import { SentCodes } from '../sent-codes.ts'
 import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
+import { archivedAnswer } from './archived-answer.ts'
 import { DelayedOrders } from './delayed-orders.ts'
 import { GroupCommit } from './group-commit.ts'
 import { Happenings } from './happenings.ts'
@@ -25,6 +28,7 @@ import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { WallPace } from './wall-pace.ts'
+import { WorldArchive } from './world-archive.ts'
 import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
 
@@ -63,6 +67,7 @@ export class WorldRunner {
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
   readonly happenings: Happenings
+  readonly archive: WorldArchive
   readonly #publisher: FeedPublisher
   readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
@@ -88,25 +93,30 @@ export class WorldRunner {
    */
   static async open(options: RunnerOptions): Promise<WorldRunner> {
     const { setup, identity, journal, log, name } = options
-    const happenings = new Happenings(
-      journal.happened ?? new MemoryHappened(),
-      BRANCH,
-      log?.child({ world: name }),
-    )
-    const listener = (event: WorldEvent) => event.type === 'happened' && happenings.take(event.happened)
+    const worldLog = log?.child({ world: name })
+    const happenings = new Happenings(journal.happened ?? new MemoryHappened(), BRANCH, worldLog)
+    const archive = new WorldArchive(journal.archive ?? new MemoryArchiveStore(), BRANCH, worldLog)
+    const listener = (event: WorldEvent) => {
+      if (event.type === 'happened') happenings.take(event.happened)
+      if (event.type === 'archived') archive.take(event.record)
+    }
     const world = await restoreWorld(setup, journal, { listener })
     // Not before the world is made: a world that cannot be made must not be kept.
     if (!journal.identity) await journal.begin(identity)
     const keptMs = journal.clockMark()?.worldMs ?? world.nowMs
     if (keptMs > world.nowMs) await inSlices((isOver) => world.advanceTo(keptMs, isOver))
     happenings.restored(world.happenedCount)
-    const runner = new WorldRunner(world, happenings, options)
+    archive.restored(world.archiver.records)
+    const runner = new WorldRunner({ world, happenings, archive }, options)
     // An open one that is found at the next start was not closed.
     await runner.#keeper.markClock()
     return runner
   }
 
-  private constructor(world: World, happenings: Happenings, options: RunnerOptions) {
+  private constructor(
+    { world, happenings, archive }: Pick<WorldRunner, 'world' | 'happenings' | 'archive'>,
+    options: RunnerOptions,
+  ) {
     const { name, identity, journal, orderRate, log, meter = new WorldMeter() } = options
     this.name = name
     this.identity = identity
@@ -115,6 +125,7 @@ export class WorldRunner {
     this.meter = meter
     this.world = world
     this.happenings = happenings
+    this.archive = archive
     this.#publisher = new FeedPublisher(world)
     this.#publisher.timeline = timelineAfter(journal.clockMark())
     this.changes = new MarketChanges(world.catalogue)
@@ -152,6 +163,7 @@ export class WorldRunner {
       clock,
       timeline: () => this.timeline,
       happenings,
+      archive,
       log: this.log,
       snapshotTimes,
     })
@@ -159,6 +171,7 @@ export class WorldRunner {
 
   #onEvent(event: WorldEvent): void {
     if (event.type === 'happened') this.happenings.take(event.happened)
+    if (event.type === 'archived') this.#onArchived(event.record)
     if (event.type === 'incident') this.log?.warn({ marketId: event.marketId }, event.text)
     if (event.type === 'faultStruck') this.struck.note(event)
     if (event.type === 'marketChanged') {
@@ -170,6 +183,11 @@ export class WorldRunner {
       for (const listener of this.#onRestChanges) listener(event)
     }
     if (event.type === 'entered') this.#delayedOrders.answer(event.betId)
+  }
+
+  #onArchived(record: ArchiveRecord): void {
+    this.archive.take(record)
+    if (record.kind === 'market') this.changes.forget(record.facts.marketId, record.event.eventId)
   }
 
   // Time
@@ -275,6 +293,8 @@ export class WorldRunner {
 
   /** Places an order. With `wait` resolves after the market's bet delay, else at acceptance. */
   async placeOrder(userName: string, order: OrderPayload, { wait }: { wait: boolean }): Promise<OrderView> {
+    const archived = archivedAnswer(this, userName, order)
+    if (archived) return archived
     const { betId } = (await this.submitOrder({ kind: 'order', userName, order })).order
     const now = this.world.exchange.order(betId)!
     return wait ? this.waitOutDelay(now) : now
