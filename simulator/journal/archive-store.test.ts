@@ -9,7 +9,8 @@ import { describeEachDriver } from './sqlite/testing/each-driver.ts'
 import { SqliteArchiveStore } from './sqlite-archive.ts'
 
 const PLAYER = 'player1'
-const ALL = { branch: 0, userName: PLAYER, filter: {} }
+const WHOLE = [{ branch: 0, toMs: Number.POSITIVE_INFINITY }]
+const ALL = { path: WHOLE, userName: PLAYER, filter: {} }
 const HOUR = 3_600_000
 
 /** What a world of a race every hour archives in a day, with a bet in each race. */
@@ -62,12 +63,12 @@ function keepsTheArchive(open: () => ArchiveStore): void {
     const betIds = WITH_BETS.flatMap(({ book }) => book.orders.map(([betId]) => betId)).sort((a, b) => b - a)
     const newest = store.bets(ALL, 2).flatMap(({ book }) => book.orders.map(([betId]) => betId))
     expect(newest).toEqual(expect.arrayContaining(betIds.slice(0, 2)))
-    expect(store.market(0, facts.marketId)).toEqual(WITH_BETS[3])
-    expect(store.market(0, 'none')).toBeUndefined()
+    expect(store.market(WHOLE, facts.marketId)).toEqual(WITH_BETS[3])
+    expect(store.market(WHOLE, 'none')).toBeUndefined()
     expect(ENTRIES.length).toBeGreaterThan(3)
-    expect(store.entries(0, PLAYER)).toEqual(ENTRIES)
+    expect(store.entries(WHOLE, PLAYER)).toEqual(ENTRIES)
     const [first] = ENTRIES[1]!.entries
-    expect(store.entries(0, PLAYER, { fromMs: first!.atMs, toMs: first!.atMs + 1 })).toEqual([ENTRIES[1]])
+    expect(store.entries(WHOLE, PLAYER, { fromMs: first!.atMs, toMs: first!.atMs + 1 })).toEqual([ENTRIES[1]])
   })
 
   it('keeps each record once, forgets what did not come about, and keeps what came instead', () => {
@@ -78,9 +79,47 @@ function keepsTheArchive(open: () => ArchiveStore): void {
     expect(store.bets(ALL, 1000)).toEqual(WITH_BETS)
     store.forgetAfter(0, half)
     expect(store.bets(ALL, 1000)).toEqual(WITH_BETS.filter(({ number }) => number <= half))
-    expect(store.entries(0, PLAYER)).toEqual(ENTRIES.filter(({ number }) => number <= half))
+    expect(store.entries(WHOLE, PLAYER)).toEqual(ENTRIES.filter(({ number }) => number <= half))
     store.append(0, RECORDS)
     expect(store.bets(ALL, 1000)).toEqual(WITH_BETS)
+  })
+
+  it('a branch reads its own records and those of its ancestors up to their forks', () => {
+    const store = open()
+    const fork = WITH_BETS[WITH_BETS.length >> 1]!
+    const before = RECORDS.filter(({ atMs }) => atMs <= fork.atMs)
+    const path = [
+      { branch: 0, toMs: fork.atMs },
+      { branch: 3, toMs: Number.POSITIVE_INFINITY },
+    ]
+    store.append(0, RECORDS)
+    expect(store.records(path, 0, 1000)).toEqual(before)
+    expect(store.bets({ ...ALL, path }, 1000)).toEqual(WITH_BETS.filter((each) => before.includes(each)))
+    const late = WITH_BETS.at(-1)!.facts.marketId
+    expect(store.market(path, late)).toBeUndefined()
+
+    // Archived otherwise in the branch: later, and one of before the fork once more.
+    const otherwise = RECORDS.filter(({ number }) => number > before.length).map((record) => ({
+      ...record,
+      atMs: record.atMs + HOUR,
+    }))
+    const again = { ...fork, number: RECORDS.length + 1, atMs: RECORDS.at(-1)!.atMs + HOUR }
+    store.append(3, [...otherwise, again])
+    expect(store.records(path, 0, 1000)).toEqual([...before, ...otherwise, again])
+    expect(store.records(path, before.length - 1, 2)).toEqual([before.at(-1), otherwise[0]])
+    expect(store.market(path, late)?.atMs).toBe(WITH_BETS.at(-1)!.atMs + HOUR)
+    expect(store.market(path, fork.facts.marketId)).toEqual(again)
+    expect(store.bets({ ...ALL, path }, 1000)).toHaveLength(WITH_BETS.length)
+    expect(store.bets({ ...ALL, path }, 1000).at(-1)).toEqual(again)
+    expect(store.entries(path, PLAYER).map(({ number }) => number)).toEqual(
+      ENTRIES.map(({ number }) => number),
+    )
+
+    // The parent stands as it was left.
+    store.forgetAfter(3, 0)
+    expect(store.records(WHOLE, 0, 1000)).toEqual(RECORDS)
+    expect(store.bets(ALL, 1000)).toEqual(WITH_BETS)
+    expect(store.records(path, 0, 1000)).toEqual(before)
   })
 
   it('gives the last record of a market that was archived twice', () => {
@@ -88,7 +127,7 @@ function keepsTheArchive(open: () => ArchiveStore): void {
     store.append(0, RECORDS)
     const again = { ...WITH_BETS[0]!, number: RECORDS.length + 1 }
     store.append(0, [again])
-    expect(store.market(0, again.facts.marketId)).toEqual(again)
+    expect(store.market(WHOLE, again.facts.marketId)).toEqual(again)
     expect(store.bets(ALL, 1000)).toEqual([...WITH_BETS.slice(1), again])
     store.forgetAfter(0, RECORDS.length)
     expect(store.bets(ALL, 1000)).toEqual(WITH_BETS)
@@ -106,6 +145,6 @@ describeEachDriver((driver) => {
     store.append(0, RECORDS)
     const { number, facts } = WITH_BETS[0]!
     db.prepare("UPDATE archive SET body = replace(body, 'Dock', 'Duck') WHERE number = ?").run(number)
-    expect(() => store.market(0, facts.marketId)).toThrow(`record ${number} of the archive is damaged`)
+    expect(() => store.market(WHOLE, facts.marketId)).toThrow(`record ${number} of the archive is damaged`)
   })
 })

@@ -5,31 +5,49 @@ import type {
   MarketRecord,
   TimeSpan,
 } from '../world/archive/archive.ts'
-import type { ArchiveStore } from './archive-store.ts'
+import type { ArchivePath, ArchiveStore, BetsQuery } from './archive-store.ts'
 
-/** The archive of a world that need not outlive its process: of one branch. */
+/** The archive of a world that need not outlive its process. */
 export class MemoryArchiveStore implements ArchiveStore {
-  #records: ArchiveRecord[] = []
+  readonly #branches = new Map<number, ArchiveRecord[]>()
 
-  append(_branch: number, records: readonly ArchiveRecord[]): void {
-    const last = this.#records.at(-1)?.number ?? 0
-    for (const record of records) if (record.number > last) this.#records.push(record)
+  append(branch: number, records: readonly ArchiveRecord[]): void {
+    const kept = this.#branches.get(branch) ?? []
+    const last = kept.at(-1)?.number ?? 0
+    this.#branches.set(branch, [...kept, ...records.filter(({ number }) => number > last)])
   }
 
-  forgetAfter(_branch: number, number: number): void {
-    this.#records = this.#records.filter((record) => record.number <= number)
+  forgetAfter(branch: number, number: number): void {
+    const kept = this.#branches.get(branch) ?? []
+    this.#branches.set(
+      branch,
+      kept.filter((record) => record.number <= number),
+    )
   }
 
-  entries(_branch: number, userName: string, span?: TimeSpan): EntriesRecord[] {
-    return this.#records.filter(
+  #all(path: ArchivePath): ArchiveRecord[] {
+    return path.flatMap(({ branch, toMs }) => {
+      const kept = this.#branches.get(branch) ?? []
+      return kept.filter(({ atMs }) => atMs <= toMs)
+    })
+  }
+
+  records(path: ArchivePath, number: number, most: number): ArchiveRecord[] {
+    return this.#all(path)
+      .filter((record) => record.number > number)
+      .slice(0, most)
+  }
+
+  entries(path: ArchivePath, userName: string, span?: TimeSpan): EntriesRecord[] {
+    return this.#all(path).filter(
       (record): record is EntriesRecord =>
         record.kind === 'entries' && record.userName === userName && (!span || touches(record, span)),
     )
   }
 
-  bets({ userName, filter }: { userName: string; filter: BetFilter }, most: number): MarketRecord[] {
+  bets({ path, userName, filter }: BetsQuery, most: number): MarketRecord[] {
     const bets: { betId: number; record: MarketRecord }[] = []
-    for (const record of this.#lastMarkets()) {
+    for (const record of this.#lastMarkets(path)) {
       if (!fits(record, filter)) continue
       for (const betId of betIdsOf(record, userName)) bets.push({ betId, record })
     }
@@ -37,13 +55,14 @@ export class MemoryArchiveStore implements ArchiveStore {
     return [...new Set(newest.map(({ record }) => record))].sort((a, b) => a.number - b.number)
   }
 
-  market(_branch: number, marketId: string): MarketRecord | undefined {
-    return this.#lastMarkets().find(({ facts }) => facts.marketId === marketId)
+  market(path: ArchivePath, marketId: string): MarketRecord | undefined {
+    return this.#lastMarkets(path).find(({ facts }) => facts.marketId === marketId)
   }
 
-  #lastMarkets(): MarketRecord[] {
+  #lastMarkets(path: ArchivePath): MarketRecord[] {
     const last = new Map<string, MarketRecord>()
-    for (const record of this.#records) if (record.kind === 'market') last.set(record.facts.marketId, record)
+    for (const record of this.#all(path))
+      if (record.kind === 'market') last.set(record.facts.marketId, record)
     return [...last.values()]
   }
 }

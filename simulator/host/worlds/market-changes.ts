@@ -5,18 +5,28 @@ import type { Catalogue } from '../../world/catalogue.ts'
  * equal, a cached answer is not stale.
  */
 export class MarketChanges {
-  readonly #catalogue: Catalogue
+  #catalogue: Catalogue
   /** Changed markets, coalesced until the next read: a market may change a hundred times between two. */
   readonly #noted = new Set<string>()
   readonly #markets = new Map<string, number>()
   readonly #events = new Map<string, number>()
   readonly #sports = new Map<string, number>()
   #count = 0
-  /** Least version of anything: nothing that was cached before is used again. */
-  #least = 0
+  /** Everything is at least of this version. */
+  #leastCount = 0
+  /** Added to the catalogue's own version. */
+  #catalogueBase = 0
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
+  }
+
+  /** Goes on with another state of its world: everything has changed. */
+  follow(catalogue: Catalogue): void {
+    this.#catalogueBase = this.ofCatalogue() + 1
+    this.#catalogue = catalogue
+    this.#noted.clear()
+    this.#leastCount = ++this.#count
   }
 
   /** Notes a visible change of a market. */
@@ -26,7 +36,7 @@ export class MarketChanges {
 
   /** Forgets a market and its event, which are archived. All that is cached goes stale with them. */
   forget(marketId: string, eventId: string): void {
-    this.#least = ++this.#count
+    this.#leastCount = ++this.#count
     this.#noted.delete(marketId)
     this.#markets.delete(marketId)
     this.#events.delete(eventId)
@@ -53,25 +63,25 @@ export class MarketChanges {
 
   ofEvent(eventId: string): number {
     this.#applyNoted()
-    return Math.max(this.#least, this.#events.get(eventId) ?? 0)
+    return Math.max(this.#leastCount, this.#events.get(eventId) ?? 0)
   }
 
   /** Version of all events of a sport, listed or not. */
   ofSport(sportId: string): number {
     this.#applyNoted()
-    return Math.max(this.#least, this.#sports.get(sportId) ?? 0)
+    return Math.max(this.#leastCount, this.#sports.get(sportId) ?? 0)
   }
 
   /** Version of a set of markets. */
   ofMarkets(marketIds: readonly string[]): number {
     this.#applyNoted()
-    let last = this.#least
+    let last = this.#leastCount
     for (const id of marketIds) last = Math.max(last, this.#markets.get(id) ?? 0)
     return last
   }
 
   /** Version of the set of events and markets, without their prices. */
   ofCatalogue(): number {
-    return this.#catalogue.version
+    return this.#catalogueBase + this.#catalogue.version
   }
 }

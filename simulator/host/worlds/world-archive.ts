@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../exchange/accounts/ledger.ts'
 import type { ArchiveStore } from '../../journal/archive-store.ts'
+import type { PathPart } from '../../journal/branch.ts'
 import { MemoryArchiveStore } from '../../journal/memory-archive.ts'
 import type {
   Archive,
@@ -8,21 +9,32 @@ import type {
   MarketRecord,
   TimeSpan,
 } from '../../world/archive/archive.ts'
+import type { WorldListener } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 
 /** So many wait at most before they are written. */
 const WAITING_MOST = 100
 
+/** Collects what a world archives while it is restored. */
+export function collectArchived(): { records: ArchiveRecord[]; listener: WorldListener } {
+  const records: ArchiveRecord[] = []
+  const listener: WorldListener = (event) => {
+    if (event.type === 'archived') records.push(event.record)
+  }
+  return { records, listener }
+}
+
 /** What has left the state of a running world, in its journal's store. */
 export class WorldArchive implements Archive {
   readonly #store: ArchiveStore
-  readonly #branch: number
+  /** Of the current branch. */
+  readonly #path: () => PathPart[]
   readonly #log: Log | undefined
   #waiting: ArchiveRecord[] = []
 
-  constructor(store: ArchiveStore, branch: number, log: Log | undefined) {
+  constructor(store: ArchiveStore, path: () => PathPart[], log: Log | undefined) {
     this.#store = store
-    this.#branch = branch
+    this.#path = path
     this.#log = log
   }
 
@@ -32,27 +44,38 @@ export class WorldArchive implements Archive {
     if (this.#waiting.length >= WAITING_MOST) this.#tryFlush()
   }
 
-  /** The world is restored with so many records: what is kept of later ones is void. Throws what the store throws. */
+  /**
+   * The world is restored with so many records: what is kept of later ones in its branch is void. Throws what the store
+   * throws.
+   */
   restored(records: number): void {
     this.flush()
-    this.#store.forgetAfter(this.#branch, records)
+    this.#store.forgetAfter(this.#path().at(-1)!.branch, records)
   }
 
   /**
    * Writes what waits. To be called before each snapshot, which must not be kept where this throws: a world that is restored
-   * from it does not archive again.
+   * from it does not archive again; and before another branch becomes the current one.
    */
   flush(): void {
     if (this.#waiting.length === 0) return
-    this.#store.append(this.#branch, this.#waiting)
+    this.#appendTo(this.#store)
     this.#waiting = []
+  }
+
+  /** Each record into the branch in which it left the state: a restored world tells those of ancestors as well. */
+  #appendTo(store: ArchiveStore): void {
+    for (const { branch, afterMs, toMs } of this.#path()) {
+      const its = this.#waiting.filter(({ atMs }) => atMs > afterMs && atMs <= toMs)
+      if (its.length > 0) store.append(branch, its)
+    }
   }
 
   /** What could not be written, to be read beside the store. */
   #unwritten(): MemoryArchiveStore {
     this.#tryFlush()
     const unwritten = new MemoryArchiveStore()
-    unwritten.append(this.#branch, this.#waiting)
+    this.#appendTo(unwritten)
     return unwritten
   }
 
@@ -65,20 +88,22 @@ export class WorldArchive implements Archive {
   }
 
   entries(userName: string, span?: TimeSpan): LedgerEntry[] {
+    const path = this.#path()
     return [this.#unwritten(), this.#store].flatMap((store) =>
-      store.entries(this.#branch, userName, span).flatMap(({ entries }) => entries),
+      store.entries(path, userName, span).flatMap(({ entries }) => entries),
     )
   }
 
   bets(userName: string, filter: BetFilter, most: number): MarketRecord[] {
     const unwritten = this.#unwritten()
-    const query = { branch: this.#branch, userName, filter }
+    const query = { path: this.#path(), userName, filter }
     const kept = this.#store.bets(query, most)
-    const isLast = ({ facts }: MarketRecord) => !unwritten.market(this.#branch, facts.marketId)
+    const isLast = ({ facts }: MarketRecord) => !unwritten.market(query.path, facts.marketId)
     return [...kept.filter(isLast), ...unwritten.bets(query, most)]
   }
 
   market(marketId: string): MarketRecord | undefined {
-    return this.#unwritten().market(this.#branch, marketId) ?? this.#store.market(this.#branch, marketId)
+    const path = this.#path()
+    return this.#unwritten().market(path, marketId) ?? this.#store.market(path, marketId)
   }
 }

@@ -4,10 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Journal } from '../../journal/journal.ts'
 import { describeEachJournal, memory } from '../../journal/testing/each-journal.ts'
 import { LateJournal } from '../../journal/testing/late-journal.ts'
+import type { Archive } from '../../world/archive/archive.ts'
 import type { InputOf } from '../../world/inputs/inputs.ts'
+import { scenarioSchema } from '../../world/scenario.ts'
+import { statementView } from '../../world/views/account-view.ts'
+import { betHistoryView } from '../../world/views/bet-view.ts'
+import { profitView, summaryView } from '../../world/views/report-view.ts'
 import { CORE_VERSION, World } from '../../world/world.ts'
+import { fillFork } from './forked-journal.ts'
 import { stateHash } from './restored-world.ts'
 import { loadScenario } from './scenario-file.ts'
+import type { TimeJob } from './time-job.ts'
 import { WorldRunner } from './world-runner.ts'
 
 const SETUP = {
@@ -16,8 +23,8 @@ const SETUP = {
   scenario: loadScenario('home-wins').scenario,
 }
 
-function start(journal: Journal, { paused = false, speed = 60 } = {}): Promise<WorldRunner> {
-  const { seed, epochMs } = SETUP
+function start(journal: Journal, { paused = false, speed = 60, setup = SETUP } = {}): Promise<WorldRunner> {
+  const { seed, epochMs } = setup
   const identity = {
     seed,
     epochMs,
@@ -25,7 +32,7 @@ function start(journal: Journal, { paused = false, speed = 60 } = {}): Promise<W
     scenarioSha256: '',
     coreVersion: CORE_VERSION,
   }
-  return WorldRunner.open({ name: 'main', setup: SETUP, identity, journal, paused, speed })
+  return WorldRunner.open({ name: 'main', setup, identity, journal, paused, speed })
 }
 
 /** An order on the first market; each third one is out of reach and rests. */
@@ -160,6 +167,260 @@ describeEachJournal((newPlace) => {
     expect(again.world.inputs).toBeGreaterThanOrEqual(atKill)
     expect(stateHash(again.world)).toBe(await foldOf(left, again.nowMs))
     await again.close()
+  })
+})
+
+describeEachJournal((newPlace) => {
+  const [MINUTE_MS, beginMs] = [60_000, SETUP.epochMs]
+  const done = async (job: TimeJob) => {
+    await job.done
+    expect(job.state).toBe('done')
+  }
+  const order = (runner: WorldRunner, number: number) => runner.submit(anOrder(runner, number))
+  const orderIds = ({ world }: WorldRunner) =>
+    [1, 2, 3, 4, 5].filter((id) => world.exchange.betIdOf(id % 2 === 0 ? 'player1' : 'player2', `o${id}`))
+
+  it('a seek goes on from the moment in a new branch, a return from where the old one was left', async () => {
+    const place = newPlace()
+    const journal = await place.open()
+    const runner = await start(journal, { paused: true })
+    await runner.moveTo(beginMs + MINUTE_MS)
+    await order(runner, 1)
+    await runner.moveTo(beginMs + 2 * MINUTE_MS)
+    const before = await foldOf(journal, beginMs + 2 * MINUTE_MS)
+    await order(runner, 2)
+    await runner.moveTo(beginMs + 9 * MINUTE_MS)
+    await runner.saveSnapshot()
+    await order(runner, 3)
+    const left = stateHash(runner.world)
+
+    await done(runner.branches.seek(beginMs + 2 * MINUTE_MS - 1, 'again'))
+    expect([runner.nowMs, runner.timeline, runner.branch, orderIds(runner)]).toEqual([
+      beginMs + 2 * MINUTE_MS - 1,
+      1,
+      1,
+      [1],
+    ])
+    const sought = new World(SETUP)
+    for (const input of await journal.inputsAfter(0, undefined, 0)) if (input.seq === 1) sought.apply(input)
+    sought.advanceTo(beginMs + 2 * MINUTE_MS)
+    expect(stateHash(sought)).toBe(before)
+    await order(runner, 4)
+    await runner.moveTo(beginMs + 5 * MINUTE_MS)
+    const other = stateHash(runner.world)
+
+    const again = await start(await place.openKilled(), { paused: true })
+    expect([stateHash(again.world), again.branch, orderIds(again)]).toEqual([other, 1, [1, 4]])
+    await done(again.branches.return(0))
+    expect([again.nowMs, again.branch, orderIds(again)]).toEqual([beginMs + 9 * MINUTE_MS, 0, [1, 2, 3]])
+    // Apart from what is carried over, the old branch is as it was left.
+    const kept = new World(SETUP)
+    for (const input of (await again.journal.inputsAfter(0)).slice(0, -1)) kept.apply(input)
+    expect(stateHash(kept)).toBe(left)
+    expect(again.world.exchange.ledger.sumPaise()).toBe(0)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+
+  it('a moment ahead or before the beginning, an unknown branch and the current one are refused', async () => {
+    const runner = await start(await newPlace().open(), { paused: true })
+    await runner.moveTo(beginMs + MINUTE_MS)
+    const refusals = [
+      () => runner.branches.seek(beginMs - 1, undefined),
+      () => runner.branches.seek(runner.nowMs + 1, undefined),
+      () => runner.branches.return(7),
+      () => runner.branches.return(0),
+    ].map((ask) => {
+      try {
+        return ask()
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(refusals).toEqual([
+      'to: the world begins at 2026-01-15T12:00:00.000Z',
+      'to: this time is ahead, and a seek goes back. Use POST /control/time',
+      'there is no branch 7',
+      'branch: the world is in branch 0 already',
+    ])
+    expect([runner.branch, runner.branches.all().length]).toEqual([0, 1])
+    await runner.close()
+  })
+
+  it('sessions, passwords, guesses and new accounts do not go back', async () => {
+    const runner = await start(await newPlace().open(), { paused: true })
+    const login = {
+      kind: 'login' as const,
+      userName: 'player1',
+      location: null as never,
+      userIp: '',
+      userAgent: '',
+      wallMs: 1,
+    }
+    await runner.moveTo(beginMs + MINUTE_MS)
+    await runner.submit({ ...login, tokenHash: 'early' })
+    await runner.moveTo(beginMs + 3 * MINUTE_MS)
+    await runner.submit({ ...login, tokenHash: 'late' })
+    for (let guess = 0; guess < 6; guess++) await runner.submit({ kind: 'login-failed', userName: 'player2' })
+    const password = { saltHex: '01', hashHex: '02' }
+    const contact = { mobile: '9876543210', referral: '' }
+    await runner.submit({ kind: 'sign-up', userName: 'newcomer', password, ...contact })
+    const opening = runner.world.exchange.balances().find(({ accountId }) => accountId === 'newcomer')
+    const { guesses } = runner.world.office
+    const waitMs = guesses.waitMs('player2', runner.nowMs)
+    expect(waitMs).toBeGreaterThan(0)
+    for (const toMs of [beginMs + 2 * MINUTE_MS, beginMs]) {
+      await done(runner.branches.seek(toMs, undefined))
+      const { sessions, office, accounts } = runner.world
+      expect([sessions.find('late')?.session !== undefined, sessions.find('early')?.session]).toEqual([
+        true,
+        undefined,
+      ])
+      expect(sessions.find('early')?.account.userName).toBe('player1')
+      expect(office.guesses.waitMs('player2', runner.nowMs)).toBe(waitMs)
+      expect(accounts.get('player1')!.sessions).toHaveLength(1)
+      expect(accounts.get('newcomer')!.password).toEqual(password)
+      const balances = runner.world.exchange.balances()
+      expect(balances.find(({ accountId }) => accountId === 'newcomer')).toEqual(opening)
+      expect(runner.world.exchange.ledger.sumPaise()).toBe(0)
+    }
+    await runner.close()
+  })
+})
+
+/** A race every ten minutes; what is settled half an hour leaves the state. */
+const RACES = {
+  ...SETUP,
+  scenario: scenarioSchema.parse({
+    title: 'Races',
+    archive: '30m',
+    racing: {
+      horizon: '30m',
+      meetings: [
+        { venue: 'Dock', country: 'GB', sport: 'greyhounds', starts: '5m', races: 12, every: '10m' },
+      ],
+    },
+  }),
+}
+
+describeEachJournal((newPlace) => {
+  const at = (minutes: number) => RACES.epochMs + 60_000 * minutes
+  const rowsOf = (world: World, archive?: Archive) => {
+    const ever = { startDate: '2000-01-01', endDate: '2999-12-31' }
+    return [
+      statementView(world, 'player1', ever, archive),
+      profitView(world, 'player1', ever, archive),
+      summaryView(world, 'player1', undefined, archive),
+      betHistoryView(world, 'player1', '', archive),
+    ]
+  }
+  const rowsNow = ({ world, archive }: WorldRunner) => rowsOf(world, archive)
+
+  /** The rows that follow from the branch's inputs where nothing is archived. */
+  async function wholeRows({ journal, nowMs }: WorldRunner) {
+    const world = new World({ ...RACES, scenario: { ...RACES.scenario, archive: 'never' } })
+    for (;;) {
+      const inputs = await journal.inputsAfter(world.inputs)
+      if (inputs.length === 0) break
+      for (const { input, ...stamp } of inputs) {
+        // Nothing is archived here that could be brought back.
+        const { archived: _, ...asked } = { archived: undefined, ...input }
+        world.apply({ ...stamp, input: asked })
+      }
+    }
+    world.advanceTo(nowMs)
+    return rowsOf(world)
+  }
+
+  /** Backs the first runner of each race that is listed; answers with their markets. */
+  async function betOnAll(runner: WorldRunner, name: string): Promise<string[]> {
+    const marketIds = [...runner.world.catalogue.events()].map((event) => event.marketIds[0]!)
+    for (const marketId of marketIds) {
+      const { selectionId } = runner.world.catalogue.market(marketId)!.runners[0]!
+      const payload = { ...anOrder(runner, 1).order, marketId, selectionId, orderId: `${name} ${marketId}` }
+      await runner.submit({ kind: 'order', userName: 'player1', order: payload })
+    }
+    return marketIds
+  }
+
+  it('a branch shows what it has lived, and nothing else, of what was archived', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const early = await betOnAll(runner, 'a')
+    await runner.moveTo(at(80))
+    const late = await betOnAll(runner, 'b')
+    await runner.moveTo(at(90))
+    const sought = rowsNow(runner)
+    await runner.moveTo(at(240))
+    const left = rowsNow(runner)
+    const isArchived = (marketId: string) => runner.archive.market(marketId) !== undefined
+    expect([...early, ...late].map(isArchived)).not.toContain(false)
+    expect(left).toEqual(await wholeRows(runner))
+    await runner.saveSnapshot()
+
+    const job = runner.branches.seek(at(90), undefined)
+    await job.done
+    expect([job.state, isArchived(early[0]!), late.some(isArchived)]).toEqual(['done', true, false])
+    expect(rowsNow(runner)).toEqual(sought)
+    await betOnAll(runner, 'c')
+    await runner.moveTo(at(230))
+    const other = rowsNow(runner)
+    expect(late.map(isArchived)).not.toContain(false)
+    expect(other).toEqual(await wholeRows(runner))
+    expect(other).not.toEqual(left)
+
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    expect(rowsNow(again)).toEqual(other)
+    for (const branch of [0, 1]) {
+      const journal = await newPlace().open()
+      await fillFork(journal, again, { branch, atMs: at(200) })
+      const fork = await start(journal, { paused: true, setup: RACES })
+      expect(late.filter((marketId) => fork.archive.market(marketId))).toEqual(late)
+      expect(rowsNow(fork)).toEqual(await wholeRows(fork))
+      await fork.close()
+    }
+    await again.branches.return(0).done
+    expect(rowsNow(again)).toEqual(left)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+
+  it('an archived settlement is taken back by an input that carries its record', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const [marketId] = (await betOnAll(runner, 'a')) as [string]
+    await runner.moveTo(at(120))
+    const before = rowsNow(runner)
+    const archived = runner.archive.market(marketId)!
+    const operate = (type: 'reverse' | 'void', record?: typeof archived, of = runner) =>
+      of.submit({
+        kind: 'operate',
+        operation: { type, marketId },
+        ...(record && { archived: record }),
+      })
+    expect(await operate('reverse', archived)).toMatchObject({ ok: true })
+    expect(await operate('reverse', archived)).toMatchObject({ ok: false })
+    expect(await operate('void')).toMatchObject({ ok: true })
+    const voided = rowsNow(runner)
+    expect(voided).toEqual(await wholeRows(runner))
+    expect(voided).not.toEqual(before)
+    await runner.moveTo(at(240))
+    expect(runner.archive.market(marketId)!.number).toBeGreaterThan(archived.number)
+    expect(rowsNow(runner)).toEqual(await wholeRows(runner))
+    expect(runner.world.exchange.ledger.sumPaise()).toBe(0)
+
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    expect(rowsNow(again)).toEqual(await wholeRows(again))
+    await again.branches.seek(at(120) - 1, undefined).done
+    expect(rowsNow(again)).toEqual(before)
+    const other = { ...archived, number: archived.number + 1 }
+    const refused = [['reverse'], ['reverse', other], ['void']] as const
+    for (const [type, record] of refused) {
+      expect(await operate(type, record, again)).toMatchObject({ ok: false, code: 'BAD_REQUEST' })
+    }
+    expect(rowsNow(again)).toEqual(before)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
   })
 })
 

@@ -4,8 +4,8 @@ import type { WorldMs } from '@layline/shared/units'
 import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
+import { pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
-import { MemoryArchiveStore } from '../../journal/memory-archive.ts'
 import { MemoryHappened } from '../../journal/memory-happened.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
@@ -29,6 +29,7 @@ import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { WallPace } from './wall-pace.ts'
 import { WorldArchive } from './world-archive.ts'
+import { WorldBranches } from './world-branches.ts'
 import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
 
@@ -54,13 +55,10 @@ interface RunnerOptions {
 const timelineAfter = ({ timeline = 0, isOpen = false }: Partial<ClockMark> = {}): number =>
   isOpen ? timeline + 1 : timeline
 
-/** Branch of the journal that a world goes on in. */
-const BRANCH = 0
-
 /** Runs a world in real time: advances its clock, journals its inputs, publishes its feed frames. */
 export class WorldRunner {
   readonly name: string
-  readonly world: World
+  readonly branches: WorldBranches
   readonly journal: Journal
   readonly pace: WallPace
   readonly clock: WorldClock
@@ -68,6 +66,7 @@ export class WorldRunner {
   readonly changes: MarketChanges
   readonly happenings: Happenings
   readonly archive: WorldArchive
+  #world: World
   readonly #publisher: FeedPublisher
   readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
@@ -94,8 +93,12 @@ export class WorldRunner {
   static async open(options: RunnerOptions): Promise<WorldRunner> {
     const { setup, identity, journal, log, name } = options
     const worldLog = log?.child({ world: name })
-    const happenings = new Happenings(journal.happened ?? new MemoryHappened(), BRANCH, worldLog)
-    const archive = new WorldArchive(journal.archive ?? new MemoryArchiveStore(), BRANCH, worldLog)
+    const path = () => {
+      const branches = journal.branches()
+      return pathOf((id) => branches[id]!, journal.branch)
+    }
+    const happenings = new Happenings(journal.happened ?? new MemoryHappened(), path, worldLog)
+    const archive = new WorldArchive(journal.archive, path, worldLog)
     const listener = (event: WorldEvent) => {
       if (event.type === 'happened') happenings.take(event.happened)
       if (event.type === 'archived') archive.take(event.record)
@@ -123,14 +126,14 @@ export class WorldRunner {
     this.journal = journal
     this.log = log?.child({ world: name })
     this.meter = meter
-    this.world = world
+    this.#world = world
     this.happenings = happenings
     this.archive = archive
     this.#publisher = new FeedPublisher(world)
     this.#publisher.timeline = timelineAfter(journal.clockMark())
     this.changes = new MarketChanges(world.catalogue)
     this.#orderRateLimiter = new OrderRateLimiter(orderRate)
-    this.#delayedOrders = new DelayedOrders((betId) => world.exchange.order(betId)!)
+    this.#delayedOrders = new DelayedOrders((betId) => this.world.exchange.order(betId)!)
     world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
     this.pace = new WallPace(world.nowMs, performance.now(), {
@@ -139,7 +142,7 @@ export class WorldRunner {
     })
     const { pace } = this
     this.#commits = new GroupCommit({
-      world,
+      current: this,
       journal,
       nowMs: () => this.clock.stampMs(),
       log: this.log,
@@ -147,7 +150,7 @@ export class WorldRunner {
     })
     this.clock = new WorldClock({
       pace,
-      world,
+      current: this,
       commits: this.#commits,
       publish: () => this.#publish(),
       publishInSlices: () => this.#publishInSlices(),
@@ -157,7 +160,7 @@ export class WorldRunner {
     const { clock } = this
     const { snapshotTimes } = meter
     this.#keeper = new WorldKeeper({
-      world,
+      current: this,
       journal,
       pace,
       clock,
@@ -167,6 +170,31 @@ export class WorldRunner {
       log: this.log,
       snapshotTimes,
     })
+    this.branches = new WorldBranches(this, options.setup)
+  }
+
+  /** As it stands now: another object once it has gone on from another moment. */
+  get world(): World {
+    return this.#world
+  }
+
+  /** Goes on with another state of this world: raises the timeline, and its topics tell everything anew. */
+  goOnWith(world: World): void {
+    this.#delayedOrders.answerAll()
+    this.#world.listen(() => {})
+    this.#world = world
+    world.listen((event) => this.#onEvent(event))
+    this.changes.follow(world.catalogue)
+    this.struck.forget()
+    this.happenings.restored(world.happenedCount)
+    this.#publisher.follow(world)
+    this.#publisher.timeline++
+    this.archive.restored(world.archiver.records)
+  }
+
+  /** Resolves once the clock's position and pace are kept. */
+  markClock(): Promise<void> {
+    return this.#keeper.markClock()
   }
 
   #onEvent(event: WorldEvent): void {
@@ -203,7 +231,7 @@ export class WorldRunner {
 
   /** Branch of the journal that the world goes on in: order ids are idempotent within it. */
   get branch(): number {
-    return BRANCH
+    return this.journal.branch
   }
 
   /** Raises the timeline: what was told of the world before is void. Tells the clock listeners; resolves once it is kept. */

@@ -1,6 +1,7 @@
 import type { Refusal } from '@layline/shared/contract/error-codes'
 import { archivedAnswer } from '../../../../simulator/host/worlds/archived-answer.ts'
 import { WorldArchive } from '../../../../simulator/host/worlds/world-archive.ts'
+import { FIRST_BRANCH, pathOf } from '../../../../simulator/journal/branch.ts'
 import { SqliteDatabase } from '../../../../simulator/journal/sqlite/database.ts'
 import { SqliteArchiveStore } from '../../../../simulator/journal/sqlite-archive.ts'
 import type { Input, InputOf } from '../../../../simulator/world/inputs/inputs.ts'
@@ -55,7 +56,12 @@ export class ArchivedWorld {
     const scenario = scenarioSchema.parse({ ...SCENARIO, archive: options.archive })
     const snapshot = kept && (JSON.parse(kept.text()) as WorldSnapshot)
     this.archive =
-      kept?.archive ?? new WorldArchive(new SqliteArchiveStore(new SqliteDatabase(':memory:')), 0, undefined)
+      kept?.archive ??
+      new WorldArchive(
+        new SqliteArchiveStore(new SqliteDatabase(':memory:')),
+        () => pathOf(() => FIRST_BRANCH, FIRST_BRANCH.id),
+        undefined,
+      )
     this.world = new World({ seed: options.seed, epochMs: EPOCH_MS, scenario }, snapshot, (event) => {
       if (event.type !== 'archived') return
       this.archive.take(event.record)
