@@ -34,8 +34,8 @@ export const TIME_FAULTS: readonly Fault[] = [
   }),
   faultOf('T5', 'a return restores the branch that it leaves', {
     file: 'simulator/host/worlds/world-branches.ts',
-    from: '{ branch: id, isCancelled })',
-    to: '{ isCancelled })',
+    from: '{ branch: id, listener, isCancelled })',
+    to: '{ listener, isCancelled })',
   }),
   faultOf('T6', 'a session rewinds', {
     file: 'simulator/world/office/carried.ts',
