@@ -28,7 +28,7 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     await runner.submitOrThrow({
       kind: 'login',
       userName,
-      tokenHash: tokenHashOf(token),
+      tokenHash: tokenHashOf(token, runner),
       // The world refuses the login if the password was changed during the check.
       saltHex: record.saltHex,
       location,

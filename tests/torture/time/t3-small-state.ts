@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
-import type { InputOf } from '../../../simulator/world/inputs/inputs.ts'
+import type { Input, InputOf } from '../../../simulator/world/inputs/inputs.ts'
 import { PLAYERS } from '../money/support/small-world.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { ArchivedWorld } from './support/archived-world.ts'
@@ -9,6 +9,8 @@ const DAYS = { short: 2, long: 30 }
 const DAY_MS = 86_400_000
 const STEP_MS = 600_000
 const ORDERS_A_STEP = 2
+/** From one round of the casino to the next. */
+const ROUND_MS = 3_600_000
 
 type Order = InputOf<'order'> & { kind: 'order' }
 
@@ -38,6 +40,15 @@ function anyOrder({ world }: ArchivedWorld, dice: Dice, orderId: string): Order 
     },
   }
 }
+
+/** A round of roulette of any player. */
+const roundOf = (dice: Dice, roundId: string): Input => ({
+  kind: 'casino-round',
+  userName: dice.pick(PLAYERS),
+  gameId: 'evz-roulette-salon',
+  roundId,
+  stakes: [{ on: 'red', amount: 100 }],
+})
 
 function countDifferences(figure: ReturnType<Trial['never']>, ours: string[], theirs: string[]): void {
   const [has, wants] = [new Set(ours), new Set(theirs)]
@@ -99,6 +110,10 @@ function trySmallState(trial: Trial): void {
       const order = anyOrder(archived, dice, `t${orders.length}`)
       if (!order) continue
       if (worlds.map((each) => each.apply(order)).every(({ ok }) => ok)) orders.push(order)
+    }
+    if ((endMs - archived.world.nowMs) % ROUND_MS === 0) {
+      const round = roundOf(dice, `r${archived.world.nowMs}`)
+      for (const each of worlds) each.apply(round)
     }
     for (const { world } of worlds) world.advanceTo(world.nowMs + STEP_MS)
     if ((endMs - archived.world.nowMs) % DAY_MS === 0) {

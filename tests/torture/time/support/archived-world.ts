@@ -8,6 +8,7 @@ import type { Input, InputOf } from '../../../../simulator/world/inputs/inputs.t
 import { type ScenarioInput, scenarioSchema } from '../../../../simulator/world/scenario.ts'
 import { statementView } from '../../../../simulator/world/views/account-view.ts'
 import { betHistoryView, betsView } from '../../../../simulator/world/views/bet-view.ts'
+import { casinoHistoryView } from '../../../../simulator/world/views/casino-view.ts'
 import { profitView, summaryView } from '../../../../simulator/world/views/report-view.ts'
 import { World, type WorldSnapshot } from '../../../../simulator/world/world.ts'
 import { EPOCH_MS, PLAYERS } from '../../money/support/small-world.ts'
@@ -108,6 +109,7 @@ export class ArchivedWorld {
       const rows: Record<string, readonly object[]> = {
         summary: summaryView(world, player, undefined, archive),
         history: betHistoryView(world, player, '', archive),
+        casino: casinoHistoryView(world, player),
       }
       for (const range of [EVER, ...days]) {
         rows[`statement from ${range.startDate}`] = statementView(world, player, range, archive)
