@@ -72,7 +72,7 @@ it.each([
   'orders that wait during %s are refused, cost nothing, and their ids can be used again',
   async (how, begin) => {
     const move = await heldMove(begin)
-      const submit = vi.spyOn(sim.main, 'submit')
+    const submit = vi.spyOn(sim.main, 'submit')
     const asked = Promise.all([bets.place({ ...order, orderId: `${how} s` }), testOrder(`${how} r`)])
     await expect.poll(() => submit.mock.calls.length).toBe(2)
     await move.end()
