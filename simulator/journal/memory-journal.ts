@@ -2,6 +2,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { type Branch, type BranchStart, FIRST_BRANCH, type NewBranch, pathOf } from './branch.ts'
 import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from './journal.ts'
+import { MemoryArchiveStore } from './memory-archive.ts'
 import { MemoryHappened } from './memory-happened.ts'
 import { thinned } from './thinned.ts'
 
@@ -16,6 +17,7 @@ export class MemoryJournal implements Journal {
   identity: WorldIdentity | undefined
   branch = 0
   readonly happened = new MemoryHappened()
+  readonly archive = new MemoryArchiveStore()
   readonly #branches: KeptBranch[] = [{ ...FIRST_BRANCH, inputs: [], snapshots: [] }]
 
   get #current(): KeptBranch {

@@ -28,6 +28,7 @@ import { RecordCheck } from './record-check.ts'
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
+import { SqliteArchiveStore } from './sqlite-archive.ts'
 import { keyAfter, keyOf, SqliteBranches } from './sqlite-branches.ts'
 import { SqliteFrames } from './sqlite-frames.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
@@ -95,6 +96,7 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  */
 export class SqliteJournal implements Journal {
   readonly happened: SqliteHappened
+  readonly archive: SqliteArchiveStore
   readonly #file: string
   readonly #db: SqliteDatabase
   readonly #heldFile: HeldFile
@@ -129,6 +131,7 @@ export class SqliteJournal implements Journal {
         setHead: db.prepare('INSERT OR REPLACE INTO head (id, body, sha256) VALUES (1, ?, ?)'),
       }
       this.happened = new SqliteHappened(db)
+      this.archive = new SqliteArchiveStore(db)
       this.#branches = new SqliteBranches(db)
       this.#frames = new SqliteFrames(db)
       this.#head = this.#keptHead() ?? EMPTY

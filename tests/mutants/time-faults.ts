@@ -17,6 +17,31 @@ export const TIME_FAULTS: readonly Fault[] = [
     from: 'pieces.push(next.value)\n        if (isOver()) return false',
     to: 'pieces.push(next.value)\n        void isOver',
   }),
+  faultOf('T3', 'nothing leaves the state', {
+    file: 'simulator/world/archive/archiver.ts',
+    from: 'each.updatedMs <= untilMs',
+    to: 'each.updatedMs <= 0',
+  }),
+  faultOf('T3', 'statements forget archived movements of money', {
+    file: 'simulator/world/archive/past.ts',
+    from: '[...this.#archive.entries(userName, span), ...',
+    to: '[...',
+  }),
+  faultOf('T3', 'an archived market that came back is listed twice', {
+    file: 'simulator/world/archive/past.ts',
+    from: '.filter(({ facts }) => !this.#world.exchange.market(facts.marketId))',
+    to: '',
+  }),
+  faultOf('T3', 'the id of an archived order can be used again', {
+    file: 'simulator/exchange/orders/order-desk.ts',
+    from: 'return this.archived.is(betId, account, clientOrderId)',
+    to: 'return false',
+  }),
+  faultOf('T3', 'a snapshot omits which orders are archived', {
+    file: 'simulator/exchange/snapshot.ts',
+    from: 'yield \',"archived":\'\n    yield* jsonListText(desk.archived.snapshots())',
+    to: '',
+  }),
   faultOf('T4', 'a fork is without the inputs of its own moment', {
     file: 'simulator/host/worlds/restored-world.ts',
     from: 'atMs <= untilMs)',
@@ -24,8 +49,8 @@ export const TIME_FAULTS: readonly Fault[] = [
   }),
   faultOf('T5', 'a return restores the branch that it leaves', {
     file: 'simulator/host/worlds/world-branches.ts',
-    from: '{ branch: id, isCancelled })',
-    to: '{ isCancelled })',
+    from: '{ branch: id, listener, isCancelled })',
+    to: '{ listener, isCancelled })',
   }),
   faultOf('T6', 'a session rewinds', {
     file: 'simulator/world/office/carried.ts',
