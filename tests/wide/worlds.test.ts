@@ -123,6 +123,8 @@ it('makes things happen on demand', async () => {
     code: 'BAD_REQUEST',
     message: "soccer has no 'wicket'",
   })
+  const verbs = await world.call('listVerbs', { params: { eventId: event!.eventId } })
+  expect(verbs[0]).toMatchObject({ verb: 'goal', fields: { team: 'home' }, isPossible: true, reason: null })
 })
 
 it('what happens is pushed to whoever follows the timeline, and stands in it with what is ahead', async () => {

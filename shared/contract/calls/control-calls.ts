@@ -258,6 +258,31 @@ export const CONTROL_CALLS = {
     refusals: ['NOT_FOUND'],
     example: { params: { eventId: '30000001' }, body: { type: 'goal', team: 'home' } },
   }),
+  listVerbs: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/events/{eventId}/verbs',
+    params: z.object({ eventId: id }),
+    data: z
+      .array(
+        z.object({
+          verb: z.string().describe("The forced event's `type`"),
+          fields: z
+            .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+            .describe('Its other fields: force it with `{ type: verb, ...fields }`'),
+          name: z.string().describe('For a reader, with the names of sides and runners'),
+          isPossible: z.boolean(),
+          reason: z
+            .string()
+            .nullable()
+            .describe('What forcing it now is refused with; null if it can happen'),
+        }),
+      )
+      .describe('Empty for an event in which nothing can ever be forced'),
+    summary: 'What can be forced in a match or a race, with the reason where it cannot happen now',
+    refusals: ['NOT_FOUND'],
+    example: { params: { eventId: '30000001' } },
+  }),
   operate: endpoint({
     ...OPERATOR,
     method: 'POST',

@@ -133,6 +133,14 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
     return DONE
   },
 
+  listVerbs({ runner: { world }, params: { eventId } }) {
+    if (!world.catalogue.event(eventId)) throw new Refusal('NOT_FOUND', `there is no event ${eventId}`)
+    const verbs = world.verbs(eventId).map(({ event: { type, ...fields }, name, reason }) => {
+      return { verb: type, fields, name, isPossible: reason === null, reason }
+    })
+    return { data: verbs }
+  },
+
   async operate({ runner, body: operation }) {
     await runner.submitOrThrow({ kind: 'operate', operation })
     return DONE
