@@ -46,7 +46,7 @@ export function curlOf({ method, path, body }: Act, { base, hasToken }: Target):
 /** The act as TypeScript. */
 export function fetchOf({ method, path, body }: Act, { base, hasToken }: Target): string {
   const headers = [
-    ...(hasToken ? ['    authorization: `Bearer ${process.env.CONTROL_TOKEN}`,'] : []),
+    ...(hasToken ? ['    authorization: "Bearer " + process.env.CONTROL_TOKEN,'] : []),
     ...(body === undefined ? [] : ["    'content-type': 'application/json',"]),
   ]
   return [
