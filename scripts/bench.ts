@@ -1,37 +1,30 @@
 import { Command } from 'commander'
 import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
-import { benchMarkets } from './bench/bench-markets.ts'
-import { benchFirstLoad } from './bench/client-first-load.ts'
-import { benchLighthouse } from './bench/client-lighthouse.ts'
-import { benchSpeed } from './bench/client-speed.ts'
-import { benchStorm } from './bench/client-storm.ts'
-import { benchFanOut } from './bench/fan-out.ts'
-import { benchJournal, benchSnapshot } from './bench/journal.ts'
-import { benchLatency, benchMatching, benchMemory } from './bench/matching.ts'
-import { benchReplay } from './bench/replay.ts'
-import { benchRest } from './bench/rest.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
 import { isShort, printRow, type Row } from './row.ts'
 
-/** `npm run bench [-- GROUP…]`: ratios, each measured side by side in one run; exits non-zero where one is short. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[]> | Row[]>>>> = {
+/**
+ * `npm run bench [-- GROUP…]`: ratios, each measured side by side in one run; exits non-zero where one is short. What
+ * measures is loaded when its turn comes: all of it takes seconds.
+ */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[]>>>>> = {
   exchange: {
-    matching: benchMatching,
-    latency: benchLatency,
-    'memory of orders': benchMemory,
-    'memory of markets': benchMarkets,
-    journal: benchJournal,
-    'snapshot after a world day': benchSnapshot,
+    matching: async () => (await import('./bench/matching.ts')).benchMatching(),
+    latency: async () => (await import('./bench/matching.ts')).benchLatency(),
+    'memory of orders': async () => (await import('./bench/matching.ts')).benchMemory(),
+    'memory of markets': async () => (await import('./bench/bench-markets.ts')).benchMarkets(),
+    journal: async () => (await import('./bench/journal.ts')).benchJournal(),
+    'snapshot after a world day': async () => (await import('./bench/journal.ts')).benchSnapshot(),
   },
-  replay: { 'real recordings': benchReplay },
-  feed: { 'fan-out': benchFanOut },
-  rest: { 'market calls': benchRest },
+  replay: { 'real recordings': async () => (await import('./bench/replay.ts')).benchReplay() },
+  feed: { 'fan-out': async () => (await import('./bench/fan-out.ts')).benchFanOut() },
+  rest: { 'market calls': async () => (await import('./bench/rest.ts')).benchRest() },
   client: {
-    'a storm of prices': benchStorm,
-    speed: benchSpeed,
-    'first load': benchFirstLoad,
-    lighthouse: benchLighthouse,
+    'a storm of prices': async () => (await import('./bench/client-storm.ts')).benchStorm(),
+    speed: async () => (await import('./bench/client-speed.ts')).benchSpeed(),
+    'first load': async () => (await import('./bench/client-first-load.ts')).benchFirstLoad(),
+    lighthouse: async () => (await import('./bench/client-lighthouse.ts')).benchLighthouse(),
   },
 }
 const names = Object.keys(GROUPS)

@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
-import { FAULTS, REQUIREMENT_FAULTS } from '../tests/mutants/faults.ts'
-import { tryRequirement } from '../tests/mutants/requirement-trial.ts'
-import { Saboteur } from '../tests/mutants/saboteur.ts'
-import { GROUPS } from '../tests/torture/groups.ts'
+import { GROUP_NAMES } from '../tests/torture/group-names.ts'
 import { buildCommands } from '../tests/torture/support/built-simulator.ts'
 import { exitOnSignals } from '../tests/torture/support/temp-folder.ts'
 import { BROKE_OFF, type Form, Trial, type TriedPromise } from '../tests/torture/trial.ts'
@@ -36,7 +33,7 @@ const command = new Command('torture')
   .description(
     'Tries to break every promise of the README. Exits with 1 where a figure is short of its goal.',
   )
-  .argument('[group...]', `${Object.keys(GROUPS).join(', ')}; without one all of them`)
+  .argument('[group...]', `${GROUP_NAMES.join(', ')}; without one all of them`)
   .option('--only <promises>', 'only these promises, as M1,M7')
   .option('--short', 'the short form, as `npm test` runs it', false)
   .option('--no-pure', 'leaves out promises whose short form is a unit test')
@@ -59,10 +56,13 @@ const options = command.opts<{
   minutes?: number
 }>()
 
-const unknown = command.args.find((name) => !(name in GROUPS))
-if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${Object.keys(GROUPS).join(', ')}`)
+const names: readonly string[] = GROUP_NAMES
+const unknown = command.args.find((name) => !names.includes(name))
+if (unknown !== undefined) fail(`there is no group '${unknown}'; there are ${names.join(', ')}`)
+// Not before the command line is read: the trials take seconds to load.
+const { GROUPS } = await import('../tests/torture/groups.ts')
 const { seed = Math.floor(Math.random() * 1_000_000) } = options
-const groups = (command.args.length > 0 ? command.args : Object.keys(GROUPS)).map((name) => GROUPS[name]!)
+const groups = (command.args.length > 0 ? command.args : names).map((name) => GROUPS[name]!)
 const all = groups.flat().filter(({ pure = false }) => options.pure || !pure)
 const only = options.only?.split(',')
 const missing = only?.find((id) => !all.some((promise) => promise.id === id))
@@ -74,8 +74,8 @@ const form: Form = options.short ? 'short' : 'long'
 console.log(`seed ${seed}, ${form} form`)
 let short = 0
 const progress = new Progress()
-if (options.requirements) tryRequirements(options.requirements)
-else if (options.sabotage) sabotage()
+if (options.requirements) await tryRequirements(options.requirements)
+else if (options.sabotage) await sabotage()
 else await tryPromises()
 process.exit(short > 0 ? 1 : 0)
 
@@ -128,7 +128,9 @@ function tellStages(tally: Tally): void {
   if (file !== undefined) writeFileSync(file, JSON.stringify(tally))
 }
 
-function tryRequirements(asked: string | true): void {
+async function tryRequirements(asked: string | true): Promise<void> {
+  const { REQUIREMENT_FAULTS } = await import('../tests/mutants/faults.ts')
+  const { tryRequirement } = await import('../tests/mutants/requirement-trial.ts')
   const ids = asked === true ? undefined : asked.split(',')
   const faults = REQUIREMENT_FAULTS.filter(({ row }) => !ids || ids.includes(row))
   const missing = ids?.find((id) => !faults.some(({ row }) => row === id))
@@ -147,7 +149,9 @@ function tryRequirements(asked: string | true): void {
   console.log(`${caughtAll} of ${faults.length} requirements' tests turned red`)
 }
 
-function sabotage(): void {
+async function sabotage(): Promise<void> {
+  const { FAULTS } = await import('../tests/mutants/faults.ts')
+  const { Saboteur } = await import('../tests/mutants/saboteur.ts')
   const asked = all.filter(({ id }) => isAsked(id))
   const faults = FAULTS.filter(({ promise }) => asked.some(({ id }) => id === promise))
   const saboteur = new Saboteur(seed)

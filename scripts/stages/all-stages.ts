@@ -1,4 +1,4 @@
-import { GROUPS } from '../../tests/torture/groups.ts'
+import { GROUP_NAMES } from '../../tests/torture/group-names.ts'
 import { LINT, own, type Stage, TYPES, tool } from './stage.ts'
 
 interface TestStage {
@@ -42,7 +42,7 @@ export const allStages = ({ retriesFlaky = false } = {}): Stage[] => [
   vitest({ project: 'browser', name: 'walk', files: [WALK], isRetried: retriesFlaky }),
   vitest({ project: 'browser', files: [`--exclude=${WALK}**`], isRetried: retriesFlaky }),
   vitest({ project: 'process', isRetried: retriesFlaky }),
-  ...Object.keys(GROUPS).map(promises),
+  ...GROUP_NAMES.map(promises),
   vitest({ project: 'wide' }),
   vitest({ project: 'unit' }),
   ...TYPES,

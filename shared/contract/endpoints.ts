@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ADMIN_CALLS } from './calls/admin-calls.ts'
 import { BET_CALLS } from './calls/bet-calls.ts'
+import { BRANCH_CALLS } from './calls/branch-calls.ts'
 import { CASHIER_CALLS } from './calls/cashier-calls.ts'
 import { CASINO_CALLS } from './calls/casino-calls.ts'
 import { CONTROL_CALLS } from './calls/control-calls.ts'
@@ -29,6 +30,7 @@ const groups = {
   Races: RACE_CALLS,
   Casino: CASINO_CALLS,
   Control: CONTROL_CALLS,
+  Branches: BRANCH_CALLS,
   Faults: FAULT_CALLS,
   Operator: OPERATOR_CALLS,
 }

@@ -17,7 +17,7 @@ describeEachJournal((newPlace) => {
     await journal.append(inputs(1, 3))
     await journal.append(inputs(4, 2))
     await journal.markClock({ worldMs: 9, speed: 2, paused: true })
-    const snapshot = { seq: 3, atMs: 3000, body: Buffer.from('any bytes'), coreVersion: '1' }
+    const snapshot = { branch: 0, seq: 3, atMs: 3000, body: Buffer.from('any bytes'), coreVersion: '1' }
     await journal.saveSnapshot(snapshot)
     await journal.close()
     const again = await place.open()
@@ -36,6 +36,73 @@ describeEachJournal((newPlace) => {
     expect(await journal.inputsAfter(2, 2)).toEqual(inputs(3, 2))
     expect(await journal.inputsAfter(4, 2)).toEqual(inputs(5, 1))
     expect(await journal.inputsAfter(5, 2)).toEqual([])
+    await journal.close()
+  })
+
+  const clock = { worldMs: 9, speed: 1, paused: true }
+  const forkOf = (parent: number, forkSeq: number) => ({
+    parent,
+    forkSeq,
+    forkMs: 1000 * forkSeq,
+    name: `from ${forkSeq}`,
+    createdAtMs: 7,
+  })
+  const bodyOf = (text: string) => ({ body: Buffer.from(text), coreVersion: '1' })
+
+  it('a branch reads its ancestors up to the forks, goes on by itself, and leaves them as they were', async () => {
+    const place = newPlace()
+    const journal = await place.open()
+    await journal.begin(IDENTITY)
+    await journal.append(inputs(1, 5))
+    expect(await journal.fork(forkOf(0, 3), { inputs: inputs(4, 1), clock })).toBe(1)
+    await journal.append(inputs(5, 3))
+    // Before its first own input.
+    expect(await journal.fork(forkOf(1, 6), { inputs: [], clock })).toBe(2)
+    await journal.append(inputs(7, 1))
+    await journal.enter(0, { inputs: inputs(6, 1), clock: { ...clock, worldMs: 11 } })
+    await journal.close()
+    const again = await place.open()
+    const all = async (branch?: number) => {
+      const found = []
+      for (let part = await again.inputsAfter(0, 2, branch); part.length > 0; ) {
+        found.push(...part)
+        part = await again.inputsAfter(found.length, 2, branch)
+      }
+      return found
+    }
+    expect([again.branch, again.clockMark()?.worldMs, await again.inputsAfter(0)]).toEqual([
+      0,
+      11,
+      inputs(1, 6),
+    ])
+    expect(await all(1)).toEqual(inputs(1, 7))
+    expect(await all(2)).toEqual(inputs(1, 7))
+    expect(again.branches()).toMatchObject([
+      { id: 0, seq: 6 },
+      { id: 1, ...forkOf(0, 3), seq: 7 },
+      { id: 2, ...forkOf(1, 6), seq: 7 },
+    ])
+    await expect(again.append(inputs(8, 1))).rejects.toThrow('input 8 does not follow 6')
+    expect(again.checkRecords?.(1000) ?? false).toBe(false)
+    await again.close()
+  })
+
+  it('the last snapshot of a branch is of it, or of an ancestor from before the fork', async () => {
+    const journal = await newPlace().open()
+    await journal.append(inputs(1, 4))
+    await journal.saveSnapshot({ seq: 1, atMs: 1500, ...bodyOf('one') })
+    await journal.saveSnapshot({ seq: 3, atMs: 3500, ...bodyOf('three') })
+    await journal.fork(forkOf(0, 2), { inputs: [], clock })
+    const foundAt = async (atMs?: number, branch?: number) =>
+      String((await journal.latestSnapshot({ atMs, branch }))?.body)
+    expect(await foundAt()).toBe('one')
+    await journal.saveSnapshot({ branch: 1, seq: 2, atMs: 2500, ...bodyOf('own') })
+    expect(await Promise.all([foundAt(), foundAt(2400), foundAt(1400), foundAt(undefined, 0)])).toEqual([
+      'own',
+      'one',
+      'undefined',
+      'three',
+    ])
     await journal.close()
   })
 

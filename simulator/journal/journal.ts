@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
+import type { Branch, BranchStart, NewBranch } from './branch.ts'
 import type { HappenedStore } from './happened-store.ts'
 
 /** What makes a world that world. Kept with its journal; a journal is never folded under another identity. */
@@ -25,12 +26,22 @@ export interface ClockMark {
 }
 
 export interface SnapshotRecord {
+  /** Branch that it was taken in; absent: the current one. */
+  branch?: number | undefined
   /** The last input that is in it; 0 for none. */
   seq: number
   atMs: WorldMs
   /** The world's snapshot: gzip of its JSON. */
   body: Uint8Array
   coreVersion: string
+}
+
+/** A moment of a branch. */
+export interface BranchMoment {
+  /** Absent: the current one. */
+  branch?: number | undefined
+  /** World time; absent: where it ends. */
+  atMs?: WorldMs | undefined
 }
 
 /**
@@ -40,21 +51,31 @@ export interface SnapshotRecord {
 export interface Journal {
   readonly identity: WorldIdentity | undefined
   begin(identity: WorldIdentity): Promise<void>
+  /** The current branch: what `append`, `markClock` and, where none is named, the other calls are about. */
+  readonly branch: number
+  /** Every branch, in the order of their numbers, which have no gap. */
+  branches(): Branch[]
+  /** Makes a branch and makes it the current one; nothing of others is changed. Resolves with its number. */
+  fork(branch: NewBranch, start: BranchStart): Promise<number>
+  /** Makes a branch the current one. */
+  enter(branch: number, start: BranchStart): Promise<void>
   /**
    * Stores inputs that follow the last stored one. One call at a time: the next one waits for the promise. Rejects where
    * nothing of them is stored.
    */
   append(inputs: readonly StampedInput[]): Promise<void>
   /**
-   * The next inputs after `seq`, in order, at most so many; empty at the end.
+   * The next inputs of a branch after `seq`, those of its ancestors included, in order, at most so many; empty only at the
+   * end. One call gives inputs of one branch.
    *
    * @throws JournalError where the record is damaged
    */
-  inputsAfter(seq: number, most?: number): Promise<StampedInput[]>
+  inputsAfter(seq: number, most?: number, branch?: number): Promise<StampedInput[]>
   markClock(mark: ClockMark): Promise<void>
   clockMark(): ClockMark | undefined
   saveSnapshot(snapshot: SnapshotRecord): Promise<void>
-  latestSnapshot(): Promise<SnapshotRecord | undefined>
+  /** The last snapshot of a branch or its ancestors that is not later. */
+  latestSnapshot(place?: BranchMoment): Promise<SnapshotRecord | undefined>
   /**
    * Checks the next `most` records that the start has not read, from the first on; true while some are left. Throws
    * JournalError with the number of a damaged record. Absent where nothing can rot.

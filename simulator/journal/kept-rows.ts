@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Input } from '../world/inputs/inputs.ts'
+import type { Branch } from './branch.ts'
 import type { ClockMark, WorldIdentity } from './journal.ts'
 import type { SqliteRow, SqliteValue } from './sqlite/driver.ts'
 
@@ -11,8 +12,9 @@ export interface InputRow {
   chain: string
 }
 
-/** A row of the snapshot table; the body is gzip. */
+/** A row of the frame table; the body is gzip. */
 export interface SnapshotRow {
+  branch: number
   seq: number
   at_ms: number
   body: Uint8Array
@@ -33,8 +35,18 @@ export interface Head {
   /** The last input and its link of the chain; empty before the first. */
   seq: number
   chain: string
+  /** The current branch; absent: 0. */
+  branch?: number
+  /** How many there are; absent: 1. */
+  branches?: number
   identity?: WorldIdentity
   clock?: ClockMark
+}
+
+/** A branch as its row has it. */
+export interface KeptBranch extends Branch {
+  /** Link of its last input. */
+  chain: string
 }
 
 const isText = (value: SqliteValue | undefined) => typeof value === 'string'
@@ -50,8 +62,9 @@ export function isInputRow(row: SqliteRow): row is SqliteRow & InputRow {
 }
 
 export function isSnapshotRow(row: SqliteRow): row is SqliteRow & SnapshotRow {
-  const { seq, at_ms, body, sha256, core } = row
+  const { branch, seq, at_ms, body, sha256, core } = row
   return (
+    Number.isSafeInteger(branch) &&
     Number.isSafeInteger(seq) &&
     Number.isFinite(at_ms) &&
     body instanceof Uint8Array &&
@@ -65,11 +78,21 @@ export function isHeadRow(row: SqliteRow): row is SqliteRow & HeadRow {
 }
 
 const count = z.number().int().nonnegative()
+const clock = z.looseObject({
+  worldMs: z.number(),
+  speed: z.number(),
+  paused: z.boolean(),
+  timeline: count.optional(),
+  isOpen: z.boolean().optional(),
+})
+
 /** Loose: what a later version adds to it stays in it. */
 const headSchema: z.ZodType<Head> = z.looseObject({
   commits: count,
   seq: count,
   chain: z.string(),
+  branch: count.exactOptional(),
+  branches: count.exactOptional(),
   identity: z
     .looseObject({
       seed: z.number().int(),
@@ -79,15 +102,19 @@ const headSchema: z.ZodType<Head> = z.looseObject({
       coreVersion: z.string(),
     })
     .exactOptional(),
-  clock: z
-    .looseObject({
-      worldMs: z.number(),
-      speed: z.number(),
-      paused: z.boolean(),
-      timeline: count.optional(),
-      isOpen: z.boolean().optional(),
-    })
-    .exactOptional(),
+  clock: clock.exactOptional(),
+})
+
+const branchSchema: z.ZodType<KeptBranch> = z.looseObject({
+  id: count,
+  parent: count.optional(),
+  forkSeq: count,
+  forkMs: z.number(),
+  name: z.string(),
+  createdAtMs: z.number(),
+  seq: count,
+  chain: z.string(),
+  clock: clock.optional(),
 })
 
 /** Undefined where the text is not JSON. */
@@ -102,6 +129,11 @@ function parsed(text: string): unknown {
 /** The head that a row's body holds, or undefined. */
 export function headOf(body: string): Head | undefined {
   return headSchema.safeParse(parsed(body)).data
+}
+
+/** The branch that a row's body holds, or undefined. */
+export function branchOfBody(body: string): KeptBranch | undefined {
+  return branchSchema.safeParse(parsed(body)).data
 }
 
 /** The input that a row's body holds, or undefined. Its fields are covered by the hash chain. */

@@ -34,11 +34,15 @@ const COLUMNS: readonly (readonly [table: string, column: string, right: readonl
   ['input', 'at_ms', []],
   ['input', 'body', []],
   ['input', 'chain', []],
-  ['snapshot', 'seq', ['a huge number']],
-  ['snapshot', 'at_ms', ['a number', 'a huge number']],
-  ['snapshot', 'body', []],
-  ['snapshot', 'sha256', []],
-  ['snapshot', 'core', ['a text', 'a number', 'a huge number']],
+  ['frame', 'branch', ['a huge number']],
+  ['frame', 'seq', ['a huge number']],
+  ['frame', 'at_ms', ['a number', 'a huge number']],
+  ['frame', 'body', []],
+  ['frame', 'sha256', []],
+  ['frame', 'core', ['a text', 'a number', 'a huge number']],
+  ['branch', 'id', []],
+  ['branch', 'body', []],
+  ['branch', 'sha256', []],
   ['head', 'id', []],
   ['head', 'body', []],
   ['head', 'sha256', []],
@@ -56,10 +60,63 @@ describeEachDriver((driver) => {
     await journal.close()
   })
 
+  /** As `whole`, and a second branch that was left again: it has records 3 and 4 of its own. */
+  const branched = join(folder(), 'journal.db')
+  beforeAll(async () => {
+    const journal = open(branched)
+    await journal.append(inputs(1, 3))
+    const clock = { worldMs: 4, speed: 1, paused: true }
+    const fork = { parent: 0, forkSeq: 2, forkMs: 2000, name: 'other', createdAtMs: 7 }
+    await journal.fork(fork, { inputs: inputs(3, 2), clock })
+    await journal.enter(0, { inputs: [], clock })
+    await journal.close()
+  })
+
+  it.each([
+    ['a record changed', `UPDATE input SET body = replace(body, ':3', ':7') WHERE seq > 3`, /record 3/],
+    [
+      'its tail cut off',
+      'DELETE FROM input WHERE seq = (SELECT max(seq) FROM input)',
+      /branch 1 says record 4/,
+    ],
+    ['its row gone', 'DELETE FROM branch WHERE id = 1', /branch 1 is not what was written/],
+    ['its fork moved', `UPDATE branch SET body = replace(body, 'forkSeq":2', 'forkSeq":1')`, /branch 1/],
+  ])('of a branch that was left, %s is noticed and named', async (_, sql, message) => {
+    const file = damaged((db) => db.exec(sql), branched)
+    const check = async () => {
+      const journal = open(file)
+      try {
+        while (journal.checkRecords(1));
+      } finally {
+        await journal.close()
+      }
+    }
+    await expect(check()).rejects.toThrow(JournalError)
+    await expect(check()).rejects.toThrow(message)
+  })
+
+  it('a journal of before branches opens as the first one, with its snapshots', async () => {
+    const file = damaged((db) =>
+      db.exec(`CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body BLOB NOT NULL, sha256 TEXT NOT NULL, core TEXT NOT NULL);
+        INSERT INTO snapshot SELECT seq, at_ms, body, sha256, core FROM frame;
+        DROP TABLE frame;
+        DROP TABLE branch`),
+    )
+    for (let opening = 0; opening < 2; opening++) {
+      const journal = open(file)
+      expect([journal.branch, (await journal.latestSnapshot())?.seq, await journal.inputsAfter(0)]).toEqual([
+        0,
+        3,
+        inputs(1, 3),
+      ])
+      await journal.close()
+    }
+  })
+
   /** A journal as a clean stop leaves it, damaged by hand. */
-  function damaged(damage: (db: SqliteDatabase) => void): string {
+  function damaged(damage: (db: SqliteDatabase) => void, from = whole): string {
     const file = join(folder(), 'journal.db')
-    for (const end of ['', '-mark']) copyFileSync(whole + end, file + end)
+    for (const end of ['', '-mark']) copyFileSync(from + end, file + end)
     const db = new SqliteDatabase(file, driver)
     // No test cuts the power, and flushing takes most of the time.
     db.exec('PRAGMA synchronous = OFF')
@@ -107,7 +164,7 @@ describeEachDriver((driver) => {
     ],
     ['a record gone from the middle', 'DELETE FROM input WHERE seq = 2', /record 2/],
     ['the tail cut off', 'DELETE FROM input WHERE seq = 3', /head says record 3/],
-    ['a snapshot changed', "UPDATE snapshot SET body = x'00'", /snapshot at record 3/],
+    ['a snapshot changed', "UPDATE frame SET body = x'00'", /snapshot at record 3/],
   ])('%s is noticed and named', async (_, sql, message) => {
     const file = damaged((db) => db.exec(sql))
     await expect(readAll(file)).rejects.toThrow(JournalError)
@@ -262,7 +319,7 @@ describeEachDriver((driver) => {
       CREATE TABLE ${table} AS SELECT * FROM whole;
       DROP TABLE whole;
       UPDATE ${table} SET ${column} = ${value}`
-    const file = damaged((db) => db.exec(sql))
+    const file = damaged((db) => db.exec(sql), table === 'branch' ? branched : whole)
     await expect(readAll(file)).rejects.toThrow(
       expect.objectContaining({
         name: 'JournalError',

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { StampedInput } from '../world/inputs/inputs.ts'
+import { type Branch, type BranchStart, FIRST_BRANCH, type NewBranch } from './branch.ts'
 import { CommitMark } from './commit-mark.ts'
 import { HeldFile } from './held-file.ts'
 import {
+  type BranchMoment,
   type ClockMark,
   type Journal,
   JournalError,
@@ -20,18 +22,20 @@ import {
   isInputRow,
   isLinkRow,
   isSnapshotRow,
+  type KeptBranch,
 } from './kept-rows.ts'
+import { RecordCheck } from './record-check.ts'
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
+import { keyAfter, keyOf, SqliteBranches } from './sqlite-branches.ts'
+import { SqliteFrames } from './sqlite-frames.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS input (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body TEXT NOT NULL, chain TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS snapshot (seq INTEGER PRIMARY KEY, at_ms REAL NOT NULL, body BLOB NOT NULL, sha256 TEXT NOT NULL, core TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS head (id INTEGER PRIMARY KEY, body TEXT NOT NULL, sha256 TEXT NOT NULL);
 `
-const SNAPSHOTS_KEPT = 3
 /** Records checked in one read before a lost count of commits is made anew. */
 const RECORDS_A_CHECK = 10_000
 /** SQLite's word for no limit of rows. */
@@ -51,9 +55,12 @@ function link(previous: string, seq: number, atMs: number, body: string): string
   return sha256(`${previous}\n${seq}\n${atMs}\n${body}`)
 }
 
-/** The row if it is record `seq` and its link follows `chain`; undefined if it is damaged. */
-function linkedRow(row: SqliteRow, seq: number, chain: string): InputRow | undefined {
-  if (!isInputRow(row) || row.seq !== seq) return undefined
+/** The row if it is record `seq` of a branch and its link follows `chain`; undefined if it is damaged. */
+function linkedRow(
+  row: SqliteRow,
+  { branch, seq, chain }: { branch: number; seq: number; chain: string },
+): InputRow | undefined {
+  if (!isInputRow(row) || row.seq !== keyOf(branch, seq)) return undefined
   return link(chain, seq, row.at_ms, row.body) === row.chain ? row : undefined
 }
 
@@ -94,10 +101,9 @@ export class SqliteJournal implements Journal {
   readonly #mark: CommitMark
   readonly #statements
   #head: Head
-  /** The last record that `checkRecords` has checked. */
-  #checked = { seq: 0, chain: '' }
-  /** The last record that it has to check. */
-  #checkTo: number
+  readonly #branches: SqliteBranches
+  readonly #frames: SqliteFrames
+  readonly #check: RecordCheck
   #hasNewMark = false
 
   /** @param options.remakeMark makes a lost count of commits anew, if every record is whole, instead of throwing */
@@ -114,29 +120,23 @@ export class SqliteJournal implements Journal {
       }
       this.#statements = {
         insert: db.prepare('INSERT INTO input (seq, at_ms, body, chain) VALUES (?, ?, ?, ?)'),
-        after: db.prepare('SELECT seq, at_ms, body, chain FROM input WHERE seq > ? ORDER BY seq LIMIT ?'),
         part: db.prepare(
           'SELECT seq, at_ms, body, chain FROM input WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
         ),
-        last: db.prepare('SELECT seq, chain FROM input ORDER BY seq DESC LIMIT 1'),
+        last: db.prepare('SELECT seq, chain FROM input WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT 1'),
         one: db.prepare('SELECT seq, chain FROM input WHERE seq = ?'),
         getHead: db.prepare('SELECT body, sha256 FROM head WHERE id = 1'),
         setHead: db.prepare('INSERT OR REPLACE INTO head (id, body, sha256) VALUES (1, ?, ?)'),
-        saveSnapshot: db.prepare(
-          'INSERT OR REPLACE INTO snapshot (seq, at_ms, body, sha256, core) VALUES (?, ?, ?, ?, ?)',
-        ),
-        pruneSnapshots: db.prepare(
-          'DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ?)',
-        ),
-        snapshot: db.prepare('SELECT seq, at_ms, body, sha256, core FROM snapshot ORDER BY seq DESC LIMIT 1'),
       }
       this.happened = new SqliteHappened(db)
-      const head = this.#keptHead()
-      this.#checkTo = head?.seq ?? 0
-      mark = this.#openMark(head?.commits ?? 0, remakeMark)
+      this.#branches = new SqliteBranches(db)
+      this.#frames = new SqliteFrames(db)
+      this.#head = this.#keptHead() ?? EMPTY
+      this.#loadBranches()
+      this.#check = new RecordCheck(this.#branches.all().map(({ seq }) => seq))
+      mark = this.#openMark(this.#head.commits, remakeMark)
       this.#mark = mark
-      this.#head = head ?? EMPTY
-      this.#checkTail()
+      for (const { id } of this.#branches.all()) this.#checkTail(this.#branches.get(id)!)
     } catch (error) {
       mark?.close()
       db.close()
@@ -192,18 +192,47 @@ export class SqliteJournal implements Journal {
     return CommitMark.make(file, commits)
   }
 
-  #checkTail(): void {
-    const head = this.#head
-    const last = this.#statements.last.get()
-    const { seq, chain } = last === undefined ? EMPTY : this.#linkOf(last)
-    if (seq !== head.seq || chain !== head.chain) {
-      throw this.#damaged(`its head says record ${head.seq}, its last record is ${seq}`)
+  #loadBranches(): void {
+    const { branches = 1 } = this.#head
+    const damaged = this.#branches.load(branches, this.#currentBranch(FIRST_BRANCH))
+    if (damaged !== undefined) throw this.#damaged(`branch ${damaged} is not what was written`)
+    const current = this.#branches.get(this.branch)
+    if (!current) throw this.#damaged('its head is not what was written')
+    this.#branches.note(this.#currentBranch(current))
+  }
+
+  /** The current branch as it stands now. */
+  #currentBranch(branch: Omit<Branch, 'seq'>): KeptBranch {
+    const { seq, chain, clock } = this.#head
+    return { ...branch, seq, chain, clock }
+  }
+
+  #checkTail({ id, seq, chain }: KeptBranch): void {
+    const last = this.#statements.last.get(keyOf(id, 0), keyAfter(id))
+    const found = last === undefined ? this.#beginningOf(id) : this.#linkOf(last)
+    if (found.seq !== seq || found.chain !== chain) {
+      const whose = id === this.branch ? 'its head' : `branch ${id}`
+      throw this.#damaged(`${whose} says record ${seq}, its last record is ${found.seq}`)
     }
   }
 
   #linkOf(row: SqliteRow): { seq: number; chain: string } {
-    if (isLinkRow(row)) return row
+    if (isLinkRow(row)) return { seq: row.seq % keyAfter(0), chain: row.chain }
     throw this.#recordDamaged(row.seq)
+  }
+
+  /** The link of a record of a branch, its ancestors' included. */
+  #linkAt(branch: number, seq: number): { seq: number; chain: string } {
+    if (seq === 0) return { seq, chain: '' }
+    const part = this.#branches.partWith(branch, seq)
+    const row = this.#read(() => this.#statements.one.get(keyOf(part.branch, seq)))
+    if (!row) throw this.#damaged(`record ${seq} is missing`)
+    return this.#linkOf(row)
+  }
+
+  /** What the first record of a branch follows. */
+  #beginningOf(branch: number): { seq: number; chain: string } {
+    return this.#linkAt(branch, this.#branches.get(branch)!.forkSeq)
   }
 
   #recordDamaged(seq: unknown): JournalError {
@@ -248,52 +277,105 @@ export class SqliteJournal implements Journal {
 
   async append(inputs: readonly StampedInput[]): Promise<void> {
     if (inputs.length === 0) return
-    this.#commit(() => {
-      let { seq, chain } = this.#head
-      for (const { seq: next, atMs, input } of inputs) {
-        if (next !== seq + 1) throw new Error(`input ${next} does not follow ${seq}`)
-        const body = JSON.stringify(input)
-        chain = link(chain, next, atMs, body)
-        seq = next
-        this.#statements.insert.run(next, atMs, body, chain)
-      }
-      return { seq, chain }
-    })
+    this.#commit(() => this.#insert(inputs, { branch: this.branch, ...this.#head }))
   }
 
-  async inputsAfter(seq: number, most = NO_LIMIT): Promise<StampedInput[]> {
-    const { one, after } = this.#statements
-    const start = this.#read(() => one.get(seq))
-    if (seq > 0 && !start) throw this.#damaged(`record ${seq} is missing`)
-    let chain = start ? this.#linkOf(start).chain : ''
+  /** Inserts inputs into a branch behind its last link, within a transaction; answers with the new last link. */
+  #insert(
+    inputs: readonly StampedInput[],
+    { branch, seq, chain }: { branch: number; seq: number; chain: string },
+  ) {
+    for (const { seq: next, atMs, input } of inputs) {
+      if (next !== seq + 1) throw new Error(`input ${next} does not follow ${seq}`)
+      const body = JSON.stringify(input)
+      chain = link(chain, next, atMs, body)
+      seq = next
+      this.#statements.insert.run(keyOf(branch, next), atMs, body, chain)
+    }
+    return { seq, chain }
+  }
+
+  async inputsAfter(seq: number, most = NO_LIMIT, branch = this.branch): Promise<StampedInput[]> {
+    // The record after `seq` is where the next one stands.
+    const part = this.#branches.partWith(branch, seq + 1)
+    let { chain } = this.#linkAt(branch, seq)
     let expected = seq
-    const inputs = this.#read(() => after.all(seq, most)).map((each) => {
+    const [from, to] = [
+      keyOf(part.branch, seq),
+      Math.min(keyOf(part.branch, part.toSeq), keyAfter(part.branch) - 1),
+    ]
+    const inputs = this.#read(() => this.#statements.part.all(from, to, most)).map((each) => {
       expected++
-      const row = linkedRow(each, expected, chain)
+      const row = linkedRow(each, { branch: part.branch, seq: expected, chain })
       const input = row && inputOf(row.body)
       if (row && input) {
         chain = row.chain
-        return { seq: row.seq, atMs: row.at_ms, input }
+        return { seq: expected, atMs: row.at_ms, input }
       }
       throw this.#recordDamaged(expected)
     })
-    this.#checkTo = Math.min(this.#checkTo, seq)
+    this.#check.noteRead(part.branch, seq, expected)
+    if (inputs.length === 0 && part.toSeq < Number.POSITIVE_INFINITY) throw this.#recordDamaged(seq + 1)
     return inputs
   }
 
   /** About 5 µs a record: one row read and one sha256 over its text. */
   checkRecords(most: number): boolean {
-    const rows = this.#read(() => this.#statements.part.all(this.#checked.seq, this.#checkTo, most))
-    let { seq, chain } = this.#checked
+    const part = this.#check.next((branch) => this.#beginningOf(branch))
+    if (!part) return false
+    const { branch, toSeq } = part
+    let { seq, chain } = part
+    const rows = this.#read(() => this.#statements.part.all(keyOf(branch, seq), keyOf(branch, toSeq), most))
     for (const each of rows) {
-      const row = linkedRow(each, seq + 1, chain)
+      const row = linkedRow(each, { branch, seq: seq + 1, chain })
       if (!row) throw this.#recordDamaged(seq + 1)
-      seq = row.seq
+      seq++
       chain = row.chain
     }
-    if (rows.length < most && seq < this.#checkTo) throw this.#recordDamaged(seq + 1)
-    this.#checked = { seq, chain }
-    return seq < this.#checkTo
+    if (rows.length < most && seq < toSeq) throw this.#recordDamaged(seq + 1)
+    this.#check.checked({ seq, chain })
+    return this.#check.next((branch) => this.#beginningOf(branch)) !== undefined
+  }
+
+  get branch(): number {
+    return this.#head.branch ?? 0
+  }
+
+  branches(): Branch[] {
+    this.#branches.note(this.#left())
+    return this.#branches.all()
+  }
+
+  async fork(branch: NewBranch, start: BranchStart): Promise<number> {
+    const id = this.#branches.count
+    const { parent, forkSeq: seq } = branch
+    await this.#goOnIn({ id, ...branch, seq, chain: this.#linkAt(parent, seq).chain }, start)
+    return id
+  }
+
+  async enter(branch: number, start: BranchStart): Promise<void> {
+    this.#branches.note(this.#left())
+    const entered = this.#branches.get(branch)
+    if (!entered) throw new Error(`there is no branch ${branch}`)
+    await this.#goOnIn(entered, start)
+  }
+
+  /** The current branch, as it is kept when it is left. */
+  #left(): KeptBranch {
+    return this.#currentBranch(this.#branches.get(this.branch)!)
+  }
+
+  async #goOnIn(entered: KeptBranch, { inputs, clock }: BranchStart): Promise<void> {
+    const left = this.#left()
+    const { id: branch, seq, chain } = entered
+    const branches = Math.max(this.#branches.count, branch + 1)
+    this.#commit(() => {
+      this.#branches.write(left)
+      this.#branches.write(entered)
+      return { branch, branches, clock, ...this.#insert(inputs, { branch, seq, chain }) }
+    })
+    this.#branches.note(left)
+    this.#branches.note(this.#currentBranch(entered))
   }
 
   async markClock(mark: ClockMark): Promise<void> {
@@ -304,22 +386,24 @@ export class SqliteJournal implements Journal {
     return this.#head.clock
   }
 
-  async saveSnapshot({ seq, atMs, body, coreVersion }: SnapshotRecord): Promise<void> {
-    const bodySha256 = sha256(body)
+  async saveSnapshot({ branch = this.branch, ...snapshot }: SnapshotRecord): Promise<void> {
     this.#commit(() => {
-      this.#statements.saveSnapshot.run(seq, atMs, body, bodySha256, coreVersion)
-      this.#statements.pruneSnapshots.run(SNAPSHOTS_KEPT)
+      this.#frames.save({ branch, ...snapshot })
       return {}
     })
   }
 
-  async latestSnapshot(): Promise<SnapshotRecord | undefined> {
-    const row = this.#read(() => this.#statements.snapshot.get())
+  async latestSnapshot({
+    branch = this.branch,
+    atMs,
+  }: BranchMoment = {}): Promise<SnapshotRecord | undefined> {
+    const row = this.#read(() => this.#frames.latest(this.#branches.path(branch), atMs))
     if (!row) return undefined
     if (!isSnapshotRow(row) || sha256(row.body) !== row.sha256) {
       throw this.#damaged(`the snapshot at record ${row.seq} is not what was written`)
     }
     return {
+      branch: row.branch,
       seq: row.seq,
       atMs: row.at_ms,
       body: row.body,

@@ -42,7 +42,7 @@ interface ActiveTopic extends Topic {
 export class FeedPublisher {
   /** Number of the world's timeline, in every message. */
   timeline = 0
-  readonly #world: World
+  #world: World
   readonly #topics = new Map<string, ActiveTopic>()
   readonly #dirty = new Set<string>()
   /** The highest of all topics. One that is closed and opened again goes on above it, so that a seq only ever rises. */
@@ -50,6 +50,14 @@ export class FeedPublisher {
 
   constructor(world: World) {
     this.#world = world
+  }
+
+  /** Goes on with another state of its world: all of every topic has changed. */
+  follow(world: World): void {
+    this.#world = world
+    for (const topic of this.#topics.values()) {
+      for (const marketId of [...topic.members, ...this.#memberIds(topic)]) this.#dirty.add(marketId)
+    }
   }
 
   /** Notes that a market has changed since the last tick. */

@@ -333,17 +333,22 @@ export class World {
     return Object.fromEntries(parts) as WorldSnapshot
   }
 
+  #piecesOf(name: string, make: () => unknown): Iterable<string> | undefined {
+    if (name === 'exchange') return exchangeText(this.exchange)
+    if (name === 'catalogue') return this.catalogue.snapshotText()
+    const part = make()
+    return part === undefined ? undefined : [JSON.stringify(part)]
+  }
+
   /** The snapshot as JSON, piece by piece: nothing may happen in the world until the last piece is made. */
   *snapshotText(): IterableIterator<string> {
     let before = '{'
     for (const [name, make] of Object.entries(this.#parts())) {
-      const part = name === 'exchange' || name === 'catalogue' ? undefined : JSON.stringify(make())
+      const pieces = this.#piecesOf(name, make)
       // What a world has none of is left out, as JSON does.
-      if (name === 'faults' && part === undefined) continue
+      if (pieces === undefined) continue
       yield `${before}"${name}":`
-      if (name === 'exchange') yield* exchangeText(this.exchange)
-      else if (name === 'catalogue') yield* this.catalogue.snapshotText()
-      else yield part!
+      yield* pieces
       before = ','
     }
     yield '}'

@@ -127,8 +127,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   }),
   faultOf('A14', 'an input is written into the text of its SQL', {
     file: 'simulator/journal/sqlite-journal.ts',
-    from: '        this.#statements.insert.run(next, atMs, body, chain)\n',
-    to: `        const values = [next, ', ', atMs, ", '", body, "', '", chain, "'"].join('')
+    from: '      this.#statements.insert.run(keyOf(branch, next), atMs, body, chain)\n',
+    to: `        const values = [keyOf(branch, next), ', ', atMs, ", '", body, "', '", chain, "'"].join('')
         this.#db.exec('INSERT INTO input (seq, at_ms, body, chain) VALUES (' + values + ')')
 `,
   }),

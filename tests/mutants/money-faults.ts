@@ -67,8 +67,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: RESTORE,
-        from: 'const inputs = await journal.inputsAfter(world.inputs, INPUTS_A_READ)',
-        to: 'const inputs = (await journal.inputsAfter(world.inputs, INPUTS_A_READ)).slice(0, -1)',
+        from: 'const next = await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)',
+        to: 'const next = (await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)).slice(0, -1)',
       },
     ],
   },

@@ -55,7 +55,7 @@ function samplesOf({ points, marks }: Pick<PriceHistory, 'points' | 'marks'>): S
   return [...traded, ...stopped]
 }
 
-/** Whole seconds, so that the newest of two in one second stands for both. */
+/** Whole seconds: of two samples in one second the newer is drawn. */
 const secondOf = ({ atMs }: Sample) => Math.floor(atMs / 1000)
 
 /**
@@ -86,7 +86,7 @@ export function mergedSamples(
   return merged
 }
 
-/** The columns of a chart; `shown` is what a price is drawn as: itself, or the chance that it stands for. */
+/** The columns of a chart; `shown` is what a price is drawn as: itself, or the chance that it implies. */
 export function columnsOf(merged: readonly Sample[], shown: (price: number) => number): ChartColumns {
   const priceOf = (price: number | undefined) => (price === undefined ? null : shown(price))
   return {
@@ -119,7 +119,7 @@ export function stopsOf(merged: readonly Sample[]): Stop[] {
   return stops
 }
 
-/** Chance that decimal odds stand for, percent. */
+/** Implied chance of decimal odds, percent. */
 export const chanceOf = (price: number) => 100 / price
 
 /** What a chart shows, in a sentence: for those who do not see it. */

@@ -3,7 +3,7 @@ import type { PriceMark } from '@layline/shared/entities/market'
 import { clockOf, durationText } from '../../ui/dates.ts'
 import { type Sample, STOP_KINDS, type Stop } from './chart-columns.ts'
 
-/** One letter for the picture, and what it stands for. */
+/** Its letter in the picture, and its name. */
 interface MarkKind {
   letter: string
   name: string

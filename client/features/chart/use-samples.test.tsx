@@ -47,7 +47,7 @@ function Samples() {
 }
 
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
-/** The world is told to be so many minutes on; the clock ticks. */
+/** Moves the world's clock on by minutes, and lets the page's clock tick. */
 const tick = (minute: number) =>
   act(async () =>
     fixture.client.clock.set({ worldMs: START_MS + minute * MINUTE_MS, speed: minute % 2 === 0 ? 1 : 2 }),

@@ -11,7 +11,7 @@ import { DepthName } from './depth-name.tsx'
 const EVENT_ID = '30000001'
 let fixture: Fixture
 
-/** A market of one runner with so many prices a side, from 1.80 down and from 1.82 up. */
+/** A market of one runner with this number of prices a side, from 1.80 down and from 1.82 up. */
 function marketWith(levels: number, traded: Partial<Market['rates'][number]> = {}): Market {
   const back = Array.from({ length: levels }, (_, step) => [(180 - step) / 100, 100 + step] as const)
   const lay = Array.from({ length: levels }, (_, step) => [(182 + step) / 100, 200 + step] as const)

@@ -219,7 +219,11 @@ function Happenings({ happenings }: Pick<EventScore, 'happenings'>) {
   const more = happenings.slice(HAPPENINGS_SHOWN)
   return (
     <div className={styles.happenings}>
-      <ul>{rows(happenings.slice(0, HAPPENINGS_SHOWN))}</ul>
+      {happenings.length === 0 ? (
+        <p>Nothing has happened yet.</p>
+      ) : (
+        <ul>{rows(happenings.slice(0, HAPPENINGS_SHOWN))}</ul>
+      )}
       {more.length > 0 && (
         <details>
           <summary>{more.length} more</summary>

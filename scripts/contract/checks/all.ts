@@ -3,6 +3,7 @@ import { ACCOUNT } from './account-checks.ts'
 import { AGREEMENT } from './agreement-checks.ts'
 import { BAD_INPUT } from './bad-input-checks.ts'
 import { BET_SOCKET } from './bet-socket-checks.ts'
+import { BRANCHES } from './branch-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
 import { CASINO } from './casino-checks.ts'
 import { CONTROL } from './control-checks.ts'
@@ -53,6 +54,7 @@ export const CHECKS: readonly Check[] = [
   ...RACES,
   ...CASINO,
   ...CONTROL,
+  ...BRANCHES,
   ...FAULTS,
   ...FEED,
   ...FEED_CHANGES,

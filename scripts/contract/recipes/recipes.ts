@@ -1,6 +1,7 @@
 import { accountRecipes } from './account-recipes.ts'
 import { adminRecipes } from './admin-recipes.ts'
 import { betRecipes } from './bet-recipes.ts'
+import { branchRecipes } from './branch-recipes.ts'
 import { cashierRecipes } from './cashier-recipes.ts'
 import { casinoRecipes } from './casino-recipes.ts'
 import { controlRecipes } from './control-recipes.ts'
@@ -26,6 +27,7 @@ export const RECIPES: Recipes = {
   ...raceRecipes,
   ...casinoRecipes,
   ...controlRecipes,
+  ...branchRecipes,
   ...faultRecipes,
   ...operatorRecipes,
 }

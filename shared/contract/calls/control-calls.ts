@@ -19,7 +19,7 @@ const speed = z
   .describe('World seconds per second of the wall clock')
 const SEED_LIMIT = 2 ** 31
 
-const worldTime = z.object({
+export const worldTime = z.object({
   worldTime: moment,
   worldMs: z.number().int().describe('The same, ms since the Unix epoch'),
   paused: z.boolean(),
@@ -33,7 +33,7 @@ const worldTime = z.object({
   timeline,
 })
 
-const timeJob = z.object({
+export const timeJob = z.object({
   jobId: id,
   from: moment,
   to: moment.describe('World time that it moves to'),
@@ -44,7 +44,7 @@ const timeJob = z.object({
   progress: z.number().min(0).max(1),
 })
 
-const world = worldTime.extend({
+export const world = worldTime.extend({
   name: z.string(),
   seed: z.number().int(),
   scenario: z.string(),

@@ -52,6 +52,12 @@ export class StruckMessages {
     for (const [topic, { tickMs }] of this.#frames) if (tickMs <= nowMs) this.#frames.delete(topic)
   }
 
+  /** The world goes on from another moment: what would have struck is not told any more. */
+  forget(): void {
+    this.#frames.clear()
+    this.#updates.clear()
+  }
+
   /** A topic that nobody follows any more. */
   close(key: string): void {
     this.#last.delete(key)

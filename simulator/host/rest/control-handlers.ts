@@ -11,13 +11,13 @@ import { prefixOf } from '../worlds/worlds.ts'
 import type { Handlers } from './handlers.ts'
 import { timelineOf } from './timeline.ts'
 
-function timeOf(runner: WorldRunner) {
+export function timeOf(runner: WorldRunner) {
   const { nowMs, pace, timeline } = runner
   const { paused, speed, effectiveSpeed: reachedSpeed } = pace
   return { worldTime: isoOf(nowMs), worldMs: nowMs, paused, speed, reachedSpeed, timeline }
 }
 
-function jobOf({ jobId, fromMs, toMs, reachedMs, state }: TimeJob) {
+export function jobOf({ jobId, fromMs, toMs, reachedMs, state }: TimeJob) {
   const progress = toMs === fromMs ? 1 : (reachedMs - fromMs) / (toMs - fromMs)
   return { jobId, from: isoOf(fromMs), to: isoOf(toMs), reached: isoOf(reachedMs), state, progress }
 }
@@ -42,7 +42,7 @@ function begunMove(
   return runner.clock.move(toMs)
 }
 
-function worldOf(runner: WorldRunner) {
+export function worldOf(runner: WorldRunner) {
   const { seed, scenarioName, epochMs } = runner.identity
   return {
     name: runner.name,

@@ -12,6 +12,7 @@ import type { Worlds } from '../worlds/worlds.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { betHandlers } from './bet-handlers.ts'
+import { branchHandlers } from './branch-handlers.ts'
 import { cashierHandlers } from './cashier-handlers.ts'
 import { casinoHandlers } from './casino-handlers.ts'
 import { controlHandlers } from './control-handlers.ts'
@@ -70,6 +71,7 @@ export const HANDLERS: Handlers = {
   ...raceHandlers,
   ...casinoHandlers,
   ...controlHandlers,
+  ...branchHandlers,
   ...faultHandlers,
   ...operatorHandlers,
 }

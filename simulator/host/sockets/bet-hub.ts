@@ -145,7 +145,8 @@ export class BetHub {
     const { world } = this.#runner
     for (const { accountId, betId, kind } of changes) {
       const order = world.exchange.order(betId)
-      if (!order) continue
+      // A change of before a seek may name what is another's bet now.
+      if (order?.accountId !== accountId) continue
       const update = betUpdateView(world, order, kind)
       const strikes = this.#runner.struck.takeUpdate(betId)
       for (const bettor of this.#byUser.get(accountId) ?? []) {

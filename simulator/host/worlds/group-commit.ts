@@ -19,7 +19,7 @@ interface QueuedInput {
  * flight at a time; what comes meanwhile is the next one.
  */
 export class GroupCommit {
-  readonly #world: World
+  readonly #current: { readonly world: World }
   readonly #journal: Journal
   readonly #nowMs: () => WorldMs
   readonly #log: Log | undefined
@@ -33,17 +33,22 @@ export class GroupCommit {
   #isEnded = false
 
   constructor(options: {
-    world: World
+    /** Who has the world as it stands now. */
+    current: { readonly world: World }
     journal: Journal
     nowMs: () => WorldMs
     log: Log | undefined
     meter: WorldMeter
   }) {
-    this.#world = options.world
+    this.#current = options.current
     this.#journal = options.journal
     this.#nowMs = options.nowMs
     this.#log = options.log
     this.#meter = options.meter
+  }
+
+  get #world(): World {
+    return this.#current.world
   }
 
   /** World time of the inputs in flight, which the world must not pass before they are folded; undefined: none are. */

@@ -1,4 +1,10 @@
-import type { HappenedCell, HappenedRange, HappenedStore } from '../../journal/happened-store.ts'
+import type { PathPart } from '../../journal/branch.ts'
+import {
+  type HappenedCell,
+  type HappenedRange,
+  type HappenedStore,
+  joinedCells,
+} from '../../journal/happened-store.ts'
 import type { Happened } from '../../world/happened.ts'
 import type { Log } from '../log.ts'
 
@@ -11,16 +17,21 @@ type Range = Omit<HappenedRange, 'branch'>
 /** What happened in a running world: told to those who listen, and kept in its journal's store. */
 export class Happenings {
   readonly #store: HappenedStore
-  readonly #branch: number
+  /** Of the current branch. */
+  readonly #path: () => PathPart[]
   readonly #log: Log | undefined
   readonly #listeners = new Set<Listener>()
   #waiting: Happened[] = []
   #lastSeq = 0
 
-  constructor(store: HappenedStore, branch: number, log: Log | undefined) {
+  constructor(store: HappenedStore, path: () => PathPart[], log: Log | undefined) {
     this.#store = store
-    this.#branch = branch
+    this.#path = path
     this.#log = log
+  }
+
+  get #branch(): number {
+    return this.#path().at(-1)!.branch
   }
 
   /** Number of the last that happened. */
@@ -65,15 +76,27 @@ export class Happenings {
     return () => this.#listeners.delete(listener)
   }
 
+  /** A range of the current branch, by the branches that hold it: what happened at a fork was before it. */
+  #parts(range: Range): HappenedRange[] {
+    return this.#path()
+      .map(({ branch, toMs }) => ({ ...range, branch, toMs: Math.min(range.toMs, toMs + 1) }))
+      .filter(({ fromMs, toMs }) => fromMs < toMs)
+  }
+
   /** The earliest of a range, at most so many. */
   rows(range: Range, most: number): Happened[] {
     this.flush()
-    return this.#store.rows({ ...range, branch: this.#branch }, most)
+    return this.#parts(range)
+      .flatMap((part) => this.#store.rows(part, most))
+      .slice(0, most)
   }
 
   /** @param cellMs a power of two, at least SHORTEST_CELL_MS */
   cells(range: Range, cellMs: number): HappenedCell[] {
     this.flush()
-    return this.#store.cells({ ...range, branch: this.#branch }, cellMs)
+    return joinedCells(
+      this.#parts(range).flatMap((part) => this.#store.cells(part, cellMs)),
+      cellMs,
+    )
   }
 }

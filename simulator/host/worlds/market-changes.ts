@@ -5,16 +5,28 @@ import type { Catalogue } from '../../world/catalogue.ts'
  * equal, a cached answer is not stale.
  */
 export class MarketChanges {
-  readonly #catalogue: Catalogue
+  #catalogue: Catalogue
   /** Changed markets, coalesced until the next read: a market may change a hundred times between two. */
   readonly #noted = new Set<string>()
   readonly #markets = new Map<string, number>()
   readonly #events = new Map<string, number>()
   readonly #sports = new Map<string, number>()
   #count = 0
+  /** Everything is at least of this version. */
+  #leastCount = 0
+  /** Added to the catalogue's own version. */
+  #catalogueBase = 0
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
+  }
+
+  /** Goes on with another state of its world: everything has changed. */
+  follow(catalogue: Catalogue): void {
+    this.#catalogueBase = this.ofCatalogue() + 1
+    this.#catalogue = catalogue
+    this.#noted.clear()
+    this.#leastCount = ++this.#count
   }
 
   /** Notes a visible change of a market. */
@@ -43,25 +55,25 @@ export class MarketChanges {
 
   ofEvent(eventId: string): number {
     this.#applyNoted()
-    return this.#events.get(eventId) ?? 0
+    return Math.max(this.#leastCount, this.#events.get(eventId) ?? 0)
   }
 
   /** Version of all events of a sport, listed or not. */
   ofSport(sportId: string): number {
     this.#applyNoted()
-    return this.#sports.get(sportId) ?? 0
+    return Math.max(this.#leastCount, this.#sports.get(sportId) ?? 0)
   }
 
   /** Version of a set of markets. */
   ofMarkets(marketIds: readonly string[]): number {
     this.#applyNoted()
-    let last = 0
+    let last = this.#leastCount
     for (const id of marketIds) last = Math.max(last, this.#markets.get(id) ?? 0)
     return last
   }
 
   /** Version of the set of events and markets, without their prices. */
   ofCatalogue(): number {
-    return this.#catalogue.version
+    return this.#catalogueBase + this.#catalogue.version
   }
 }

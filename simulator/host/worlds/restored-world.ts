@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
+import type { WorldMs } from '@layline/shared/units'
 import { type Journal, JournalError } from '../../journal/journal.ts'
 import {
   CORE_VERSION,
@@ -16,13 +17,30 @@ import { inSlices } from './slices.ts'
 const INPUTS_A_READ = 1000
 const unzipped = promisify(gunzip)
 
+interface RestoreOptions {
+  fromZero?: boolean
+  listener?: WorldListener
+  /** The branch to restore; absent: the current one. */
+  branch?: number
+  /** World time at which it stands then; absent: the time of its last input. */
+  untilMs?: WorldMs
+  /** Asked in every slice; the world is then left where it has got to. */
+  isCancelled?: () => boolean
+}
+
 /** Restores a world from its journal: the last snapshot, then a replay of the inputs after it, in slices. */
 export async function restoreWorld(
   setup: WorldSetup,
   journal: Journal,
-  { fromZero = false, listener }: { fromZero?: boolean; listener?: WorldListener } = {},
+  {
+    fromZero = false,
+    listener,
+    branch = journal.branch,
+    untilMs = Number.POSITIVE_INFINITY,
+    isCancelled = () => false,
+  }: RestoreOptions = {},
 ): Promise<World> {
-  const kept = fromZero ? undefined : await journal.latestSnapshot()
+  const kept = fromZero ? undefined : await journal.latestSnapshot({ branch, atMs: untilMs })
   const core = kept?.coreVersion ?? journal.identity?.coreVersion ?? CORE_VERSION
   if (core !== CORE_VERSION) {
     throw new JournalError(
@@ -32,10 +50,12 @@ export async function restoreWorld(
   const snapshot = kept && (JSON.parse(String(await unzipped(kept.body))) as WorldSnapshot)
   const world = new World(setup, snapshot, listener)
   for (;;) {
-    const inputs = await journal.inputsAfter(world.inputs, INPUTS_A_READ)
-    if (inputs.length === 0) return world
+    const next = await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)
+    const inputs = next.filter(({ atMs }) => atMs <= untilMs)
+    if (inputs.length === 0) break
     let folded = 0
     await inSlices((isOver) => {
+      if (isCancelled()) return true
       for (; folded < inputs.length && !isOver(); folded++) {
         const input = inputs[folded]!
         // Long ways between two inputs are cut as well.
@@ -44,7 +64,12 @@ export async function restoreWorld(
       }
       return folded === inputs.length
     })
+    if (isCancelled()) return world
   }
+  if (untilMs < Number.POSITIVE_INFINITY) {
+    await inSlices((isOver) => isCancelled() || world.advanceTo(untilMs, isOver))
+  }
+  return world
 }
 
 /** The text of a snapshot for the journal, taken in slices: until it resolves, nothing may happen in the world. */

@@ -17,7 +17,7 @@ const JOBS_KEPT = 20
  */
 export class WorldClock {
   readonly #pace: WallPace
-  readonly #world: World
+  readonly #current: { readonly world: World }
   readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
   readonly #publish: () => void
   readonly #publishInSlices: () => Promise<void>
@@ -33,7 +33,8 @@ export class WorldClock {
 
   constructor(options: {
     pace: WallPace
-    world: World
+    /** Who has the world as it stands now. */
+    current: { readonly world: World }
     commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
     /** Sends what changed since the last tick. */
     publish: () => void
@@ -44,13 +45,17 @@ export class WorldClock {
     log: Log | undefined
   }) {
     this.#pace = options.pace
-    this.#world = options.world
+    this.#current = options.current
     this.#commits = options.commits
     this.#publish = options.publish
     this.#publishInSlices = options.publishInSlices
     this.#announce = options.announce
     this.#log = options.log
     this.#scheduleTick()
+  }
+
+  get #world(): World {
+    return this.#current.world
   }
 
   /** World time by which the world is behind its pace's target position. */
@@ -161,29 +166,44 @@ export class WorldClock {
    * @throws Refusal CLOCK_MOVING while another move is under way, BAD_REQUEST where the moment is past
    */
   move(toMs: WorldMs): TimeJob {
-    if (this.#job) throw new Refusal('CLOCK_MOVING')
-    const { nowMs } = this.#world
-    if (toMs < nowMs) {
+    if (!this.#job && toMs < this.#world.nowMs) {
       throw new Refusal('BAD_REQUEST', 'a world does not go back; this time is already past')
     }
-    const job = new TimeJob(nowMs, toMs)
+    return this.begin(toMs, (job) => this.#advance(job))
+  }
+
+  /**
+   * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world.
+   *
+   * @param work answers whether the world is there; false where the job was cancelled
+   * @throws Refusal CLOCK_MOVING while another job is under way
+   */
+  begin(toMs: WorldMs, work: (job: TimeJob) => Promise<boolean>): TimeJob {
+    if (this.#job) throw new Refusal('CLOCK_MOVING')
+    const job = new TimeJob(this.#world.nowMs, toMs)
     this.#job = job
     this.#jobs.push(job)
     if (this.#jobs.length > JOBS_KEPT) this.#jobs.shift()
-    job.done = this.#carryOut(job)
+    job.done = this.#carryOut(job, work)
     return job
   }
 
-  async #carryOut(job: TimeJob): Promise<void> {
+  async #advance(job: TimeJob): Promise<boolean> {
     let isThere = false
+    await inSlices((isOver) => {
+      if (this.#standing) return false
+      isThere = !job.isCancelled && this.#world.advanceTo(job.toMs, isOver)
+      job.reachedMs = this.#world.nowMs
+      return isThere || job.isCancelled
+    })
+    return isThere
+  }
+
+  async #carryOut(job: TimeJob, work: (job: TimeJob) => Promise<boolean>): Promise<void> {
     try {
       await this.#commits.hold()
-      await inSlices((isOver) => {
-        if (this.#standing) return false
-        isThere = !job.isCancelled && this.#world.advanceTo(job.toMs, isOver)
-        job.reachedMs = this.#world.nowMs
-        return isThere || job.isCancelled
-      })
+      const isThere = await work(job)
+      job.reachedMs = this.#world.nowMs
       // The wall time that the move took is no time of the world.
       this.#pace.positionAt(performance.now())
       this.#pace.moveTo(this.#world.nowMs)

@@ -1,4 +1,5 @@
 import type { Journal } from '../../journal/journal.ts'
+import { FRAME_MS } from '../../journal/thinned.ts'
 import { CORE_VERSION, type World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { Durations } from '../metrics/world-meter.ts'
@@ -10,6 +11,9 @@ import type { WorldClock } from './world-clock.ts'
 /** Intervals of clock marks in the journal, and of snapshots, wall ms. */
 const CLOCK_MARK_MS = 1000
 const SNAPSHOT_MS = 60_000
+/** Key frames take a tenth of the time at most, and come no more often than so, wall ms. */
+const FRAME_COST_SHARE = 10
+const FRAME_GAP_MS = 1000
 /**
  * Records of the journal checked before a start is over, and in each `run` after it: at about 5 µs a record, a quarter of
  * a second and 2.5 ms.
@@ -28,7 +32,7 @@ function inTurn<T>(take: () => Promise<T>): Promise<T> {
 
 /** Keeps in the journal what makes a start quick and exact: marks of the clock and snapshots. Inputs are not its matter. */
 export class WorldKeeper {
-  readonly #world: World
+  readonly #current: { readonly world: World }
   readonly #journal: Journal
   readonly #pace: WallPace
   readonly #clock: Pick<WorldClock, 'whileStanding'>
@@ -42,11 +46,16 @@ export class WorldKeeper {
   #snapshot: Promise<void> | undefined
   #markedAtMs = 0
   #snapshotAtMs = performance.now()
+  /** What the last snapshot took, wall ms. */
+  #snapshotCostMs = 0
+  /** Cell of the grid of key frames in which the last one was taken. */
+  #frameCell: number
   #hasUncheckedRecords = true
   #isOpen = true
 
   constructor(options: {
-    world: World
+    /** Who has the world as it stands now. */
+    current: { readonly world: World }
     journal: Journal
     pace: WallPace
     clock: Pick<WorldClock, 'whileStanding'>
@@ -55,7 +64,7 @@ export class WorldKeeper {
     log: Log | undefined
     snapshotTimes: Durations
   }) {
-    this.#world = options.world
+    this.#current = options.current
     this.#journal = options.journal
     this.#pace = options.pace
     this.#clock = options.clock
@@ -63,7 +72,12 @@ export class WorldKeeper {
     this.#happenings = options.happenings
     this.#log = options.log
     this.#snapshotTimes = options.snapshotTimes
+    this.#frameCell = this.#cellNow()
     this.#checkRecords(RECORDS_AT_START)
+  }
+
+  get #world(): World {
+    return this.#current.world
   }
 
   /** Called by the host's timer: writes what is due. */
@@ -75,12 +89,25 @@ export class WorldKeeper {
       this.#markedAtMs = wallMs
       void this.markClock()
     }
-    if (!this.#snapshot && wallMs - this.#snapshotAtMs >= SNAPSHOT_MS) {
+    if (!this.#snapshot && this.#isSnapshotDue(wallMs)) {
       this.#snapshotAtMs = wallMs
+      this.#frameCell = this.#cellNow()
       this.#snapshot = this.#tryTo('a snapshot', () => this.saveSnapshot()).finally(() => {
         this.#snapshot = undefined
       })
     }
+  }
+
+  #cellNow(): number {
+    return Math.floor(this.#world.nowMs / FRAME_MS)
+  }
+
+  /** Each minute of the wall's, and as a key frame in each cell of world time where the machine can. */
+  #isSnapshotDue(wallMs: number): boolean {
+    const sinceMs = wallMs - this.#snapshotAtMs
+    if (sinceMs >= SNAPSHOT_MS) return true
+    const gapMs = Math.max(FRAME_GAP_MS, FRAME_COST_SHARE * this.#snapshotCostMs)
+    return sinceMs >= gapMs && this.#cellNow() !== this.#frameCell
   }
 
   /** Resolves once the clock's position and pace are kept, or the failure is logged: no acknowledgement rests on them. */
@@ -103,19 +130,24 @@ export class WorldKeeper {
    * @throws what the journal throws
    */
   async saveSnapshot(): Promise<void> {
-    const { seq, atMs, pieces } = await inTurn(() => this.#clock.whileStanding(() => this.#takeText()))
+    const { branch, seq, atMs, pieces, textMs } = await inTurn(() =>
+      this.#clock.whileStanding(() => this.#takeText()),
+    )
+    const zipStartMs = performance.now()
     const body = await zippedPieces(pieces)
+    this.#snapshotCostMs = textMs + performance.now() - zipStartMs
     // A restored world does not tell again what came before its snapshot.
     this.#happenings.flush()
-    await this.#journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
+    await this.#journal.saveSnapshot({ branch, seq, atMs, body, coreVersion: CORE_VERSION })
   }
 
   async #takeText() {
     const startMs = performance.now()
     const { inputs: seq, nowMs: atMs } = this.#world
     const pieces = await snapshotPieces(this.#world)
-    this.#snapshotTimes.observe((performance.now() - startMs) / 1000)
-    return { seq, atMs, pieces }
+    const textMs = performance.now() - startMs
+    this.#snapshotTimes.observe(textMs / 1000)
+    return { branch: this.#journal.branch, seq, atMs, pieces, textMs }
   }
 
   async #tryTo(what: string, keep: () => Promise<void>): Promise<void> {

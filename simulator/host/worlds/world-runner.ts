@@ -4,6 +4,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
+import { pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
 import { MemoryHappened } from '../../journal/memory-happened.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
@@ -25,6 +26,7 @@ import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { WallPace } from './wall-pace.ts'
+import { WorldBranches } from './world-branches.ts'
 import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
 
@@ -50,19 +52,17 @@ interface RunnerOptions {
 const timelineAfter = ({ timeline = 0, isOpen = false }: Partial<ClockMark> = {}): number =>
   isOpen ? timeline + 1 : timeline
 
-/** Branch of the journal that a world goes on in. */
-const BRANCH = 0
-
 /** Runs a world in real time: advances its clock, journals its inputs, publishes its feed frames. */
 export class WorldRunner {
   readonly name: string
-  readonly world: World
+  readonly branches: WorldBranches
   readonly journal: Journal
   readonly pace: WallPace
   readonly clock: WorldClock
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
   readonly happenings: Happenings
+  #world: World
   readonly #publisher: FeedPublisher
   readonly #orderRateLimiter: OrderRateLimiter
   readonly log: Log | undefined
@@ -90,7 +90,10 @@ export class WorldRunner {
     const { setup, identity, journal, log, name } = options
     const happenings = new Happenings(
       journal.happened ?? new MemoryHappened(),
-      BRANCH,
+      () => {
+        const branches = journal.branches()
+        return pathOf((id) => branches[id]!, journal.branch)
+      },
       log?.child({ world: name }),
     )
     const listener = (event: WorldEvent) => event.type === 'happened' && happenings.take(event.happened)
@@ -113,13 +116,13 @@ export class WorldRunner {
     this.journal = journal
     this.log = log?.child({ world: name })
     this.meter = meter
-    this.world = world
+    this.#world = world
     this.happenings = happenings
     this.#publisher = new FeedPublisher(world)
     this.#publisher.timeline = timelineAfter(journal.clockMark())
     this.changes = new MarketChanges(world.catalogue)
     this.#orderRateLimiter = new OrderRateLimiter(orderRate)
-    this.#delayedOrders = new DelayedOrders((betId) => world.exchange.order(betId)!)
+    this.#delayedOrders = new DelayedOrders((betId) => this.world.exchange.order(betId)!)
     world.listen((event) => this.#onEvent(event))
     const mark = journal.clockMark()
     this.pace = new WallPace(world.nowMs, performance.now(), {
@@ -128,7 +131,7 @@ export class WorldRunner {
     })
     const { pace } = this
     this.#commits = new GroupCommit({
-      world,
+      current: this,
       journal,
       nowMs: () => this.clock.stampMs(),
       log: this.log,
@@ -136,7 +139,7 @@ export class WorldRunner {
     })
     this.clock = new WorldClock({
       pace,
-      world,
+      current: this,
       commits: this.#commits,
       publish: () => this.#publish(),
       publishInSlices: () => this.#publishInSlices(),
@@ -146,7 +149,7 @@ export class WorldRunner {
     const { clock } = this
     const { snapshotTimes } = meter
     this.#keeper = new WorldKeeper({
-      world,
+      current: this,
       journal,
       pace,
       clock,
@@ -155,6 +158,30 @@ export class WorldRunner {
       log: this.log,
       snapshotTimes,
     })
+    this.branches = new WorldBranches(this, options.setup)
+  }
+
+  /** As it stands now: another object once it has gone on from another moment. */
+  get world(): World {
+    return this.#world
+  }
+
+  /** Goes on with another state of this world: raises the timeline, and its topics tell everything anew. */
+  goOnWith(world: World): void {
+    this.#delayedOrders.answerAll()
+    this.#world.listen(() => {})
+    this.#world = world
+    world.listen((event) => this.#onEvent(event))
+    this.changes.follow(world.catalogue)
+    this.struck.forget()
+    this.happenings.restored(world.happenedCount)
+    this.#publisher.follow(world)
+    this.#publisher.timeline++
+  }
+
+  /** Resolves once the clock's position and pace are kept. */
+  markClock(): Promise<void> {
+    return this.#keeper.markClock()
   }
 
   #onEvent(event: WorldEvent): void {
@@ -185,7 +212,7 @@ export class WorldRunner {
 
   /** Branch of the journal that the world goes on in: order ids are idempotent within it. */
   get branch(): number {
-    return BRANCH
+    return this.journal.branch
   }
 
   /** Raises the timeline: what was told of the world before is void. Tells the clock listeners; resolves once it is kept. */

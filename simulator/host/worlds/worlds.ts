@@ -10,6 +10,8 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
 import { errorInDataDirectory, inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
+import { fillFork } from './forked-journal.ts'
+import type { ForkPoint } from './world-branches.ts'
 import { planWorld, type WorldOptions } from './world-plan.ts'
 import { WorldRunner } from './world-runner.ts'
 
@@ -140,6 +142,30 @@ export class Worlds {
     return this.#openAs(name, async () => this.#start(options, await this.#openJournal(name)))
   }
 
+  /**
+   * Makes a world from a moment of a running one, which goes on. For callers of control, as `create`.
+   *
+   * @throws Refusal NOT_FOUND where there is no such branch, BAD_REQUEST where the moment is not in it
+   */
+  fork(runner: WorldRunner, { name, ...of }: { name: string } & ForkPoint): Promise<WorldRunner> {
+    return this.#forCaller(name, () =>
+      this.#openAs(name, async () => {
+        const point = runner.branches.pointOf(of)
+        const journal = await this.#openJournal(name)
+        try {
+          if (journal.identity) throw new Refusal('WORLD_EXISTS')
+          await fillFork(journal, runner, point)
+          return await this.#run({ name }, journal, { setup: runner.world.setup, identity: runner.identity })
+        } catch (error) {
+          const wasKept = journal.identity !== undefined
+          await journal.close()
+          if (!wasKept) this.#clearAway(name)
+          throw error
+        }
+      }),
+    )
+  }
+
   async #openAs<T>(name: string, open: () => Promise<T>): Promise<T> {
     this.#checkName(name)
     return this.#alone(name, () => this.#inDataDirectory(open))
@@ -186,26 +212,32 @@ export class Worlds {
     const { name } = options
     const isNew = journal.identity === undefined
     try {
-      const { setup, identity } = planWorld(options, journal.identity)
-      const { speed, paused } = options
-      const runner = await WorldRunner.open({
-        name,
-        setup,
-        identity,
-        journal,
-        speed,
-        paused,
-        orderRate: this.#orderRate,
-        log: this.#log,
-        meter: this.#metrics?.meterOf(name),
-      })
-      this.#runners.set(name, runner)
-      return runner
+      return await this.#run(options, journal, planWorld(options, journal.identity))
     } catch (error) {
       await journal.close()
       if (isNew) this.#clearAway(name)
       throw error
     }
+  }
+
+  async #run(
+    { name, speed, paused }: WorldOptions,
+    journal: Journal,
+    { setup, identity }: ReturnType<typeof planWorld>,
+  ): Promise<WorldRunner> {
+    const runner = await WorldRunner.open({
+      name,
+      setup,
+      identity,
+      journal,
+      speed,
+      paused,
+      orderRate: this.#orderRate,
+      log: this.#log,
+      meter: this.#metrics?.meterOf(name),
+    })
+    this.#runners.set(name, runner)
+    return runner
   }
 
   #clearAway(name: string): void {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StampedInput } from '../../world/inputs/inputs.ts'
-import type { ClockMark, Journal, SnapshotRecord, WorldIdentity } from '../journal.ts'
+import type { Branch, BranchStart, NewBranch } from '../branch.ts'
+import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from '../journal.ts'
 
 /** A journal that writes and answers some turns of the event loop later, as one on other machines does. */
 export class LateJournal implements Journal {
@@ -48,8 +49,24 @@ export class LateJournal implements Journal {
     }
   }
 
-  inputsAfter(seq: number, most?: number): Promise<StampedInput[]> {
-    return this.#late(() => this.#kept.inputsAfter(seq, most))
+  get branch(): number {
+    return this.#kept.branch
+  }
+
+  branches(): Branch[] {
+    return this.#kept.branches()
+  }
+
+  fork(branch: NewBranch, start: BranchStart): Promise<number> {
+    return this.#late(() => this.#kept.fork(branch, start))
+  }
+
+  enter(branch: number, start: BranchStart): Promise<void> {
+    return this.#late(() => this.#kept.enter(branch, start))
+  }
+
+  inputsAfter(seq: number, most?: number, branch?: number): Promise<StampedInput[]> {
+    return this.#late(() => this.#kept.inputsAfter(seq, most, branch))
   }
 
   markClock(mark: ClockMark): Promise<void> {
@@ -64,8 +81,8 @@ export class LateJournal implements Journal {
     return this.#late(() => this.#kept.saveSnapshot(snapshot))
   }
 
-  latestSnapshot(): Promise<SnapshotRecord | undefined> {
-    return this.#late(() => this.#kept.latestSnapshot())
+  latestSnapshot(place?: BranchMoment): Promise<SnapshotRecord | undefined> {
+    return this.#late(() => this.#kept.latestSnapshot(place))
   }
 
   close(): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
 import { BETTING_INPUTS } from './betting-inputs.ts'
+import { BRANCH_INPUTS } from './branch-inputs.ts'
 import { CASINO_INPUTS } from './casino-inputs.ts'
 import { DIRECTOR_INPUTS } from './director-inputs.ts'
 import { FAULT_INPUTS } from './fault-inputs.ts'
@@ -20,6 +21,7 @@ const INPUTS = {
   ...OWN_LIMIT_INPUTS,
   ...DIRECTOR_INPUTS,
   ...FAULT_INPUTS,
+  ...BRANCH_INPUTS,
 }
 
 type Kinds = typeof INPUTS

@@ -46,12 +46,12 @@ const ACCOUNTS_MAX = 10_000
 /** Everything about players that is not betting: who they are, how money comes and goes, what they are told. */
 export class Office {
   readonly content: OfficeContent
-  readonly guesses: Guesses
-  readonly codes: OneTimeCodes
+  guesses: Guesses
+  codes: OneTimeCodes
   readonly cashier: Cashier
   readonly banks: UserBanks
   readonly bonuses: Bonuses
-  readonly blocks: BlockLists
+  blocks: BlockLists
   readonly mailboxes: Mailboxes
   readonly #world: World
 
@@ -119,15 +119,18 @@ export class Office {
     return DONE
   }
 
-  /** Opens an account, with chips of the house. */
+  /** Opens an account of a new player, with chips of the house. */
+  admit(seed: Omit<AccountSeed, 'chipsPaise'>): void {
+    this.#admit({ ...seed, chipsPaise: paiseOf(this.content.signUpChips) }, HOUSE, 'Sign-up chips')
+  }
+
+  /** Opens an account if the name is free. */
   signUp({ userName, password, mobile, referral }: SignUp): Outcome {
     if (!this.isFree(userName)) return refused('USER_NAME_TAKEN')
     if (this.#world.accounts.size >= ACCOUNTS_MAX) {
       return refused('TOO_MANY', 'This world takes no more players')
     }
-    const chipsPaise = paiseOf(this.content.signUpChips)
-    const seed = { userName, password, loginFirst: false, locked: false, chipsPaise, mobile, referral }
-    this.#admit(seed, HOUSE, 'Sign-up chips')
+    this.admit({ userName, password, loginFirst: false, locked: false, mobile, referral })
     this.guesses.forget(userName)
     return DONE
   }

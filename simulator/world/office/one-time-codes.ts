@@ -73,7 +73,14 @@ export class OneTimeCodes {
     return isRight ? DONE : refused('OTP_WRONG')
   }
 
-  snapshot(): OneTimeCodesSnapshot {
-    return structuredClone([...this.#mobiles])
+  /** @param byMs moves every time by so much */
+  snapshot(byMs = 0): OneTimeCodesSnapshot {
+    return [...this.#mobiles].map(([mobile, { madeMs, code }]) => [
+      mobile,
+      {
+        madeMs: madeMs.map((ms) => ms + byMs),
+        ...(code && { code: { ...code, expiresMs: code.expiresMs + byMs } }),
+      },
+    ])
   }
 }

@@ -21,6 +21,12 @@ export class Sessions {
   readonly #owners = new Map<string, Account>()
 
   constructor(accounts: Iterable<Account>) {
+    this.restore(accounts)
+  }
+
+  /** Knows what these accounts say, and nothing else. */
+  restore(accounts: Iterable<Account>): void {
+    this.#owners.clear()
     for (const account of accounts) {
       for (const hash of account.endedTokenHashes) this.#owners.set(hash, account)
       for (const { tokenHash } of account.sessions) this.#owners.set(tokenHash, account)

@@ -59,7 +59,8 @@ export async function makeKept(folder: string, seed: number) {
   return { killed, stopped, live }
 }
 
-function anyInput({ world }: WorldRunner, dice: Dice, orderId: string): Input {
+/** An order, or a cancellation, of what may be there. */
+export function anyInput({ world }: WorldRunner, dice: Dice, orderId: string): Input {
   const userName = dice.pick(PLAYERS)
   if (dice.next() < 0.2) return { kind: 'cancel', userName, betId: dice.int(1, 100) }
   const event = world.catalogue.events().next().value!

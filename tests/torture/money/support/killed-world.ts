@@ -116,6 +116,7 @@ export class KilledWorld {
     const jitterMs = this.#dice.next() * JITTER_MS
     const answersWanted = again.length + this.#dice.int(1, ANSWERS_MOST)
     let answers = 0
+    let isStopping = false
     const bettors: Promise<void>[] = []
     await new Promise<void>((kill) => {
       const bet = async (way: Way): Promise<void> => {
@@ -123,6 +124,8 @@ export class KilledWorld {
           const order = again.shift() ?? this.#newOrder()
           const answer = await this.#bets.place(order, way)
           if (!answer) return
+          // A clean stop takes no more bets while it ends, and says so: they are sent again in the next life.
+          if (isStopping && answer.code === 'STOPPING') return
           if (!answer.accepted) {
             this.#figures.refusedBets.count(`${order.orderId}: ${answer.code}`)
             return kill()
@@ -134,6 +137,7 @@ export class KilledWorld {
       for (let i = 0; i < ON_REST; i++) bettors.push(bet(overRest(player)))
     })
     if (jitterMs >= 1) await pause(jitterMs)
+    isStopping = isClean
     life.child.kill(isClean ? 'SIGTERM' : 'SIGKILL')
     const code = await life.ended
     // Answers that were on their way are read before anything is concluded from their absence.

@@ -1,8 +1,10 @@
-import type {
-  ClockMark,
-  Journal,
-  SnapshotRecord,
-  WorldIdentity,
+import { type Branch, FIRST_BRANCH } from '../../../../simulator/journal/branch.ts'
+import {
+  type ClockMark,
+  type Journal,
+  JournalError,
+  type SnapshotRecord,
+  type WorldIdentity,
 } from '../../../../simulator/journal/journal.ts'
 import type { StampedInput } from '../../../../simulator/world/inputs/inputs.ts'
 import type { ModelDisk } from './model-disk.ts'
@@ -16,6 +18,7 @@ export type Transaction =
 
 /** The journal's interface over a model of a disk, so that a power cut can be tried a hundred thousand times. */
 export class ModelJournal implements Journal {
+  readonly branch = FIRST_BRANCH.id
   readonly #disk: ModelDisk<Transaction>
   readonly #isHonest: boolean
 
@@ -37,6 +40,18 @@ export class ModelJournal implements Journal {
 
   get identity(): WorldIdentity | undefined {
     return this.#transactions('identity').at(-1)?.identity
+  }
+
+  branches(): Branch[] {
+    return [{ ...FIRST_BRANCH, seq: this.#transactions('inputs').flatMap(({ inputs }) => inputs).length }]
+  }
+
+  fork(): Promise<number> {
+    return Promise.reject(new JournalError('a model has one branch'))
+  }
+
+  enter(): Promise<void> {
+    return Promise.reject(new JournalError('a model has one branch'))
   }
 
   async begin(identity: WorldIdentity): Promise<void> {

@@ -33,6 +33,7 @@ export class RepeatedIds {
   readonly #firsts = new Map<string, Answer>()
   /** Every order that was taken, whatever became of it. */
   readonly #listed: Order[] = []
+  #moves: Promise<unknown> = Promise.resolve()
 
   private constructor(tally: IdTally, dice: Dice, target: Target, me: Seat, others: readonly Seat[]) {
     this.#tally = tally
@@ -126,8 +127,10 @@ export class RepeatedIds {
     this.#me.line = await new BetClient(player.url, player.token).open()
   }
 
+  /** Moves of the clock, one after another: a world refuses a second one meanwhile. */
   #advance(advanceMs: number): Promise<unknown> {
-    return this.#me.player.control('POST', '/time?wait=1', { advanceMs })
+    this.#moves = this.#moves.then(() => this.#me.player.control('POST', '/time?wait=1', { advanceMs }))
+    return this.#moves
   }
 
   async #laterAgain(orders: readonly Order[], advanceMs: number, when: string): Promise<void> {

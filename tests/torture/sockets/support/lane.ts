@@ -1,39 +1,23 @@
-import {
-  decodeClientMessage,
-  decodeFeedMessage,
-  encodeFeedMessage,
-  type FeedMessage,
-} from '@layline/shared/feed'
+import { decodeClientMessage, decodeFeedMessage, encodeFeedMessage } from '@layline/shared/feed'
 import { FEED_RESYNC_AGAIN_MS } from '@layline/shared/timings'
 import { WebSocket } from 'ws'
 import { FeedLine, type Subscription } from '../../../../client/feed/feed-line.ts'
 import { holdingKey, MarketStore } from '../../../../client/feed/market-store.ts'
 import type { MarketsMessage } from '../../../../client/feed/read-message.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
-import { keyOf, LaneFaults } from './lane-faults.ts'
+import { type Fault, FaultLayer, keyOf } from './fault-layer.ts'
 
 const TIMER_EARLY_MS = 20
 /** A ping that says nothing of how far anything was sent. */
 const EMPTY_PING = encodeFeedMessage({ worldTime: 0, speed: 1, kind: 'ping_pong', message: 'ping' })
 
-/** A message as it came; undefined where it cannot be read. */
-function messageOf(bytes: Buffer): FeedMessage | undefined {
-  try {
-    return decodeFeedMessage(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/** The client's own feed line and store, on a real socket of a simulator that makes faults. */
+/** The client's own feed line and store, on a real socket, behind a layer that makes faults. */
 export class Lane {
   readonly store = new MarketStore()
   readonly subscriptions: readonly Subscription[]
-  readonly faults: LaneFaults
+  readonly faults: FaultLayer
   readonly healsMs: number[] = []
-  altered = 0
-  /** Topics of which the simulator may send something that cannot be read. */
-  readonly mayBeUnreadable = new Set<string>()
+  readonly made: Record<Fault, number> = { drop: 0, double: 0, reorder: 0, truncate: 0, alter: 0 }
   unnoticed = 0
   unprovoked = 0
   crowded = 0
@@ -53,7 +37,7 @@ export class Lane {
 
   constructor(url: string, dice: Dice, subscriptions: readonly Subscription[]) {
     this.#url = url
-    this.faults = new LaneFaults(dice)
+    this.faults = new FaultLayer(dice)
     this.subscriptions = subscriptions
     this.#line = new FeedLine({ send: (bytes) => this.#send(bytes), store: this.store })
     for (const subscription of subscriptions) this.#line.follow(subscription)
@@ -98,23 +82,8 @@ export class Lane {
     this.#askedMs.set(key, now)
   }
 
-  /** The simulator has struck the topic's last message, so that it is missing until the client has an image. */
-  lacks(key: string): void {
-    if (!this.#outstanding.has(key)) this.#outstanding.set(key, undefined)
-  }
-
-  #onUnreadable(bytes: Buffer): void {
-    for (const key of this.mayBeUnreadable) this.lacks(key)
-    this.#receive(bytes)
-    for (const key of this.mayBeUnreadable) this.#mustKnow(key)
-  }
-
   #onBytes(bytes: Buffer): void {
-    const message = messageOf(bytes)
-    if (!message) {
-      this.#onUnreadable(bytes)
-      return
-    }
+    const message = decodeFeedMessage(bytes)
     if (message.kind === 'error') this.refused++
     if (message.kind === 'ping_pong') {
       this.#line.receive(this.passesPings ? bytes : EMPTY_PING)
@@ -126,16 +95,22 @@ export class Lane {
 
   #onMarkets(message: MarketsMessage, bytes: Uint8Array): void {
     const key = keyOf(message)
-    const { out, isAltered } = this.faults.pass(message, bytes)
+    const { out, fault } = this.faults.pass(message, bytes)
     const before = this.#outstanding.has(key)
-    if (isAltered) {
-      this.altered++
-      this.lacks(key)
+    if (fault) {
+      this.made[fault]++
+      if (fault !== 'double') this.#outstanding.set(key, undefined)
     }
-    if (!out) return
-    this.#receive(out)
-    if (message.isLoad) this.#onImage(key)
-    else if (before || isAltered) this.#mustKnow(key)
+    for (const each of out) {
+      this.#receive(each)
+      if (message.isLoad) this.#onImage(key)
+      else if (before || fault === 'truncate' || fault === 'alter') this.#mustKnow(key)
+    }
+    // Stale for another reason where an image is still on its way.
+    const isAwaited = this.#askedMs.has(key)
+    if (fault === 'double' && this.#isStale(key) && this.#outstanding.size === 0 && !isAwaited) {
+      this.unprovoked++
+    }
   }
 
   /** What cannot be read is said on the console; here it is meant to be so. */

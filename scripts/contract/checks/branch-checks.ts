@@ -1,0 +1,94 @@
+import { type Check, checksOf } from '../check.ts'
+import { expectRefusal } from '../client/answer.ts'
+import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import { holds, same } from '../mismatch.ts'
+
+const MINUTE_MS = 60_000
+const needs = 'control'
+const query = { wait: '1' } as const
+
+const SEEK = checksOf('seek', [
+  {
+    name: 'goes back in a new branch, keeps the session, and returns to where the old branch was left',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, player, advance, remove } = await createControlledWorld(target)
+      const begin = await operator.data('getTime')
+      await advance(2 * MINUTE_MS)
+      const left = await operator.data('getTime')
+      const to = new Date(begin.worldMs + MINUTE_MS).toISOString()
+      const sought = await operator.data('seek', { query, body: { to, name: 'again' } })
+      same('data.worldMs', sought.worldMs, begin.worldMs + MINUTE_MS)
+      same('data.timeline', sought.timeline, begin.timeline + 1)
+      same('data.job.state', sought.job.state, 'done')
+      await player.success('balance')
+      const branches = await operator.data('listBranches')
+      same(
+        'the branches',
+        branches.map(({ id, parent, name, head, isCurrent }) => ({ id, parent, name, head, isCurrent })),
+        [
+          { id: 0, parent: null, name: branches[0]?.name, head: left.worldTime, isCurrent: false },
+          { id: 1, parent: 0, name: 'again', head: sought.worldTime, isCurrent: true },
+        ],
+      )
+      const returned = await operator.data('returnToBranch', { query, body: { branch: 0 } })
+      same('the time after the return', returned.worldTime, left.worldTime)
+      same('the branch after the return', returned.branch, 0)
+      await player.success('balance')
+      await remove()
+    },
+  },
+  {
+    name: 'refuses a moment ahead or before the beginning, and a branch that is not there',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, remove } = await createControlledWorld(target)
+      const { worldMs } = await operator.data('getTime')
+      for (const to of [worldMs - 1, worldMs + MINUTE_MS]) {
+        expectRefusal(await operator.ask('seek', { query, body: { to } }), 'BAD_REQUEST')
+      }
+      expectRefusal(await operator.ask('returnToBranch', { query, body: { branch: 0 } }), 'BAD_REQUEST')
+      expectRefusal(await operator.ask('returnToBranch', { query, body: { branch: 7 } }), 'NOT_FOUND')
+      same('the branches', (await operator.data('listBranches')).length, 1)
+      await remove()
+    },
+  },
+])
+
+const FORK = checksOf('forkWorld', [
+  {
+    name: 'makes the same world under another name, and leaves this one as it was',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, advance, remove } = await createControlledWorld(target)
+      const begin = await operator.data('getTime')
+      await advance(2 * MINUTE_MS)
+      const before = await operator.data('getHash')
+      const name = newWorldName()
+      const at = new Date(begin.worldMs + MINUTE_MS).toISOString()
+      const forked = await operator.data('forkWorld', { body: { name, at } })
+      same('data', [forked.name, forked.worldMs], [name, begin.worldMs + MINUTE_MS])
+      same('the hash afterwards', await operator.data('getHash'), before)
+      expectRefusal(await operator.ask('forkWorld', { body: { name } }), 'WORLD_EXISTS')
+      const other = newWorldName()
+      expectRefusal(await operator.ask('forkWorld', { body: { name: other, branch: 7 } }), 'NOT_FOUND')
+      const late = new Date(begin.worldMs + 9 * MINUTE_MS).toISOString()
+      expectRefusal(await operator.ask('forkWorld', { body: { name: other, at: late } }), 'BAD_REQUEST')
+      const names = (await operator.data('listWorlds')).map((world) => world.name)
+      holds(
+        'the list',
+        `it has ${name} and not ${other}`,
+        names.includes(name) && !names.includes(other),
+        names,
+      )
+      await operator.success('removeWorld', { params: { name } })
+      await remove()
+    },
+  },
+])
+
+/** Back to a moment, to another branch, and a world from a moment. */
+export const BRANCHES: readonly Check[] = [...SEEK, ...FORK]

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { WorldMs } from '@layline/shared/units'
+import type { Journal } from '../../journal/journal.ts'
+import { CORE_VERSION } from '../../world/world.ts'
+import { restoreWorld, snapshotPieces, zippedPieces } from './restored-world.ts'
+import type { WorldRunner } from './world-runner.ts'
+
+const INPUTS_A_COPY = 1000
+
+/**
+ * Fills an empty journal with a running world as it was at a moment of a branch. It has no identity before all is there, so
+ * that what a kill leaves of it is no world.
+ */
+export async function fillFork(
+  journal: Journal,
+  runner: WorldRunner,
+  { branch, atMs }: { branch: number; atMs: WorldMs },
+): Promise<void> {
+  const { identity, pace, journal: kept } = runner
+  const world = await restoreWorld(runner.world.setup, kept, { branch, untilMs: atMs })
+  for (let seq = 0; seq < world.inputs; ) {
+    const inputs = await kept.inputsAfter(seq, Math.min(INPUTS_A_COPY, world.inputs - seq), branch)
+    await journal.append(inputs)
+    seq += inputs.length
+    await nextTurn()
+  }
+  const body = await zippedPieces(await snapshotPieces(world))
+  await journal.saveSnapshot({ seq: world.inputs, atMs, body, coreVersion: CORE_VERSION })
+  await journal.markClock({ worldMs: atMs, speed: pace.speed, paused: pace.paused })
+  await journal.begin(identity)
+}
