@@ -8,27 +8,35 @@ import {
   joinedCells,
 } from './happened-store.ts'
 
-/** Beyond this many the older half is forgotten. */
+/** Beyond this many of a branch the older half is forgotten. */
 const KEPT_MOST = 20_000
 
-/** What happened in a world that need not outlive its process: the latest of one branch. */
+/** What happened in a world that need not outlive its process: the latest of each branch. */
 export class MemoryHappened implements HappenedStore {
-  #kept: Happened[] = []
+  readonly #kept = new Map<number, Happened[]>()
 
-  append(_branch: number, happened: readonly Happened[]): void {
-    const lastSeq = this.#kept.at(-1)?.seq ?? 0
-    for (const each of happened) if (each.seq > lastSeq) this.#kept.push(each)
-    if (this.#kept.length > KEPT_MOST) this.#kept = this.#kept.slice(-KEPT_MOST / 2)
+  #of(branch: number): Happened[] {
+    return this.#kept.get(branch) ?? []
   }
 
-  forgetAfter(_branch: number, seq: number): void {
-    this.#kept = this.#kept.filter((each) => each.seq <= seq)
+  append(branch: number, happened: readonly Happened[]): void {
+    const kept = this.#of(branch)
+    const lastSeq = kept.at(-1)?.seq ?? 0
+    for (const each of happened) if (each.seq > lastSeq) kept.push(each)
+    this.#kept.set(branch, kept.length > KEPT_MOST ? kept.slice(-KEPT_MOST / 2) : kept)
   }
 
-  #within({ fromMs, toMs, kinds }: HappenedRange): Happened[] {
+  forgetAfter(branch: number, seq: number): void {
+    this.#kept.set(
+      branch,
+      this.#of(branch).filter((each) => each.seq <= seq),
+    )
+  }
+
+  #within({ branch, fromMs, toMs, kinds }: HappenedRange): Happened[] {
     const isAsked = ({ atMs, kind }: Happened) =>
       atMs >= fromMs && atMs < toMs && (kinds === undefined || kinds.includes(kind))
-    return this.#kept.filter(isAsked)
+    return this.#of(branch).filter(isAsked)
   }
 
   rows(range: HappenedRange, most: number): Happened[] {

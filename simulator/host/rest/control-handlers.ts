@@ -3,6 +3,7 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { rupeesOf } from '@layline/shared/units'
 import { directedEvent } from '../../sports/forced-event.ts'
+import type { World } from '../../world/world.ts'
 import { parsed } from '../bad-input.ts'
 import { stateHash } from '../worlds/restored-world.ts'
 import type { TimeJob } from '../worlds/time-job.ts'
@@ -54,6 +55,16 @@ export function worldOf(runner: WorldRunner) {
   }
 }
 
+export const eventsOf = (world: World) =>
+  [...world.catalogue.events()].map(({ eventId, name, startMs, sportId, marketIds }) => ({
+    eventId,
+    name,
+    sportId,
+    marketIds,
+    start: isoOf(startMs),
+    score: world.scoreLine(eventId),
+  }))
+
 const DONE = { data: { status: 'success' } } as const
 
 /** World control, for the director, CI and scripts. */
@@ -94,17 +105,7 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
     data: { worldMs: nowMs, inputs: world.inputs, sha256: stateHash(world) },
   }),
 
-  listEvents({ runner: { world } }) {
-    const events = [...world.catalogue.events()].map(({ eventId, name, startMs, sportId, marketIds }) => ({
-      eventId,
-      name,
-      sportId,
-      marketIds,
-      start: isoOf(startMs),
-      score: world.scoreLine(eventId),
-    }))
-    return { data: events }
-  },
+  listEvents: ({ runner: { world } }) => ({ data: eventsOf(world) }),
 
   listBalances({ runner: { world } }) {
     const accounts = world.exchange.balances().map(({ accountId, kind, balancePaise, exposurePaise }) => ({
