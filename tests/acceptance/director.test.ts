@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)("the director's console (needs Chromium)", () => 
     await page.getByLabel('Filter').fill(ahead!.name)
     await page.getByRole('combobox', { name: 'Event' }).selectOption(ahead!.eventId)
     await page.getByText('Not possible now: the match is not in play').waitFor()
-    const wicket = page.getByRole('button', { name: 'Wicket' })
+    const wicket = page.getByRole('button', { name: 'Wicket', exact: true })
     expect(await wicket.getAttribute('aria-disabled')).toBe('true')
     await wicket.click({ force: true })
     expect(await calls(page).getByText('Every act is shown here').count()).toBe(1)
