@@ -1,4 +1,5 @@
 import { errorReply } from '@layline/shared/contract/endpoint'
+import { WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import { useSyncExternalStore } from 'react'
 import { pageWorld } from '../state/world.ts'
 import type { Act } from './act.ts'
@@ -12,6 +13,8 @@ export interface DoneAct {
   status: number
   /** Wall ms until the answer. */
   tookMs: number
+  /** World time when it was answered; 0 without an answer. */
+  worldMs: number
   /** JSON, or null where there is none. */
   answer: unknown
 }
@@ -44,16 +47,16 @@ class ActLog {
   /** Sends an act and keeps its answer; never throws. */
   async run(act: Act): Promise<DoneAct> {
     const startedMs = performance.now()
-    const { status, answer } = await sent(act).catch(() => ({ status: 0, answer: null }))
+    const answered = await sent(act).catch(() => ({ status: 0, worldMs: 0, answer: null }))
     const tookMs = Math.round(performance.now() - startedMs)
-    const done = { no: ++this.#no, act, status, tookMs, answer }
+    const done = { no: ++this.#no, act, tookMs, ...answered }
     this.#acts = [...this.#acts, done].slice(-KEPT)
     for (const wake of this.#wakes) wake()
     return done
   }
 }
 
-async function sent({ method, path, body }: Act): Promise<Pick<DoneAct, 'status' | 'answer'>> {
+async function sent({ method, path, body }: Act): Promise<Pick<DoneAct, 'status' | 'worldMs' | 'answer'>> {
   const token = controlToken()
   const response = await fetch(`${pageWorld().prefix}${path}`, {
     method,
@@ -64,7 +67,8 @@ async function sent({ method, path, body }: Act): Promise<Pick<DoneAct, 'status'
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { status: response.status, answer: text === '' ? null : JSON.parse(text) }
+  const worldMs = Number(response.headers.get(WORLD_TIME_HEADER) ?? 0)
+  return { status: response.status, worldMs, answer: text === '' ? null : JSON.parse(text) }
 }
 
 export const actLog = new ActLog()

@@ -11,17 +11,32 @@ export interface Act {
   body?: unknown
   /** For a reader: `Goal Mumbai`. */
   title: string
+  /** What is said when it is done, where it can be undone: `Goal Mumbai forced`. */
+  said?: string
 }
 
-type Entry = Pick<Endpoint, 'method' | 'path' | 'params' | 'body'>
+type Entry = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'body'>
+
+interface Input<E extends Entry> extends Pick<Act, 'said'> {
+  params?: z.input<E['params']>
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
+}
 
 /** An act of an entry of the contract. */
 export function actOf<E extends Entry>(
   { method, path }: E,
   title: string,
-  { params, body }: { params?: z.input<E['params']>; body?: z.input<E['body']> } = {},
+  { params, query, body, said }: Input<E> = {},
 ): Act {
-  return { method, path: pathOf(path, params as object), title, ...(body !== undefined && { body }) }
+  const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
+  return {
+    method,
+    path: pathOf(path, params as object) + search,
+    title,
+    ...(body !== undefined && { body }),
+    ...(said !== undefined && { said }),
+  }
 }
 
 /** Where an act is sent to, and by whose right. */

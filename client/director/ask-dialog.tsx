@@ -1,6 +1,7 @@
 import { isoOf } from '@layline/shared/iso-time'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { clockOf } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { useFirstFocus } from '../ui/use-first-focus.ts'
@@ -83,11 +84,19 @@ export function GoDialog({
   )
 }
 
-/** Asks for the name of a new world. */
-export function ForkDialog({ onFork, onClose }: { onFork: (name: string) => void; onClose: () => void }) {
+/** Asks for the name of a new world, which begins at a moment of this one; absent: now. */
+export function ForkDialog({
+  atMs,
+  onFork,
+  onClose,
+}: {
+  atMs: number | undefined
+  onFork: (name: string) => void
+  onClose: () => void
+}) {
   return (
     <AskDialog
-      title="Fork a new world"
+      title={`Fork a new world at ${atMs === undefined ? 'this moment' : clockOf(atMs)}`}
       label="Name"
       hint="Lower case letters, digits and dashes"
       initial=""

@@ -7,23 +7,22 @@ import { DirectorTabs } from './director-tabs.tsx'
 import { EventPane } from './event-pane.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { LookNote } from './look-note.tsx'
+import { Notes } from './notes.tsx'
 import { PlayerPreview } from './player-preview.tsx'
 import { forkAct } from './time-acts.ts'
 import { TimelinePane } from './timeline-pane.tsx'
 import { Transport } from './transport.tsx'
-import { useDirector } from './use-director.ts'
+import { BESIDE, useDirector } from './use-director.ts'
 import { useKeys } from './use-keys.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useTimelineNews } from './use-timeline.ts'
 
-const WIDE = '(min-width: 1280px)'
-
 /** The director's console of one world: its time, its events, its markets, its people, its faults. */
 export function DirectorPage() {
   const director = useDirector()
-  const { clock, nowMs, look, event } = director
+  const { clock, nowMs, look, told, event } = director
   const live = useTimelineNews()
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(BESIDE)
   const isBeside = isWide && director.isPreviewed
   useKeys(director.act)
   useRefresh(clock?.timeline)
@@ -34,21 +33,26 @@ export function DirectorPage() {
         isLost={director.isLost}
         nowMs={nowMs}
         live={live}
+        branch={director.branches.find(({ isCurrent }) => isCurrent)?.id}
         onSpeed={director.speedTo}
         onAct={director.act}
       />
       <TimelinePane
-        told={director.told}
+        told={told}
         wholeTold={director.wholeTold}
         nowMs={nowMs}
         look={look}
+        branches={director.branches}
         onSeek={director.seek}
+        onBranches={() => director.act('branches')}
       />
       <LookNote
         lookMs={look.lookMs}
         nowMs={nowMs}
         isFollowing={look.isFollowing}
-        canGo={look.lookMs !== undefined && director.canGo(look.lookMs)}
+        told={told}
+        event={event}
+        looked={director.looked}
         onGo={() => director.act('seek')}
         onFollow={look.follow}
       />
@@ -60,23 +64,29 @@ export function DirectorPage() {
           filter={director.filter}
           onChoose={director.choose}
         />
-        <DirectorTabs event={event} hasPlayer={!isWide} />
-        {isBeside && <PlayerPreview />}
+        <DirectorTabs
+          event={event}
+          branches={director.branches}
+          chosen={director.tab}
+          hasPlayer={!isWide}
+          onChoose={director.setTab}
+          onFork={() => director.act('fork')}
+        />
+        {isBeside && <PlayerPreview event={event} />}
       </main>
       <ActBar />
+      <Notes travel={director.travel} />
       <Dialogs director={director} />
     </div>
   )
 }
 
 function Dialogs({ director }: { director: ReturnType<typeof useDirector> }) {
-  const { dialog, setDialog, look, nowMs, offers } = director
+  const { dialog, setDialog, look, nowMs } = director
   const close = () => setDialog(undefined)
-  if (dialog === 'keys') {
-    return <KeyHelp isOffered={(action) => action !== 'fork' || offers.canFork} onClose={close} />
-  }
+  if (dialog === 'keys') return <KeyHelp onClose={close} />
   if (dialog === 'go') return <GoDialog nowMs={nowMs} onGo={look.look} onClose={close} />
   if (dialog !== 'fork') return null
-  const fork = (name: string) => void actLog.run(forkAct(name, look.lookMs ?? nowMs))
-  return <ForkDialog onFork={fork} onClose={close} />
+  const atMs = look.lookMs !== undefined && look.lookMs <= nowMs ? look.lookMs : undefined
+  return <ForkDialog atMs={atMs} onFork={(name) => void actLog.run(forkAct(name, atMs))} onClose={close} />
 }

@@ -1,13 +1,16 @@
+// @vitest-environment jsdom
 import { CONTROL_CALLS } from '@layline/shared/contract/calls/control-calls'
 import { faultSpec } from '@layline/shared/contract/fault'
 import { HAPPENED_KINDS, type TimelineRow } from '@layline/shared/contract/timeline'
 import { describe, expect, it } from 'vitest'
 import { actOf, curlOf, fetchOf, testOf } from './act.ts'
+import { firstDifference } from './branch-compare.ts'
+import { type Branch, branchTree, sharedUntilMs } from './branch-tree.ts'
 import { shortfallOf, worldMsAt } from './clock.ts'
 import { type FaultKind, FIRST_DRAFT, faultOf, KINDS } from './fault-spec.ts'
 import { actionOf, KEY_LINES, nextSpeed } from './keys.ts'
 import { LANES, marksOf, neighbourOf, type Told, withNews } from './lanes.ts'
-import { offersOf } from './offers.ts'
+import { forkAct, forkedWorldOf, isTravel, returnAct, seekAct } from './time-acts.ts'
 import { askedRange, clamped, msAt, ticksOf, xOf, zoomed } from './time-window.ts'
 
 const row = (change: Partial<TimelineRow>): TimelineRow => ({
@@ -171,8 +174,72 @@ it.each(
   expect(faultSpec.safeParse(fault).error).toBeUndefined()
 })
 
-it('calls that the published contract lacks are not offered', () => {
-  const document = { paths: { '/control/seek': { post: {} }, '/control/time': { get: {}, post: {} } } }
-  expect([...offersOf(document)]).toEqual(['POST /control/seek', 'GET /control/time', 'POST /control/time'])
-  expect(offersOf(undefined).size).toBe(0)
+const at = (minutes: number) => new Date(minutes * 60_000).toISOString()
+const branch = (id: number, change: Partial<Branch> = {}): Branch => ({
+  id,
+  parent: null,
+  forkedAt: null,
+  name: 'first',
+  createdAt: null,
+  head: at(60),
+  inputs: 10,
+  isCurrent: false,
+  ...change,
+})
+const CHILD = { parent: 0, forkedAt: at(30) }
+
+describe('branches', () => {
+  it('the current one has row 0 with its past; what was left curves down where the record parts', () => {
+    const all = [branch(0), branch(1, { ...CHILD, head: at(40), isCurrent: true })]
+    expect(branchTree(all, 0)).toEqual([
+      { id: 1, row: 0, fromRow: 0, fromMs: 0, toMs: 40 * 60_000 },
+      { id: 0, row: 1, fromRow: 0, fromMs: 30 * 60_000, toMs: 60 * 60_000 },
+    ])
+  })
+
+  it('a branch of a branch leaves the row of what it shares, and rows are used again', () => {
+    const all = [
+      branch(0, { isCurrent: true }),
+      branch(1, { parent: 0, forkedAt: at(10), head: at(20) }),
+      branch(2, { parent: 1, forkedAt: at(15), head: at(18) }),
+      branch(3, { parent: 1, forkedAt: at(5), head: at(6) }),
+      branch(4, { ...CHILD, head: at(40) }),
+    ]
+    expect(branchTree(all, 0).map(({ id, row, fromRow }) => [id, row, fromRow])).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+      [2, 2, 1],
+      // It was forked of branch 1 before that had left the first one.
+      [3, 3, 0],
+      [4, 1, 0],
+    ])
+  })
+
+  it('a branch of which nothing was left is not drawn apart, nor more than twelve', () => {
+    const all = [branch(0, { head: at(30) }), branch(1, { ...CHILD, isCurrent: true })]
+    expect(branchTree(all, 0).map(({ id }) => id)).toEqual([1])
+    const many = Array.from({ length: 30 }, (_, index) =>
+      branch(index + 1, { parent: 0, forkedAt: at(index * 2), head: at(index * 2) }),
+    )
+    expect(branchTree([branch(0, { isCurrent: true }), ...many], 0)).toHaveLength(12)
+  })
+
+  it('two branches are compared from where they part', () => {
+    const all = [branch(0), branch(1, CHILD), branch(2, { parent: 1, forkedAt: at(20) })]
+    expect(sharedUntilMs(all, 0, 1)).toBe(30 * 60_000)
+    expect(sharedUntilMs(all, 1, 2)).toBe(20 * 60_000)
+    const rows = [row({ seq: 1 }), row({ seq: 2, text: 'Card' })]
+    expect(firstDifference(rows, rows)).toBeUndefined()
+    expect(firstDifference(rows, [row({ seq: 5 }), row({ text: 'Other' })])).toBe(1)
+    expect(firstDifference(rows.slice(0, 1), rows)).toBe(1)
+  })
+
+  it('a fork leads to the console of the world that it made', () => {
+    const done = { no: 1, tookMs: 1, worldMs: 0, act: forkAct('what-if', 0) }
+    expect(done.act.body).toEqual({ name: 'what-if', at: '1970-01-01T00:00:00.000Z' })
+    const answer = { name: 'what-if', path: '/w/what-if/' }
+    expect(forkedWorldOf({ ...done, status: 201, answer })).toMatchObject({ console: '/w/what-if/director' })
+    expect(forkedWorldOf({ ...done, status: 409, answer: {} })).toBeUndefined()
+    expect([seekAct(0), returnAct(3), done.act].map(isTravel)).toEqual([true, true, false])
+  })
 })

@@ -9,5 +9,7 @@ export type Verb = ReturnType<typeof useVerbs>[number]
 export function forceVerb(eventId: string, { verb, fields, name, isPossible }: Verb): void {
   if (!isPossible) return
   const body = { type: verb, ...fields }
-  void actLog.run(actOf(CONTROL_CALLS.forceEvent, name, { params: { eventId }, body }))
+  void actLog.run(
+    actOf(CONTROL_CALLS.forceEvent, name, { params: { eventId }, body, said: `${name} forced` }),
+  )
 }

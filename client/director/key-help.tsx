@@ -1,19 +1,13 @@
 import { Modal } from '../ui/modal.tsx'
 import styles from './dialogs.module.css'
-import { KEY_LINES, type KeyAction } from './keys.ts'
+import { KEY_LINES } from './keys.ts'
 
-/** The list of keys; those of calls that the server lacks are left out. */
-export function KeyHelp({
-  isOffered,
-  onClose,
-}: {
-  isOffered: (action: KeyAction) => boolean
-  onClose: () => void
-}) {
+/** The list of keys. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keys" onClose={onClose}>
       <dl className={styles.keys}>
-        {KEY_LINES.filter(({ action }) => isOffered(action)).map(({ keys, text }) => (
+        {KEY_LINES.map(({ keys, text }) => (
           <div key={text}>
             <dt>
               {keys.map((key) => (

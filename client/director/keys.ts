@@ -19,6 +19,8 @@ export type KeyAction =
   | 'go'
   | 'seek'
   | 'fork'
+  | 'branches'
+  | 'undo'
   | 'filter'
   | 'player'
   | 'keys'
@@ -46,12 +48,14 @@ export const KEY_LINES: readonly KeyLine[] = [
   { keys: ['↓'], action: 'lane-down', text: 'Lane below' },
   { keys: ['Home'], action: 'begin', text: 'Look at the beginning' },
   { keys: ['End'], action: 'now', text: 'Follow the present' },
-  { keys: ['Enter'], action: 'seek', text: 'Go to the moment looked at' },
+  { keys: ['Enter'], action: 'seek', text: 'Go to the moment looked at: back in a new branch' },
   { keys: ['G'], action: 'go', text: 'Go to a time' },
   { keys: ['0'], action: 'fit', text: 'Show the whole world' },
   { keys: ['+', '='], action: 'zoom-in', text: 'Zoom in' },
   { keys: ['-'], action: 'zoom-out', text: 'Zoom out' },
   { keys: ['F'], action: 'fork', text: 'Fork a new world' },
+  { keys: ['B'], action: 'branches', text: 'Branches' },
+  { keys: ['Z'], action: 'undo', text: 'Undo the last act, in a new branch' },
   { keys: ['/'], action: 'filter', text: 'Filter events' },
   { keys: ['P'], action: 'player', text: "Player's page" },
   { keys: ['?'], action: 'keys', text: 'This list' },

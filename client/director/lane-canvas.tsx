@@ -32,9 +32,13 @@ function draw(canvas: HTMLCanvasElement, { told, window, width, nowMs, lookMs }:
   pen.font = `11px ${style.fontFamily}`
   pen.fillStyle = colourOf('--lane-text')
   pen.strokeStyle = colourOf('--lane-line')
+  for (let lane = 1; lane <= LANES.length; lane++) {
+    const y = Math.round(lane * lanePx) - 0.5
+    line(pen, { x: 0, y }, { x: width, y })
+  }
   for (const ms of ticksOf(window, width)) {
     const x = Math.round(xOf(window, width, ms)) + 0.5
-    line(pen, x, 0, height - AXIS_PX)
+    line(pen, { x, y: 0 }, { x, y: height - AXIS_PX })
     pen.fillText(clockOf(ms), x + 3, height - 6)
   }
   for (const mark of marksOf(told, window, width)) {
@@ -51,19 +55,27 @@ function draw(canvas: HTMLCanvasElement, { told, window, width, nowMs, lookMs }:
   }
   pen.strokeStyle = pen.fillStyle = colourOf('--lane-now')
   pen.lineWidth = 2
-  line(pen, xOf(window, width, nowMs), 0, height)
+  upright(pen, xOf(window, width, nowMs), height)
   if (lookMs === undefined) return
   pen.setLineDash([5, 3])
-  line(pen, xOf(window, width, lookMs), 0, height)
+  upright(pen, xOf(window, width, lookMs), height)
   pen.setLineDash([])
 }
 
-function line(pen: CanvasRenderingContext2D, x: number, fromY: number, toY: number): void {
+interface Point {
+  x: number
+  y: number
+}
+
+function line(pen: CanvasRenderingContext2D, from: Point, to: Point): void {
   pen.beginPath()
-  pen.moveTo(x, fromY)
-  pen.lineTo(x, toY)
+  pen.moveTo(from.x, from.y)
+  pen.lineTo(to.x, to.y)
   pen.stroke()
 }
+
+const upright = (pen: CanvasRenderingContext2D, x: number, height: number) =>
+  line(pen, { x, y: 0 }, { x, y: height })
 
 /** The lanes as a picture; the solid line is the present, the dashed one the moment looked at. */
 export function LaneCanvas({ label, ...drawn }: Drawn & { label: string }) {

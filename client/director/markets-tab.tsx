@@ -65,6 +65,7 @@ function MarketRow({ marketId, market }: { marketId: string; market: Market | un
     void actLog.run(
       actOf(CONTROL_CALLS.operate, `${type === 'void' ? 'Void' : 'Reverse'} ${name}`, {
         body: { type, marketId },
+        said: `${type === 'void' ? 'Voided' : 'Reversed'} ${name}`,
       }),
     )
   return (
@@ -98,6 +99,7 @@ function Settle({ market }: { market: Market }) {
           marketId,
           ...(isFancy ? { runs: Number(value) } : { places: [[value]] }),
         },
+        said: `Settled ${name}`,
       }),
     )
   return (

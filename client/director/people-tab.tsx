@@ -8,16 +8,13 @@ import { type Act, actOf } from './act.ts'
 import { actLog } from './act-log.ts'
 import { control } from './control.ts'
 import styles from './tabs.module.css'
+import { useAccounts } from './use-accounts.ts'
 
 const EVERY_MS = 2000
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 function usePeople() {
-  const { data: accounts = [] } = useQuery({
-    queryKey: ['accounts'],
-    queryFn: ({ signal }) => control.call(OPERATOR_CALLS.listAccounts, { signal }),
-    refetchInterval: EVERY_MS,
-  })
+  const accounts = useAccounts()
   const { data: money } = useQuery({
     queryKey: ['balances'],
     queryFn: ({ signal }) => control.call(CONTROL_CALLS.listBalances, { signal }),
@@ -99,6 +96,7 @@ function AccountForms({ account: { userName, blocked } }: { account: Account }) 
           actOf(OPERATOR_CALLS.grantCredit, `Credit for ${userName}`, {
             params,
             body: { amount: Number(text) },
+            said: `Credit of ${text} granted to ${userName}`,
           })
         }
       />

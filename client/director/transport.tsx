@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { clockOf, isoDay } from '../ui/dates.ts'
 import { type ClockReading, shortfallOf } from './clock.ts'
 import { type KeyAction, SPEEDS } from './keys.ts'
+import { consoleOf } from './time-acts.ts'
 import styles from './transport.module.css'
 import { useMove, useWorlds } from './use-world.ts'
 
@@ -12,14 +13,14 @@ interface Props {
   isLost: boolean
   nowMs: number
   live: SocketState
+  /** Number of the current one. */
+  branch: number | undefined
   onSpeed: (speed: number) => void
   onAct: (action: KeyAction) => void
 }
 
-const pathOfWorld = (path: string) => `${path.replace(/\/$/, '')}/director${location.hash}`
-
 /** World, transport, speed and clock. */
-export function Transport({ clock, isLost, nowMs, live, onSpeed, onAct }: Props) {
+export function Transport({ clock, isLost, nowMs, live, branch, onSpeed, onAct }: Props) {
   const { worlds } = useWorlds()
   const { name } = pageWorld()
   const isPaused = clock?.paused ?? true
@@ -33,7 +34,7 @@ export function Transport({ clock, isLost, nowMs, live, onSpeed, onAct }: Props)
           value={name}
           onChange={({ target }) => {
             const chosen = worlds.find((each) => each.name === target.value)
-            if (chosen) location.assign(pathOfWorld(chosen.path))
+            if (chosen) location.assign(consoleOf(chosen.path))
           }}
         >
           {(worlds.some((each) => each.name === name) ? worlds : [{ name }]).map((each) => (
@@ -82,8 +83,14 @@ export function Transport({ clock, isLost, nowMs, live, onSpeed, onAct }: Props)
           : shortfall || (live === 'open' ? (isPaused ? 'Paused' : 'Playing') : 'Timeline reconnecting')}
       </p>
       <MoveProgress onCancel={() => onAct('cancel')} />
-      <Button aria-keyshortcuts="?" onClick={() => onAct('keys')}>
-        Keys ?
+      <Button aria-keyshortcuts="b" onClick={() => onAct('branches')}>
+        Branch {branch ?? '–'}
+      </Button>
+      <Button aria-keyshortcuts="f" onClick={() => onAct('fork')}>
+        Fork
+      </Button>
+      <Button aria-label="Keys" aria-keyshortcuts="?" onClick={() => onAct('keys')}>
+        ?
       </Button>
     </header>
   )

@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react'
 import { actLog } from './act-log.ts'
+import { PANEL, type TabId } from './director-tabs.tsx'
 import { forceVerb } from './force-verb.ts'
 import { type KeyAction, nextSpeed } from './keys.ts'
-import { useServerOffers } from './offers.ts'
-import { advanceAct, cancelAct, paceAct, seekAct } from './time-acts.ts'
+import { advanceAct, cancelAct, paceAct } from './time-acts.ts'
 import { askedRange } from './time-window.ts'
+import { useBranches } from './use-branches.ts'
 import { useLook } from './use-look.ts'
+import { useLooked } from './use-looked.ts'
+import { useTimeTravel } from './use-time-travel.ts'
 import { useTimeline } from './use-timeline.ts'
 import { useClock, useEvents, useMove, useNowMs, useVerbs, useWorlds } from './use-world.ts'
 
 const PX = 2048
+/** There is room for the player's page beside the tabs. */
+export const BESIDE = '(min-width: 1280px)'
 
 export type DialogName = 'keys' | 'go' | 'fork'
 
@@ -33,15 +38,17 @@ export function useDirector() {
   const wholeTold = useTimeline(look.whole, PX)
   const shown = useShownEvent()
   const { moving } = useMove()
-  const offers = useServerOffers()
+  const branches = useBranches()
+  const looked = useLooked(look.lookMs, nowMs, clock?.timeline)
+  const travel = useTimeTravel(clock?.speed ?? 1)
+  const [tab, setTab] = useState<TabId>('markets')
   const [dialog, setDialog] = useState<DialogName>()
   const [isPreviewed, setPreviewed] = useState(true)
   const filter = useRef<HTMLInputElement>(null)
 
-  const canGo = (atMs: number) => atMs > nowMs || offers.canSeek
   const seek = (atMs: number) => {
-    if (!canGo(atMs)) return look.look(atMs)
-    void actLog.run(atMs > nowMs ? advanceAct(atMs) : seekAct(atMs))
+    if (atMs > nowMs) void actLog.run(advanceAct(atMs))
+    else void travel.goBack(atMs)
     look.follow()
   }
   const speedTo = (speed: number) => void actLog.run(paceAct({ speed }))
@@ -66,11 +73,17 @@ export function useDirector() {
     'zoom-out': () => look.zoom(2),
     'lane-up': () => look.changeLane(-1),
     'lane-down': () => look.changeLane(1),
-    fork: () => {
-      if (offers.canFork) setDialog('fork')
+    fork: () => setDialog('fork'),
+    branches: () => {
+      setTab('branches')
+      document.getElementById(PANEL)?.focus()
     },
+    undo: () => void travel.undo(),
     filter: () => filter.current?.focus(),
-    player: () => setPreviewed((before) => !before),
+    player: () => {
+      if (matchMedia(BESIDE).matches) setPreviewed((before) => !before)
+      else setTab('player')
+    },
     keys: () => setDialog('keys'),
     cancel: () => {
       if (moving) void actLog.run(cancelAct(moving.jobId))
@@ -92,8 +105,11 @@ export function useDirector() {
     wholeTold,
     ...shown,
     filter,
-    offers,
-    canGo,
+    branches,
+    looked,
+    travel,
+    tab,
+    setTab,
     seek,
     speedTo,
     act,

@@ -45,7 +45,7 @@ export function useTimelineNews(): SocketState {
         const message = JSON.parse(String(data)) as TimelineMessage
         // What happened while there was no socket is asked for.
         if (message.type === 'hello') void queries.invalidateQueries({ queryKey: ['timeline'] })
-        else {
+        if (message.type === 'happened') {
           for (const [key, told] of queries.getQueriesData<Told>({ queryKey: ['timeline'] })) {
             const [, fromMs, toMs] = key as [string, number, number]
             if (told) queries.setQueryData(key, withNews(told, message.rows, { fromMs, toMs }))

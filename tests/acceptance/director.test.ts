@@ -13,13 +13,10 @@ describe.skipIf(!chromiumPath)("the director's console (needs Chromium)", () => 
   let operator: Player
   let wicketEvent: string
   beforeAll(async () => {
-    sim = await createSimulator({ seed: 2, epochMs: EPOCH_MS, paused: true }).listen()
+    sim = await createSimulator({ scenario: 'cricket', epochMs: EPOCH_MS, paused: true }).listen()
     operator = new Player(sim.url)
-    const [match] = await cricketAhead()
-    wicketEvent = match!.eventId
-    // Its first overs have been bowled by then.
-    const runTo = new Date(Date.parse(match!.start) + 10 * 60_000).toISOString()
-    await operator.call('setTime', { query: { wait: '1' }, body: { runTo } })
+    wicketEvent = (await operator.call('listEvents'))[0]!.eventId
+    await operator.call('setTime', { query: { wait: '1' }, body: { advanceMs: 300_000 } })
     browser = await launch()
   })
   afterAll(async () => {
@@ -27,22 +24,18 @@ describe.skipIf(!chromiumPath)("the director's console (needs Chromium)", () => 
     await sim?.close()
   })
 
-  /** Matches of cricket that have not begun, the next first. */
-  async function cricketAhead() {
-    const events = await operator.call('listEvents')
-    return events
-      .filter(({ sportId, score, name }) => sportId === '4' && score === '' && name.includes(' v '))
-      .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
-  }
-
-  async function director(width = 1440) {
+  async function director(width = 1440, world = '') {
     const opened = await openPage(browser, width)
     await opened.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await opened.page.goto(`${sim.url}/director`)
+    await opened.page.goto(`${sim.url}${world}/director`)
     await opened.page.getByText('Paused', { exact: true }).waitFor()
     return opened
   }
   const calls = (page: Page) => page.getByRole('region', { name: 'Control calls' })
+  const current = async () => {
+    const branches = await operator.call('listBranches')
+    return { branch: branches.find(({ isCurrent }) => isCurrent)!.id }
+  }
   const scoreOf = async (eventId: string) =>
     (await operator.call('listEvents')).find((event) => event.eventId === eventId)!.score
 
@@ -85,14 +78,13 @@ describe.skipIf(!chromiumPath)("the director's console (needs Chromium)", () => 
   })
 
   it('what cannot happen now says why, and stays as it is', async () => {
-    const [ahead] = await cricketAhead()
-    const { page } = await director()
-    await page.getByLabel('Filter').fill(ahead!.name)
-    await page.getByRole('combobox', { name: 'Event' }).selectOption(ahead!.eventId)
+    const body = { name: 'ahead', scenario: 'home-wins', paused: true }
+    await operator.call('createWorld', { body })
+    const { page } = await director(1440, '/w/ahead')
     await page.getByText('Not possible now: the match is not in play').waitFor()
-    const wicket = page.getByRole('button', { name: 'Wicket', exact: true })
-    expect(await wicket.getAttribute('aria-disabled')).toBe('true')
-    await wicket.click({ force: true })
+    const verb = page.getByRole('list', { name: 'What can be forced' }).getByRole('button').first()
+    expect(await verb.getAttribute('aria-disabled')).toBe('true')
+    await verb.click({ force: true })
     expect(await calls(page).getByText('Every act is shown here').count()).toBe(1)
     await page.context().close()
   })
@@ -115,13 +107,87 @@ describe.skipIf(!chromiumPath)("the director's console (needs Chromium)", () => 
     await page.context().close()
   })
 
+  it('an undone act stays in its branch, which can be compared with the new one and returned to', async () => {
+    const { page, complaints } = await director()
+    await page.getByRole('combobox', { name: 'Event' }).selectOption(wicketEvent)
+    await page.getByRole('button', { name: 'Wicket', exact: true }).waitFor()
+    const before = await scoreOf(wicketEvent)
+    const { branch } = await current()
+    await page.getByRole('combobox', { name: 'Event' }).press('Escape')
+    await page.keyboard.press('1')
+    await page.getByText('Wicket forced', { exact: true }).waitFor()
+    const after = await scoreOf(wicketEvent)
+    expect(after).not.toBe(before)
+    await page.keyboard.press('z')
+    await page.getByText('Undone: Wicket forced.').waitFor()
+    expect(await scoreOf(wicketEvent)).toBe(before)
+    await page.keyboard.press('b')
+    await page.getByRole('button', { name: `Compare branch ${branch} with the current one` }).click()
+    await page
+      .getByRole('list', { name: `First difference in branch ${branch}` })
+      .getByText('Director: wicket')
+      .waitFor()
+    await judgePage(page, 'Branches')
+    await page
+      .getByRole('button', { name: `Return to branch ${branch}` })
+      .first()
+      .click()
+    await expect.poll(async () => (await current()).branch).toBe(branch)
+    expect(await scoreOf(wicketEvent)).toBe(after)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a click looks and changes nothing; Enter goes back there, and a fork is another world', async () => {
+    const { page, complaints } = await director()
+    const before = await operator.call('getTime')
+    const list = page.getByRole('region', { name: 'Timeline as a list' })
+    await list
+      .getByText(/^Director: wicket in/)
+      .first()
+      .click()
+    await page.getByText(/^Looking at/).waitFor()
+    expect(await operator.call('getTime')).toMatchObject({
+      worldMs: before.worldMs,
+      timeline: before.timeline,
+    })
+    await page.keyboard.press('f')
+    const name = page.getByRole('dialog', { name: /^Fork a new world/ }).getByLabel('Name')
+    await name.fill('what-if')
+    await name.press('Enter')
+    await page.getByText('World what-if is made.').waitFor()
+    expect((await operator.call('getTime')).timeline).toBe(before.timeline)
+    // Of the first test, two minutes ago: Enter looks at it, and once more goes there.
+    const row = list.getByRole('button', { name: /Director: wicket in/ }).last()
+    await row.press('Enter')
+    await row.press('Enter')
+    await expect.poll(async () => (await operator.call('getTime')).worldMs).toBeLessThan(before.worldMs)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it("a player's page is shown by a ticket, and the player's own session goes on", async () => {
+    const own = await new Player(sim.url).login('player2', 'Player@2')
+    const { page, complaints } = await director()
+    await page.getByRole('combobox', { name: 'Player', exact: true }).selectOption('player2')
+    await page
+      .frameLocator('iframe')
+      .getByRole('button', { name: /player2/i })
+      .first()
+      .waitFor()
+    expect(await own.call('balance')).toMatchObject({ deBalance: 100_000 })
+    expect(page.frames().some((frame) => frame.url().includes('ticket'))).toBe(false)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it.each([
     [1440, 'light'],
     [1024, 'dark'],
   ] as const)('%i px, %s: nothing overflows, nothing is inaccessible', async (width, colorScheme) => {
     const { page, complaints } = await director(width)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const tab of ['Markets', 'People', 'Faults', 'Wire']) {
+    for (const tab of ['Markets', 'People', 'Faults', 'Branches', 'Wire']) {
       await page.getByRole('tab', { name: tab }).click()
       await judgePage(page, tab)
     }
