@@ -77,7 +77,9 @@ function FaultRow({ fault }: { fault: Fault }) {
   const matched = Object.entries(match).map(([field, value]) => `${field} ${value}`)
   return (
     <tr>
-      <th scope="row">{id}</th>
+      <th scope="row" className={styles.name} title={id}>
+        {id}
+      </th>
       <td>
         {action.type} where {[where, ...matched].join(', ')}
         {count !== undefined && `, at most ${count}`}

@@ -70,7 +70,9 @@ function MarketRow({ marketId, market }: { marketId: string; market: Market | un
     )
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row" className={styles.name} title={name}>
+        {name}
+      </th>
       <td>{market ? STATUS_TEXT[market.btMarketStatus] : 'Off the page'}</td>
       <td>{market && <Settle market={market} />}</td>
       <td className={styles.buttons}>
