@@ -77,7 +77,7 @@ function FaultRow({ fault }: { fault: Fault }) {
   const matched = Object.entries(match).map(([field, value]) => `${field} ${value}`)
   return (
     <tr>
-      <th scope="row" className={styles.name} title={id}>
+      <th scope="row" className={styles.id}>
         {id}
       </th>
       <td>
