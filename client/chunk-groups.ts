@@ -28,6 +28,10 @@ const ALONE: ReadonlySet<Part> = new Set(['casino', 'login'])
 /** The schema library is imported by much that the build leaves without it: alone, it is loaded only where it is used. */
 const SCHEMAS: Rolldown.CodeSplittingGroup = { name: 'schemas', test: /node_modules\/zod\//, priority: 100 }
 
+/** What few pages use of a library that all others use too: it comes with those pages. */
+const OF_FEW =
+  /node_modules\/@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+
 /** Every module that comes with this one. */
 function reachedFrom(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>()
@@ -68,7 +72,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => {
         const needing = partsOf(id, context)
         const implied = needing.flatMap((part) => AFTER[part] ?? [])
-        if (entries.has(id) || new Set([...needing, ...implied]).size !== index + 1) return null
+        if (entries.has(id) || OF_FEW.test(id) || new Set([...needing, ...implied]).size !== index + 1)
+          return null
         const own = needing.filter((part) => !implied.includes(part))
         return own.length === 1 && ALONE.has(own[0]!) ? null : `of-${own.join('-')}`
       },

@@ -8,8 +8,6 @@ const PROBES: readonly { file: RegExp; from: string; to: string }[] = [
     from: '__zod_globalConfig = {}',
     to: '__zod_globalConfig = { jitless: true }',
   },
-  // Long looks for WebAssembly; without it the same is done in plain code.
-  { file: /\/long\/(umd\/)?index\.js$/, from: 'new WebAssembly.Instance(', to: 'new undefined.Instance(' },
 ]
 
 /** A build in which no library probes for `eval`. Fails where a probe is no longer found: then it has moved. */

@@ -4,6 +4,8 @@ import { defaultAllowedOrigins, defineConfig } from 'vite'
 import { contractShapes, entitySchemas } from './api/contract-shapes.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { cssLayers } from './css-layers.ts'
+import { directImports } from './direct-imports.ts'
+import { feedCodec } from './feed-codec.ts'
 import { noEval } from './no-eval.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
@@ -16,7 +18,9 @@ export default defineConfig({
     react(),
     contractShapes(),
     entitySchemas(),
+    directImports(),
     cssLayers(),
+    feedCodec(),
     noEval(),
     preloadFont(),
     shellFiles(),

@@ -20,6 +20,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, () => Promise<Row[
   replay: { 'real recordings': async () => (await import('./bench/replay.ts')).benchReplay() },
   feed: { 'fan-out': async () => (await import('./bench/fan-out.ts')).benchFanOut() },
   rest: { 'market calls': async () => (await import('./bench/rest.ts')).benchRest() },
+  time: {
+    'a world on its way': async () => (await import('./bench/time.ts')).benchFold(),
+    'moves of a world': async () => (await import('./bench/time.ts')).benchMoves(),
+  },
   client: {
     'a storm of prices': async () => (await import('./bench/client-storm.ts')).benchStorm(),
     speed: async () => (await import('./bench/client-speed.ts')).benchSpeed(),

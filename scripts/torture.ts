@@ -42,7 +42,11 @@ const command = new Command('torture')
     '--requirements [ids]',
     'builds edits of sampled requirements into a copy, all or as 9.16,9.17: each must turn its test red',
   )
-  .option('--minutes <number>', 'length of a run that lasts (F10: an hour)', wholeNumber)
+  .option(
+    '--minutes <number>',
+    'length of a run that lasts (F10: two hours, T2: thirty minutes)',
+    wholeNumber,
+  )
   .option('--seed <number>', 'seed of everything random (default: another one each time)', wholeNumber)
 exitOnSignals()
 await readCommandLine(command)

@@ -154,6 +154,8 @@ it('a client message survives encoding and decoding', () => {
     version: 1,
     request: { action: 'subscribe', type: 'event', tag: '5', depth: 1000 },
   })
+  const own = { action: 'subscribe', type: 'sports', tag: '4', token: 'a-token' } as const
+  expect(decodeClientMessage(encodeFeedRequest(own)).request).toEqual({ ...own, depth: 0 })
   expect(decodeClientMessage(encodeFeedPong())).toEqual({ version: 1, pong: true })
 })
 

@@ -31,6 +31,8 @@ export interface FeedRequest {
   type: FeedSubscriptionType
   tag: string
   depth?: number
+  /** Of the session, so that a fault for one player finds the socket; empty: none is sent. Nothing needs it. */
+  token?: string
 }
 
 interface WorldClock {
@@ -81,7 +83,8 @@ type WithOptionalLists<B> = B extends { checksums: number[] }
 export type FeedBody = WithOptionalLists<Body>
 
 /** Encodes a client's request. */
-export function encodeFeedRequest(request: FeedRequest): Uint8Array {
+export function encodeFeedRequest({ token = '', ...asked }: FeedRequest): Uint8Array {
+  const request = { ...asked, ...(token !== '' && { token }) }
   return feed.ClientMessage.encode({ version: FEED_VERSION, request }).finish()
 }
 
@@ -92,7 +95,7 @@ export function encodeFeedPong(): Uint8Array {
 /** Decodes a client message. Throws if the bytes are no message. Does not validate the request's values. */
 export function decodeClientMessage(bytes: Uint8Array): {
   version: number
-  request?: { action: string; type: string; tag: string; depth: number }
+  request?: { action: string; type: string; tag: string; depth: number; token?: string }
   pong?: boolean
 } {
   const message = feed.ClientMessage.decode(bytes)
@@ -101,7 +104,9 @@ export function decodeClientMessage(bytes: Uint8Array): {
       feed.ClientRequest.create(message.request),
       { defaults: true },
     ) as { action: string; type: string; tag: string; depth: number }
-    return { version: message.version, request: { action, type, tag, depth } }
+    const { token } = message.request
+    const request = { action, type, tag, depth, ...(token && { token }) }
+    return { version: message.version, request }
   }
   return message.ping_pong ? { version: message.version, pong: true } : { version: message.version }
 }

@@ -3,7 +3,7 @@ import { errorReply } from '@layline/shared/contract/endpoint'
 import { callDocuments } from '@layline/shared/documents/call-documents'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { codeOf, shapeOf } from './contract-shapes.ts'
+import { codeOf, shapeOf, withSingleCalls } from './contract-shapes.ts'
 import { checkOf, mismatch } from './shape.ts'
 
 const OTHERS = [null, true, -1, 0.5, '', 'x', {}, []] as const
@@ -74,4 +74,18 @@ it('a module of the contract is written without what only a server reads', () =>
   expect(code).toContain('export const errorReply=')
   // The first line names this project's folder, whatever that is called.
   expect(code.replace(/^import .*/, '')).not.toMatch(/run|zod/)
+})
+
+it('a page imports the calls that it makes, each by itself', () => {
+  const from = "from '@layline/shared/contract/calls/bet-calls"
+  const code = [
+    `import { BET_CALLS } ${from}'`,
+    'api.call(BET_CALLS.getBets)',
+    'go(BET_CALLS.getM2m, BET_CALLS.getBets)',
+  ]
+  expect(withSingleCalls(code.join('\n')).split('\n')).toEqual([
+    `import { getBets as BET_CALLS_getBets } ${from}?call=getBets';import { getM2m as BET_CALLS_getM2m } ${from}?call=getM2m'`,
+    'api.call(BET_CALLS_getBets)',
+    'go(BET_CALLS_getM2m, BET_CALLS_getBets)',
+  ])
 })

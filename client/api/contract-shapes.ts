@@ -88,6 +88,9 @@ interface Call {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'beside' in value
 
+const isGroup = (value: unknown): value is Record<string, Call> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isCall)
+
 /** A module of the contract with its schemas as shapes; what only a server or the documents read is left out. */
 export function codeOf(module: Readonly<Record<string, unknown>>): string {
   const writer = new Writer()
@@ -140,18 +143,61 @@ export function entitySchemas(): Plugin {
   }
 }
 
-/** Builds the contract without its schema library. The types stay those of the schemas. */
+/** A module's import of a group of calls. */
+const GROUP_IMPORT = /^import \{ (\w+_CALLS) \} from '(@layline\/shared\/contract\/calls\/[\w-]+)'$/gm
+/** A call by itself, as a build names it: `…/bet-calls.ts?call=getBets`. */
+const SINGLE_CALL = /^(.+-calls(?:\.ts)?)\?call=(\w+)$/
+
+/** A page's module with imports of the calls that it makes, each by itself, in place of their groups. */
+export function withSingleCalls(code: string): string {
+  const groups = Array.from(code.matchAll(GROUP_IMPORT), ([line, group, file]) => ({ line, group, file }))
+  return groups.reduce((text, { line, group, file }) => {
+    const uses = new RegExp(`\\b${group}\\.(\\w+)`, 'g')
+    const names = new Set(Array.from(code.matchAll(uses), ([, name]) => name))
+    const imports = Array.from(
+      names,
+      (name) => `import { ${name} as ${group}_${name} } from '${file}?call=${name}'`,
+    )
+    return text.replace(line, imports.join(';')).replace(uses, `${group}_$1`)
+  }, code)
+}
+
+/**
+ * Builds the contract without its schema library, and each call apart: what is loaded with a page are the shapes of its own
+ * calls, not of their groups. The types stay those of the schemas.
+ */
 export function contractShapes(): Plugin {
+  const modules = new Map<string, Promise<Readonly<Record<string, unknown>>>>()
+  async function load(file: string) {
+    const { module } = await runnerImport<Record<string, unknown>>(file)
+    return module
+  }
   return {
     name: 'contract-shapes',
     apply: 'build',
     enforce: 'pre',
-    load: {
-      filter: { id: OF_THE_CONTRACT },
-      async handler(id) {
-        const { module } = await runnerImport<Record<string, unknown>>(id)
-        return { code: codeOf(module), map: null }
+    resolveId: {
+      filter: { id: SINGLE_CALL },
+      async handler(source, importer) {
+        const [, file = '', name] = SINGLE_CALL.exec(source) ?? []
+        const resolved = await this.resolve(file, importer)
+        return resolved && `${resolved.id}?call=${name}`
       },
+    },
+    load: {
+      filter: { id: [OF_THE_CONTRACT, SINGLE_CALL] },
+      async handler(id) {
+        const [, file = id, name] = SINGLE_CALL.exec(id) ?? []
+        const loading = modules.get(file) ?? load(file)
+        modules.set(file, loading)
+        const module = await loading
+        const group = Object.values(module).find(isGroup)
+        return { code: codeOf(name ? { [name]: group?.[name] } : module), map: null }
+      },
+    },
+    transform: {
+      filter: { id: /\/client\/.+\.tsx?$/, code: '_CALLS' },
+      handler: (code) => ({ code: withSingleCalls(code), map: null }),
     },
   }
 }

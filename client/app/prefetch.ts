@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { eventQuery } from '../features/event/queries.ts'
-import { raceMarketsQuery, raceQuery } from '../features/racing/queries.ts'
 import type { Client } from '../state/client.ts'
 import { useClient } from '../state/client-context.ts'
 import type { Trading } from '../trading/trading.ts'
@@ -31,8 +30,9 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
 /** What asks: all of it is there before the frame is. */
 type Asking = Pick<Client, 'queries' | 'api'>
 
-/** The markets of a race, for whose page the feed alone is not enough. */
+/** The markets of a race, for whose page the feed alone is not enough. How they are asked for comes with that page. */
 async function prefetchRace({ queries, api }: Asking, marketId: string): Promise<void> {
+  const { raceMarketsQuery, raceQuery } = await import('../features/racing/race-queries.ts')
   const race = await queries.fetchQuery({ ...raceQuery(api, marketId), gcTime: FRESH_MS })
   const ids = race.map(({ stMarketID }) => stMarketID).join(',')
   if (ids !== '') await queries.prefetchQuery({ ...raceMarketsQuery(api, ids), gcTime: FRESH_MS })

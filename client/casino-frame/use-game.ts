@@ -2,11 +2,13 @@ import { CASINO_ROUNDS_SHOWN } from '@layline/shared/casino'
 import { CASINO_CALLS } from '@layline/shared/contract/calls/casino-calls'
 import type { CasinoRound, CasinoStake, CasinoTable } from '@layline/shared/entities/casino-round'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallError } from '../api/call.ts'
-import { api } from './api.ts'
+import { api, timeline } from './api.ts'
 
 const KEY = ['casino-table']
+/** How often the table is asked for, ms, as the other frames do: it tells as well that the world's clock was moved. */
+const TABLE_POLL_MS = 1000
 
 interface Attempt {
   roundId: string
@@ -22,6 +24,12 @@ function newRoundId(): string {
 /** The table, and playing at it. */
 export function useGame() {
   const queries = useQueryClient()
+  const [round, setRound] = useState<CasinoRound>()
+  const [isPlaying, setPlaying] = useState(false)
+  const [problem, setProblem] = useState('')
+  /** A round whose answer did not come through: it is asked for again under its own id, so that it stays one. */
+  const [unanswered, setUnanswered] = useState<Attempt>()
+
   const {
     data: table,
     error,
@@ -29,16 +37,25 @@ export function useGame() {
   } = useQuery({
     queryKey: KEY,
     queryFn: () => api.call(CASINO_CALLS.casinoTable),
+    refetchInterval: isPlaying ? false : TABLE_POLL_MS,
   })
-  const [round, setRound] = useState<CasinoRound>()
-  const [isPlaying, setPlaying] = useState(false)
-  const [problem, setProblem] = useState('')
-  /** A round whose answer did not come through: it is asked for again under its own id, so that it stays one. */
-  const [unanswered, setUnanswered] = useState<Attempt>()
+  // What was drawn, and what was asked for, is of a time that is not.
+  useEffect(
+    () =>
+      timeline.onMove(() => {
+        setRound(undefined)
+        setUnanswered(undefined)
+        setProblem('')
+        void queries.invalidateQueries()
+      }),
+    [queries],
+  )
 
   async function play(stakes: CasinoStake[]): Promise<boolean> {
     const attempt = unanswered ?? { roundId: newRoundId(), stakes }
     setPlaying(true)
+    // A table from before the round must not come after it.
+    void queries.cancelQueries({ queryKey: KEY })
     setProblem('')
     try {
       const { data, beside } = await api.callWithMessage(CASINO_CALLS.casinoPlay, { body: attempt })

@@ -46,8 +46,8 @@ function labelOf({ forkedAt, name }: Branch, act: string | undefined): string {
 async function actsOf(branch: number, range: { from?: string; to?: string }): Promise<TimelineRow[]> {
   const query = { branch: String(branch), kinds: 'director', ...range }
   const { rows } = await control.call(CONTROL_CALLS.getTimeline, { query })
-  // A change of the pace is no act by which to know a branch.
-  return rows.filter(({ eventId, marketId, isFuture }) => !isFuture && (eventId ?? marketId) !== null)
+  // What drives the clock has no number, and is no act by which to know a branch.
+  return rows.filter(({ seq }) => seq > 0)
 }
 
 /** What the director did first in a branch, or nothing. */

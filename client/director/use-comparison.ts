@@ -21,7 +21,8 @@ export interface Comparison {
 async function rowsOf(branch: number, fromMs: number, toMs: number) {
   const query = { branch: String(branch), from: isoOf(fromMs), to: isoOf(toMs) }
   const { rows, cellMs } = await control.call(CONTROL_CALLS.getTimeline, { query })
-  return { rows: rows.filter(({ isFuture }) => !isFuture), isBinned: cellMs !== null }
+  // What drives the clock, and what is ahead, has no number.
+  return { rows: rows.filter(({ seq }) => seq > 0), isBinned: cellMs !== null }
 }
 
 async function compared(all: readonly Branch[], one: number, other: number): Promise<Comparison> {

@@ -38,7 +38,9 @@ async function actedMs({ worldMs, tookMs }: DoneAct, speed: number): Promise<num
     to: isoOf(worldMs + 1),
   }
   const { rows } = await control.call(CONTROL_CALLS.getTimeline, { query })
-  return rows.findLast(({ isFuture }) => !isFuture)?.atMs ?? worldMs
+  // What drives the clock has no number, and is not what is undone.
+  const row = rows.findLast(({ seq }) => seq > 0)
+  return row?.atMs ?? worldMs
 }
 
 /**

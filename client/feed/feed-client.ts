@@ -20,6 +20,8 @@ interface FeedOptions {
   url: () => string
   markets: MarketStore
   reach: Reach
+  /** Of the session; empty without one. */
+  token: () => string
   /** Begins a connection, whose messages tell of the world's clock. */
   listen: () => HearClock
   /** Nothing tells the time any more. */
@@ -27,9 +29,9 @@ interface FeedOptions {
 }
 
 /** The market feed of one world, written into its markets. The socket opens with the first subscription. */
-export function createFeed({ url, markets, reach, listen, onLost }: FeedOptions) {
+export function createFeed({ url, markets, reach, token, listen, onLost }: FeedOptions) {
   const state = proxy<{ socket: SocketState; everOpen: boolean }>({ socket: 'closed', everOpen: false })
-  const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, listen })
+  const line = new FeedLine({ send: (bytes) => socket.send(bytes), store: markets, token, listen })
   const socket = new LiveSocket({
     ...inBrowser(url, reach),
     onOpen: () => line.opened(),
@@ -101,8 +103,11 @@ export function createFeed({ url, markets, reach, listen, onLost }: FeedOptions)
     /** Another timeline: drops every price that is held, and asks for those that are followed. */
     moved(): void {
       markets.clear()
-      line.moved()
+      line.restart()
     },
+
+    /** Another session: tells the server whose this line is. */
+    identify: () => line.restart(),
 
     /** Ends every subscription that lingers or was ahead, and the connection. */
     close(): void {

@@ -40,6 +40,8 @@ interface FeedLineOptions {
   /** False where the connection is not open. */
   send: (bytes: Uint8Array) => boolean
   store: MarketStore
+  /** Of the session, told with each request; empty without one. */
+  token?: () => string
   /** Begins a connection; the answered function takes each message's clock, false where the message must be ignored. */
   listen?: () => HearClock
 }
@@ -94,8 +96,8 @@ export class FeedLine {
     this.#askAnew()
   }
 
-  /** Another timeline: nothing that is held is true, and the numbers begin anew. */
-  moved(): void {
+  /** Another timeline or session: asks for all that is followed anew, and the numbers begin anew. */
+  restart(): void {
     for (const followed of this.#followed.values()) followed.refusedSeq = undefined
     this.#askAnew()
   }
@@ -117,7 +119,10 @@ export class FeedLine {
   }
 
   #request(action: 'subscribe' | 'unsubscribe', { type, tag, depth }: Subscription): boolean {
-    return this.#options.send(encodeFeedRequest({ action, type, tag, ...(depth !== undefined && { depth }) }))
+    const token = this.#options.token?.() ?? ''
+    return this.#options.send(
+      encodeFeedRequest({ action, type, tag, token, ...(depth !== undefined && { depth }) }),
+    )
   }
 
   #ask(followed: Followed): void {

@@ -84,6 +84,18 @@ it('each world has its own sockets', () => {
   expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 0, 3])
 })
 
+it('the feed is told whose line it is with each request, and at once after a sign-in or a logout', async () => {
+  const { client, trading, signIn } = open('red')
+  trading.feed.follow(CRICKET)
+  const [feed] = FakeSocket.all as [FakeSocket]
+  feed.accept()
+  await act(async () => signIn({ token: 'red token' }))
+  await act(async () => client.leave())
+  const asked = feed.sent.map((bytes) => decodeClientMessage(bytes as Uint8Array).request)
+  expect(asked.map((request) => request?.token)).toEqual([undefined, 'red token', undefined])
+  expect(feed.url).not.toContain('token')
+})
+
 it('a client opens no socket before something needs it', () => {
   open('red')
   expect(FakeSocket.all).toEqual([])

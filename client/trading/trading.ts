@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla'
 import { createFeed } from '../feed/feed-client.ts'
 import { MarketStore, type Schedule } from '../feed/market-store.ts'
 import type { Client } from '../state/client.ts'
@@ -20,8 +21,15 @@ export function createTrading(client: Client, schedule?: Schedule) {
     url: () => client.world.socketUrl('/feed'),
     markets,
     reach: client.reach,
+    token: () => client.session.state.token,
     listen: client.listen,
     onLost: client.clock.stop,
+  })
+  let { token } = client.session.state
+  subscribe(client.session.state, () => {
+    if (client.session.state.token === token) return
+    token = client.session.state.token
+    feed.identify()
   })
   const slip = createSlip(client.world)
   const orders = createOrders(client.world)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compact } from './compact.ts'
-import { dateTimeOf, dayLabel, durationText, isoDay } from './dates.ts'
+import { clockOf, dateTimeOf, dayLabel, durationText, isoDay, ZONE } from './dates.ts'
 
 const at = (text: string) => Date.parse(text)
 // 23:50 on 1 March 2026, a Sunday, in +5:30.
@@ -21,6 +21,17 @@ it('days are those of the product’s time zone', () => {
 
 it('a moment is a day and a time in the product’s time zone', () => {
   expect(dateTimeOf(now)).toBe('2026-03-01 23:50')
+})
+
+it('a time of day is what the browser says it is in that time zone', () => {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' })
+  for (const text of [
+    '2026-03-01T18:29:59Z',
+    '2026-03-01T18:30:00Z',
+    '1970-01-01T00:00:00Z',
+    '9999-12-31T12:00:01Z',
+  ])
+    expect(clockOf(at(text))).toBe(clock.format(at(text)))
 })
 
 it.each([

@@ -5,16 +5,13 @@ const DAY_MS = 86_400_000
 /** The product's time zone, +5:30 all the year. Source: spec §5. */
 export const ZONE = 'Asia/Kolkata'
 
-const formats = {
-  time: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }),
-  clock: new Intl.DateTimeFormat('en-GB', {
-    timeZone: ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }),
-  weekday: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'long' }),
-}
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/**
+ * A moment whose UTC fields are those of the product's time zone. The zone has one offset, so that no page has to load the
+ * browser's calendars: `Intl.DateTimeFormat` takes longer to make than a page's first render may.
+ */
+const inZone = (atMs: number) => new Date(atMs + TIME_ZONE_OFFSET_MINUTES * 60_000)
 
 /** YYYY-MM-DD in the product's time zone. Source: spec §5. */
 export function isoDay(atMs: number): string {
@@ -26,12 +23,14 @@ export function dayLabel(atMs: number, nowMs: number): string {
   const day = isoDay(atMs)
   if (day === isoDay(nowMs)) return 'Today'
   if (day === isoDay(nowMs + DAY_MS)) return 'Tomorrow'
-  if (atMs > nowMs && atMs < nowMs + 6 * DAY_MS) return formats.weekday.format(atMs)
+  if (atMs > nowMs && atMs < nowMs + 6 * DAY_MS) return WEEKDAYS[inZone(atMs).getUTCDay()]!
   return day
 }
 
-export const timeOf = (atMs: number) => formats.time.format(atMs)
-export const clockOf = (atMs: number) => formats.clock.format(atMs)
+/** HH:mm. */
+export const timeOf = (atMs: number) => inZone(atMs).toISOString().slice(-13, -8)
+/** HH:mm:ss. */
+export const clockOf = (atMs: number) => inZone(atMs).toISOString().slice(-13, -5)
 /** YYYY-MM-DD HH:mm. Source: readings.md "Dates". */
 export const dateTimeOf = (atMs: number) => `${isoDay(atMs)} ${timeOf(atMs)}`
 

@@ -1,15 +1,18 @@
+import { lazily } from './lazily.ts'
 import styles from './money.module.css'
 
-const INR = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const inr = lazily(
+  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const whole = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }))
 
 export function moneyText(rupees: number): string {
-  return INR.format(rupees + 0)
+  return inr().format(rupees + 0)
 }
 
 /** For sentences: no decimals where there are none. */
 export function rupeesText(rupees: number): string {
-  return `₹${Number.isInteger(rupees) ? WHOLE.format(rupees) : moneyText(rupees)}`
+  return `₹${Number.isInteger(rupees) ? whole().format(rupees) : moneyText(rupees)}`
 }
 
 /** An amount of rupees; signed ones are green or red and carry their sign as well. */

@@ -2,10 +2,11 @@ import { type Ref, useCallback, useLayoutEffect, useRef, useState, useSyncExtern
 import { subscribe } from 'valtio/vanilla'
 import { compact } from './compact.ts'
 import { createFlash, type FlashLook, type Offer } from './flash.ts'
+import { lazily } from './lazily.ts'
 import styles from './price-cell.module.css'
 
 const LOOK: FlashLook = { up: styles['odds-up']!, down: styles['odds-down']!, faint: styles.faint! }
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const whole = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }))
 
 /** What a price is called. */
 interface Named {
@@ -31,7 +32,7 @@ interface CellProps {
 const sideWord = (side: 'BACK' | 'LAY') => (side === 'BACK' ? 'Back' : 'Lay')
 
 function textOf({ name, word, sizeWord }: Named, { price, size }: Offer) {
-  const available = sizeWord ? `${sizeWord} ${size}` : `${whole.format(size)} available`
+  const available = sizeWord ? `${sizeWord} ${size}` : `${whole().format(size)} available`
   return {
     price: String(price),
     size: sizeWord ? String(size) : compact(size),

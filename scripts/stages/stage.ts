@@ -33,5 +33,5 @@ export const LINT: Stage = {
 /** The type check of every package; each reads what it found out last time and looks at what has changed. */
 export const TYPES: readonly Stage[] = ['shared', '.', 'client'].map((project) => ({
   name: project === '.' ? 'types of simulator, scripts, tests' : `types of ${project}`,
-  command: [tool('typescript', 'tsc'), '-p', project],
+  command: [tool('typescript-native', 'tsc'), '-p', project],
 }))

@@ -74,7 +74,7 @@ const faultMatch = z.strictObject({
     .min(1)
     .max(64)
     .optional()
-    .describe('User name. Feed: of the socket, by the token in its address'),
+    .describe('User name. Feed: of the socket, by the token of its last request, or the one in its address'),
   nth: position.optional().describe('Only this one, from 1; with `every`: from this one on'),
   every: position.optional().describe('Only each so many'),
   from: z.iso.datetime().optional().describe('World time, included'),

@@ -48,7 +48,9 @@ export const timelineRow = z.object({
     .number()
     .int()
     .min(0)
-    .describe('Number of what happened, in order and without gaps; 0 for what is ahead'),
+    .describe(
+      'Number of what happened, in order and without gaps; 0 for what is ahead, and for what was done to the clock',
+    ),
   worldTime: moment,
   atMs: z.number().int().describe('The same, ms since the Unix epoch'),
   kind: happenedKind,

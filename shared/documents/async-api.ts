@@ -51,7 +51,7 @@ function channelsOf(messages: Messages, protoUrl: string): Record<string, Channe
       description:
         'Binary frames, one protobuf message each, defined by feed.proto; the schemas here are their JSON form. ' +
         'Subscribe to a sport or an event: the image follows at once (isLoad true: replace your state), then deltas. ' +
-        'No token is needed; one in the query, as on the bet socket, tells faults for one player whose socket it is.',
+        'No token is needed; one in a request, or in the query as on the bet socket, tells faults for one player whose socket it is.',
       messages: messagesOf('feed'),
       bindings: { ws: { bindingVersion: '0.1.0' } },
       externalDocs: { description: 'feed.proto', url: protoUrl },

@@ -153,6 +153,9 @@ export namespace feed {
         /** ClientRequest depth. */
         depth: number;
 
+        /** ClientRequest token. */
+        token?: (string|null);
+
         /**
          * Creates a new ClientRequest instance using the specified properties.
          * @param [properties] Properties to set
@@ -224,6 +227,9 @@ export namespace feed {
 
             /** ClientRequest depth */
             depth?: (number|null);
+
+            /** ClientRequest token */
+            token?: (string|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

@@ -329,6 +329,7 @@ export const feed = $root.feed = (() => {
          * @property {string|null} [type] ClientRequest type
          * @property {string|null} [tag] ClientRequest tag
          * @property {number|null} [depth] ClientRequest depth
+         * @property {string|null} [token] ClientRequest token
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -393,6 +394,23 @@ export const feed = $root.feed = (() => {
         ClientRequest.prototype.depth = 0;
 
         /**
+         * ClientRequest token.
+         * @member {string|null|undefined} token
+         * @memberof feed.ClientRequest
+         * @instance
+         */
+        ClientRequest.prototype.token = null;
+
+        // OneOf field names bound to virtual getters and setters
+        let $oneOfFields;
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(ClientRequest.prototype, "_token", {
+            get: $util.oneOfGetter($oneOfFields = ["token"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
+
+        /**
          * Creates a new ClientRequest instance using the specified properties.
          * @function create
          * @memberof feed.ClientRequest
@@ -432,6 +450,8 @@ export const feed = $root.feed = (() => {
                 writer.uint32(/* id 3, wireType 2 =*/26).string(message.tag);
             if (message.depth != null && $Object.hasOwnProperty.call(message, "depth") && message.depth !== 0)
                 writer.uint32(/* id 4, wireType 0 =*/32).uint32(message.depth);
+            if (message.token != null && $Object.hasOwnProperty.call(message, "token"))
+                writer.uint32(/* id 5, wireType 2 =*/42).string(message.token);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -512,6 +532,13 @@ export const feed = $root.feed = (() => {
                             delete message.depth;
                         continue;
                     }
+                case 5: {
+                        if (wireType !== 2)
+                            break;
+                        message.token = reader.stringVerify();
+                        message._token = "token";
+                        continue;
+                    }
                 }
                 reader.skipType(wireType, _depth, tag);
                 if (!reader.discardUnknown) {
@@ -559,6 +586,8 @@ export const feed = $root.feed = (() => {
             if (object.depth != null)
                 if ($Number(object.depth) !== 0)
                     message.depth = object.depth >>> 0;
+            if (object.token != null)
+                message.token = $String(object.token);
             return message;
         };
 
@@ -593,6 +622,8 @@ export const feed = $root.feed = (() => {
                 object.tag = message.tag;
             if (message.depth != null && $Object.hasOwnProperty.call(message, "depth"))
                 object.depth = message.depth;
+            if (message.token != null && $Object.hasOwnProperty.call(message, "token"))
+                object.token = message.token;
             return object;
         };
 

@@ -48,8 +48,11 @@ export type OrderSnapshot = [
 
 const usualPersistence = ({ kind }: AccountState): Persistence => (kind === 'maker' ? 'KEEP' : 'LAPSE')
 
-/** `pieces` by their place among the trades of the market. */
-export function orderSnapshot(order: Order, pieces: readonly number[]): OrderSnapshot {
+/** `pieces` by their place among the trades of the market, which itself is at this place among the markets. */
+export function orderSnapshot(
+  order: Order,
+  { pieces, marketPlace }: { pieces: readonly number[]; marketPlace: number },
+): OrderSnapshot {
   const unusual: Record<string, unknown> = {}
   for (const key of AMOUNTS) if (order[key] !== 0) unusual[key] = order[key]
   for (const key of RARE) if (order[key] !== undefined) unusual[key] = order[key]
@@ -61,7 +64,7 @@ export function orderSnapshot(order: Order, pieces: readonly number[]): OrderSna
     order.betId,
     order.account.index,
     order.clientOrderId,
-    order.market.index,
+    marketPlace,
     order.runnerIndex,
     order.side,
     order.askedHundredths,

@@ -2,9 +2,14 @@ const BITS = 12
 /** How many rows a page has: its columns are typed arrays of this length. It is a power of two, so that & serves as %. */
 export const PAGE_ROWS = 2 ** BITS
 
-/** A table that grows a page at a time, so that no single step waits for the whole of it to be copied. */
+/**
+ * A table that grows a page at a time, so that no single step waits for the whole of it to be copied. Rows count from 1; a
+ * page goes once each of its rows is released.
+ */
 export class Pages<Page> {
-  readonly #pages: Page[] = []
+  readonly #pages: (Page | undefined)[] = []
+  /** How many rows of each page are released. */
+  readonly #released: number[] = []
   readonly #newPage: () => Page
 
   constructor(newPage: () => Page) {
@@ -16,5 +21,18 @@ export class Pages<Page> {
     const index = row >>> BITS
     if (index === this.#pages.length) this.#pages.push(this.#newPage())
     return this.#pages[index]!
+  }
+
+  /** The page of this number, which holds the rows from `number * PAGE_ROWS` on; undefined once it is gone. */
+  at(number: number): Page | undefined {
+    return this.#pages[number]
+  }
+
+  /** Nobody asks for this row again. */
+  release(row: number): void {
+    const index = row >>> BITS
+    const released = (this.#released[index] ?? 0) + 1
+    this.#released[index] = released
+    if (released === (index === 0 ? PAGE_ROWS - 1 : PAGE_ROWS)) this.#pages[index] = undefined
   }
 }

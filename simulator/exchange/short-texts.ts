@@ -4,7 +4,9 @@ const LONGEST = 255
 
 /** Texts of up to 255 characters of a byte each, one behind the other: no object for each. Two gigabytes at most. */
 export class ShortTexts {
-  readonly #chunks: Uint8Array[] = []
+  readonly #chunks: (Uint8Array | undefined)[] = []
+  /** How many texts of each chunk are still asked for. */
+  readonly #used: number[] = []
   #end = 0
 
   /** Where it stands; undefined where it is too long, or has a character that takes more than a byte. */
@@ -16,7 +18,8 @@ export class ShortTexts {
     }
     const place = this.#end
     if (place >> CHUNK_BITS === this.#chunks.length) this.#chunks.push(new Uint8Array(CHUNK_BYTES))
-    const chunk = this.#chunks[place >> CHUNK_BITS]!
+    const index = place >> CHUNK_BITS
+    const chunk = this.#chunks[index]!
     const at = place & (CHUNK_BYTES - 1)
     chunk[at] = length
     for (let i = 0; i < length; i++) {
@@ -25,7 +28,15 @@ export class ShortTexts {
       chunk[at + 1 + i] = code
     }
     this.#end = place + 1 + length
+    this.#used[index] = (this.#used[index] ?? 0) + 1
     return place
+  }
+
+  /** Nobody asks for this text again. */
+  release(place: number): void {
+    const index = place >> CHUNK_BITS
+    this.#used[index]!--
+    if (this.#used[index] === 0 && index < this.#end >> CHUNK_BITS) this.#chunks[index] = undefined
   }
 
   at(place: number): string {

@@ -7,6 +7,7 @@ import { jsonListText } from './json-text.ts'
 import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
 import { Traded, type TradedSnapshot } from './markets/traded.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
+import type { ArchivedOrderSnapshot } from './orders/archived-orders.ts'
 import type { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
 import type { Trade } from './orders/trades.ts'
@@ -22,7 +23,7 @@ interface TradeSnapshot
   layer: string
 }
 
-interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runners' | 'status'> {
+export interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runners' | 'status'> {
   status: MarketStatus
   totalMatchedPaise: number
   version: number
@@ -63,14 +64,18 @@ export interface ExchangeSnapshot {
   accounts: AccountSnapshot[]
   markets: MarketSnapshot[]
   orders: OrderSnapshot[]
+  /** Absent while none is archived. */
+  archived?: ArchivedOrderSnapshot[]
 }
 
 export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
   const { desk } = exchange
+  const archived = [...desk.archived.snapshots()]
   return {
     ...smallParts(exchange),
     markets: Array.from(desk.markets.values(), (market) => marketSnapshot(desk, market)),
     orders: Array.from(orderSnapshots(desk)),
+    ...(archived.length > 0 && { archived }),
   }
 }
 
@@ -81,6 +86,10 @@ export function* exchangeText(exchange: Exchange): Generator<string> {
   yield* jsonListText(desk.markets.values(), (market) => marketText(desk, market))
   yield ',"orders":'
   yield* jsonListText(orderSnapshots(desk))
+  if (!desk.archived.snapshots().next().done) {
+    yield ',"archived":'
+    yield* jsonListText(desk.archived.snapshots())
+  }
   yield '}'
 }
 
@@ -110,17 +119,19 @@ function marketText(desk: OrderDesk, market: MarketState): string {
 
 function* orderSnapshots(desk: OrderDesk): Generator<OrderSnapshot> {
   const placeByRow = new Map<number, number>()
+  const marketPlaces = new Map<MarketState, number>()
   for (const market of desk.markets.values()) {
+    marketPlaces.set(market, marketPlaces.size)
     let place = 0
     for (const { row } of desk.trades.of(market)) placeByRow.set(row, place++)
   }
   for (const order of desk.orders()) {
-    const places = Array.from(desk.trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
-    yield orderSnapshot(order, places)
+    const pieces = Array.from(desk.trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
+    yield orderSnapshot(order, { pieces, marketPlace: marketPlaces.get(order.market)! })
   }
 }
 
-function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
+export function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
   const { status, totalMatchedPaise, version, operator, settlement } = market
   return {
     ...market.definition(),
@@ -181,6 +192,10 @@ export function restoreExchange(
     for (const place of kept[11]?.pieces ?? []) desk.trades.join(rows[marketIndex]![place]!, order)
     addOrder(desk, order)
   }
+  for (const kept of snapshot.archived ?? []) {
+    desk.archived.add(kept)
+    desk.registerArchived(kept)
+  }
   for (const kept of snapshot.markets) {
     const market = desk.market(kept.marketId)
     kept.runners.forEach(({ backs, lays }, index) => {
@@ -194,7 +209,7 @@ export function restoreExchange(
 }
 
 /** Gives the rows of its trades. */
-function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
+export function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
   const market = desk.addMarket({ ...kept, status: 'SUSPENDED' })
   market.status = kept.status
   market.totalMatchedPaise = kept.totalMatchedPaise

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { newToken, tokenHashOf } from './callers.ts'
+import { newToken } from './new-token.ts'
 
 const VALID_MS = 60_000
 /** Beyond this the oldest ends. Source: our own. */
@@ -10,6 +11,8 @@ interface Ticket {
   /** On the monotonic clock: a world that is paused or moved ends no ticket. */
   endsMs: number
 }
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** One-off tickets of one world that sign in as a player. They end with the process; only hashes are kept. */
 export class LoginTickets {
@@ -28,13 +31,13 @@ export class LoginTickets {
       this.#tickets.delete(hash)
     }
     const ticket = newToken()
-    this.#tickets.set(tokenHashOf(ticket), { userName, endsMs: nowMs + VALID_MS })
+    this.#tickets.set(hashOf(ticket), { userName, endsMs: nowMs + VALID_MS })
     return { ticket, leftMs: VALID_MS }
   }
 
   /** The player of a ticket, which is used up by this; undefined if it was used before, or is too old. */
   take(ticket: string): string | undefined {
-    const hash = tokenHashOf(ticket)
+    const hash = hashOf(ticket)
     const found = this.#tickets.get(hash)
     this.#tickets.delete(hash)
     return found && found.endsMs > this.#nowMs() ? found.userName : undefined

@@ -40,6 +40,8 @@ export interface PathPart {
   branch: number
   afterSeq: number
   toSeq: number
+  /** World time of its fork: what left the state at it or before stands in an ancestor. */
+  afterMs: WorldMs
   toMs: WorldMs
 }
 
@@ -49,7 +51,7 @@ export function pathOf(branchOf: (id: number) => Omit<Branch, 'seq'>, id: number
   let [toSeq, toMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let at: number | undefined = id; at !== undefined; ) {
     const { parent, forkSeq, forkMs }: Omit<Branch, 'seq'> = branchOf(at)
-    parts.unshift({ branch: at, afterSeq: forkSeq, toSeq, toMs })
+    parts.unshift({ branch: at, afterSeq: forkSeq, toSeq, afterMs: forkMs, toMs })
     toSeq = Math.min(toSeq, forkSeq)
     toMs = Math.min(toMs, forkMs)
     at = parent

@@ -58,6 +58,33 @@ function keepsTheTimeline(open: () => HappenedStore): void {
     expect(sumOf(store.cells(all, 2 ** 12))).toBe(35)
   })
 
+  it('keeps what was done to the clock, whatever a restored world tells again', () => {
+    const store = open()
+    const acts = [
+      { atMs: BEGIN_MS, kind: 'director', text: 'paused' },
+      { atMs: BEGIN_MS + 50 * SECOND, kind: 'incident', text: 'too fast' },
+      { atMs: BEGIN_MS + 50 * SECOND, kind: 'director', text: 'speed 2' },
+    ] as const
+    store.append(0, happenings(1, 20))
+    for (const act of acts) store.keepAct(0, act)
+    store.forgetAfter(0, 10)
+    expect(store.acts(all, 10)).toEqual(acts)
+    expect(store.acts({ ...all, fromMs: BEGIN_MS + 1 }, 1)).toEqual([acts[1]])
+    expect(store.acts({ ...all, kinds: ['director'] }, 10)).toEqual([acts[0], acts[2]])
+    expect(store.rows(all, 1000)).toEqual(happenings(1, 10))
+  })
+
+  it('keeps branches apart', () => {
+    const store = open()
+    const act = { atMs: BEGIN_MS, kind: 'director', text: 'paused' } as const
+    store.append(0, happenings(1, 20))
+    store.append(1, happenings(11, 2))
+    store.keepAct(1, act)
+    expect([store.rows(all, 100), store.acts(all, 10)]).toEqual([happenings(1, 20), []])
+    const other = { ...all, branch: 1 }
+    expect([store.rows(other, 100), store.acts(other, 10)]).toEqual([happenings(11, 2), [act]])
+  })
+
   it('cells of any power of two hold what the rows within them hold', () => {
     const store = open()
     const rows = happenings(1, 3000, 700)

@@ -11,6 +11,13 @@ export interface HappenedRange {
   kinds?: readonly HappenedKind[] | undefined
 }
 
+/** What was done to a world's clock, or became of its pace. It is the host's: no fold tells it. */
+export interface ClockAct {
+  atMs: WorldMs
+  kind: Extract<HappenedKind, 'director' | 'incident'>
+  text: string
+}
+
 /** How much of one kind happened within one cell. */
 export interface HappenedCell {
   /** Beginning, a multiple of the cell's length. */
@@ -30,6 +37,10 @@ export const SHORTEST_CELL_MS = 2 ** 12
 export interface HappenedStore {
   /** Keeps what follows the last that is kept; what is kept already is ignored. In the order of `seq`. */
   append(branch: number, happened: readonly Happened[]): void
+  /** Keeps an act. It stays where `forgetAfter` forgets what the world tells again. */
+  keepAct(branch: number, act: ClockAct): void
+  /** The earliest acts of a range, in order, at most so many. */
+  acts(range: HappenedRange, most: number): ClockAct[]
   /** Forgets what came after `seq`: a world that was restored went on from there otherwise. */
   forgetAfter(branch: number, seq: number): void
   /** The earliest of a range, in order, at most so many. */

@@ -1,5 +1,6 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
+import type { ArchiveStore } from './archive-store.ts'
 import type { Branch, BranchStart, NewBranch } from './branch.ts'
 import type { HappenedStore } from './happened-store.ts'
 
@@ -66,7 +67,7 @@ export interface Journal {
   append(inputs: readonly StampedInput[]): Promise<void>
   /**
    * The next inputs of a branch after `seq`, those of its ancestors included, in order, at most so many; empty only at the
-   * end. One call gives inputs of one branch.
+   * end.
    *
    * @throws JournalError where the record is damaged
    */
@@ -83,6 +84,8 @@ export interface Journal {
   checkRecords?(most: number): boolean
   /** What happened, beside the record; absent where it is not kept. */
   readonly happened?: HappenedStore
+  /** What has left the world's state, beside the record. */
+  readonly archive: ArchiveStore
   /** Ends what is in flight, then lets go of the files. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { type Branch, type BranchStart, FIRST_BRANCH, type NewBranch, pathOf } from './branch.ts'
 import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from './journal.ts'
+import { MemoryArchiveStore } from './memory-archive.ts'
 import { MemoryHappened } from './memory-happened.ts'
 import { thinned } from './thinned.ts'
 
@@ -16,6 +17,7 @@ export class MemoryJournal implements Journal {
   identity: WorldIdentity | undefined
   branch = 0
   readonly happened = new MemoryHappened()
+  readonly archive = new MemoryArchiveStore()
   readonly #branches: KeptBranch[] = [{ ...FIRST_BRANCH, inputs: [], snapshots: [] }]
 
   get #current(): KeptBranch {
@@ -58,9 +60,11 @@ export class MemoryJournal implements Journal {
   }
 
   async inputsAfter(seq: number, most = Number.POSITIVE_INFINITY, branch = this.branch) {
-    const part = this.#pathOf(branch).findLast(({ afterSeq }) => seq >= afterSeq)!
-    const { inputs, forkSeq } = this.#branches[part.branch]!
-    return inputs.slice(seq - forkSeq, Math.min(part.toSeq, seq + most) - forkSeq)
+    return this.#pathOf(branch).flatMap((part) => {
+      const { inputs, forkSeq } = this.#branches[part.branch]!
+      const toSeq = Math.min(part.toSeq, seq + most)
+      return inputs.slice(Math.max(0, seq - forkSeq), Math.max(0, toSeq - forkSeq))
+    })
   }
 
   async markClock(mark: ClockMark): Promise<void> {

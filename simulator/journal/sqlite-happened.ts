@@ -1,6 +1,7 @@
 import { HAPPENED_GRAVITY, HAPPENED_KINDS, type HappenedKind } from '@layline/shared/contract/timeline'
 import type { Happened } from '../world/happened.ts'
 import {
+  type ClockAct,
   cellOf,
   cellStartMs,
   type HappenedCell,
@@ -16,6 +17,8 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS happened (branch INTEGER NOT NULL, at_ms REAL NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, event_id TEXT, market_id TEXT, PRIMARY KEY (branch, at_ms, seq)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS happened_by_kind ON happened (branch, kind, at_ms, seq);
   CREATE TABLE IF NOT EXISTS happened_cell (branch INTEGER NOT NULL, cell_ms INTEGER NOT NULL, at_ms REAL NOT NULL, kind TEXT NOT NULL, count INTEGER NOT NULL, first_seq INTEGER NOT NULL, PRIMARY KEY (branch, cell_ms, at_ms, kind)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS clock_act (branch INTEGER NOT NULL, at_ms REAL NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS clock_act_by_time ON clock_act (branch, at_ms);
 `
 
 /** Lengths of the cells that are kept: each four times the one before, up to two years. Others are joined from them. */
@@ -37,6 +40,11 @@ function happenedOf({ seq, at_ms, kind, text, event_id, market_id }: SqliteRow):
     eventId: textOf(event_id),
     marketId: textOf(market_id),
   }
+}
+
+function actOf({ at_ms, kind, text }: SqliteRow): ClockAct | undefined {
+  if (!Number.isFinite(at_ms) || (kind !== 'director' && kind !== 'incident')) return undefined
+  return { atMs: at_ms as number, kind, text: String(text) }
 }
 
 function cellAt({ at_ms, kind, count, first_seq }: SqliteRow): HappenedCell | undefined {
@@ -64,6 +72,10 @@ export class SqliteHappened implements HappenedStore {
       rowsOfKind: db.prepare(
         'SELECT * FROM happened WHERE branch = ? AND kind = ? AND at_ms >= ? AND at_ms < ? ORDER BY at_ms, seq LIMIT ?',
       ),
+      keepAct: db.prepare('INSERT INTO clock_act VALUES (?, ?, ?, ?)'),
+      acts: db.prepare(
+        'SELECT * FROM clock_act WHERE branch = ? AND at_ms >= ? AND at_ms < ? ORDER BY at_ms, rowid LIMIT ?',
+      ),
       addCell: db.prepare(
         'INSERT INTO happened_cell VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count',
       ),
@@ -90,6 +102,15 @@ export class SqliteHappened implements HappenedStore {
       }
       this.#count(branch, fresh.map(cellOf))
     })
+  }
+
+  keepAct(branch: number, { atMs, kind, text }: ClockAct): void {
+    this.#statements.keepAct.run(branch, atMs, kind, text)
+  }
+
+  acts({ branch, fromMs, toMs, kinds }: HappenedRange, most: number): ClockAct[] {
+    const acts = this.#statements.acts.all(branch, fromMs, toMs, most).flatMap((row) => actOf(row) ?? [])
+    return acts.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
   }
 
   /** Adds to the cells of every length; takes away where the counts are negative. */

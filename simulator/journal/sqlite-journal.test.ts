@@ -4,30 +4,21 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { tempFolder } from '../../tests/support/temp-folder.ts'
 import { JournalError } from './journal.ts'
 import { SqliteDatabase } from './sqlite/database.ts'
 import { describeEachDriver } from './sqlite/testing/each-driver.ts'
 import { SqliteJournal } from './sqlite-journal.ts'
 import { inputs } from './testing/inputs.ts'
 
-const TEMP = mkdtempSync(join(tmpdir(), 'layline-journal-'))
-afterAll(() => rmSync(TEMP, { recursive: true }))
-let folders = 0
-function folder(): string {
-  const path = join(TEMP, String(++folders))
-  mkdirSync(path)
-  return path
-}
 /** Every column of every table, with the values that belong there: SQLite turns a number in a TEXT column to text. */
 const COLUMNS: readonly (readonly [table: string, column: string, right: readonly string[]])[] = [
   ['input', 'seq', []],
@@ -52,7 +43,7 @@ describeEachDriver((driver) => {
   const open = (file: string) => new SqliteJournal(file, driver)
 
   /** Closed as by a clean stop; the tests damage copies of it. */
-  const whole = join(folder(), 'journal.db')
+  const whole = join(tempFolder(), 'journal.db')
   beforeAll(async () => {
     const journal = open(whole)
     await journal.append(inputs(1, 3))
@@ -61,7 +52,7 @@ describeEachDriver((driver) => {
   })
 
   /** As `whole`, and a second branch that was left again: it has records 3 and 4 of its own. */
-  const branched = join(folder(), 'journal.db')
+  const branched = join(tempFolder(), 'journal.db')
   beforeAll(async () => {
     const journal = open(branched)
     await journal.append(inputs(1, 3))
@@ -115,7 +106,7 @@ describeEachDriver((driver) => {
 
   /** A journal as a clean stop leaves it, damaged by hand. */
   function damaged(damage: (db: SqliteDatabase) => void, from = whole): string {
-    const file = join(folder(), 'journal.db')
+    const file = join(tempFolder(), 'journal.db')
     for (const end of ['', '-mark']) copyFileSync(from + end, file + end)
     const db = new SqliteDatabase(file, driver)
     // No test cuts the power, and flushing takes most of the time.
@@ -138,7 +129,7 @@ describeEachDriver((driver) => {
   }
 
   it('commits are flushed whole: WAL with synchronous=FULL, on the first open and on every other', async () => {
-    const file = join(folder(), 'journal.db')
+    const file = join(tempFolder(), 'journal.db')
     for (let opening = 0; opening < 2; opening++) {
       const journal = open(file)
       expect(journal.durability()).toEqual({ journalMode: 'wal', synchronous: 2 })
@@ -147,7 +138,7 @@ describeEachDriver((driver) => {
   })
 
   it('a second process is told who has it, and harms nobody', async () => {
-    const file = join(folder(), 'journal.db')
+    const file = join(tempFolder(), 'journal.db')
     const journal = open(file)
     await journal.append(inputs(1, 1))
     expect(() => open(file)).toThrow(/in use by another process/)
@@ -173,11 +164,11 @@ describeEachDriver((driver) => {
 
   /** A journal as a kill leaves it: its log is not yet in the database. */
   async function killed(): Promise<string> {
-    const live = folder()
+    const live = tempFolder()
     const journal = open(join(live, 'journal.db'))
     await journal.append(inputs(1, 3))
     await journal.markClock({ worldMs: 9, speed: 1, paused: false })
-    const left = folder()
+    const left = tempFolder()
     cpSync(live, left, { recursive: true })
     await journal.close()
     return join(left, 'journal.db')
@@ -249,7 +240,7 @@ describeEachDriver((driver) => {
   it.skipIf(process.platform === 'win32')(
     'nothing is written while its directory is removed or replaced, and all goes on once it is back',
     async () => {
-      const live = folder()
+      const live = tempFolder()
       const journal = open(join(live, 'journal.db'))
       await journal.append(inputs(1, 1))
       renameSync(live, `${live}-moved`)
@@ -268,7 +259,7 @@ describeEachDriver((driver) => {
   it('one torn write of the count of commits harms nothing', async () => {
     const file = await killed()
     for (const at of [0, 512]) {
-      const copy = join(folder(), 'journal.db')
+      const copy = join(tempFolder(), 'journal.db')
       for (const end of ['', '-wal', '-mark']) copyFileSync(file + end, copy + end)
       const mark = readFileSync(`${copy}-mark`)
       mark[at]! ^= 1
@@ -290,7 +281,7 @@ describeEachDriver((driver) => {
 
   it('a journal that was never committed to is begun, whatever stands beside it', async () => {
     for (const bytes of [0, 20]) {
-      const file = join(folder(), 'journal.db')
+      const file = join(tempFolder(), 'journal.db')
       writeFileSync(`${file}-mark`, Buffer.alloc(bytes, 7))
       const journal = open(file)
       await journal.append(inputs(1, 1))

@@ -28,6 +28,7 @@ import { RecordCheck } from './record-check.ts'
 import { sqliteDriver } from './sqlite/choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
+import { SqliteArchiveStore } from './sqlite-archive.ts'
 import { keyAfter, keyOf, SqliteBranches } from './sqlite-branches.ts'
 import { SqliteFrames } from './sqlite-frames.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
@@ -95,6 +96,7 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  */
 export class SqliteJournal implements Journal {
   readonly happened: SqliteHappened
+  readonly archive: SqliteArchiveStore
   readonly #file: string
   readonly #db: SqliteDatabase
   readonly #heldFile: HeldFile
@@ -129,6 +131,7 @@ export class SqliteJournal implements Journal {
         setHead: db.prepare('INSERT OR REPLACE INTO head (id, body, sha256) VALUES (1, ?, ?)'),
       }
       this.happened = new SqliteHappened(db)
+      this.archive = new SqliteArchiveStore(db)
       this.#branches = new SqliteBranches(db)
       this.#frames = new SqliteFrames(db)
       this.#head = this.#keptHead() ?? EMPTY
@@ -295,7 +298,22 @@ export class SqliteJournal implements Journal {
     return { seq, chain }
   }
 
-  async inputsAfter(seq: number, most = NO_LIMIT, branch = this.branch): Promise<StampedInput[]> {
+  async inputsAfter(
+    seq: number,
+    most = Number.POSITIVE_INFINITY,
+    branch = this.branch,
+  ): Promise<StampedInput[]> {
+    let inputs: StampedInput[] = []
+    while (inputs.length < most) {
+      const next = this.#partAfter(seq + inputs.length, most - inputs.length, branch)
+      if (next.length === 0) break
+      inputs = inputs.length === 0 ? next : inputs.concat(next)
+    }
+    return inputs
+  }
+
+  /** As `inputsAfter`, of one part of the branch's path; empty only at the end of the last one. */
+  #partAfter(seq: number, most: number, branch: number): StampedInput[] {
     // The record after `seq` is where the next one stands.
     const part = this.#branches.partWith(branch, seq + 1)
     let { chain } = this.#linkAt(branch, seq)
@@ -304,7 +322,9 @@ export class SqliteJournal implements Journal {
       keyOf(part.branch, seq),
       Math.min(keyOf(part.branch, part.toSeq), keyAfter(part.branch) - 1),
     ]
-    const inputs = this.#read(() => this.#statements.part.all(from, to, most)).map((each) => {
+    const inputs = this.#read(() =>
+      this.#statements.part.all(from, to, Number.isFinite(most) ? most : NO_LIMIT),
+    ).map((each) => {
       expected++
       const row = linkedRow(each, { branch: part.branch, seq: expected, chain })
       const input = row && inputOf(row.body)

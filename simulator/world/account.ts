@@ -50,6 +50,8 @@ export interface Account {
   activity: Activity[]
   /** Absent until the player sets one, so that the state of other accounts is as it was without them. */
   ownLimits?: KeptOwnLimits
+  /** What archived movements of money came to: beginning of a day at +5:30 and the sum; of running periods only. */
+  archivedResults?: [dayMs: WorldMs, paise: Paise][]
 }
 
 export interface AccountSeed {

@@ -62,7 +62,7 @@ export class CasinoHouse {
   constructor(exchange: Exchange, random: RandomStreams, snapshot?: CasinoSnapshot) {
     this.#exchange = exchange
     this.#random = random
-    for (const ticket of snapshot?.tickets ?? []) this.#tickets.set(ticket.ticketHash, { ...ticket })
+    this.tickets = snapshot?.tickets ?? []
     for (const { userName, roundIds, rounds } of snapshot?.players ?? []) {
       this.#players.set(userName, { roundIds: new Set(roundIds), rounds: structuredClone(rounds) })
     }
@@ -85,6 +85,16 @@ export class CasinoHouse {
   ticket(ticketHash: string, nowMs: WorldMs): Readonly<LaunchTicket> | undefined {
     const ticket = this.#tickets.get(ticketHash)
     return ticket && ticket.expiresAtMs > nowMs ? ticket : undefined
+  }
+
+  /** Every ticket, oldest first. */
+  get tickets(): LaunchTicket[] {
+    return [...this.#tickets.values()].map((ticket) => ({ ...ticket }))
+  }
+
+  set tickets(tickets: readonly LaunchTicket[]) {
+    this.#tickets.clear()
+    for (const ticket of tickets) this.#tickets.set(ticket.ticketHash, { ...ticket })
   }
 
   /** Rounds of a player, oldest first; those before the last five hundred are forgotten. */
@@ -131,7 +141,7 @@ export class CasinoHouse {
 
   snapshot(): CasinoSnapshot {
     return {
-      tickets: [...this.#tickets.values()].map((ticket) => ({ ...ticket })),
+      tickets: this.tickets,
       players: [...this.#players].map(([userName, { roundIds, rounds }]) => ({
         userName,
         roundIds: [...roundIds],

@@ -74,6 +74,7 @@ export interface CatalogueSnapshot {
 export class Catalogue {
   readonly #events = new Map<string, EventFacts>()
   readonly #markets = new Map<string, MarketFacts>()
+  readonly #marketsByEvent = new Map<string, MarketFacts[]>()
   #nextId = 1
   /** Rises whenever an event or a market comes or goes. Not part of the state. */
   version = 0
@@ -111,7 +112,14 @@ export class Catalogue {
     if (!event) throw new Error(`market ${market.marketId} names an unknown event ${market.eventId}`)
     event.marketIds.push(market.marketId)
     this.version++
+    this.#keep(market)
+  }
+
+  #keep(market: MarketFacts): void {
     this.#markets.set(market.marketId, market)
+    const known = this.#marketsByEvent.get(market.eventId)
+    if (known) known.push(market)
+    else this.#marketsByEvent.set(market.eventId, [market])
   }
 
   addRunner(marketId: string, runner: MarketFacts['runners'][number]): void {
@@ -144,6 +152,31 @@ export class Catalogue {
   /** Events on the lists, in the order they were announced. */
   *events(): Generator<EventFacts> {
     for (const event of this.#events.values()) if (event.listed) yield event
+  }
+
+  /** Ids of events that are off the lists. */
+  *unlistedEvents(): Generator<string> {
+    for (const { eventId, listed } of this.#events.values()) if (!listed) yield eventId
+  }
+
+  /** All markets of an event, also those that are off its page. */
+  marketsOf(eventId: string): MarketFacts[] {
+    return [...(this.#marketsByEvent.get(eventId) ?? [])]
+  }
+
+  /** Takes an event and its markets out: they are archived. */
+  remove(eventId: string): void {
+    for (const { marketId } of this.marketsOf(eventId)) this.#markets.delete(marketId)
+    this.#marketsByEvent.delete(eventId)
+    this.#events.delete(eventId)
+    this.version++
+  }
+
+  /** Brings an archived market back, off the lists. */
+  bringBack(event: EventFacts, market: MarketFacts): void {
+    const marketIds = this.#events.get(event.eventId)?.marketIds ?? []
+    this.#events.set(event.eventId, { ...event, marketIds, listed: false })
+    this.addMarket({ ...market })
   }
 
   /** Names of those who play, or may still play, at some time between these two. */
@@ -194,7 +227,7 @@ export class Catalogue {
     for (const event of snapshot.events) {
       catalogue.#events.set(event.eventId, { ...event, marketIds: [...event.marketIds] })
     }
-    for (const market of snapshot.markets) catalogue.#markets.set(market.marketId, { ...market })
+    for (const market of snapshot.markets) catalogue.#keep({ ...market })
     catalogue.#nextId = snapshot.nextId
     return catalogue
   }

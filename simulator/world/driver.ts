@@ -1,3 +1,4 @@
+import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { Exchange } from '../exchange/exchange.ts'
 
 /** What is done to one market by whoever makes events happen. */
@@ -38,8 +39,19 @@ export class Driver implements Drives {
     this.#confine(marketId, () => this.#exchange.removeRunner(marketId, ...how))
   }
 
-  setMakerLevel(...[maker, marketId, ...how]: Parameters<Drives['setMakerLevel']>): void {
-    this.#confine(marketId, () => this.#exchange.setMakerLevel(maker, marketId, ...how))
+  /** Named one by one: makers call it at every step of every price, and an array for each call costs the fold several percent. */
+  setMakerLevel(
+    maker: string,
+    marketId: string,
+    selectionId: string,
+    side: 'BACK' | 'LAY',
+    priceHundredths: OddsHundredths,
+    sizePaise: Paise,
+    atMs: WorldMs,
+  ): void {
+    this.#confine(marketId, () =>
+      this.#exchange.setMakerLevel(maker, marketId, selectionId, side, priceHundredths, sizePaise, atMs),
+    )
   }
 
   clearMaker(...[maker, marketId, selectionId]: Parameters<Drives['clearMaker']>): void {

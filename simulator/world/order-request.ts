@@ -1,6 +1,7 @@
 import type { OrderPayload } from '@layline/shared/contract/order'
 import { exactPaiseOf, hundredthsOf } from '@layline/shared/units'
 import type { Exchange, PlaceRequest } from '../exchange/exchange.ts'
+import type { MarketState } from '../exchange/markets/market-state.ts'
 import { isBackSide } from '../exchange/orders/order.ts'
 import { type Outcome, refused } from '../exchange/outcome.ts'
 
@@ -16,7 +17,7 @@ const isAmount = (paise: number | undefined): paise is number => Number.isSafeIn
  * with BAD_REQUEST in every other sport. Source: spec §7 "Order", domain §2.2; readings.md "Accepting changes".
  */
 export function placeRequestOf(
-  exchange: Exchange,
+  exchange: { market(marketId: string): Pick<MarketState, 'isQuoted' | 'isOnRuns' | 'runners'> | undefined },
   userName: string,
   order: Pick<OrderPayload, 'stack' | 'odds' | 'marketId' | 'selectionId' | 'betType'> &
     Partial<OrderPayload>,

@@ -122,6 +122,10 @@ export const scenarioSchema = z.strictObject({
     .max(100)
     .optional()
     .describe('Faults of the feed, the bet socket, calls and frames, as POST /control/faults takes them'),
+  archive: z
+    .union([duration, z.literal('never')])
+    .optional()
+    .describe('How long after its settlement a market leaves the state for the archive; else 24h'),
   office: officeContent.optional().describe('What the house shows and grants; else its own'),
 })
 

@@ -12,6 +12,8 @@ import type { DirectedEvent } from '../sports/forced-event.ts'
 import type { Verb } from '../sports/verbs.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
+import type { ArchiveRecord } from './archive/archive.ts'
+import { Archiver, type ArchiverSnapshot, type ArchiveTask } from './archive/archiver.ts'
 import { CasinoHouse, type CasinoSnapshot } from './casino-house.ts'
 import { Catalogue, type CatalogueSnapshot } from './catalogue.ts'
 import { Driver } from './driver.ts'
@@ -63,9 +65,11 @@ export interface WorldSnapshot extends GeneratorsSnapshot {
   casino: CasinoSnapshot
   /** Absent in a world in which no fault was armed. */
   faults?: FaultsSnapshot | undefined
+  /** Absent in snapshots of worlds that archived nothing. */
+  archive?: ArchiverSnapshot
 }
 
-export type Task = GeneratorTask | OfficeTask | FaultTask
+export type Task = GeneratorTask | OfficeTask | FaultTask | ArchiveTask
 
 /** A generator as all the world knows it; it gets only tasks of its own kinds. */
 type AnyGenerator = Generator<Task, unknown>
@@ -76,6 +80,8 @@ export type WorldEvent =
   | FaultStruck
   /** What the timeline tells. */
   | { type: 'happened'; happened: Happened }
+  /** Something has left the state. */
+  | { type: 'archived'; record: ArchiveRecord }
 export type WorldListener = (event: WorldEvent) => void
 
 /**
@@ -96,6 +102,7 @@ export class World {
   readonly casino: CasinoHouse
   readonly incidents: Incidents
   readonly faults: Faults
+  readonly archiver: Archiver
   /** Number of the last that the timeline was told. Not part of the state. */
   happenedCount: number
   readonly #inOrder: readonly AnyGenerator[]
@@ -122,6 +129,11 @@ export class World {
     this.driver = new Driver(this.exchange, (marketId, work) => this.confine(marketId, work))
     this.incidents = new Incidents(snapshot?.incidents)
     this.faults = new Faults(this, (event) => this.#listener?.(event), snapshot?.faults)
+    this.archiver = new Archiver(
+      this,
+      (record) => this.#listener?.({ type: 'archived', record }),
+      snapshot?.archive,
+    )
     this.accounts = new Map(snapshot?.accounts.map((a) => [a.userName, restoredAccount(a)]))
     this.sessions = new Sessions(this.accounts.values())
     this.generators = createGenerators(this, setup.recordings ?? [], snapshot)
@@ -131,9 +143,11 @@ export class World {
     this.#runners = new Map<string, Pick<AnyGenerator, 'run'>>([
       ['office', this.office],
       ['arm-fault', this.faults],
+      ...Archiver.taskKinds.map((kind) => [kind, this.archiver] as const),
       ...this.#inOrder.flatMap((each) => each.taskKinds.map((kind) => [kind, each] as const)),
     ])
     if (!snapshot) this.#begin()
+    if (!snapshot?.archive) this.archiver.begin()
   }
 
   #begin(): void {
@@ -325,6 +339,7 @@ export class World {
       office: () => this.office.snapshot(),
       casino: () => this.casino.snapshot(),
       faults: () => this.faults.snapshot(),
+      archive: () => this.archiver.snapshot(),
     }
   }
 

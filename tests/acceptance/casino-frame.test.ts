@@ -58,6 +58,27 @@ describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', ()
     await page.context().close()
   })
 
+  it('follows the clock: after a seek it shows the moment before the round, and plays on from there', async () => {
+    const { page, complaints } = await openPage(browser)
+    await sim.main.moveTo(sim.main.nowMs + 60_000)
+    const beforeMs = sim.main.nowMs - 30_000
+    const before = await chipsOf()
+    await open(page, 'EVZ', 'evz-roulette-salon')
+    const rounds = page.getByRole('region', { name: 'Last rounds' }).getByRole('listitem')
+    const known = await rounds.count()
+    await place(page, 'Red').click()
+    await page.getByRole('button', { name: /^Play ·/ }).click()
+    await page.getByRole('img', { name: /^The wheel stopped at \d+/ }).waitFor()
+    await sim.main.branches.seek(beforeMs, undefined).done
+    await page.getByText('Place your chips and play').waitFor()
+    await page.getByText(before.toLocaleString('en-IN', { minimumFractionDigits: 2 })).waitFor()
+    await expect.poll(() => rounds.count()).toBe(known)
+    await page.getByRole('button', { name: /^Play ·/ }).click()
+    await page.getByRole('img', { name: /^The wheel stopped at \d+/ }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('is played with the keyboard alone', async () => {
     const { page, complaints } = await openPage(browser, 768)
     await open(page, 'EVZ', 'evz-teen-patti-bazaar')
@@ -107,7 +128,7 @@ describe.skipIf(!chromiumPath)('a casino game in its frame (needs Chromium)', ()
     [1440, 'light'],
   ] as const)('%i px, %s: nothing overflows, nothing is inaccessible', async (width, colorScheme) => {
     const { page, complaints } = await openPage(browser, width)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const [provider, code, on] of [
       ['EVZ', 'evz-roulette-salon', 'Red'],
       ['SN', 'sn-32-cards-classic', 'Player 11'],

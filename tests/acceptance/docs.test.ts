@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('the contract in a browser (needs Chromium)', () 
     [1440, 'light'],
   ] as const)('%i px, %s: nothing overflows, nothing is inaccessible', async (width, colorScheme) => {
     const { page: other, complaints: said } = await openPage(browser, width)
-    await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await other.emulateMedia({ colorScheme })
     for (const place of ['overview', 'testOrder', 'feed']) {
       await other.goto(`${sim.url}/docs#${place}`)
       await other.getByRole('heading', { level: 1 }).waitFor()

@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('the wire inspector beside the site (needs Chromi
     [1440, 'light'],
   ] as const)('%i px, %s: nothing overflows, nothing is inaccessible', async (width, colorScheme) => {
     const { page, complaints } = await inspector(width)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await new Player(sim.url).login()
     await rowsOf(page).first().waitFor()
     await judgePage(page, 'list')

@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('pages on a phone and on a desktop (needs Chromiu
     '%i px, %s: nothing overflows, nothing is inaccessible, nothing complains',
     async (width, colorScheme) => {
       const { page, complaints } = await openPage(browser, width)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await page.goto(`${sim.url}/login`)
       await page.getByRole('button', { name: 'Sign In' }).waitFor()
       await judge(page, 'login')
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('pages on a phone and on a desktop (needs Chromiu
     async (width, colorScheme) => {
       const hasTouch = width === 360
       const { page, complaints } = await openPage(browser, width, { hasTouch })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await storeSession(page, sim.url, await signInByCall(sim.url))
       const soccer = await new Player(sim.url).markets('sportsId=1')
       // The last to start takes bets at once.

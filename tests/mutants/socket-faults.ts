@@ -17,6 +17,11 @@ export const SOCKET_FAULTS: readonly Fault[] = [
       },
     ],
   },
+  faultOf('F1', 'no checksum is compared', {
+    file: 'client/feed/read-message.ts',
+    from: 'marketChecksum(market) === checksums[index]',
+    to: 'marketChecksum(market) >= 0 * checksums[index]!',
+  }),
   {
     name: 'isLoad merges',
     promise: 'F2',

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeDriver } from '../../simulator/journal/sqlite/node-driver.ts'
 import { runMain, runScript } from '../support/process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 import { Holder } from '../torture/money/support/holder.ts'
 import { inSandbox } from '../torture/support/sandbox.ts'
 
@@ -20,11 +18,10 @@ const ADVICE = {
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'layline-native-'))
+  dataDir = tempFolder()
 })
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 describe.each(Object.entries(ADVICE))('better-sqlite3 is %s', (state, advice) => {

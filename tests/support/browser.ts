@@ -43,13 +43,21 @@ export function launch({ keepsPages = false, isWhole = keepsPages }: LaunchOptio
   })
 }
 
-/** A page in a session of its own, and everything it complained of or asked of strangers. */
+/**
+ * A page in a session of its own, and everything it complained of or asked of strangers. Without `motion` it asks for
+ * less of it: what moves all the time takes a tenth of a core, and only the walk looks at it.
+ */
 export async function openPage(
   browser: Browser,
   width = 1440,
-  { height = 900, hasTouch = false } = {},
+  { height = 900, hasTouch = false, motion = false } = {},
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch, colorScheme: 'dark' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch,
+    colorScheme: 'dark',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  })
   // A service worker loads the whole site behind each page; first-visit.test.ts shows what it does.
   await context.addInitScript('delete Navigator.prototype.serviceWorker')
   const page = await context.newPage()

@@ -54,6 +54,7 @@ describe('a boxed frame', () => {
     })
     const table = await boxed('get', '/api/v1/casino/table').set('authorization', `Bearer ${game.token}`)
     expect(table.body.data.name).toBe('Saffron Sevens')
+    expect(table.headers['access-control-expose-headers']).toContain('x-world-timeline')
     const round = { roundId: 'boxed-1', stakes: [{ on: table.body.data.places[0].code, amount: 100 }] }
     const play = await boxed('post', '/api/v1/casino/play')
       .set('authorization', `Bearer ${game.token}`)

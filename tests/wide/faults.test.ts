@@ -1,6 +1,6 @@
 import type { BodyOf } from '@layline/shared/contract/endpoints'
 import type { FaultAction } from '@layline/shared/contract/fault'
-import { decodeFeedMessage, encodeFeedRequest } from '@layline/shared/feed'
+import { decodeClientMessage, decodeFeedMessage, encodeFeedRequest } from '@layline/shared/feed'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, type Order, Player } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -69,10 +69,10 @@ class Follower {
     closing.push({ close: () => this.socket.terminate() })
   }
 
-  static async open(address = '/feed'): Promise<Follower> {
+  static async open({ address = '/feed', token = '' } = {}): Promise<Follower> {
     const follower = new Follower(address)
     await new Promise((resolve) => follower.socket.once('open', resolve))
-    follower.socket.send(encodeFeedRequest({ action: 'subscribe', type: 'event', tag: EVENT }))
+    follower.socket.send(encodeFeedRequest({ action: 'subscribe', type: 'event', tag: EVENT, token }))
     await follower.until(() => follower.#first !== undefined)
     return follower
   }
@@ -107,6 +107,43 @@ class Follower {
     for (let told = 0; told < count; told++) await nextChange()
     return this.all()
   }
+}
+
+const mainId = () => sim.main.world.catalogue.event(EVENT)!.marketIds[0]!
+
+/** The match's first market as a page holds it. */
+function held(store: MarketStore): unknown {
+  const { facts, runners, prices } = store.markets[mainId()]!
+  return JSON.parse(JSON.stringify({ facts, runners, prices }))
+}
+
+/** The same as the server would send it now. */
+function served(): unknown {
+  const message = decodeFeedMessage(sim.main.image({ type: 'event', tag: EVENT, depth: 3 }).bytes)
+  if (message.kind !== 'market_data') throw new Error('an image of another kind')
+  const store = new MarketStore()
+  store.put({ type: 'event', tag: EVENT }, message.markets, { replace: true, fed: true })
+  return held(store)
+}
+
+/** The feed of a page that shows the match, signed in by a token; `asked` counts its requests. */
+async function openPage(token = '') {
+  const follower = await Follower.open()
+  const store = new MarketStore()
+  let asked = 0
+  const line = new FeedLine({
+    send(bytes) {
+      if (decodeClientMessage(bytes).request) asked++
+      follower.socket.send(bytes)
+      return true
+    },
+    store,
+    token: () => token,
+  })
+  follower.socket.on('message', (data: Buffer) => line.receive(data))
+  line.follow({ type: 'event', tag: EVENT })
+  await expect.poll(() => store.markets[mainId()]).toBeDefined()
+  return { follower, store, asked: () => asked }
 }
 
 it('a struck message of the feed is dropped, doubled, late, cut or damaged, and all others come', async () => {
@@ -148,45 +185,41 @@ it('a socket of the feed is closed with the code in place of a message', async (
   expect(await line.closed).toBe(1011)
 })
 
-it('of a fault for one player, only the sockets with a token of that player know', async () => {
-  const [own, other] = [await Follower.open(`/feed?token=${player.token}`), await Follower.open()]
+it('of a fault for one player, only the sockets with a token of that player know, in the address or a request', async () => {
+  const lines = [
+    await Follower.open({ address: `/feed?token=${player.token}` }),
+    await Follower.open({ token: player.token }),
+    await Follower.open(),
+  ]
   await armFeed({ type: 'drop' }, { player: 'player1' })
-  expect([await own.changes(2), await other.all()]).toEqual([[2], [1, 2]])
+  await lines[0]!.changes(2)
+  expect(await Promise.all(lines.map((line) => line.all()))).toEqual([[2], [2], [1, 2]])
+})
+
+it("a goal's message is dropped for player2, whose page alone misses it and heals", async () => {
+  const other = await new Player(sim.url).login('player2', 'Player@2')
+  const pages = [await openPage(player.token), await openPage(other.token)]
+  await armFeed({ type: 'drop' }, { player: 'player2' })
+  await player.call('forceEvent', { params: { eventId: EVENT }, body: { type: 'goal', team: 'home' } })
+  await nextChange()
+  await Promise.all(pages.map(({ follower }) => follower.all()))
+  const [first, second] = pages.map(({ store }) => held(store))
+  expect(first).toEqual(served())
+  expect(second).not.toEqual(served())
+  await nextChange()
+  await expect.poll(() => pages.map(({ store }) => held(store))).toEqual([served(), served()])
+  expect(pages.map(({ asked }) => asked())).toEqual([1, 2])
 })
 
 it('the page heals from each kind: what it holds is what the server holds', async () => {
-  const id = sim.main.world.catalogue.event(EVENT)!.marketIds[0]!
-  const topic = { type: 'event', tag: EVENT } as const
-  const held = (store: MarketStore) => {
-    const { facts, runners, prices } = store.markets[id]!
-    return JSON.parse(JSON.stringify({ facts, runners, prices })) as unknown
-  }
-  const served = () => {
-    const message = decodeFeedMessage(sim.main.image({ ...topic, depth: 3 }).bytes)
-    if (message.kind !== 'market_data') throw new Error('an image of another kind')
-    const store = new MarketStore()
-    store.put(topic, message.markets, { replace: true, fed: true })
-    return held(store)
-  }
   // The line says on the console what it cannot read.
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const store = new MarketStore()
-  const { socket } = await Follower.open()
-  const line = new FeedLine({
-    send(bytes) {
-      socket.send(bytes)
-      return true
-    },
-    store,
-  })
-  socket.on('message', (data: Buffer) => line.receive(data))
-  line.follow(topic)
-  await expect.poll(() => store.markets[id]).toBeDefined()
+  const { store } = await openPage()
   for (const type of ['drop', 'duplicate', 'reorder', 'truncate', 'corrupt', 'stale'] as const) {
     await armFeed({ type })
     for (let change = 0; change < 3; change++) await nextChange()
     await expect.poll(() => held(store)).toEqual(served())
-    expect(store.markets[id]!.line.staleSinceMs, type).toBeUndefined()
+    expect(store.markets[mainId()]!.line.staleSinceMs, type).toBeUndefined()
     await player.call('disarmFaults')
   }
   expect(warn).toHaveBeenCalled()
@@ -327,8 +360,9 @@ it("an event's frame fails or stands still until its next picture", async () => 
     const response = await fetch(`${sim.url}/frames/${kind}/${EVENT}`)
     return { status: response.status, text: await response.text() }
   }
-  // Somebody follows the match, so that its changes are told.
+  // Somebody follows the match, so that its changes are told; those from before it are told first.
   await Follower.open()
+  await nextChange()
   const armFrame = (action: FaultAction, nth = 1) =>
     arm({ where: 'frame', match: { tag: EVENT, nth }, do: action })
   await armFrame({ type: 'status', code: 503 })

@@ -133,6 +133,22 @@ it('feed frames are shown both ways and decode by the contract', async () => {
   expect(await wire.frame(({ what }) => what === 'close')).toMatchObject({ closeCode: 1000, note: 'enough' })
 })
 
+it("a feed request's token is shown as a mark, and tells whose socket it is", async () => {
+  const wire = await inspect()
+  const player = await new Player(url).login('player2', 'Player@2')
+  const feed = await new FeedClient(url).open()
+  open.push(feed)
+  feed.request({ action: 'subscribe', type: 'sports', tag: '4', token: player.token })
+  const asked = await wire.frame(
+    (record) =>
+      record.direction === 'in' && record.what === 'frame' && !!decodeClientMessage(bytesOf(record)).request,
+  )
+  const token = `•••${markOf(player.token)}`
+  expect(decodeClientMessage(bytesOf(asked)).request).toMatchObject({ type: 'sports', tag: '4', token })
+  expect(asked).toMatchObject({ player: 'player2', session: markOf(player.token) })
+  expect(wire.said).not.toContain(player.token)
+})
+
 it('an order on the bet socket is shown with its player, and so is its answer', async () => {
   const wire = await inspect()
   const player = await new Player(url).login('player2', 'Player@2')

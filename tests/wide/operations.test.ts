@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tempFolder } from '../support/temp-folder.ts'
 
 /** An address of this machine that is not the loopback: who calls by it counts as another machine. */
 const OWN_ADDRESS = Object.values(networkInterfaces())
@@ -12,21 +11,16 @@ const OWN_ADDRESS = Object.values(networkInterfaces())
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address
 
 let sim: Simulator
-let folder: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'layline-operations-'))
   sim = await createSimulator({
     seed: 3,
     scenario: 'home-wins',
-    dataDir: folder,
+    dataDir: tempFolder(),
     paused: true,
   }).listen()
   await sim.worlds.open({ name: 'demo', scenario: 'home-wins', paused: true })
 })
-afterAll(async () => {
-  await sim.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => sim.close())
 
 it('health says the version, how many worlds there are, and for how long it has been up', async () => {
   const { status, body } = await request(sim.url).get('/healthz')

@@ -1,3 +1,4 @@
+import { createSimulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import { describe, expect, it } from 'vitest'
 import { ORDER, standingWorld } from './standing-world.ts'
@@ -90,4 +91,60 @@ describe('orders by call', () => {
     expect((await remove(player, '')).body).toMatchObject({ code: 'BAD_REQUEST' })
     expect((await remove(stranger(), 'by-body')).status).toBe(401)
   })
+})
+
+it('a bet of an archived market is still one order, in every report, and its settlement can be taken back', async () => {
+  const scenario = {
+    title: 'Races',
+    archive: '30m',
+    racing: {
+      horizon: '30m',
+      meetings: [
+        { venue: 'Dock', country: 'GB', sport: 'greyhounds' as const, starts: '5m', races: 12, every: '10m' },
+      ],
+    },
+  }
+  const archiving = await createSimulator({ seed: 3, scenario, paused: true }).listen()
+  try {
+    const player = await new Player(archiving.url).login()
+    const { main } = archiving
+    const { marketIds } = main.world.catalogue.events().next().value!
+    const { marketId, runners } = main.world.catalogue.market(marketIds[0]!)!
+    const order = {
+      ...{ marketId, selectionId: runners[0]!.selectionId, selectionName: '', orderId: 'early' },
+      ...{ type: 'placeOrder', betType: 'BACK', stack: 100, odds: 1.01 },
+    }
+    const place = (over = {}) => player.send('POST', `${ORDER}/placeOrder`, { ...order, ...over })
+    await place()
+    await main.moveTo(main.nowMs + 30 * 60_000)
+    const range = { startDate: '2000-01-01', endDate: '2099-12-31' }
+    const reports = async () => [
+      await player.call('statement', { body: range }),
+      await player.call('plStatement', { query: range }),
+      await player.call('summaryData', { body: range }),
+      await player.call('betHistory', { query: { mid: marketId } }),
+    ]
+    const [settled, before] = [await place(), await reports()]
+    expect(before.map(({ length }) => length > 0)).toEqual([true, true, true, true])
+    await main.moveTo(main.nowMs + 2 * 60 * 60_000)
+    expect(main.world.exchange.market(marketId)).toBeUndefined()
+    expect(await reports()).toEqual(before)
+
+    expect((await place()).body.data).toEqual(settled.body.data)
+    expect((await place({ stack: 101 })).body).toMatchObject({ code: 'DUPLICATE_ORDER_ID' })
+    const deleted = await player.send('GET', `${ORDER}/deletePending?orderId=early`)
+    expect(deleted.body).toMatchObject({ code: 'BET_NOT_CANCELLABLE' })
+
+    const operate = (type: string) => player.send('POST', '/control/operate', { type, marketId })
+    expect(await operate('void')).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', message: `market ${marketId} is closed` },
+    })
+    expect([(await operate('reverse')).status, (await operate('void')).status]).toEqual([200, 200])
+    const [statement] = await reports()
+    expect(statement).toHaveLength(before[0]!.length + 2)
+    expect(main.world.exchange.ledger.sumPaise()).toBe(0)
+  } finally {
+    await archiving.close()
+  }
 })

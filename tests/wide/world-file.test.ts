@@ -4,7 +4,9 @@ import { createSimulator, type SimulatorOptions } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import { afterAll, expect, it } from 'vitest'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
-import { exportKept, readWorldFile } from '../../simulator/host/tools/world-file.ts'
+import { exportKept, exportWorld, readWorldFile } from '../../simulator/host/tools/world-file.ts'
+import { stateHash } from '../../simulator/host/worlds/restored-world.ts'
+import { NO_PASSWORD } from '../../simulator/world/account.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -98,6 +100,33 @@ it('a world file plays the same feed again, and tells nothing of its players', a
   expect(inputs).toHaveLength(2)
   expect(hashWorld(setup, untilMs - setup.epochMs, { inputs }).feed).toBe(feed)
   expect(hashWorld(setup, untilMs - setup.epochMs).feed).not.toBe(feed)
+})
+
+it('a world that was set back, or returned to another branch, is shared as it stands', async () => {
+  const options = { epochMs: EPOCH_MS, dataDir: tempFolder(), scenario: 'home-wins', paused: true }
+  const moved = await createSimulator(options).listen()
+  const { main } = moved
+  const credit = (amountPaise: number) => main.submit({ kind: 'credit', userName: 'player1', amountPaise })
+  const expectShared = async () => {
+    const { setup, inputs, untilMs } = readWorldFile((await exportWorld(main.journal)).join('\n'))
+    expect(untilMs).toBe(main.nowMs)
+    expect(hashWorld(setup, untilMs - setup.epochMs, { inputs }).state).toBe(stateHash(main.world))
+  }
+  await credit(50_000)
+  await main.moveTo(EPOCH_MS + 60_000)
+  const newcomer = { userName: 'newcomer', password: NO_PASSWORD, mobile: '', referral: '' }
+  await main.submit({ kind: 'sign-up', ...newcomer })
+  await credit(70_000)
+  await main.moveTo(EPOCH_MS + 90_000)
+  await main.branches.seek(EPOCH_MS + 30_000, undefined).done
+  await credit(90_000)
+  await main.moveTo(EPOCH_MS + 120_000)
+  await main.branches.seek(EPOCH_MS + 100_000, undefined).done
+  await credit(110_000)
+  await expectShared()
+  await main.branches.return(0).done
+  await expectShared()
+  await moved.close()
 })
 
 it('inputs to a paused world are replayed too, also after its last whole tick', async () => {

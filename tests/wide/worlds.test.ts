@@ -149,6 +149,11 @@ it('what happens is pushed to whoever follows the timeline, and stands in it wit
   expect(happened).toEqual(pushed())
   expect(happened.at(-1)!.seq).toBe(lastSeq)
   expect(happened.map(({ kind }) => kind)).toContain('goal')
+  await world.call('setTime', { body: { speed: 60 } })
+  await world.call('seek', { query: { wait: '1' }, body: { to: before.from } })
+  const acts = (await world.call('getTimeline', { query: { kinds: 'director' } })).rows
+  expect(acts).toMatchObject([{ text: expect.stringMatching(/^Clock: went back here from 2026/), seq: 0 }])
+  await expect.poll(() => pushed().map(({ text }) => text)).toContain('Clock: speed 60')
   expect(cellMs).toBeNull()
   live.terminate()
 })

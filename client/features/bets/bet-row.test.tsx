@@ -69,7 +69,7 @@ it('a rest says how much of the bet is matched, and its id can be copied', async
 it('in place, less stake is a reduction that keeps the place, and a new price says that it loses it', async () => {
   const user = await showUnmatched(rest())
   await user.click(await screen.findByRole('button', { name: 'Edit the bet on Reds' }))
-  const form = within(screen.getByRole('form', { name: 'Edit the bet on Reds' }))
+  const form = within(await screen.findByRole('form', { name: 'Edit the bet on Reds' }))
   const type = async (name: string, text: string) => {
     await user.clear(form.getByLabelText(name))
     await user.type(form.getByLabelText(name), text)

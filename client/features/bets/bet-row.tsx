@@ -1,15 +1,19 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { kindOf } from '@layline/shared/market-kinds'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { clockOf } from '../../ui/dates.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { Money } from '../../ui/money.tsx'
-import { BetEdit } from './bet-edit.tsx'
 import { isResting, liabilityOf, sideNameOf } from './bet-terms.ts'
 import styles from './bets.module.css'
 import { CopyId } from './copy-id.tsx'
 import { DelayLeft } from './delay-left.tsx'
 import { Reduction } from './reduction.tsx'
 import { RestActions } from './rest-actions.tsx'
+
+const { Deferred: BetEdit, prepare: prepareEdit } = deferred(
+  async () => (await import('./bet-edit.tsx')).BetEdit,
+)
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -90,6 +94,10 @@ export function BetRow({
   const [isEdited, setIsEdited] = useState(false)
   const { isOnRuns: isFancy } = kindOf(bet.eventTypeId)
   const isOpen = isResting(bet)
+  useEffect(() => {
+    // Asked for again with the first edit.
+    if (isOpen) prepareEdit().catch(() => undefined)
+  }, [isOpen])
   return (
     <li className={`${styles.row} ${bet.betType === 'BACK' ? '' : styles.lay}`}>
       <div className={styles.bet}>

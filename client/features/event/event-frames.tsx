@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
 import { useViewSetting, type ViewSettings } from '../../state/view-settings.ts'
 import { BoxedFrame } from '../../ui/boxed-frame.tsx'
+import { useIsPainted } from '../../ui/use-is-painted.ts'
 import styles from './event-frames.module.css'
-import { tvLinkQuery } from './queries.ts'
+import { tvLinkQuery } from './page-queries.ts'
 
 /** Of a score frame, until it has reported its own. */
 const SCORE_FRAME_PX = 110
@@ -13,6 +14,8 @@ export function EventFrames({ eventId }: { eventId: string }) {
   const { world } = useClient()
   const score = useFold('scoreFrameIsOpen')
   const tv = useFold('liveTvIsOpen')
+  // Until the page is painted each has its room, and no window of its own.
+  const isPainted = useIsPainted()
   return (
     <section className={styles.frames} aria-label="Score and video">
       <div className={styles.folds}>
@@ -23,7 +26,8 @@ export function EventFrames({ eventId }: { eventId: string }) {
           Live TV
         </button>
       </div>
-      {score.isOpen && (
+      {score.isOpen && !isPainted && <div className={styles.score} style={{ height: SCORE_FRAME_PX }} />}
+      {score.isOpen && isPainted && (
         <BoxedFrame
           title="Score"
           className={styles.score}
@@ -31,7 +35,7 @@ export function EventFrames({ eventId }: { eventId: string }) {
           heightPx={SCORE_FRAME_PX}
         />
       )}
-      {tv.isOpen && <LiveTv eventId={eventId} />}
+      {tv.isOpen && (isPainted ? <LiveTv eventId={eventId} /> : <div className={styles.tv} />)}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useIsPainted } from '../../ui/use-is-painted.ts'
 import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetsView, type View, ViewToggle } from '../bets/public.ts'
 import styles from './event.module.css'
@@ -23,7 +24,8 @@ import { isFancy, sectionsOf } from './event-sections.ts'
 import { FancySection } from './fancy-section.tsx'
 import { MarketCard } from './market-card.tsx'
 import { MarketChips } from './market-chips.tsx'
-import { eventQuery, scoreQuery } from './queries.ts'
+import { scoreQuery } from './page-queries.ts'
+import { eventQuery } from './queries.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
 const NO_IDS: readonly string[] = []
@@ -86,6 +88,8 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
   const main = facts.find(({ stMarketName }) => stMarketName === MATCH_ODDS) ?? facts[0]!
   const { score, isComing } = useScore(eventId, main.message)
   const sections = sectionsOf(facts)
+  // The main market is painted before the cards below it are made.
+  const isPainted = useIsPainted()
   return (
     <article className={styles.page} data-view={view}>
       <EventHead main={main} score={score} />
@@ -97,7 +101,7 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
       </div>
       {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.markets}>
-        {sections.map(({ id, title, markets }) => (
+        {(isPainted ? sections : sections.slice(0, 1)).map(({ id, title, markets }) => (
           <div key={id} className={styles.section} data-section={id}>
             {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
             {markets.map(({ stMarketID, stMarketName }) => (
@@ -107,7 +111,9 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
             ))}
           </div>
         ))}
-        {facts.some(isFancy) && <FancySection markets={facts.filter(isFancy)} eventId={eventId} />}
+        {isPainted && facts.some(isFancy) && (
+          <FancySection markets={facts.filter(isFancy)} eventId={eventId} />
+        )}
       </div>
       {isLogin && <BetsView eventId={eventId} isShown={view === 'Bets'} className={styles.bets} />}
     </article>

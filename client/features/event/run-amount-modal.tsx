@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './fancy.module.css'
-import { runAmountsQuery } from './queries.ts'
+import { runAmountsQuery } from './page-queries.ts'
 
 export interface RunAmountProps {
   market: MarketFacts

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
 import { useOffers } from '../../state/extensions.ts'
-import { scoreQuery } from './queries.ts'
+import { scoreQuery } from './page-queries.ts'
 
 /** Runs of the innings at hand; undefined where no such score is told, or it is not wanted. */
 export function useRunsNow(eventId: string, isWanted: boolean): number | undefined {

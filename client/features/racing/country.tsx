@@ -1,11 +1,12 @@
+import { lazily } from '../../ui/lazily.ts'
 import styles from './country.module.css'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = lazily(() => new Intl.DisplayNames('en', { type: 'region' }))
 
 /** Unknown codes are their own name. */
 function countryName(code: string): string {
   try {
-    return names.of(code) ?? code
+    return names().of(code) ?? code
   } catch {
     return code
   }

@@ -7,6 +7,7 @@ import { useSession } from '../../state/session-store.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsPainted } from '../../ui/use-is-painted.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetsView, type View, ViewToggle } from '../bets/public.ts'
@@ -28,6 +29,8 @@ function Race({ win, nodes }: { win: Market; nodes: readonly RaceNode[] }) {
   const [view, setView] = useState<View>('Market')
   const [chosen, setChosen] = useState<ChosenRunner>()
   const isBeside = useMedia(LADDER_BESIDE)
+  // The winner's market is painted before those below it are made.
+  const isPainted = useIsPainted()
   useClosedRace(facts)
   const inLadder = chosen ?? (isBeside ? firstRunner(nodes) : undefined)
   const ladderNode = nodes.find(({ marketId }) => marketId === inLadder?.marketId)
@@ -38,7 +41,7 @@ function Race({ win, nodes }: { win: Market; nodes: readonly RaceNode[] }) {
       {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.columns}>
         <div className={styles.markets}>
-          {nodes.map((node) => (
+          {(isPainted ? nodes : nodes.slice(0, 1)).map((node) => (
             <PanelBoundary key={node.marketId} name={node.description.marketName}>
               <RaceMarketCard
                 node={node}

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFeed } from '../../feed/use-feed.ts'
 import { useClient } from '../../state/client-context.ts'
 import { useTrading } from '../../trading/trading-context.ts'
-import { raceMarketsQuery, raceQuery } from './queries.ts'
 import { type PricedRaceNode, refreshed, withoutPrices } from './race-node.ts'
+import { raceMarketsQuery, raceQuery } from './race-queries.ts'
 
 const NO_MARKETS: never[] = []
 

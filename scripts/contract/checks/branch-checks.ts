@@ -131,7 +131,7 @@ const TIMELINE = checksOf('getTimeline', [
       await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'home' } })
       const told = async (branch: string) => (await operator.data('getTimeline', { query: { branch } })).rows
       const acts = (rows: Awaited<ReturnType<typeof told>>) =>
-        rows.filter(({ kind }) => kind === 'director').length
+        rows.filter(({ kind, eventId: of }) => kind === 'director' && of === eventId).length
       same('acts before the seek', acts(await told('0')), 1)
       await operator.success('seek', { query, body: { to: begin.worldMs } })
       same('acts in the first branch', acts(await told('0')), 1)

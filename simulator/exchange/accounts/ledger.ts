@@ -102,6 +102,20 @@ export class Ledger {
     account.entries?.push(entry)
   }
 
+  /** Takes an account's entries before a time out of the books, of the kinds that are not to stay. Balances stay. */
+  takeEntriesBefore(
+    accountId: string,
+    beforeMs: WorldMs,
+    stays: (kind: EntryKind) => boolean,
+  ): LedgerEntry[] {
+    const account = this.#accounts.get(accountId)
+    const entries = account?.entries ?? []
+    const first = entries.findIndex(({ atMs }) => atMs >= beforeMs)
+    const old = entries.splice(0, first === -1 ? entries.length : first)
+    entries.unshift(...old.filter(({ kind }) => stays(kind)))
+    return old.filter(({ kind }) => !stays(kind))
+  }
+
   sumPaise(): Paise {
     let sum = 0
     for (const { balancePaise } of this.#accounts.values()) sum += balancePaise

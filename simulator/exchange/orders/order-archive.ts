@@ -19,9 +19,17 @@ export interface OrderArchive {
   betIds(): Iterable<number>
   /** Of an account's orders, ascending. */
   betIdsOf(account: AccountState): number[]
+  /** As `betIdsOf`, in one market. */
+  betIdsIn(account: AccountState, market: MarketState): number[]
+  /** Forgets the orders in a market: it has left the exchange. */
+  removeMarket(market: MarketState): void
+  /** Keeps an ended order of a market that has come back to the exchange, whatever its bet id. */
+  putBack(order: Order): void
 }
 
 const ROW_MASK = PAGE_ROWS - 1
+/** In the place of the side of an order that was removed. */
+const REMOVED = 255
 const SIDES: readonly Side[] = ['BACK', 'LAY', 'YES', 'NO']
 /** Its place in that list. */
 const sideCode = ({ side, isBack }: Order): number =>
@@ -84,17 +92,23 @@ export class MemoryArchive implements OrderArchive {
   readonly #texts = new ShortTexts()
   readonly #rare = new Map<number, Rare>()
   readonly #accounts: readonly AccountState[]
-  readonly #markets: readonly MarketState[]
+  readonly #markets: readonly (MarketState | undefined)[]
+  /** Bet id of the first order of each page. */
+  readonly #firstBetIds: number[] = []
+  /** Orders that were put back, by bet id: few, and in no order. */
+  readonly #putBack = new Map<number, Order>()
   /** Row 0 is none. */
   #last = 0
 
   /** Both by their index. */
-  constructor(accounts: readonly AccountState[], markets: readonly MarketState[]) {
+  constructor(accounts: readonly AccountState[], markets: readonly (MarketState | undefined)[]) {
     this.#accounts = accounts
     this.#markets = markets
   }
 
   put(order: Order): void {
+    // It was changed where it stands.
+    if (this.#putBack.has(order.betId)) return
     if (order.archiveRow === 0) order.archiveRow = this.#add(order)
     if (order.status === 'COMPLETE') this.#end(order)
   }
@@ -126,6 +140,7 @@ export class MemoryArchive implements OrderArchive {
     const page = this.#pages.of(row)
     const at = row & ROW_MASK
     const place = this.#texts.add(clientOrderId)
+    if (at === 0 || row === 1) this.#firstBetIds.push(betId)
     page.betId[at] = betId
     page.account[at] = account.index
     page.market[at] = order.market.index
@@ -149,7 +164,7 @@ export class MemoryArchive implements OrderArchive {
 
   get(betId: number): Order | undefined {
     const row = this.#rowOf(betId)
-    if (row === 0) return undefined
+    if (row === 0) return this.#putBack.get(betId)
     const page = this.#pages.of(row)
     const at = row & ROW_MASK
     const rare = this.#rare.get(row)
@@ -197,25 +212,102 @@ export class MemoryArchive implements OrderArchive {
 
   /** Orders are put in the order of their bet ids: 0 where the bet id is none of theirs. */
   #rowOf(betId: number): number {
-    let low = 1
-    let high = this.#last
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#betIdAt(middle) < betId) low = middle + 1
-      else high = middle
-    }
-    return this.#last > 0 && this.#betIdAt(low) === betId ? low : 0
+    const number = lastUpTo(this.#firstBetIds.length, (at) => this.#firstBetIds[at]! <= betId)
+    const page = number < 0 ? undefined : this.#pages.at(number)
+    if (!page) return 0
+    const first = number === 0 ? 1 : number * PAGE_ROWS
+    const rows = Math.min(this.#last + 1, (number + 1) * PAGE_ROWS) - first
+    const row = first + lastUpTo(rows, (at) => page.betId[(first + at) & ROW_MASK]! <= betId)
+    const isIt = page.betId[row & ROW_MASK] === betId && page.side[row & ROW_MASK] !== REMOVED
+    return isIt ? row : 0
   }
 
   *betIds(): Generator<number> {
-    for (let row = 1; row <= this.#last; row++) yield this.#betIdAt(row)
+    const back = [...this.#putBack.keys()].sort((a, b) => a - b)
+    for (const betId of this.#betIdsInPages()) {
+      while (back.length > 0 && back[0]! < betId) yield back.shift()!
+      yield betId
+    }
+    yield* back
   }
 
-  betIdsOf({ newestRow }: AccountState): number[] {
-    const betIds: number[] = []
-    for (let row = newestRow; row !== 0; row = this.#pages.of(row).previous[row & ROW_MASK]!) {
-      betIds.push(this.#betIdAt(row))
+  *#betIdsInPages(): Generator<number> {
+    for (let number = 0; number < this.#firstBetIds.length; number++) {
+      const page = this.#pages.at(number)
+      if (!page) continue
+      const end = Math.min(this.#last + 1, (number + 1) * PAGE_ROWS)
+      for (let row = Math.max(1, number * PAGE_ROWS); row < end; row++) {
+        if (page.side[row & ROW_MASK] !== REMOVED) yield page.betId[row & ROW_MASK]!
+      }
     }
-    return betIds.reverse()
   }
+
+  betIdsOf(account: AccountState): number[] {
+    return this.#betIdsOf(account)
+  }
+
+  betIdsIn(account: AccountState, market: MarketState): number[] {
+    return this.#betIdsOf(account, market)
+  }
+
+  #betIdsOf(account: AccountState, market?: MarketState): number[] {
+    const betIds: number[] = []
+    for (let row = account.newestRow; row !== 0; row = this.#pages.of(row).previous[row & ROW_MASK]!) {
+      if (!market || this.#pages.of(row).market[row & ROW_MASK] === market.index)
+        betIds.push(this.#betIdAt(row))
+    }
+    betIds.reverse()
+    if (this.#putBack.size === 0) return betIds
+    for (const order of this.#putBack.values()) {
+      if (order.account === account && (!market || order.market === market)) betIds.push(order.betId)
+    }
+    return betIds.sort((a, b) => a - b)
+  }
+
+  removeMarket(market: MarketState): void {
+    for (const account of market.bettors) this.#removeRows(account, market)
+    for (const [betId, order] of this.#putBack) if (order.market === market) this.#putBack.delete(betId)
+  }
+
+  /** Takes an account's orders in a market out of its chain of rows. */
+  #removeRows(account: AccountState, market: MarketState): void {
+    let newer = 0
+    for (let row = account.newestRow; row !== 0; ) {
+      const page = this.#pages.of(row)
+      const at = row & ROW_MASK
+      const previous = page.previous[at]!
+      if (page.market[at] !== market.index) newer = row
+      else {
+        if (newer === 0) account.newestRow = previous
+        else this.#pages.of(newer).previous[newer & ROW_MASK] = previous
+        this.#remove(row)
+      }
+      row = previous
+    }
+  }
+
+  #remove(row: number): void {
+    const page = this.#pages.of(row)
+    const at = row & ROW_MASK
+    if (this.#rare.get(row)?.clientOrderId === undefined) this.#texts.release(page.clientOrderId[at]!)
+    this.#rare.delete(row)
+    page.side[at] = REMOVED
+    this.#pages.release(row)
+  }
+
+  putBack(order: Order): void {
+    this.#putBack.set(order.betId, order)
+  }
+}
+
+/** The last place, of so many in order, for which it is true: -1 where it is true for none. */
+function lastUpTo(count: number, isUpTo: (at: number) => boolean): number {
+  let low = -1
+  let high = count - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (isUpTo(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
 }

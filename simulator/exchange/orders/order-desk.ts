@@ -4,10 +4,11 @@ import type { Ledger } from '../accounts/ledger.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
 import type { OnPiece } from '../book/order-book.ts'
 import type { ExchangeEvent, RestChange } from '../event.ts'
-import { HashIndex, hashOfText } from '../hash-index.ts'
+import { HashIndex } from '../hash-index.ts'
 import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
 import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
+import { type ArchivedOrderSnapshot, ArchivedOrders, orderIdHash } from './archived-orders.ts'
 import { DelayQueue } from './delay-queue.ts'
 import { LiveOrders } from './live-orders.ts'
 import { fieldsOf, type Order, type OrderFields } from './order.ts'
@@ -34,10 +35,13 @@ export class OrderDesk {
   readonly accounts = new Map<string, AccountState>()
   readonly markets = new Map<string, MarketState>()
   readonly #accountList: AccountState[] = []
-  readonly #marketList: MarketState[] = []
+  /** Without those that have left. */
+  readonly #marketList: (MarketState | undefined)[] = []
   readonly trades = new Trades(this.#accountList)
   readonly live = new LiveOrders()
   readonly archive: OrderArchive = new MemoryArchive(this.#accountList, this.#marketList)
+  /** What is left of orders whose markets have left. */
+  readonly archived = new ArchivedOrders()
   readonly delayed = new DelayQueue()
   /** Players' bet ids by account and client order id. */
   readonly #byClientId = new HashIndex()
@@ -66,6 +70,14 @@ export class OrderDesk {
     this.markets.set(market.marketId, market)
     this.#marketList.push(market)
     return market
+  }
+
+  /** A closed market leaves with its trades and orders; what is left of each order is for the caller to keep. */
+  removeMarket(market: MarketState): void {
+    this.archive.removeMarket(market)
+    this.trades.release(market)
+    this.markets.delete(market.marketId)
+    this.#marketList[market.index] = undefined
   }
 
   account(accountId: string): AccountState {
@@ -107,13 +119,14 @@ export class OrderDesk {
     return this.live.get(betId) ?? this.archive.get(betId)
   }
 
-  /** The bet that an account has placed under an id of its own. */
+  /** The bet that an account has placed under an id of its own, archived or not. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
-    const hash = hashOfText(clientOrderId, account.index)
+    const hash = orderIdHash(clientOrderId, account)
     // Most ids are new: then no function is made to look closer.
     if (this.#byClientId.find(hash) === 0) return undefined
     const found = this.#byClientId.find(hash, (betId) => {
-      const order = this.order(betId)!
+      const order = this.order(betId)
+      if (!order) return this.archived.is(betId, account, clientOrderId)
       return order.account === account && order.clientOrderId === clientOrderId
     })
     return found || undefined
@@ -121,7 +134,12 @@ export class OrderDesk {
 
   /** A player's order is known by its id from now on. */
   register({ account, clientOrderId, betId }: Order): void {
-    this.#byClientId.add(hashOfText(clientOrderId, account.index), betId)
+    this.#byClientId.add(orderIdHash(clientOrderId, account), betId)
+  }
+
+  /** As `register`, of an archived order. */
+  registerArchived([betId, , hash]: ArchivedOrderSnapshot): void {
+    this.#byClientId.add(hash, betId)
   }
 
   /** A player's bets, oldest first. */

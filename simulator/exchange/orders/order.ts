@@ -188,7 +188,7 @@ export interface OrderPlace {
 }
 
 /** What others see of an order and its pieces. */
-export function fieldsOf(order: Order, pieces: Iterable<Trade>): OrderFields {
+export function fieldsOf(order: Order, pieces: Iterable<Piece>): OrderFields {
   return {
     betId: order.betId,
     accountId: order.accountId,

@@ -113,7 +113,10 @@ export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   }
 }
 
-/** The same id with the same bet is the same order, with another bet it is refused (rule OR2). */
+/**
+ * The same id with the same bet is the same order, with another bet it is refused (rule OR2). Of an archived order the bet
+ * is not known here: its id is refused with any.
+ */
 export function knownOrder(
   desk: OrderDesk,
   account: AccountState,
@@ -122,11 +125,16 @@ export function knownOrder(
 ): Placed | undefined {
   const betId = desk.betIdOf(account, request.clientOrderId)
   if (betId === undefined) return undefined
-  const order = desk.order(betId)!
-  const same =
-    order.marketId === request.marketId && order.selectionId === request.selectionId && isSame(order, terms)
-  return same ? new Taken(desk, betId) : refused('DUPLICATE_ORDER_ID')
+  const order = desk.order(betId)
+  return order && isSameBet(order, request, terms) ? new Taken(desk, betId) : refused('DUPLICATE_ORDER_ID')
 }
+
+/** Whether an order is the bet that is asked for. */
+export const isSameBet = (
+  order: Order,
+  { marketId, selectionId }: Pick<PlaceRequest, 'marketId' | 'selectionId'>,
+  terms: AskedTerms,
+): boolean => order.marketId === marketId && order.selectionId === selectionId && isSame(order, terms)
 
 const TERMS = [
   'side',
@@ -151,6 +159,8 @@ export function unmatchedOrder(
   betId: number,
 ): Outcome<{ order: Order; market: MarketState }, ExchangeRefusal> {
   const order = desk.order(betId)
+  const account = order ? undefined : desk.accounts.get(accountId)
+  if (account && desk.archived.isOf(betId, account)) return refused('BET_NOT_CANCELLABLE')
   if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')
   if (order.status === 'COMPLETE') return refused('BET_NOT_CANCELLABLE')
   return { ok: true, order, market: order.market }

@@ -171,6 +171,15 @@ export class Trades {
     }
   }
 
+  /** A market is gone, and its trades with it. */
+  release({ firstTrade }: Pick<MarketState, 'firstTrade'>): void {
+    for (let row = firstTrade; row !== 0; ) {
+      const next = this.#pages.of(row).nextOfMarket[row & ROW_MASK]!
+      this.#pages.release(row)
+      row = next
+    }
+  }
+
   /** An order's, oldest first. */
   *piecesOf({ firstPiece, isBack }: Pick<Order, 'firstPiece' | 'isBack'>): Generator<Trade> {
     for (let row = firstPiece; row !== 0; ) {

@@ -29,7 +29,10 @@ export function voidMatchedBetween(desk: OrderDesk, marketId: string, fromMs: nu
 /** Voids one player's bet; the house takes its place, so whoever was matched with it keeps his (rule GR1). */
 export function voidBet(desk: OrderDesk, betId: number): void {
   const order = desk.order(betId)
-  if (!order) throw new Error(`there is no bet ${betId}`)
+  if (!order) {
+    const isArchived = desk.archived.recordOf(betId) !== undefined
+    throw new Error(isArchived ? `the market of bet ${betId} is closed` : `there is no bet ${betId}`)
+  }
   const market = desk.liveMarket(order.marketId)
   if (order.remainingPaise > 0) desk.end(order, 'voidedPaise')
   const house = desk.account(HOUSE)

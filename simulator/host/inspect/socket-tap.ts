@@ -1,4 +1,7 @@
+import { SECRET_MARK } from '@layline/shared/contract/inspect'
+import { encodeFeedRequest, type FeedRequest } from '@layline/shared/feed'
 import type { WebSocket } from 'ws'
+import { messageOf } from '../sockets/feed-request.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { bytesOf, type Content, type Draft } from './held-record.ts'
 import type { Inspector } from './inspector.ts'
@@ -46,6 +49,11 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
   }
   const contentOf = (data: Content): Content => {
     if (typeof data === 'string') return cleaned(data)
+    const request = kind === 'feed' ? requestWithToken(data) : undefined
+    if (request) {
+      if (token === '') identify(request.token)
+      return encodeFeedRequest({ ...request, token: SECRET_MARK + sessionMark(request.token) })
+    }
     const text = Buffer.from(data).toString('latin1')
     const clean = secrets.looseText(text)
     return clean === text ? data : clean
@@ -75,4 +83,10 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
     if (!isOn()) return
     note({ what: 'close', direction: 'out' }, () => ({ closeCode, note: secrets.looseText(String(reason)) }))
   })
+}
+
+/** A request of the feed that carries a token; undefined for any other frame. */
+function requestWithToken(frame: Uint8Array): (FeedRequest & { token: string }) | undefined {
+  const request = messageOf(frame)?.request
+  return request?.token ? (request as FeedRequest & { token: string }) : undefined
 }

@@ -20,7 +20,8 @@ it("the clock lag is the world time from a world's clock to its pace's target", 
   expect(await metrics.text()).toContain('layline_clock_lag_seconds{world="main"} 0\n')
   runner.pace.moveTo(runner.nowMs + 2500)
   expect(await metrics.text()).toContain('layline_clock_lag_seconds{world="main"} 2.5\n')
-  runner.run()
+  // A slice that is long enough for any machine.
+  runner.run(() => false)
   const [, lagS] = /layline_clock_lag_seconds{world="main"} (\S+)\n/.exec(await metrics.text())!
   // A world stands on its last tick.
   expect(Number(lagS)).toBeLessThan(FEED_TICK_MS / 1000)
@@ -40,8 +41,8 @@ it('the longest delay of the event loop since the last scrape is reported, and o
   await nextTimer()
   const seenS = await longestS()
   expect(seenS).toBeGreaterThan(0.2)
-  // The next scrape counts from this one on.
-  expect(await longestS()).toBeLessThan(seenS)
+  // The next scrape counts from this one on; on a busy machine one may see another delay as long.
+  await expect.poll(longestS).toBeLessThan(seenS)
   await close()
 })
 

@@ -13,7 +13,9 @@ export const accountHandlers: Handlers<
 > = {
   balance: ({ runner, account }) => ({ data: balanceView(runner.world, account.userName) }),
 
-  statement: ({ runner, account, body }) => ({ data: statementView(runner.world, account.userName, body) }),
+  statement: ({ runner, account, body }) => ({
+    data: statementView(runner.world, account.userName, body, runner.archive),
+  }),
 
   getStakeButtons: ({ account }) => ({ data: account.stakeButtons }),
 

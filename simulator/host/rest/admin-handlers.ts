@@ -29,7 +29,7 @@ export const adminHandlers: Handlers<
   plStatement({ runner, account, query }) {
     const today = dayOf(runner.nowMs, TIME_ZONE_OFFSET_MINUTES)
     const { startDate = today, endDate = today } = query
-    return { data: profitView(runner.world, account.userName, { startDate, endDate }) }
+    return { data: profitView(runner.world, account.userName, { startDate, endDate }, runner.archive) }
   },
 
   getMessage: ({ runner, account }) => ({

@@ -55,7 +55,7 @@ function authenticate(endpoint: Endpoint, runner: WorldRunner, request: Request)
 }
 
 export function stampWorld(response: Response, runner: WorldRunner): void {
-  response.setHeader(WORLD_TIME_HEADER, String(runner.nowMs))
+  response.setHeader(WORLD_TIME_HEADER, String(runner.toldMs))
   response.setHeader(WORLD_SPEED_HEADER, String(runner.pace.effectiveSpeed))
   response.setHeader(WORLD_TIMELINE_HEADER, String(runner.timeline))
 }

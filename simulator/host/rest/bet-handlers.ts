@@ -23,7 +23,9 @@ export const betHandlers: Handlers<
   | 'testOrder'
   | 'placeOrder'
 > = {
-  getBets: ({ runner, account, query }) => ({ data: betsView(runner.world, account.userName, query.eid) }),
+  getBets: ({ runner, account, query }) => ({
+    data: betsView(runner.world, account.userName, query.eid, runner.archive),
+  }),
 
   getM2m: ({ runner, account, query }) => ({
     data: positionsView(runner.world, account.userName, query.eid),
@@ -96,7 +98,7 @@ export const betHandlers: Handlers<
 async function place(runner: WorldRunner, userName: string, { wait, ...payload }: Call<'testOrder'>['body']) {
   const order = await runner.placeOrder(userName, payload, { wait: wait && !runner.pace.paused })
   throwIfLapsed(order)
-  return { data: outcomeView(runner.world, order), message: placedText(order) }
+  return { data: outcomeView(runner.world, order, runner.archive), message: placedText(order) }
 }
 
 function throwIfLapsed(order: OrderView): void {

@@ -11,7 +11,8 @@ import { pathOnSite } from '@layline/shared/rules/redirect-url'
 import { gameOf, providerOf } from '../../casino/catalogue/catalogue.ts'
 import type { Game } from '../../casino/game.ts'
 import type { Account } from '../../world/account.ts'
-import { newToken, tokenHashOf } from '../callers.ts'
+import { tokenHashOf } from '../callers.ts'
+import { newToken } from '../new-token.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MAIN_WORLD } from '../worlds/worlds.ts'
 import type { Call } from './handlers.ts'
@@ -79,7 +80,7 @@ export async function launchUrlOf(
   await runner.submitOrder({
     kind: 'casino-launch',
     userName,
-    ticketHash: tokenHashOf(ticket),
+    ticketHash: tokenHashOf(ticket, runner),
     gameId: game.gameId,
     tokenHash: session.tokenHash,
   })

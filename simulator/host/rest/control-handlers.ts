@@ -1,5 +1,6 @@
 import { ADVANCE_MS_MAX, type CONTROL_CALLS } from '@layline/shared/contract/calls/control-calls'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import type { Operation } from '@layline/shared/contract/operation'
 import { isoOf } from '@layline/shared/iso-time'
 import { rupeesOf } from '@layline/shared/units'
 import { directedEvent } from '../../sports/forced-event.ts'
@@ -64,6 +65,16 @@ export const eventsOf = (world: World) =>
     start: isoOf(startMs),
     score: world.scoreLine(eventId),
   }))
+
+/** The record of an archived market whose settlement is taken back. Throws a refusal of anything else in such a market. */
+function archivedMarketOf({ world, archive }: WorldRunner, operation: Operation) {
+  if (!('marketId' in operation) || world.exchange.market(operation.marketId)) return undefined
+  const record = archive.market(operation.marketId)
+  if (record && operation.type !== 'reverse') {
+    throw new Refusal('BAD_REQUEST', `market ${operation.marketId} is closed`)
+  }
+  return record
+}
 
 const DONE = { data: { status: 'success' } } as const
 
@@ -143,7 +154,8 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   },
 
   async operate({ runner, body: operation }) {
-    await runner.submitOrThrow({ kind: 'operate', operation })
+    const archived = archivedMarketOf(runner, operation)
+    await runner.submitOrThrow({ kind: 'operate', operation, ...(archived && { archived }) })
     return DONE
   },
 }

@@ -6,16 +6,20 @@ import type { Handlers } from './handlers.ts'
 export const reportHandlers: Handlers<
   'summary' | 'summaryData' | 'dwStatement' | 'activity' | 'betHistory' | 'm2mByIds'
 > = {
-  summary: ({ runner, account }) => ({ data: summaryView(runner.world, account.userName) }),
+  summary: ({ runner, account }) => ({
+    data: summaryView(runner.world, account.userName, undefined, runner.archive),
+  }),
 
-  summaryData: ({ runner, account, body }) => ({ data: summaryView(runner.world, account.userName, body) }),
+  summaryData: ({ runner, account, body }) => ({
+    data: summaryView(runner.world, account.userName, body, runner.archive),
+  }),
 
   dwStatement: ({ runner, account }) => ({ data: cashRequestsView(runner.world, account.userName) }),
 
   activity: ({ runner, account, body }) => ({ data: activityView(runner.world, account.userName, body) }),
 
   betHistory: ({ runner, account, query }) => ({
-    data: betHistoryView(runner.world, account.userName, query.mid),
+    data: betHistoryView(runner.world, account.userName, query.mid, runner.archive),
   }),
 
   m2mByIds: ({ runner, account, body }) => ({

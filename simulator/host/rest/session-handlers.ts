@@ -3,7 +3,8 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
-import { newToken, startSessionAge, tokenHashOf } from '../callers.ts'
+import { startSessionAge, tokenHashOf } from '../callers.ts'
+import { newToken } from '../new-token.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -32,7 +33,7 @@ export const sessionHandlers: Handlers<
     await runner.submitOrThrow({
       kind: 'login',
       userName,
-      tokenHash: tokenHashOf(token),
+      tokenHash: tokenHashOf(token, runner),
       // The world refuses the login if the password was changed during the check.
       saltHex: record.saltHex,
       location,
@@ -53,7 +54,7 @@ export const sessionHandlers: Handlers<
     await runner.submitOrThrow({
       kind: 'ticket-login',
       userName: account.userName,
-      tokenHash: tokenHashOf(token),
+      tokenHash: tokenHashOf(token, runner),
       location: NO_LOCATION,
       userIp: client.ip,
       userAgent: client.userAgent,

@@ -27,11 +27,11 @@ export interface TimelineQuery {
   px: number
 }
 
-/** A row as the contract tells it; without a number it is ahead. */
-export function timelineRowOf(row: Planned & Partial<Pick<Happened, 'seq'>>): TimelineRow {
+/** A row as the contract tells it; what no world tells has no number. */
+export function timelineRowOf(row: Planned & Partial<Pick<Happened, 'seq'>>, isFuture = false): TimelineRow {
   const { seq = 0, atMs, kind, text, eventId = null, marketId = null } = row
   const gravity = HAPPENED_GRAVITY[kind]
-  return { seq, worldTime: isoOf(atMs), atMs, kind, gravity, text, eventId, marketId, isFuture: seq === 0 }
+  return { seq, worldTime: isoOf(atMs), atMs, kind, gravity, text, eventId, marketId, isFuture }
 }
 
 /** The least power of two that divides a range into at most so many cells. */
@@ -51,7 +51,7 @@ function aheadOf(
     .filter(({ kind }) => kinds === undefined || kinds.includes(kind))
     .sort((a, b) => a.atMs - b.atMs)
     .slice(0, ROWS_MOST)
-    .map(timelineRowOf)
+    .map((row) => timelineRowOf(row, true))
 }
 
 /** What happened and what is ahead in a range of world time: single rows, or cells where there are too many. */
@@ -74,11 +74,13 @@ export function timelineOf(
       : runner.happenings
           .cells(range, cellMs)
           .map((cell) => ({ ...cell, gravity: HAPPENED_GRAVITY[cell.kind] }))
+  // An act first: what it led to is of the same moment.
+  const past = [...runner.happenings.acts(range, ROWS_MOST), ...(isBinned ? [] : happened)]
   return {
     from: isoOf(fromMs),
     to: isoOf(toMs),
     lastSeq: runner.happenings.lastSeq,
-    rows: [...(isBinned ? [] : happened.map(timelineRowOf)), ...ahead],
+    rows: [...past.sort((a, b) => a.atMs - b.atMs).map((row) => timelineRowOf(row)), ...ahead],
     cellMs,
     cells,
   }

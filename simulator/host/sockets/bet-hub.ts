@@ -265,7 +265,7 @@ export class BetHub {
       if (account.loginFirst) throw new Refusal('FIRST_LOGIN')
       const wait = !this.#runner.pace.paused
       const view = await this.#runner.placeOrder(account.userName, order, { wait })
-      const outcome = outcomeView(this.#runner.world, view)
+      const outcome = outcomeView(this.#runner.world, view, this.#runner.archive)
       const lapse = refusalCodeOf(view)
       const { orderId, eventId, sportsId, marketId } = outcome
       await this.#answer(socket, token, {

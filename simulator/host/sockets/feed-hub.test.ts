@@ -71,7 +71,7 @@ function startHub() {
       seq,
     })
   const source: FeedSource = {
-    nowMs: 0,
+    toldMs: 0,
     timeline: 0,
     pace: { effectiveSpeed: 1 },
     onFrames(given) {

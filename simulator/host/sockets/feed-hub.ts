@@ -6,7 +6,6 @@ import {
   SUBSCRIPTIONS_A_SOCKET,
 } from '@layline/shared/contract/socket-limits'
 import {
-  decodeClientMessage,
   encodeFeedMessage,
   FEED_ERRORS,
   FEED_VERSION,
@@ -20,7 +19,7 @@ import { carryOut } from '../faults/carry-out.ts'
 import type { StruckFrame } from '../faults/struck-messages.ts'
 import { SocketMeter } from '../metrics/world-meter.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { readFeedRequest } from './feed-request.ts'
+import { messageOf, readFeedRequest } from './feed-request.ts'
 import { type ImageCache, ImageQueue } from './image-queue.ts'
 import { MessageGate } from './message-gate.ts'
 
@@ -29,14 +28,13 @@ const PING_SLOTS = SOCKET_PING_MS / SOCKET_SWEEP_MS
 /** The part of a WorldRunner that a hub needs. */
 export type FeedSource = Pick<
   WorldRunner,
-  'nowMs' | 'timeline' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
+  'toldMs' | 'timeline' | 'onFrames' | 'onClock' | 'openTopic' | 'closeTopic' | 'image'
 > & { pace: Pick<WorldRunner['pace'], 'effectiveSpeed'> }
 
 /** A socket's subscription to a topic. */
 interface Subscription {
   socket: WebSocket
-  /** User name of the socket's token; empty if none. */
-  player: () => string
+  subscriber: Subscriber
   topic: Topic
   key: string
   /** True after subscribing, or while a slow consumer catches up: an image comes next, no deltas before it. */
@@ -48,7 +46,10 @@ interface Subscription {
 }
 
 interface Subscriber {
+  /** User name of the last request's token; empty if none. */
   player: () => string
+  /** Of the last request; empty if it had none. */
+  token: string
   subscriptions: Map<string, Subscription>
   gate: MessageGate
   /** The sweep, of those between two pings, in which this socket is pinged. */
@@ -93,12 +94,13 @@ export class FeedHub {
     for (const socket of this.#subscribers.keys()) socket.close(CLOSE.restart)
   }
 
-  /** @param player user name of the token in the socket's address, for faults of one player; empty if none */
-  accept(socket: WebSocket, player = () => ''): void {
+  /** @param playerOf user name of a request's token, for faults of one player; empty if none */
+  accept(socket: WebSocket, playerOf = (_token: string) => ''): void {
     const gate = new MessageGate(MESSAGE_RATE)
     const pingSlot = this.#accepted++ % PING_SLOTS
     const subscriber: Subscriber = {
-      player,
+      player: () => playerOf(subscriber.token),
+      token: '',
       subscriptions: new Map(),
       gate,
       pingSlot,
@@ -148,7 +150,7 @@ export class FeedHub {
   }
 
   #sendMessage(socket: WebSocket, body: FeedBody): void {
-    const { nowMs: worldTime, timeline, pace } = this.#source
+    const { toldMs: worldTime, timeline, pace } = this.#source
     this.#send(socket, encodeFeedMessage({ worldTime, speed: pace.effectiveSpeed, timeline, ...body }))
   }
 
@@ -197,7 +199,8 @@ export class FeedHub {
   }
 
   #strike(subscription: Subscription, { bytes, previous, strikes = [] }: StruckFrame): void {
-    const { socket, player, late: waiting } = subscription
+    const { socket, late: waiting } = subscription
+    const { player } = subscription.subscriber
     subscription.late = []
     const own = strikes.filter((strike) => strike.player === undefined || strike.player === player())
     carryOut(own, {
@@ -242,13 +245,15 @@ export class FeedHub {
       return
     }
     if (message.pong) return
+    subscriber.token = message.request?.token ?? ''
     const asked = message.request ? readFeedRequest(message.request) : 'BAD_MESSAGE'
     if (typeof asked === 'string') this.#refuse(socket, asked)
     else if (asked.action === 'subscribe') this.#subscribe(socket, subscriber, asked.topic)
     else this.#unsubscribe(subscriber, asked.topic)
   }
 
-  #subscribe(socket: WebSocket, { subscriptions, player }: Subscriber, topic: Topic): void {
+  #subscribe(socket: WebSocket, subscriber: Subscriber, topic: Topic): void {
+    const { subscriptions } = subscriber
     if (topic.type === 'event' && !this.#hasEvent(topic.tag)) {
       this.#refuse(socket, 'EVENT_NOT_FOUND')
       return
@@ -260,7 +265,7 @@ export class FeedHub {
         this.#refuse(socket, 'TOO_MANY_SUBSCRIPTIONS')
         return
       }
-      subscription = { socket, player, topic, key, awaitsImage: true, seq: 0, late: [] }
+      subscription = { socket, subscriber, topic, key, awaitsImage: true, seq: 0, late: [] }
       subscriptions.set(key, subscription)
       this.#subscriberCounts.set(key, (this.#subscriberCounts.get(key) ?? 0) + 1)
       this.#source.openTopic(topic)
@@ -284,14 +289,5 @@ export class FeedHub {
       this.#subscriberCounts.delete(key)
       this.#source.closeTopic(key)
     }
-  }
-}
-
-/** Decodes a client message; undefined if invalid, as the decoder throws errors of several kinds. */
-function messageOf(data: Buffer): ReturnType<typeof decodeClientMessage> | undefined {
-  try {
-    return decodeClientMessage(data)
-  } catch {
-    return undefined
   }
 }

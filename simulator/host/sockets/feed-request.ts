@@ -1,9 +1,23 @@
-import { FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX, type FeedErrorCode } from '@layline/shared/feed'
+import {
+  decodeClientMessage,
+  FEED_DEPTH_DEFAULT,
+  FEED_DEPTH_MAX,
+  type FeedErrorCode,
+} from '@layline/shared/feed'
 import { SPORT_TAG, TAG_DEFAULT } from '@layline/shared/sports'
 import type { Topic } from '../../world/feed-publisher.ts'
 
 const TAGS = { sports: SPORT_TAG, event: /^\d{1,15}$/ } as const
 const DEPTHS: readonly number[] = [0, FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX]
+
+/** Decodes a client message; undefined if invalid, as the decoder throws errors of several kinds. */
+export function messageOf(data: Uint8Array): ReturnType<typeof decodeClientMessage> | undefined {
+  try {
+    return decodeClientMessage(data)
+  } catch {
+    return undefined
+  }
+}
 
 /** Validates a feed request: its action and topic, or an error code. */
 export function readFeedRequest(request: {

@@ -119,7 +119,7 @@ export class Upgrades {
       const { inspector } = this.#options
       const token = new URLSearchParams(query).get('token') ?? ''
       tapSocket(webSocket, { inspector, runner, kind, address: request.url ?? '/', token })
-      if (kind === 'feed') feed.accept(webSocket, () => playerOf(runner, token))
+      if (kind === 'feed') feed.accept(webSocket, (own) => playerOf(runner, own || token))
       else bets.accept(webSocket, token)
     })
   }

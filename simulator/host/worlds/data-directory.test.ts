@@ -2,18 +2,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tempFolder } from '../../../tests/support/temp-folder.ts'
 import { JournalError } from '../../journal/journal.ts'
 import { SqliteDatabase } from '../../journal/sqlite/database.ts'
 import { SqliteJournal } from '../../journal/sqlite-journal.ts'
@@ -24,9 +23,8 @@ import { Worlds } from './worlds.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'layline-data-directory-'))
+  folder = tempFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** What `work` throws, which must be a refusal of one line. */
 async function refusalOf(work: () => unknown): Promise<string> {
@@ -70,6 +68,24 @@ describe('making a data directory', () => {
       expect(await refusalOf(() => makeDataDirectory(path))).toMatch(`${path} cannot hold worlds: `)
     }
   })
+})
+
+it('what was done to the clock of a kept world stands on its timeline after a restart', async () => {
+  const options = { seed: 1, scenario: 'home-wins', epochMs: 0, paused: true }
+  const texts: string[][] = []
+  for (const speed of [60, 7]) {
+    const worlds = new Worlds({ dataDir: folder })
+    const runner = await worlds.open({ name: 'main', ...options })
+    await runner.setPace({ speed })
+    await runner.moveTo(runner.nowMs + 60_000)
+    texts.push(runner.happenings.acts({ fromMs: 0, toMs: 10 ** 9 }, 10).map(({ text }) => text))
+    await worlds.close()
+  }
+  const [first, second] = [
+    ['Clock: speed 60', 'Clock: jumped here from 1970-01-01T00:00:00.000Z'],
+    ['Clock: speed 7', 'Clock: jumped here from 1970-01-01T00:01:00.000Z'],
+  ]
+  expect(texts).toEqual([first, [...first, ...second]])
 })
 
 describe('an error of a file operation', () => {

@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WorldMs } from '@layline/shared/units'
+import { FIRST_BRANCH, pathOf } from '../../journal/branch.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { CORE_VERSION } from '../../world/world.ts'
 import { restoreWorld, snapshotPieces, zippedPieces } from './restored-world.ts'
+import { collectArchived } from './world-archive.ts'
 import type { WorldRunner } from './world-runner.ts'
 
 const INPUTS_A_COPY = 1000
+const RECORDS_A_COPY = 100
 
 /**
  * Fills an empty journal with a running world as it was at a moment of a branch. It has no identity before all is there, so
@@ -17,15 +20,38 @@ export async function fillFork(
   { branch, atMs }: { branch: number; atMs: WorldMs },
 ): Promise<void> {
   const { identity, pace, journal: kept } = runner
-  const world = await restoreWorld(runner.world.setup, kept, { branch, untilMs: atMs })
+  const { records, listener } = collectArchived()
+  const world = await restoreWorld(runner.world.setup, kept, { branch, untilMs: atMs, listener })
   for (let seq = 0; seq < world.inputs; ) {
     const inputs = await kept.inputsAfter(seq, Math.min(INPUTS_A_COPY, world.inputs - seq), branch)
     await journal.append(inputs)
     seq += inputs.length
     await nextTurn()
   }
+  await copyArchive(kept, journal, { branch, atMs })
+  // Told anew since the last snapshot; what was kept already is ignored.
+  journal.archive.append(FIRST_BRANCH.id, records)
   const body = await zippedPieces(await snapshotPieces(world))
   await journal.saveSnapshot({ seq: world.inputs, atMs, body, coreVersion: CORE_VERSION })
   await journal.markClock({ worldMs: atMs, speed: pace.speed, paused: pace.paused })
   await journal.begin(identity)
+}
+
+async function copyArchive(
+  from: Journal,
+  to: Journal,
+  { branch, atMs }: { branch: number; atMs: WorldMs },
+): Promise<void> {
+  const branches = from.branches()
+  const path = pathOf((id) => branches[id]!, branch).map((part) => ({
+    ...part,
+    toMs: Math.min(part.toMs, atMs),
+  }))
+  for (let number = 0; ; ) {
+    const records = from.archive.records(path, number, RECORDS_A_COPY)
+    if (records.length === 0) return
+    to.archive.append(FIRST_BRANCH.id, records)
+    number = records.at(-1)!.number
+    await nextTurn()
+  }
 }

@@ -1,5 +1,6 @@
 import type { PathPart } from '../../journal/branch.ts'
 import {
+  type ClockAct,
   type HappenedCell,
   type HappenedRange,
   type HappenedStore,
@@ -11,7 +12,7 @@ import type { Log } from '../log.ts'
 /** So many wait at most before they are written; a crash costs nothing, for the fold tells them again. */
 const WAITING_MOST = 500
 
-type Listener = (happened: Happened) => void
+type Listener = (happened: Happened | ClockAct) => void
 /** Of the current branch, unless it names another. */
 type Range = Omit<HappenedRange, 'branch'> & Partial<Pick<HappenedRange, 'branch'>>
 
@@ -46,6 +47,12 @@ export class Happenings {
     this.#waiting.push(happened)
     for (const listener of this.#listeners) listener(happened)
     if (this.#waiting.length >= WAITING_MOST) this.flush()
+  }
+
+  /** Takes what was done to the clock. Kept at once: nothing tells it again. */
+  takeAct(act: ClockAct): void {
+    for (const listener of this.#listeners) listener(act)
+    this.#tryTo(() => this.#store.keepAct(this.#branch, act))
   }
 
   /** The world is restored, and this was its last: what is kept of later ones went on otherwise. */
@@ -89,6 +96,13 @@ export class Happenings {
     this.flush()
     return this.#parts(range)
       .flatMap((part) => this.#store.rows(part, most))
+      .slice(0, most)
+  }
+
+  /** The earliest acts of a range, at most so many. */
+  acts(range: Range, most: number): ClockAct[] {
+    return this.#parts(range)
+      .flatMap((part) => this.#store.acts(part, most))
       .slice(0, most)
   }
 

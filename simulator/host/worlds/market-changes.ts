@@ -34,6 +34,14 @@ export class MarketChanges {
     this.#noted.add(marketId)
   }
 
+  /** Forgets a market and its event, which are archived. All that is cached goes stale with them. */
+  forget(marketId: string, eventId: string): void {
+    this.#leastCount = ++this.#count
+    this.#noted.delete(marketId)
+    this.#markets.delete(marketId)
+    this.#events.delete(eventId)
+  }
+
   #applyNoted(): void {
     if (this.#noted.size === 0) return
     const count = ++this.#count

@@ -16,6 +16,18 @@ interface Reading {
   worldMs: WorldMs
 }
 
+export interface PaceChange {
+  paused?: boolean | undefined
+  speed?: number | undefined
+}
+
+/** What the timeline tells of it; empty where nothing is changed. */
+export const paceText = ({ paused, speed }: PaceChange): string =>
+  [
+    ...(paused === undefined ? [] : [paused ? 'paused' : 'played on']),
+    ...(speed === undefined ? [] : [`speed ${speed}`]),
+  ].join(', ')
+
 /** Maps wall time to world time: pause, speed and position; measures the speed that the world reaches. */
 export class WallPace {
   paused: boolean
@@ -26,6 +38,8 @@ export class WallPace {
   /** Reading since which it has been behind by more than is made up for soon. */
   #behindSinceMs: number | undefined
   #isTooSlow = false
+  /** What pages were told last: their clocks run on from there by themselves. */
+  #told: Reading & { speed: number }
 
   /** @param wallMs current reading of the monotonic clock */
   constructor(positionMs: WorldMs, wallMs: number, { paused = false, speed = 1 } = {}) {
@@ -33,6 +47,7 @@ export class WallPace {
     this.#wallMs = wallMs
     this.paused = paused
     this.#speed = speed
+    this.#told = { wallMs, worldMs: positionMs, speed: this.effectiveSpeed }
   }
 
   /** World seconds per wall second that are asked for; if set while paused, it applies after resuming. */
@@ -84,6 +99,17 @@ export class WallPace {
       if (this.#readings.length > READINGS) this.#readings.shift()
     }
     return this.#positionMs
+  }
+
+  /** Pages are told now that the world stands at `worldMs`. */
+  tell(wallMs: number, worldMs: WorldMs): void {
+    this.#told = { wallMs, worldMs, speed: this.effectiveSpeed }
+  }
+
+  /** World time as pages show it for a world that stands at `worldMs`: a fast one's clock goes on far between two ticks. */
+  shownAt(wallMs: number, worldMs: WorldMs): WorldMs {
+    const toldMs = this.#told.worldMs + (wallMs - this.#told.wallMs) * this.#told.speed
+    return Math.max(worldMs, Math.floor(Math.min(this.positionAt(wallMs), toldMs)))
   }
 
   /** Sets the position after a manual move of the world's clock. */

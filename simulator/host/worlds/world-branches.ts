@@ -3,6 +3,7 @@ import { isoOf } from '@layline/shared/iso-time'
 import type { WorldMs } from '@layline/shared/units'
 import { type Branch, type BranchStart, pathOf } from '../../journal/branch.ts'
 import type { Journal } from '../../journal/journal.ts'
+import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { carriedFrom } from '../../world/office/carried.ts'
 import type { World, WorldSetup } from '../../world/world.ts'
 import type { Happenings } from './happenings.ts'
@@ -10,6 +11,7 @@ import { restoreWorld } from './restored-world.ts'
 import { inSlices } from './slices.ts'
 import type { TimeJob } from './time-job.ts'
 import type { WallPace } from './wall-pace.ts'
+import { collectArchived, type WorldArchive } from './world-archive.ts'
 import type { WorldClock } from './world-clock.ts'
 
 /** What of a running world its branches need. */
@@ -20,6 +22,7 @@ interface Branching {
   readonly clock: WorldClock
   readonly timeline: number
   readonly happenings: Pick<Happenings, 'flush'>
+  readonly archive: Pick<WorldArchive, 'flush' | 'take'>
   /** Resolves once the clock is kept. */
   markClock(): Promise<void>
   /** Goes on with another state of the world. */
@@ -67,17 +70,19 @@ export class WorldBranches {
     if (toMs > world.nowMs) {
       throw new Refusal('BAD_REQUEST', 'to: this time is ahead, and a seek goes back. Use POST /control/time')
     }
-    return clock.begin(toMs, async (job) => {
+    return clock.begin(toMs, 'went back here', async (job) => {
       const parent = this.#branchAt(toMs)
+      const archived = collectArchived()
       const sought = await restoreWorld(this.#setup, journal, {
         branch: parent,
         untilMs: toMs,
+        listener: archived.listener,
         isCancelled: () => job.isCancelled,
       })
       if (job.isCancelled) return false
       const fork = { parent, forkSeq: sought.inputs, forkMs: toMs, createdAtMs: Date.now() }
       const named = { ...fork, name: name ?? `from ${isoOf(toMs)}` }
-      await this.#goOnWith(sought, (start) => journal.fork(named, start))
+      await this.#goOnWith(sought, archived.records, (start) => journal.fork(named, start))
       return true
     })
   }
@@ -94,12 +99,13 @@ export class WorldBranches {
     if (id === journal.branch)
       throw new Refusal('BAD_REQUEST', `branch: the world is in branch ${id} already`)
     const headMs = this.headMs(branch)
-    return clock.begin(headMs, async (job) => {
+    return clock.begin(headMs, `returned to branch ${id}`, async (job) => {
       const isCancelled = () => job.isCancelled
-      const left = await restoreWorld(this.#setup, journal, { branch: id, isCancelled })
+      const { records, listener } = collectArchived()
+      const left = await restoreWorld(this.#setup, journal, { branch: id, listener, isCancelled })
       await inSlices((isOver) => isCancelled() || left.advanceTo(Math.max(left.nowMs, headMs), isOver))
       if (job.isCancelled) return false
-      await this.#goOnWith(left, (start) => journal.enter(id, start))
+      await this.#goOnWith(left, records, (start) => journal.enter(id, start))
       return true
     })
   }
@@ -132,13 +138,22 @@ export class WorldBranches {
     return path.findLast(({ branch, toMs }) => branches[branch]!.forkMs <= atMs && atMs <= toMs)?.branch ?? 0
   }
 
-  /** What does not rewind is the first input that follows, stored with the branch: a kill leaves both or neither. */
-  async #goOnWith(world: World, store: (start: BranchStart) => Promise<unknown>): Promise<void> {
+  /**
+   * What does not rewind is the first input that follows, stored with the branch: a kill leaves both or neither.
+   *
+   * @param archived what the world told while it was restored
+   */
+  async #goOnWith(
+    world: World,
+    archived: readonly ArchiveRecord[],
+    store: (start: BranchStart) => Promise<unknown>,
+  ): Promise<void> {
     const runner = this.#runner
     await runner.clock.whileStanding(async () => {
       // Exact, so that a return finds it there.
       await runner.markClock()
       runner.happenings.flush()
+      runner.archive.flush()
       const { nowMs: atMs } = world
       const carried = carriedFrom(runner.world, atMs)
       const input = { seq: world.inputs + 1, atMs, input: { kind: 'carry-over' as const, carried } }
@@ -147,6 +162,8 @@ export class WorldBranches {
       await store({ inputs: [input], clock })
       world.apply(input)
       runner.goOnWith(world)
+      // Kept already, but for some of the last moment where the world was left in the middle of it.
+      for (const record of archived) runner.archive.take(record)
     })
   }
 }

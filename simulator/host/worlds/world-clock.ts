@@ -1,12 +1,14 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
+import { isoOf } from '@layline/shared/iso-time'
 import type { WorldMs } from '@layline/shared/units'
+import type { ClockAct } from '../../journal/happened-store.ts'
 import { FEED_TICK_MS } from '../../world/feed-publisher.ts'
 import type { World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { TimeJob } from './time-job.ts'
-import type { WallPace } from './wall-pace.ts'
+import { type PaceChange, paceText, type WallPace } from './wall-pace.ts'
 
 /** Moves whose end is remembered. */
 const JOBS_KEPT = 20
@@ -18,15 +20,18 @@ const JOBS_KEPT = 20
 export class WorldClock {
   readonly #pace: WallPace
   readonly #current: { readonly world: World }
-  readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
+  readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'refuseWaiting' | 'release'>
   readonly #publish: () => void
   readonly #publishInSlices: () => Promise<void>
   readonly #announce: () => Promise<void>
+  readonly #note: (act: ClockAct) => void
   readonly #log: Log | undefined
   readonly #jobs: TimeJob[] = []
   #job: TimeJob | undefined
   #nextTickMs = 0
   #standing: Promise<unknown> | undefined
+  /** Where the world is about to stand, at another pace. */
+  #headMs: WorldMs | undefined
   #isCatchingUp = false
   #isStopped = false
   #hasToldOfLag = false
@@ -35,13 +40,15 @@ export class WorldClock {
     pace: WallPace
     /** Who has the world as it stands now. */
     current: { readonly world: World }
-    commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
+    commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'refuseWaiting' | 'release'>
     /** Sends what changed since the last tick. */
     publish: () => void
     /** The same where much may have changed; nothing happens in the world meanwhile. */
     publishInSlices: () => Promise<void>
     /** Tells that the clock was moved or goes at another pace; resolves once that is kept. */
     announce: () => Promise<void>
+    /** Puts what was done to the clock on the timeline. */
+    note: (act: ClockAct) => void
     log: Log | undefined
   }) {
     this.#pace = options.pace
@@ -50,7 +57,9 @@ export class WorldClock {
     this.#publish = options.publish
     this.#publishInSlices = options.publishInSlices
     this.#announce = options.announce
+    this.#note = options.note
     this.#log = options.log
+    this.#tell()
     this.#scheduleTick()
   }
 
@@ -61,6 +70,15 @@ export class WorldClock {
   /** World time by which the world is behind its pace's target position. */
   get lagMs(): number {
     return Math.max(0, this.#pace.positionAt(performance.now()) - this.#world.nowMs)
+  }
+
+  /** World time as heartbeats tell it. */
+  get toldMs(): WorldMs {
+    return this.#headMs ?? this.#world.nowMs
+  }
+
+  #tell(): void {
+    this.#pace.tell(performance.now(), this.toldMs)
   }
 
   /** The last moves, oldest first. */
@@ -118,6 +136,7 @@ export class WorldClock {
     while (this.#nextTickMs <= untilMs) {
       if (!this.#world.advanceTo(Math.max(this.#world.nowMs, this.#nextTickMs), isOver)) return false
       this.#publish()
+      this.#tell()
       this.#nextTickMs += this.#tickWorldMs()
       if (isOver()) return this.#nextTickMs > untilMs
     }
@@ -128,7 +147,9 @@ export class WorldClock {
     if (!this.#pace.isTooSlow || this.#hasToldOfLag) return
     this.#hasToldOfLag = true
     const { speed: asked, effectiveSpeed: reached } = this.#pace
-    this.#log?.warn({ asked, reached }, `the world cannot keep its pace: asked ${asked}, reached ${reached}`)
+    const text = `the world cannot keep its pace: asked ${asked}, reached ${reached}`
+    this.#log?.warn({ asked, reached }, text)
+    this.#note({ atMs: this.#world.nowMs, kind: 'incident', text: `Clock: ${text}` })
   }
 
   /**
@@ -145,19 +166,45 @@ export class WorldClock {
   }
 
   /**
-   * Changes the pace, from where the world stands: what it is behind is not made up for at another pace. Resolves once
-   * that is kept.
+   * Changes the pace, from where pages show the world to be: what it is further behind is not made up for at another pace.
+   * Resolves once it stands there and the pace is kept.
    */
-  async setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): Promise<void> {
-    if (this.#standing === undefined) {
-      const isThere = this.#job === undefined && this.#follow(sliceFromNow())
-      if (!isThere) this.#pace.moveTo(this.#world.nowMs)
-    }
+  async setPace(change: PaceChange): Promise<void> {
+    const isFree = this.#job === undefined && this.#standing === undefined
+    const fromMs = isFree ? this.#pace.shownAt(performance.now(), this.#world.nowMs) : this.#world.nowMs
+    // In a standing world the position is another's to set.
+    if (isFree || this.#job) this.#pace.moveTo(fromMs)
     if (change.speed !== undefined) this.#pace.speed = change.speed
     if (change.paused !== undefined) this.#pace.paused = change.paused
     this.#hasToldOfLag = false
+    if (isFree) this.#headMs = fromMs
+    this.#tell()
+    // Before the world has come there: a page's clock runs at the old pace until it knows.
+    const isKept = this.#announce()
+    const isThere = isFree ? this.#standAt(fromMs) : undefined
+    const text = paceText(change)
+    if (text !== '') this.#noteAct(text)
+    await isThere
     this.#scheduleTick()
-    await this.#announce()
+    await isKept
+  }
+
+  #noteAct(text: string): void {
+    this.#note({ atMs: this.toldMs, kind: 'director', text: `Clock: ${text}` })
+  }
+
+  /** Advances to a moment within the present tick, and sends what changed by then. */
+  async #standAt(toMs: WorldMs): Promise<void> {
+    try {
+      await this.whileStanding(async () => {
+        await inSlices((isOver) => this.#world.advanceTo(Math.max(this.#world.nowMs, toMs), isOver))
+        await this.#publishInSlices()
+      })
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#headMs = undefined
+    }
   }
 
   /**
@@ -169,22 +216,24 @@ export class WorldClock {
     if (!this.#job && toMs < this.#world.nowMs) {
       throw new Refusal('BAD_REQUEST', 'a world does not go back; this time is already past')
     }
-    return this.begin(toMs, (job) => this.#advance(job))
+    return this.begin(toMs, 'jumped here', (job) => this.#advance(job))
   }
 
   /**
-   * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world.
+   * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world. If it
+   * goes on in another state by then, they are refused with CLOCK_MOVED: they were meant for what was shown before.
    *
+   * @param act what it is on the timeline, before `from` and the moment it began at
    * @param work answers whether the world is there; false where the job was cancelled
    * @throws Refusal CLOCK_MOVING while another job is under way
    */
-  begin(toMs: WorldMs, work: (job: TimeJob) => Promise<boolean>): TimeJob {
+  begin(toMs: WorldMs, act: string, work: (job: TimeJob) => Promise<boolean>): TimeJob {
     if (this.#job) throw new Refusal('CLOCK_MOVING')
     const job = new TimeJob(this.#world.nowMs, toMs)
     this.#job = job
     this.#jobs.push(job)
     if (this.#jobs.length > JOBS_KEPT) this.#jobs.shift()
-    job.done = this.#carryOut(job, work)
+    job.done = this.#carryOut(job, act, work)
     return job
   }
 
@@ -199,7 +248,8 @@ export class WorldClock {
     return isThere
   }
 
-  async #carryOut(job: TimeJob, work: (job: TimeJob) => Promise<boolean>): Promise<void> {
+  async #carryOut(job: TimeJob, act: string, work: (job: TimeJob) => Promise<boolean>): Promise<void> {
+    const { world: left } = this.#current
     try {
       await this.#commits.hold()
       const isThere = await work(job)
@@ -207,15 +257,18 @@ export class WorldClock {
       // The wall time that the move took is no time of the world.
       this.#pace.positionAt(performance.now())
       this.#pace.moveTo(this.#world.nowMs)
+      this.#tell()
       await this.#publishInSlices()
       this.#scheduleTick()
       await this.#announce()
       job.state = isThere ? 'done' : 'cancelled'
+      if (job.reachedMs !== job.fromMs) this.#noteAct(`${act} from ${isoOf(job.fromMs)}`)
     } catch (error) {
       job.state = 'failed'
       this.#fail(error)
     } finally {
       this.#job = undefined
+      if (this.#world !== left) this.#commits.refuseWaiting(new Refusal('CLOCK_MOVED'))
       this.#commits.release()
     }
   }

@@ -6,6 +6,7 @@ import type { Durations } from '../metrics/world-meter.ts'
 import type { Happenings } from './happenings.ts'
 import { snapshotPieces, zippedPieces } from './restored-world.ts'
 import type { WallPace } from './wall-pace.ts'
+import type { WorldArchive } from './world-archive.ts'
 import type { WorldClock } from './world-clock.ts'
 
 /** Intervals of clock marks in the journal, and of snapshots, wall ms. */
@@ -38,6 +39,7 @@ export class WorldKeeper {
   readonly #clock: Pick<WorldClock, 'whileStanding'>
   readonly #timeline: () => number
   readonly #happenings: Pick<Happenings, 'flush'>
+  readonly #archive: Pick<WorldArchive, 'flush'>
   readonly #log: Log | undefined
   readonly #snapshotTimes: Durations
   /** The marks so far, one after another. */
@@ -61,6 +63,7 @@ export class WorldKeeper {
     clock: Pick<WorldClock, 'whileStanding'>
     timeline: () => number
     happenings: Pick<Happenings, 'flush'>
+    archive: Pick<WorldArchive, 'flush'>
     log: Log | undefined
     snapshotTimes: Durations
   }) {
@@ -70,6 +73,7 @@ export class WorldKeeper {
     this.#clock = options.clock
     this.#timeline = options.timeline
     this.#happenings = options.happenings
+    this.#archive = options.archive
     this.#log = options.log
     this.#snapshotTimes = options.snapshotTimes
     this.#frameCell = this.#cellNow()
@@ -138,6 +142,7 @@ export class WorldKeeper {
     this.#snapshotCostMs = textMs + performance.now() - zipStartMs
     // A restored world does not tell again what came before its snapshot.
     this.#happenings.flush()
+    this.#archive.flush()
     await this.#journal.saveSnapshot({ branch, seq, atMs, body, coreVersion: CORE_VERSION })
   }
 

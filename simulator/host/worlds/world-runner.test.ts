@@ -4,8 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Journal } from '../../journal/journal.ts'
 import { describeEachJournal, memory } from '../../journal/testing/each-journal.ts'
 import { LateJournal } from '../../journal/testing/late-journal.ts'
+import type { Archive } from '../../world/archive/archive.ts'
 import type { InputOf } from '../../world/inputs/inputs.ts'
+import { scenarioSchema } from '../../world/scenario.ts'
+import { statementView } from '../../world/views/account-view.ts'
+import { betHistoryView } from '../../world/views/bet-view.ts'
+import { profitView, summaryView } from '../../world/views/report-view.ts'
 import { CORE_VERSION, World } from '../../world/world.ts'
+import { fillFork } from './forked-journal.ts'
 import { stateHash } from './restored-world.ts'
 import { loadScenario } from './scenario-file.ts'
 import type { TimeJob } from './time-job.ts'
@@ -17,8 +23,8 @@ const SETUP = {
   scenario: loadScenario('home-wins').scenario,
 }
 
-function start(journal: Journal, { paused = false, speed = 60 } = {}): Promise<WorldRunner> {
-  const { seed, epochMs } = SETUP
+function start(journal: Journal, { paused = false, speed = 60, setup = SETUP } = {}): Promise<WorldRunner> {
+  const { seed, epochMs } = setup
   const identity = {
     seed,
     epochMs,
@@ -26,7 +32,7 @@ function start(journal: Journal, { paused = false, speed = 60 } = {}): Promise<W
     scenarioSha256: '',
     coreVersion: CORE_VERSION,
   }
-  return WorldRunner.open({ name: 'main', setup: SETUP, identity, journal, paused, speed })
+  return WorldRunner.open({ name: 'main', setup, identity, journal, paused, speed })
 }
 
 /** An order on the first market; each third one is out of reach and rests. */
@@ -282,6 +288,143 @@ describeEachJournal((newPlace) => {
   })
 })
 
+/** A race every ten minutes; what is settled half an hour leaves the state. */
+const RACES = {
+  ...SETUP,
+  scenario: scenarioSchema.parse({
+    title: 'Races',
+    archive: '30m',
+    racing: {
+      horizon: '30m',
+      meetings: [
+        { venue: 'Dock', country: 'GB', sport: 'greyhounds', starts: '5m', races: 12, every: '10m' },
+      ],
+    },
+  }),
+}
+
+describeEachJournal((newPlace) => {
+  const at = (minutes: number) => RACES.epochMs + 60_000 * minutes
+  const rowsOf = (world: World, archive?: Archive) => {
+    const ever = { startDate: '2000-01-01', endDate: '2999-12-31' }
+    return [
+      statementView(world, 'player1', ever, archive),
+      profitView(world, 'player1', ever, archive),
+      summaryView(world, 'player1', undefined, archive),
+      betHistoryView(world, 'player1', '', archive),
+    ]
+  }
+  const rowsNow = ({ world, archive }: WorldRunner) => rowsOf(world, archive)
+
+  /** The rows that follow from the branch's inputs where nothing is archived. */
+  async function wholeRows({ journal, nowMs }: WorldRunner) {
+    const world = new World({ ...RACES, scenario: { ...RACES.scenario, archive: 'never' } })
+    for (const { input, ...stamp } of await journal.inputsAfter(0)) {
+      // Nothing is archived here that could be brought back.
+      const { archived: _, ...asked } = { archived: undefined, ...input }
+      world.apply({ ...stamp, input: asked })
+    }
+    world.advanceTo(nowMs)
+    return rowsOf(world)
+  }
+
+  /** Backs the first runner of each race that is listed; answers with their markets. */
+  async function betOnAll(runner: WorldRunner, name: string): Promise<string[]> {
+    const marketIds = [...runner.world.catalogue.events()].map((event) => event.marketIds[0]!)
+    for (const marketId of marketIds) {
+      const { selectionId } = runner.world.catalogue.market(marketId)!.runners[0]!
+      const payload = { ...anOrder(runner, 1).order, marketId, selectionId, orderId: `${name} ${marketId}` }
+      await runner.submit({ kind: 'order', userName: 'player1', order: payload })
+    }
+    return marketIds
+  }
+
+  it('a branch shows what it has lived, and nothing else, of what was archived', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const early = await betOnAll(runner, 'a')
+    await runner.moveTo(at(80))
+    const late = await betOnAll(runner, 'b')
+    await runner.moveTo(at(90))
+    const sought = rowsNow(runner)
+    await runner.moveTo(at(240))
+    const left = rowsNow(runner)
+    const isArchived = (marketId: string) => runner.archive.market(marketId) !== undefined
+    expect([...early, ...late].map(isArchived)).not.toContain(false)
+    expect(left).toEqual(await wholeRows(runner))
+    await runner.saveSnapshot()
+
+    const job = runner.branches.seek(at(90), undefined)
+    await job.done
+    expect([job.state, isArchived(early[0]!), late.some(isArchived)]).toEqual(['done', true, false])
+    expect(rowsNow(runner)).toEqual(sought)
+    await betOnAll(runner, 'c')
+    await runner.moveTo(at(230))
+    const other = rowsNow(runner)
+    expect(late.map(isArchived)).not.toContain(false)
+    expect(other).toEqual(await wholeRows(runner))
+    expect(other).not.toEqual(left)
+
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    expect(rowsNow(again)).toEqual(other)
+    // Records of the last hours are not written yet.
+    await again.moveTo(at(300))
+    for (const [branch, minutes] of [
+      [0, 200],
+      [1, 300],
+    ] as const) {
+      const journal = await newPlace().open()
+      await fillFork(journal, again, { branch, atMs: at(minutes) })
+      const fork = await start(journal, { paused: true, setup: RACES })
+      expect(late.filter((marketId) => fork.archive.market(marketId))).toEqual(late)
+      expect(rowsNow(fork)).toEqual(await wholeRows(fork))
+      await fork.close()
+    }
+    await again.branches.return(0).done
+    expect(rowsNow(again)).toEqual(left)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+
+  it('an archived settlement is taken back by an input that carries its record', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const [marketId] = (await betOnAll(runner, 'a')) as [string]
+    await runner.moveTo(at(120))
+    const before = rowsNow(runner)
+    const archived = runner.archive.market(marketId)!
+    const operate = (type: 'reverse' | 'void', record?: typeof archived, of = runner) =>
+      of.submit({
+        kind: 'operate',
+        operation: { type, marketId },
+        ...(record && { archived: record }),
+      })
+    expect(await operate('reverse', archived)).toMatchObject({ ok: true })
+    expect(await operate('reverse', archived)).toMatchObject({ ok: false })
+    expect(await operate('void')).toMatchObject({ ok: true })
+    const voided = rowsNow(runner)
+    expect(voided).toEqual(await wholeRows(runner))
+    expect(voided).not.toEqual(before)
+    await runner.moveTo(at(240))
+    expect(runner.archive.market(marketId)!.number).toBeGreaterThan(archived.number)
+    expect(rowsNow(runner)).toEqual(await wholeRows(runner))
+    expect(runner.world.exchange.ledger.sumPaise()).toBe(0)
+
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    expect(rowsNow(again)).toEqual(await wholeRows(again))
+    await again.branches.seek(at(120) - 1, undefined).done
+    expect(rowsNow(again)).toEqual(before)
+    const other = { ...archived, number: archived.number + 1 }
+    const refused = [['reverse'], ['reverse', other], ['void']] as const
+    for (const [type, record] of refused) {
+      expect(await operate(type, record, again)).toMatchObject({ ok: false, code: 'BAD_REQUEST' })
+    }
+    expect(rowsNow(again)).toEqual(before)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+})
+
 /** Each look at the clock takes a millisecond, so that a slice is over after ten things that happened. */
 function inShortSlices(): void {
   let wallMs = performance.now()
@@ -375,6 +518,43 @@ describe('a move of the clock', () => {
     const again = await start(await place.open(), { paused: true })
     expect([again.nowMs, stateHash(again.world)]).toEqual([job.reachedMs, stateHash(runner.world)])
     await again.close()
+  })
+
+  it.each([{ paused: true }, { speed: 1 }, { speed: 60 }])(
+    'a fast world goes on as %j from where pages show it to be, not from its last tick',
+    async (change) => {
+      const runner = await start(await memory().open(), { speed: 3600 })
+      const passMs = (ms: number) => {
+        vi.advanceTimersByTime(ms)
+        runner.run()
+      }
+      const sinceMs = () => [runner.toldMs, runner.nowMs].map((ms) => ms - SETUP.epochMs)
+      passMs(200)
+      passMs(50)
+      expect(sinceMs()).toEqual([720_000, 720_000])
+      const told: number[] = []
+      runner.onClock(() => told.push(runner.toldMs - SETUP.epochMs))
+      await runner.setPace(change)
+      expect([told, sinceMs()]).toEqual([[900_000], [900_000, 900_000]])
+      passMs(1000)
+      expect(sinceMs()[1]).toBe(900_000 + (change.paused ? 0 : 1000 * (change.speed ?? 3600)))
+      await runner.close()
+    },
+  )
+
+  it('a pace that the machine cannot keep is told on the timeline, once', async () => {
+    inShortSlices()
+    const runner = await start(await memory().open(), { speed: 3600 })
+    const acts = () => runner.happenings.acts({ fromMs: SETUP.epochMs, toMs: Number.MAX_SAFE_INTEGER }, 10)
+    const turn = async () => {
+      runner.run()
+      await nextTurn()
+    }
+    while (acts().length === 0) await turn()
+    for (let more = 0; more < 100; more++) await turn()
+    const text = expect.stringMatching(/asked 3600, reached [\d.]+$/)
+    expect(acts()).toMatchObject([{ kind: 'incident', text }])
+    await runner.close()
   })
 
   it('in slices of any length the frames of a fast world are the same', async () => {

@@ -7,6 +7,7 @@ import type { Outcome } from '../../exchange/outcome.ts'
 import { pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
 import { MemoryHappened } from '../../journal/memory-happened.ts'
+import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
@@ -19,6 +20,7 @@ import { SealedAnswers } from '../rest/sealed-answers.ts'
 import { SentCodes } from '../sent-codes.ts'
 import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
+import { archivedAnswer } from './archived-answer.ts'
 import { DelayedOrders } from './delayed-orders.ts'
 import { GroupCommit } from './group-commit.ts'
 import { Happenings } from './happenings.ts'
@@ -26,7 +28,8 @@ import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
 import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
-import { WallPace } from './wall-pace.ts'
+import { type PaceChange, WallPace } from './wall-pace.ts'
+import { WorldArchive } from './world-archive.ts'
 import { WorldBranches } from './world-branches.ts'
 import { WorldClock } from './world-clock.ts'
 import { WorldKeeper } from './world-keeper.ts'
@@ -63,6 +66,7 @@ export class WorldRunner {
   readonly identity: WorldIdentity
   readonly changes: MarketChanges
   readonly happenings: Happenings
+  readonly archive: WorldArchive
   #world: World
   readonly #publisher: FeedPublisher
   readonly #orderRateLimiter: OrderRateLimiter
@@ -90,28 +94,34 @@ export class WorldRunner {
    */
   static async open(options: RunnerOptions): Promise<WorldRunner> {
     const { setup, identity, journal, log, name } = options
-    const happenings = new Happenings(
-      journal.happened ?? new MemoryHappened(),
-      (branch = journal.branch) => {
-        const branches = journal.branches()
-        return pathOf((id) => branches[id]!, branch)
-      },
-      log?.child({ world: name }),
-    )
-    const listener = (event: WorldEvent) => event.type === 'happened' && happenings.take(event.happened)
+    const worldLog = log?.child({ world: name })
+    const path = (branch = journal.branch) => {
+      const branches = journal.branches()
+      return pathOf((id) => branches[id]!, branch)
+    }
+    const happenings = new Happenings(journal.happened ?? new MemoryHappened(), path, worldLog)
+    const archive = new WorldArchive(journal.archive, path, worldLog)
+    const listener = (event: WorldEvent) => {
+      if (event.type === 'happened') happenings.take(event.happened)
+      if (event.type === 'archived') archive.take(event.record)
+    }
     const world = await restoreWorld(setup, journal, { listener })
     // Not before the world is made: a world that cannot be made must not be kept.
     if (!journal.identity) await journal.begin(identity)
     const keptMs = journal.clockMark()?.worldMs ?? world.nowMs
     if (keptMs > world.nowMs) await inSlices((isOver) => world.advanceTo(keptMs, isOver))
     happenings.restored(world.happenedCount)
-    const runner = new WorldRunner(world, happenings, options)
+    archive.restored(world.archiver.records)
+    const runner = new WorldRunner({ world, happenings, archive }, options)
     // An open one that is found at the next start was not closed.
     await runner.#keeper.markClock()
     return runner
   }
 
-  private constructor(world: World, happenings: Happenings, options: RunnerOptions) {
+  private constructor(
+    { world, happenings, archive }: Pick<WorldRunner, 'world' | 'happenings' | 'archive'>,
+    options: RunnerOptions,
+  ) {
     const { name, identity, journal, orderRate, log, meter = new WorldMeter() } = options
     this.name = name
     this.identity = identity
@@ -120,6 +130,7 @@ export class WorldRunner {
     this.meter = meter
     this.#world = world
     this.happenings = happenings
+    this.archive = archive
     this.#publisher = new FeedPublisher(world)
     this.#publisher.timeline = timelineAfter(journal.clockMark())
     this.changes = new MarketChanges(world.catalogue)
@@ -146,6 +157,7 @@ export class WorldRunner {
       publish: () => this.#publish(),
       publishInSlices: () => this.#publishInSlices(),
       announce: () => this.#announceClock(),
+      note: (act) => this.happenings.takeAct(act),
       log: this.log,
     })
     const { clock } = this
@@ -157,6 +169,7 @@ export class WorldRunner {
       clock,
       timeline: () => this.timeline,
       happenings,
+      archive,
       log: this.log,
       snapshotTimes,
     })
@@ -170,7 +183,8 @@ export class WorldRunner {
 
   /** Goes on with another state of this world: raises the timeline, and its topics tell everything anew. */
   goOnWith(world: World): void {
-    this.#delayedOrders.answerAll()
+    // What they bet on stands in the branch that is left; here it was never placed.
+    this.#delayedOrders.refuseAll(new Refusal('CLOCK_MOVED'))
     this.#world.listen(() => {})
     this.#world = world
     world.listen((event) => this.#onEvent(event))
@@ -178,7 +192,7 @@ export class WorldRunner {
     this.struck.forget()
     this.happenings.restored(world.happenedCount)
     this.#publisher.follow(world)
-    this.#publisher.timeline++
+    this.archive.restored(world.archiver.records)
   }
 
   /** Resolves once the clock's position and pace are kept. */
@@ -188,6 +202,7 @@ export class WorldRunner {
 
   #onEvent(event: WorldEvent): void {
     if (event.type === 'happened') this.happenings.take(event.happened)
+    if (event.type === 'archived') this.#onArchived(event.record)
     if (event.type === 'incident') this.log?.warn({ marketId: event.marketId }, event.text)
     if (event.type === 'faultStruck') this.struck.note(event)
     if (event.type === 'marketChanged') {
@@ -201,10 +216,20 @@ export class WorldRunner {
     if (event.type === 'entered') this.#delayedOrders.answer(event.betId)
   }
 
+  #onArchived(record: ArchiveRecord): void {
+    this.archive.take(record)
+    if (record.kind === 'market') this.changes.forget(record.facts.marketId, record.event.eventId)
+  }
+
   // Time
 
   get nowMs(): WorldMs {
     return this.world.nowMs
+  }
+
+  /** World time as heartbeats and headers tell it. */
+  get toldMs(): WorldMs {
+    return this.clock.toldMs
   }
 
   /** Number of the world's timeline, uint32: raised when its time does not go on from where it was. */
@@ -257,7 +282,7 @@ export class WorldRunner {
   }
 
   /** Changes the pace, and notifies the clock listeners. */
-  async setPace(change: { paused?: boolean | undefined; speed?: number | undefined }): Promise<void> {
+  async setPace(change: PaceChange): Promise<void> {
     const isKept = this.clock.setPace(change)
     if (this.pace.paused) this.#delayedOrders.answerAll()
     await isKept
@@ -304,6 +329,8 @@ export class WorldRunner {
 
   /** Places an order. With `wait` resolves after the market's bet delay, else at acceptance. */
   async placeOrder(userName: string, order: OrderPayload, { wait }: { wait: boolean }): Promise<OrderView> {
+    const archived = archivedAnswer(this, userName, order)
+    if (archived) return archived
     const { betId } = (await this.submitOrder({ kind: 'order', userName, order })).order
     const now = this.world.exchange.order(betId)!
     return wait ? this.waitOutDelay(now) : now

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tempFolder } from '../../../tests/support/temp-folder.ts'
 import { JournalError } from '../journal.ts'
 import { chooseDriver, DRIVERS } from './choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './database.ts'
@@ -10,9 +10,8 @@ import { describeEachDriver } from './testing/each-driver.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'layline-sqlite-'))
+  folder = tempFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The code of what `work` throws. */
 function codeOf(work: () => unknown): string {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StampedInput } from '../../world/inputs/inputs.ts'
+import type { ArchiveStore } from '../archive-store.ts'
 import type { Branch, BranchStart, NewBranch } from '../branch.ts'
 import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from '../journal.ts'
 
@@ -47,6 +48,10 @@ export class LateJournal implements Journal {
     } finally {
       this.inFlight = []
     }
+  }
+
+  get archive(): ArchiveStore {
+    return this.#kept.archive
   }
 
   get branch(): number {

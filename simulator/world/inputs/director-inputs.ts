@@ -1,6 +1,8 @@
 import { type Operation, operation } from '@layline/shared/contract/operation'
 import { z } from 'zod'
+import { DONE } from '../../exchange/outcome.ts'
 import { directedEvent } from '../../sports/forced-event.ts'
+import type { MarketRecord } from '../archive/archive.ts'
 import { operate } from '../operation.ts'
 import type { World } from '../world.ts'
 import { id, inputKind } from './input-kind.ts'
@@ -13,12 +15,23 @@ function tellOperation(world: World, asked: Operation): void {
   world.happened('director', `Operator: ${asked.type}${where}`, { eventId: event?.eventId, marketId })
 }
 
+/** No more than its kind: a record that does not fit the state is refused when it is folded. */
+const isMarketRecord = (value: unknown): boolean =>
+  (value as Partial<MarketRecord> | null)?.kind === 'market' &&
+  Array.isArray((value as MarketRecord).book?.orders)
+
 /** Inputs of the operator and the director. */
 export const DIRECTOR_INPUTS = {
   operate: inputKind({
-    fields: z.object({ operation }),
+    fields: z.object({
+      operation,
+      /** The record of an archived market whose settlement is taken back: the fold reads no archive. */
+      archived: z.custom<MarketRecord>(isMarketRecord).optional(),
+    }),
     shared: 'all',
-    fold(world, { operation }) {
+    fold(world, { operation, archived }) {
+      const back = archived && operation.type === 'reverse' ? world.archiver.bringBack(archived) : DONE
+      if (!back.ok) return back
       const outcome = operate(world, operation)
       if (outcome.ok) tellOperation(world, operation)
       return outcome

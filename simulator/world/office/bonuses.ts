@@ -1,5 +1,6 @@
 import { hundredthsOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { HOUSE } from '../../exchange/accounts/account-state.ts'
+import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
 import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
@@ -13,6 +14,8 @@ export interface Bonus {
   wagerPaise: Paise
   grantedMs: WorldMs
   paidMs?: WorldMs
+  /** Stakes that count and are archived. */
+  archivedPaise?: Paise
 }
 
 export interface BonusesSnapshot {
@@ -96,15 +99,28 @@ export class Bonuses {
   }
 
   /** Stakes of bets made since the bonus was granted that won or lost, at the plan's odds or better. */
-  wageredPaise(userName: string, { planId, grantedMs, paidMs, wagerPaise }: Bonus): Paise {
+  wageredPaise(userName: string, bonus: Bonus): Paise {
+    const { paidMs, wagerPaise, archivedPaise = 0 } = bonus
     if (paidMs !== undefined) return wagerPaise
-    const minHundredths = hundredthsOf(this.plan(planId)?.minOdds ?? 0) ?? 0
-    let stakedPaise = 0
+    let stakedPaise = archivedPaise
     for (const order of this.#world.exchange.ordersOf(userName)) {
-      const counts = order.acceptedAtMs >= grantedMs && (order.result === 'WON' || order.result === 'LOST')
-      if (counts && averagePriceHundredths(order) >= minHundredths) stakedPaise += order.matchedPaise
+      if (this.#counts(bonus, order)) stakedPaise += order.matchedPaise
     }
     return Math.min(stakedPaise, wagerPaise)
+  }
+
+  #counts({ planId, grantedMs }: Bonus, order: OrderView): boolean {
+    if (order.acceptedAtMs < grantedMs || !(order.result === 'WON' || order.result === 'LOST')) return false
+    return averagePriceHundredths(order) >= (hundredthsOf(this.plan(planId)?.minOdds ?? 0) ?? 0)
+  }
+
+  /** These orders have left the exchange, or with -1 have come back: what they count goes on counting. */
+  archived(orders: readonly OrderView[], sign: 1 | -1): void {
+    for (const order of orders) {
+      const bonus = this.of(order.accountId).find(isActive)
+      if (!bonus || !this.#counts(bonus, order)) continue
+      bonus.archivedPaise = (bonus.archivedPaise ?? 0) + sign * order.matchedPaise
+    }
   }
 
   snapshot(): BonusesSnapshot {

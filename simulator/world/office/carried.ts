@@ -1,6 +1,6 @@
-import { DEMO_USER } from '@layline/shared/casino'
 import type { WorldMs } from '@layline/shared/units'
 import { type Account, NO_PASSWORD } from '../account.ts'
+import type { LaunchTicket } from '../casino-house.ts'
 import type { World } from '../world.ts'
 import { BlockLists, type BlockListsSnapshot } from './block-lists.ts'
 import { Guesses, type GuessesSnapshot } from './guesses.ts'
@@ -17,14 +17,18 @@ const CARRIED_FIELDS = [
   'mobile',
   'referral',
 ] as const
-export type CarriedAccount = Pick<Account, (typeof CARRIED_FIELDS)[number]>
+type CarriedAccount = Pick<Account, 'userName'> & Partial<Pick<Account, (typeof CARRIED_FIELDS)[number]>>
 
-/** What does not rewind: who is signed in, passwords, one-time codes, guesses and blocks. */
+/**
+ * What does not rewind: who there is, who is signed in and has launched a game, passwords, one-time codes, guesses and
+ * blocks. What is absent, as all secrets are in a world that is shared, stays as the branch has it.
+ */
 export interface Carried {
   accounts: CarriedAccount[]
-  guesses: GuessesSnapshot
-  codes: OneTimeCodesSnapshot
-  blocks: BlockListsSnapshot
+  guesses?: GuessesSnapshot
+  codes?: OneTimeCodesSnapshot
+  blocks?: BlockListsSnapshot
+  tickets?: LaunchTicket[]
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Carried {
  * @param toMs where that one stands: waits are as long there as here
  */
 export function carriedFrom(world: World, toMs: WorldMs): Carried {
-  const { accounts, office, nowMs } = world
+  const { accounts, casino, office, nowMs } = world
   const byMs = toMs - nowMs
   const carried = [...accounts.values()].map((account) =>
     Object.fromEntries(CARRIED_FIELDS.flatMap((name) => (name in account ? [[name, account[name]]] : []))),
@@ -43,33 +47,25 @@ export function carriedFrom(world: World, toMs: WorldMs): Carried {
     guesses: office.guesses.snapshot(byMs),
     codes: office.codes.snapshot(byMs),
     blocks: office.blocks.snapshot(),
+    tickets: casino.tickets.map((ticket) => ({ ...ticket, expiresAtMs: ticket.expiresAtMs + byMs })),
   })
 }
 
-/** What of it is no player's secret: who there is. */
-export const sharedCarried = ({ accounts, blocks }: Carried): Carried => ({
-  accounts: accounts.map(({ userName, loginFirst, locked }) => ({
-    userName,
-    loginFirst,
-    locked,
-    password: NO_PASSWORD,
-    sessions: [],
-    endedTokenHashes: [],
-  })),
-  guesses: { players: [], strangers: [] },
-  codes: [],
-  blocks: blocks.filter(([userName]) => userName === DEMO_USER),
-})
+/** A new account in a world that is shared. */
+const UNTOLD = { password: NO_PASSWORD, loginFirst: false, locked: false, mobile: '', referral: '' }
 
 /** Takes it over. Accounts that this branch does not know are opened in it. */
-export function carryOver(world: World, { accounts, guesses, codes, blocks }: Carried): void {
+export function carryOver(world: World, { accounts, guesses, codes, blocks, tickets }: Carried): void {
   const { office } = world
   for (const carried of accounts) {
-    if (!world.accounts.has(carried.userName)) office.admit(carried)
+    if (!world.accounts.has(carried.userName)) {
+      office.admit({ ...UNTOLD, ...carried })
+    }
     Object.assign(world.accounts.get(carried.userName)!, structuredClone(carried))
   }
-  office.guesses = new Guesses(guesses)
-  office.codes = new OneTimeCodes(codes)
-  office.blocks = new BlockLists(blocks)
+  if (guesses) office.guesses = new Guesses(guesses)
+  if (codes) office.codes = new OneTimeCodes(codes)
+  if (blocks) office.blocks = new BlockLists(blocks)
+  if (tickets) world.casino.tickets = tickets
   world.sessions.restore(world.accounts.values())
 }

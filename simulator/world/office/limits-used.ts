@@ -1,7 +1,7 @@
-import type { OwnLimitPeriod } from '@layline/shared/entities/own-limits'
+import { OWN_LIMIT_PERIODS, type OwnLimitPeriod } from '@layline/shared/entities/own-limits'
 import { TEXT } from '@layline/shared/texts'
 import { type Paise, rupeesOf, type WorldMs } from '@layline/shared/units'
-import type { EntryKind } from '../../exchange/accounts/ledger.ts'
+import type { EntryKind, LedgerEntry } from '../../exchange/accounts/ledger.ts'
 import { type Refused, refused } from '../../exchange/outcome.ts'
 import type { Account } from '../account.ts'
 import type { World } from '../world.ts'
@@ -16,10 +16,24 @@ const PERIOD_NAMES: Readonly<Record<OwnLimitPeriod, string>> = {
   MONTH: 'this month',
 }
 
-/** What was lost since a moment less what was won; negative where the player is ahead. */
-function netLossPaise({ exchange }: World, userName: string, fromMs: WorldMs): Paise {
+/** Keeps what archived entries came to, by day, as long as a running period counts it. */
+export function countArchived(account: Account, entries: readonly LedgerEntry[], nowMs: WorldMs): void {
+  const days = new Map(account.archivedResults)
+  for (const { kind, amountPaise, atMs } of entries) {
+    if (!RESULTS.has(kind)) continue
+    const dayMs = spanAt('DAY', atMs).fromMs
+    days.set(dayMs, (days.get(dayMs) ?? 0) + amountPaise)
+  }
+  const firstMs = Math.min(...OWN_LIMIT_PERIODS.map((period) => spanAt(period, nowMs).fromMs))
+  account.archivedResults = [...days].filter(([dayMs]) => dayMs >= firstMs)
+}
+
+/** What was lost since the beginning of a day less what was won; negative where the player is ahead. */
+function netLossPaise({ exchange, accounts }: World, userName: string, fromMs: WorldMs): Paise {
   const entries = exchange.entries(userName)
   let lost = 0
+  for (const [dayMs, paise] of accounts.get(userName)?.archivedResults ?? [])
+    if (dayMs >= fromMs) lost -= paise
   for (const { kind, amountPaise } of entries.slice(entries.findLastIndex(({ atMs }) => atMs < fromMs) + 1)) {
     if (RESULTS.has(kind)) lost -= amountPaise
   }

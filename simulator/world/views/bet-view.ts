@@ -7,6 +7,8 @@ import { TEXT } from '@layline/shared/texts'
 import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths, isBackSide, LIVE_STATUSES } from '../../exchange/orders/order.ts'
+import { type Archive, type BetFilter, NO_ARCHIVE } from '../archive/archive.ts'
+import { type BetPlace, Past } from '../archive/past.ts'
 import type { World } from '../world.ts'
 import { wholeRange } from './run-amounts.ts'
 
@@ -20,7 +22,7 @@ function reasonOf({ lapseReason, lapsedPaise }: OrderView) {
 }
 
 /** In a book a back is never matched below what was asked for, so that a lower price is the non-runners' doing. */
-function reductionsOf({ exchange }: World, order: OrderView, averageHundredths: number) {
+function reductionsOf({ exchange }: BetPlace, order: OrderView, averageHundredths: number) {
   const market = exchange.market(order.marketId)
   if (!market || market.isQuoted || order.side !== 'BACK') return {}
   if (averageHundredths >= order.askedHundredths) return {}
@@ -31,7 +33,7 @@ function reductionsOf({ exchange }: World, order: OrderView, averageHundredths: 
 }
 
 /** An order as the rows a player sees: its matched part, its resting part, and what came to nothing. */
-export function betRows(world: World, order: OrderView): LiveBet[] {
+export function betRows(world: BetPlace, order: OrderView): LiveBet[] {
   const facts = world.catalogue.market(order.marketId)
   const event = facts && world.catalogue.event(facts.eventId)
   const sportId = facts ? world.catalogue.sportIdOf(facts) : ''
@@ -98,26 +100,68 @@ export function betRows(world: World, order: OrderView): LiveBet[] {
 }
 
 /** A player's bets, newest first: of one event, or of every market that is not settled. */
-export function betsView(world: World, userName: string, eventId: string): LiveBet[] {
-  const orders = world.exchange.ordersOf(userName).reverse()
+export function betsView(
+  world: World,
+  userName: string,
+  eventId: string,
+  archive: Archive = NO_ARCHIVE,
+): LiveBet[] {
+  const { exchange, catalogue } = world
+  if (eventId !== '') {
+    const isWanted = (order: OrderView) => catalogue.market(order.marketId)?.eventId === eventId
+    return rowsOfAll({ world, archive, userName, filter: { eventId }, isWanted })
+  }
+  const orders = exchange.ordersOf(userName).reverse()
   return orders
-    .filter((order) =>
-      eventId === ''
-        ? world.exchange.market(order.marketId)?.status !== 'CLOSED'
-        : world.catalogue.market(order.marketId)?.eventId === eventId,
-    )
+    .filter((order) => exchange.market(order.marketId)?.status !== 'CLOSED')
     .flatMap((order) => betRows(world, order))
+}
+
+/** Of orders in the state and archived ones, the newest so many. */
+function rowsOfAll(
+  {
+    world,
+    archive,
+    userName,
+    filter,
+    isWanted,
+  }: {
+    world: World
+    archive: Archive
+    userName: string
+    /** Which of the archived ones, and which of those in the state. */
+    filter: BetFilter
+    isWanted: (order: OrderView) => boolean
+  },
+  most = Number.MAX_SAFE_INTEGER,
+): LiveBet[] {
+  const bets: { order: OrderView; place: BetPlace }[] = new Past(world, archive).archivedBets(
+    userName,
+    filter,
+    most,
+  )
+  for (const order of world.exchange.ordersOf(userName))
+    if (isWanted(order)) bets.push({ order, place: world })
+  return bets
+    .sort((a, b) => b.order.betId - a.order.betId)
+    .slice(0, most)
+    .flatMap(({ order, place }) => betRows(place, order))
 }
 
 /** Orders in a history of all markets, at most. */
 const HISTORY_MAX = 1000
 
 /** A player's bets, settled ones too, newest first: of one market, or the latest of all. */
-export function betHistoryView(world: World, userName: string, marketId: string): LiveBet[] {
-  const orders = world.exchange.ordersOf(userName).reverse()
-  const wanted =
-    marketId === '' ? orders.slice(0, HISTORY_MAX) : orders.filter((order) => order.marketId === marketId)
-  return wanted.flatMap((order) => betRows(world, order))
+export function betHistoryView(
+  world: World,
+  userName: string,
+  marketId: string,
+  archive: Archive = NO_ARCHIVE,
+): LiveBet[] {
+  const of = { world, archive, userName }
+  return marketId === ''
+    ? rowsOfAll({ ...of, filter: {}, isWanted: () => true }, HISTORY_MAX)
+    : rowsOfAll({ ...of, filter: { marketId }, isWanted: (order) => order.marketId === marketId })
 }
 
 /** Profit or loss per runner of each market the player has bets in; of one event, or of all. */

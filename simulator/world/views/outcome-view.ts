@@ -7,6 +7,8 @@ import { TEXT } from '@layline/shared/texts'
 import { oddsOf, rupeesOf } from '@layline/shared/units'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
+import { type Archive, NO_ARCHIVE } from '../archive/archive.ts'
+import { Past } from '../archive/past.ts'
 import type { World } from '../world.ts'
 
 /** What the player is told of an order that was taken. */
@@ -35,14 +37,13 @@ function stateOf({ status, matchedPaise, remainingPaise }: OrderView): OrderOutc
 }
 
 /** What became of an order, as its reply says it. */
-export function outcomeView(world: World, order: OrderView): OrderOutcome {
-  const facts = world.catalogue.market(order.marketId)
-  const event = facts && world.catalogue.event(facts.eventId)
+export function outcomeView(world: World, order: OrderView, archive: Archive = NO_ARCHIVE): OrderOutcome {
+  const event = new Past(world, archive).market(order.marketId)?.event
   return {
     orderId: order.clientOrderId,
     betId: order.betId,
     state: stateOf(order),
-    eventId: facts?.eventId ?? '',
+    eventId: event?.eventId ?? '',
     sportsId: event?.sportId ?? '',
     marketId: order.marketId,
     matched: rupeesOf(order.matchedPaise),

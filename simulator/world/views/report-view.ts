@@ -1,10 +1,15 @@
 import type { ActivityRow, ProfitRow, SummaryRow } from '@layline/shared/entities/report'
 import type { LoginLocation } from '@layline/shared/entities/session'
-import { dayOf, isoOf } from '@layline/shared/iso-time'
+import { dayOf, isoOf, startOfDayMs } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
 import { sportNameOf } from '@layline/shared/sports'
 import { type Paise, rupeesOf, type WorldMs } from '@layline/shared/units'
+import type { LedgerEntry } from '../../exchange/accounts/ledger.ts'
+import { type Archive, NO_ARCHIVE, type TimeSpan } from '../archive/archive.ts'
+import { Past } from '../archive/past.ts'
 import type { World } from '../world.ts'
+
+const DAY_MS = 86_400_000
 
 /** Two days of the product's time zone, YYYY-MM-DD, both included. */
 export interface DayRange {
@@ -17,6 +22,13 @@ export function isWithin(atMs: WorldMs, { startDate, endDate }: DayRange): boole
   return day >= startDate && day <= endDate
 }
 
+/** The time that a range of days covers; undefined where one of them is no day. */
+export function spanOf({ startDate, endDate }: DayRange): TimeSpan | undefined {
+  const fromMs = startOfDayMs(startDate, TIME_ZONE_OFFSET_MINUTES)
+  const toMs = startOfDayMs(endDate, TIME_ZONE_OFFSET_MINUTES) + DAY_MS
+  return fromMs <= toMs ? { fromMs, toMs } : undefined
+}
+
 interface MarketProfit {
   marketId: string
   paise: Paise
@@ -24,11 +36,11 @@ interface MarketProfit {
   lastMs: WorldMs
 }
 
-/** What each market brought, of one range of days or ever, most recent first. */
-function profits(world: World, userName: string, range: DayRange | undefined): MarketProfit[] {
+/** What each market brought in a range of days, most recent first. */
+function profits(past: Past, userName: string, range: DayRange): MarketProfit[] {
   const byMarket = new Map<string, MarketProfit>()
-  for (const { marketId, kind, amountPaise, atMs } of world.exchange.entries(userName)) {
-    if (marketId === undefined || (range && !isWithin(atMs, range))) continue
+  for (const { marketId, kind, amountPaise, atMs } of past.entries(userName, spanOf(range))) {
+    if (marketId === undefined || !isWithin(atMs, range)) continue
     const before = byMarket.get(marketId)
     // Seen again it becomes the most recent.
     byMarket.delete(marketId)
@@ -43,10 +55,16 @@ function profits(world: World, userName: string, range: DayRange | undefined): M
 }
 
 /** What each event and each casino game brought, its name and the sum, most recent first. Source: spec §3 "Summary row". */
-export function summaryView(world: World, userName: string, range?: DayRange): SummaryRow[] {
+export function summaryView(
+  world: World,
+  userName: string,
+  range?: DayRange,
+  archive: Archive = NO_ARCHIVE,
+): SummaryRow[] {
+  const past = new Past(world, archive)
   const sums = new Map<string, { max: string; paise: Paise }>()
-  for (const entry of [...world.exchange.entries(userName)].reverse()) {
-    const played = playedIn(world, entry)
+  for (const entry of past.entries(userName, range && spanOf(range)).reverse()) {
+    const played = playedIn(past, entry)
     if (!played || (range && !isWithin(entry.atMs, range))) continue
     const before = sums.get(played.id)?.paise ?? 0
     sums.set(played.id, { max: played.name, paise: before + entry.amountPaise })
@@ -56,22 +74,26 @@ export function summaryView(world: World, userName: string, range?: DayRange): S
 
 /** The event or the casino game that moved money; undefined where it was none. */
 function playedIn(
-  world: World,
-  { kind, marketId, memo }: ReturnType<World['exchange']['entries']>[number],
+  past: Past,
+  { kind, marketId, memo }: LedgerEntry,
 ): { id: string; name: string } | undefined {
   if (kind === 'CASINO') return { id: `casino/${memo}`, name: memo }
-  const facts = marketId === undefined ? undefined : world.catalogue.market(marketId)
-  const event = facts && world.catalogue.event(facts.eventId)
+  const event = marketId === undefined ? undefined : past.market(marketId)?.event
   return event && { id: event.eventId, name: event.name }
 }
 
 /** Profit and loss by market, most recent first. */
-export function profitView(world: World, userName: string, range: DayRange): ProfitRow[] {
-  return profits(world, userName, range).flatMap(({ marketId, paise, commissionPaise, lastMs }) => {
-    const facts = world.catalogue.market(marketId)
-    const event = facts && world.catalogue.event(facts.eventId)
-    if (!event) return []
-    const eventTypeId = world.catalogue.sportIdOf(facts)
+export function profitView(
+  world: World,
+  userName: string,
+  range: DayRange,
+  archive: Archive = NO_ARCHIVE,
+): ProfitRow[] {
+  const past = new Past(world, archive)
+  return profits(past, userName, range).flatMap(({ marketId, paise, commissionPaise, lastMs }) => {
+    const market = past.market(marketId)
+    if (!market) return []
+    const { facts, event, sportId: eventTypeId } = market
     return {
       eventTypeId,
       eventTypeName: sportNameOf(eventTypeId),

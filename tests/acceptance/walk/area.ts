@@ -83,6 +83,7 @@ export class Area {
         expect(this.takeComplaints()).toEqual([])
       } finally {
         await this.#closeFresh()
+        await this.#leavePages()
         this.takeComplaints()
       }
     })
@@ -95,7 +96,7 @@ export class Area {
   ): Promise<Page> {
     const key = `${who} ${widthPx} ${clock}`
     const known = fresh ? undefined : this.#pages.get(key)
-    const tab = known ?? { ...(await openPage(this.#browser, widthPx)), session: undefined }
+    const tab = known ?? { ...(await openPage(this.#browser, widthPx, { motion: true })), session: undefined }
     const { page, complaints } = tab
     if (!known) {
       if (fresh) this.#fresh.push({ context: page.context(), complaints })
@@ -158,6 +159,11 @@ export class Area {
     if (isOwn) this.#sessions.delete(who)
     else this.#sessions.set(who, session)
     return session
+  }
+
+  /** A page that nobody looks at would go on drawing prices beside the next walk. */
+  async #leavePages(): Promise<void> {
+    for (const { page } of this.#pages.values()) await page.goto('about:blank')
   }
 
   async #closeFresh(): Promise<void> {

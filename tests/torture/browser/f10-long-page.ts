@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { median } from '../../../scripts/row.ts'
 import { openPage } from '../../support/browser.ts'
+import { tryLongServer } from '../sockets/support/long-server.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { enter, eventAddress, type Site, withSite } from './support/site.ts'
 
@@ -119,12 +120,12 @@ async function soak(site: Site, trial: Trial): Promise<void> {
   trial.atMost(`heap of the page at the end, MB above minute ${SETTLED_MINUTE}`, 20).is(end - settled)
 }
 
-/** In the short form the world stands still and listeners alone are counted: all else is only seen after a while. */
+/** In the short form the page's world stands still and listeners alone are counted: all else is only seen after a while. */
 export const F10: TriedPromise = {
   id: 'F10',
-  text: 'Long runs stay flat: the page',
+  text: 'Long runs stay flat: the server and the page',
   try: async (trial) => {
-    trial.skip('the server over hours', 'what is over stays in memory until the archive takes it')
+    await tryLongServer(trial)
     await withSite(trial, { paused: !trial.isLong }, async (site) => {
       await changeRoutes(site, trial)
       if (trial.isLong) await soak(site, trial)

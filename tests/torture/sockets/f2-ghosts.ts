@@ -12,8 +12,9 @@ function tryReconnects(trial: Trial): Promise<void> {
   const gone = trial.atLeast('markets that left a list meanwhile', wanted / 10)
   const kept = trial.never('clients that called what they held live while cut off')
   const different = trial.never('markets missing, other, or ghosts')
-  return withLanes(trial, trial.pick(LANES), async (simulator, lanes, dice) => {
+  return withLanes(trial, trial.pick(LANES), async (simulator, lanes, { dice, sent }) => {
     while (reconnects.value < wanted) {
+      sent.forget()
       const before = new ServersBook(simulator)
       const held = lanes
         .flatMap(({ subscriptions }) => subscriptions)

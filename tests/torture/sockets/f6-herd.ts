@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { RECONNECT_FIRST_MS_MAX, RECONNECT_MS_MAX } from '@layline/shared/timings'
 import { backoffMs } from '../../../client/feed/backoff.ts'
+import { healthDuring } from '../support/health.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { socketsPossible, withCrowd } from './support/crowd.ts'
 
@@ -16,37 +16,14 @@ interface Back {
   slowestMs: number
 }
 
-/** Asks how the server is, time and again, while something goes on; the slowest answer, and how many failed. */
-async function healthDuring<T>(port: number, work: () => Promise<T>) {
-  let isOver = false
-  let slowestMs = 0
-  let failed = 0
-  let asked = 0
-  const asking = (async () => {
-    while (!isOver) {
-      const startMs = performance.now()
-      const response = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined)
-      await response?.text()
-      asked++
-      if (response?.status !== 200) failed++
-      slowestMs = Math.max(slowestMs, performance.now() - startMs)
-      await pause(HEALTH_EVERY_MS)
-    }
-  })()
-  const value = await work().finally(() => {
-    isOver = true
-  })
-  await asking
-  return { value, slowestMs, failed, asked }
-}
-
 function tryHerd(trial: Trial): Promise<void> {
   const { seed, say } = trial
   const count = socketsPossible(trial, trial.pick(SOCKETS))
   return withCrowd({ seed, count }, async (_, crowd, port) => {
+    const url = `http://localhost:${port}`
     for (const how of ['backing off', 'at once'] as const) {
       const comeBack = () => crowd.ask<Back>('comeBack', { port, how })
-      const { value, slowestMs, failed, asked } = await healthDuring(port, comeBack)
+      const { value, slowestMs, failed, asked } = await healthDuring(url, HEALTH_EVERY_MS, comeBack)
       say(`${how}: ${value.errors} tries failed, /healthz asked ${asked} times`)
       trial.atLeast(`${how}: back with an image`, count).is(value.back)
       trial.timed(`${how}: the last is back, s`, BACK_S).is(value.slowestMs / 1000)

@@ -4,6 +4,7 @@ import type { Subscription } from '../../../../client/feed/feed-line.ts'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
 import type { Trial } from '../../trial.ts'
 import { Lane } from './lane.ts'
+import { SentFrames } from './sent-frames.ts'
 import { until } from './until.ts'
 
 const sports = (tag: string): Subscription => ({ type: 'sports', tag })
@@ -29,22 +30,28 @@ function subscriptionsOf(simulator: Simulator, dice: Dice): Subscription[] {
 export async function withLanes(
   trial: Trial,
   count: number,
-  work: (simulator: Simulator, lanes: readonly Lane[], dice: Dice) => Promise<void>,
+  work: (
+    simulator: Simulator,
+    lanes: readonly Lane[],
+    tools: { dice: Dice; sent: SentFrames },
+  ) => Promise<void>,
 ): Promise<void> {
   const dice = trial.dice()
   const simulator = await createSimulator({ seed: dice.int(1, 1_000_000), paused: true }).listen()
+  const sent = new SentFrames(simulator)
   const lanes: Lane[] = []
   try {
     // Matches have begun by then.
     await simulator.main.moveTo(simulator.main.nowMs + 20 * 60_000)
     for (let i = 0; i < count; i++) {
-      lanes.push(new Lane(simulator.url, dice.fork(), subscriptionsOf(simulator, dice)))
+      lanes.push(new Lane(simulator.url, sent, subscriptionsOf(simulator, dice)))
     }
     await Promise.all(lanes.map((lane) => lane.connect()))
     await areCurrent(lanes)
-    await work(simulator, lanes, dice)
+    await work(simulator, lanes, { dice, sent })
   } finally {
     for (const lane of lanes) lane.cut()
+    sent.close()
     await simulator.close()
   }
 }

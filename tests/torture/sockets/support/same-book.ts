@@ -43,10 +43,15 @@ export class ServersBook {
     return [...this.#of(subscription).keys()]
   }
 
-  /** Counts in what the clients differ, and says one thing of each list; how many lists these were. */
+  /**
+   * Counts in what the clients differ, and says one thing of each list; how many lists these were. What was altered where no
+   * checksum covers it is left out.
+   */
   compare(lanes: readonly Lane[], different: Figure, when: string): number {
-    const lists = lanes.flatMap(({ store, subscriptions }) =>
-      subscriptions.map((subscription) => this.#differences(store, subscription)),
+    const lists = lanes.flatMap(({ store, subscriptions, isTainted }) =>
+      subscriptions
+        .filter((subscription) => !isTainted(subscription))
+        .map((subscription) => this.#differences(store, subscription)),
     )
     for (const [first, ...others] of lists) {
       if (first !== undefined) different.count(`${when}, ${first}`)

@@ -8,7 +8,7 @@ import type { TopicFrame } from '../../../../simulator/world/feed-publisher.ts'
 export function toldSource(image: FeedSource['image']) {
   let listener: (frames: readonly TopicFrame[]) => void = () => {}
   const source: FeedSource = {
-    nowMs: 0,
+    toldMs: 0,
     timeline: 0,
     pace: { effectiveSpeed: 1 },
     onFrames(given) {

@@ -117,8 +117,9 @@ describe('a lock file that is broken is found out', () => {
   })
 
   it('names what a manifest leaves open, and what it and the lock file do not agree about', () => {
-    const manifest = { dependencies: { a: '1.0.0', b: '^1.0.0' }, devDependencies: { c: 'latest' } }
-    expect(inexactPins(manifest)).toEqual(['b ^1.0.0', 'c latest'])
+    const devDependencies = { c: 'latest', d: 'npm:a@1.0.0', e: 'npm:@b/a@^1.0.0' }
+    const manifest = { dependencies: { a: '1.0.0', b: '^1.0.0' }, devDependencies }
+    expect(inexactPins(manifest)).toEqual(['b ^1.0.0', 'c latest', 'e npm:@b/a@^1.0.0'])
     const lock = lockOf({ client: { dependencies: { a: '1.0.1', d: '1.0.0' } } })
     expect(outOfStep(lock, 'client', { dependencies: { a: '1.0.0' } })).toEqual([
       'client: a 1.0.0, locked 1.0.1',

@@ -137,10 +137,10 @@ export function withoutVariant(lock: LockFile): string[] {
   })
 }
 
-/** Dependencies of a manifest that may become another version by themselves. */
+/** Dependencies of a manifest, under their own name or another, that may become another version by themselves. */
 export function inexactPins({ dependencies, devDependencies, optionalDependencies }: Manifest): string[] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} ${version}`)
 }
 

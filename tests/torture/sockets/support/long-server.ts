@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../../../../scripts/row.ts'
+import { inTempFolder } from '../../support/temp-folder.ts'
+import type { Trial } from '../../trial.ts'
+import { type Child, withChildren } from './child.ts'
+import { isSoon } from './until.ts'
+
+const MINUTE_MS = 60_000
+const SPEED = 60
+/** A day of the world's at that speed: its hours differ in how much is played, its days do not. */
+const DAY_MINUTES = 24
+const MINUTES = 120
+const SOCKETS = { short: 20, long: 300 }
+const SLOPE_MB = 1
+const RSS_PERCENT = 5
+const CLOSED_WITHIN_MS = 30_000
+
+/** What the server holds after a collection of garbage, bytes. */
+interface Held {
+  rss: number
+  held: number
+}
+
+/**
+ * MB by which samples of one a minute rise in an hour: the median slope of all pairs that are whole days of the world's
+ * apart (Theil–Sen, by season).
+ */
+function slopePerHour(samplesMb: readonly number[]): number {
+  const slopes: number[] = []
+  for (let apart = DAY_MINUTES; apart < samplesMb.length; apart += DAY_MINUTES) {
+    for (let at = apart; at < samplesMb.length; at++) {
+      slopes.push(((samplesMb[at]! - samplesMb[at - apart]!) / apart) * 60)
+    }
+  }
+  return median(slopes)
+}
+
+/** Lets a world run for hours before sockets that come and go; says what it holds each minute. */
+async function soak(host: Child, crowd: Child, { port, trial }: { port: number; trial: Trial }) {
+  const minutes = trial.minutes ?? MINUTES
+  const samples: Held[] = []
+  for (let minute = 1; minute <= minutes; minute++) {
+    await pause(MINUTE_MS)
+    await crowd.ask('comeBack', { port, how: 'at once' })
+    samples.push(await host.ask<Held>('state'))
+    const { held, rss } = samples.at(-1)!
+    trial.say(`minute ${minute}: ${(held / 1e6).toFixed(1)} MB held, ${(rss / 1e6).toFixed(0)} MB of memory`)
+  }
+  // Until then caches fill, and what is over for less than a day has not left the state.
+  const settled = samples.slice(Math.floor(minutes / 2))
+  trial.atLeast('minutes of the second half', DAY_MINUTES + 1).is(settled.length)
+  if (settled.length <= DAY_MINUTES) return
+  const rssOf = (part: readonly Held[]) => median(part.map(({ rss }) => rss))
+  const growth = rssOf(settled.slice(-DAY_MINUTES)) / rssOf(settled.slice(0, DAY_MINUTES)) - 1
+  trial
+    .atMost('heap of the server, slope in the second half, MB/h', SLOPE_MB)
+    .is(slopePerHour(settled.map(({ held }) => held / 1e6)))
+  trial.atMost('memory of the server, growth in the second half, %', RSS_PERCENT).is(growth * 100)
+}
+
+/** Sockets that the server says are open. */
+async function openSockets(port: number): Promise<number> {
+  const text = await (await fetch(`http://localhost:${port}/metrics`)).text()
+  return Number(/^layline_sockets\{world="main",kind="feed"\} (\S+)$/m.exec(text)![1])
+}
+
+/** The server's half of F10: two hours at speed 60. The short form only looks whether sockets that are gone are let go. */
+export function tryLongServer(trial: Trial): Promise<void> {
+  const sockets = trial.atLeast('sockets that came and went', trial.pick(SOCKETS))
+  const left = trial.never('sockets that the server still holds')
+  return inTempFolder((dataDir) =>
+    withChildren(async (start) => {
+      const host = start('world-host.ts', { dataDir, scenario: 'day', seed: trial.seed, speed: SPEED })
+      const crowd = start('crowd-child.ts')
+      const { port } = await host.ask<{ port: number }>('where')
+      await crowd.ask('open', { port, count: trial.pick(SOCKETS) })
+      sockets.is(await openSockets(port))
+      if (trial.isLong) await soak(host, crowd, { port, trial })
+      await crowd.end()
+      await isSoon(async () => (await openSockets(port)) === 0, CLOSED_WITHIN_MS)
+      left.is(await openSockets(port))
+      await host.end()
+    }),
+  )
+}
