@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite'
 
 /**
  * What a player has loaded by the time a part is loaded: after the site its frame, after that a page of one kind. The other
- * pages of their own (docs, inspector, casino game) share with the site what they need of it.
+ * pages of their own (docs, inspector, director, casino game) share with the site what they need of it.
  */
 const PARTS = {
   site: ['main.tsx'],
   casino: ['casino-frame/main.tsx'],
-  tools: ['inspect/main.tsx', 'docs/main.tsx'],
+  tools: ['inspect/main.tsx', 'docs/main.tsx', 'director/main.tsx'],
   login: ['features/login/login-page.tsx', 'features/login/change-password-page.tsx'],
   frame: ['app/shell.tsx'],
   lists: ['features/lists/home-page.tsx', 'features/lists/sport-page.tsx'],

@@ -41,6 +41,7 @@ export default defineConfig({
         site: join(import.meta.dirname, 'index.html'),
         inspect: join(import.meta.dirname, 'inspect/index.html'),
         docs: join(import.meta.dirname, 'docs/index.html'),
+        director: join(import.meta.dirname, 'director/index.html'),
         'casino-frame': join(import.meta.dirname, 'casino-frame/index.html'),
         sw: join(import.meta.dirname, 'pwa/service-worker.ts'),
       },

@@ -34,6 +34,7 @@ it.each([
   '/login',
   '/docs',
   '/inspect',
+  '/director',
   '/w/demo/inspect',
   '/casino/play/EVZ/evz-roulette?ticket=abc',
   '/feeds',
@@ -54,6 +55,7 @@ it.each([
   ['/docs', '/docs/index.html'],
   ['/w/demo/docs/', '/docs/index.html'],
   ['/inspect?call=login', '/inspect/index.html'],
+  ['/w/demo/director', '/director/index.html'],
   ['/w/demo/casino/play/EVZ/evz-roulette?ticket=abc', '/casino-frame/index.html'],
 ])('%s is the page %s', (address, file) => {
   expect(pageFileOf(address)).toBe(file)

@@ -19,6 +19,7 @@ export const SIMULATOR_PATHS = `^(?:/w/[^/?]+)?/(?:${IN_A_WORLD.join('|')})|^/(?
 const PAGES: readonly [path: RegExp, file: string][] = [
   [/^(?:\/w\/[^/]+)?\/docs\/?$/, '/docs/index.html'],
   [/^(?:\/w\/[^/]+)?\/inspect\/?$/, '/inspect/index.html'],
+  [/^(?:\/w\/[^/]+)?\/director\/?$/, '/director/index.html'],
   [/^(?:\/w\/[^/]+)?\/casino\/play\/[^/]+\/[^/]+$/, '/casino-frame/index.html'],
 ]
 

@@ -14,6 +14,7 @@ const event = '/sports/event?sportId=4&eventId='
 
 /** Every page of the site, every modal, and the states that are worth a look. */
 export const STOPS: readonly Stop[] = [
+  { name: 'director', who: 'visitor', path: '/director' },
   { name: 'login', who: 'visitor', path: '/login' },
   { name: 'login-wrong', who: 'visitor', path: '/login', act: wrongPassword },
   { name: 'sign-up', who: 'visitor', path: '/login', act: press('Create an account') },

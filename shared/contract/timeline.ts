@@ -74,6 +74,10 @@ export type TimelineCell = z.infer<typeof timelineCell>
 
 /**
  * A message of the timeline's socket, `ws://{host}/control/timeline/live`: JSON text frames, from the server only, to whoever
- * may control the world. It begins with the number of the last row; what happened before is asked for by the call.
+ * may control the world. It begins with the number of the last row; what happened before is asked for by the call. A ping
+ * every five seconds, unanswered, shows that the line lives.
  */
-export type TimelineMessage = { type: 'hello'; lastSeq: number } | { type: 'happened'; rows: TimelineRow[] }
+export type TimelineMessage =
+  | { type: 'hello'; lastSeq: number }
+  | { type: 'happened'; rows: TimelineRow[] }
+  | { type: 'ping' }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { TEXT } from '@layline/shared/texts'
@@ -6,11 +6,6 @@ import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Account, RunningSession } from '../world/account.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 import { MAIN_WORLD } from './worlds/worlds.ts'
-
-/** Creates a session token: 256 random bits. The world stores only its hash. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
 
 /** Hash of a token as its world knows it, hex. A fork has what its parent knew, and yet takes none of its parent's tokens. */
 export function tokenHashOf(token: string, { name }: Pick<WorldRunner, 'name'>): string {

@@ -25,6 +25,7 @@ export function startUpText(
     ['data directory', resolve(dataDir)],
     ['site', `${url}/`],
     ['inspector', `${url}/inspect`],
+    ['director', `${url}/director`],
     ['docs', `${url}/docs`],
     ['control', `${url}/control/worlds`],
     ...others.map((runner): [string, string] => [

@@ -17,13 +17,14 @@ it('names the world, its data directory and every URL, and ends with the ready l
     `  data directory  ${resolve('kept')}`,
     `  site            ${url}/`,
     `  inspector       ${url}/inspect`,
+    `  director        ${url}/director`,
     `  docs            ${url}/docs`,
     `  control         ${url}/control/worlds`,
     '',
     `ready ${url}`,
     '',
   ])
-  for (const path of ['/', '/inspect', '/docs', '/control/worlds']) {
+  for (const path of ['/', '/inspect', '/director', '/docs', '/control/worlds']) {
     const { status } = await fetch(`${url}${path}`)
     // The pages are there where the client is built.
     expect([200, path === '/control/worlds' ? 200 : 404]).toContain(status)

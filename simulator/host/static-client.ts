@@ -8,11 +8,11 @@ export const CLIENT_DIST = inPackage('@layline/client', 'dist')
 const PAGE = '/index.html'
 
 /** Names of the built client's other pages, in the URL and in `dist`. */
-const OTHER_PAGES = ['docs', 'inspect'] as const
+const OTHER_PAGES = ['docs', 'inspect', 'director'] as const
 
 /** Path prefixes for machines: an unknown path below them gets a JSON error, never a page. */
 const MACHINE_PATHS =
-  /^(\/w\/[^/]+)?\/((api|control|feed|bets|frames|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect)\/.)/
+  /^(\/w\/[^/]+)?\/((api|control|feed|bets|frames|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect|director)\/.)/
 
 /** Encodings precompressed by the build, smallest first. */
 const ENCODINGS = [

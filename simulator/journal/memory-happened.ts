@@ -9,7 +9,7 @@ import {
   joinedCells,
 } from './happened-store.ts'
 
-/** Beyond this many the older half is forgotten. */
+/** Beyond this many of a branch the older half is forgotten. */
 const KEPT_MOST = 20_000
 
 const isWithin = ({ atMs, kind }: ClockAct | Happened, { fromMs, toMs, kinds }: HappenedRange): boolean =>

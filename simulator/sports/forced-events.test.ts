@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createMatch, fairOf, forceMatch, resultOf, scoreOf, stepMatch } from './match.ts'
-import type { MatchSpec } from './sports.ts'
+import { type MatchSpec, SPORTS } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS } from './testing/matches.ts'
+import { matchEventsOf, nameOfEvent, raceEventsOf } from './verbs.ts'
 
 describe('what can be made to happen', () => {
   const started = (spec: MatchSpec, steps = 3) => {
@@ -46,6 +47,36 @@ describe('what can be made to happen', () => {
     expect(forceMatch(tennis.state, { type: 'finish', winner: 'draw' }).ok).toBe(false)
     const before = createMatch(MATCH_SPECS.soccer, tennis.chance)
     expect(forceMatch(before, { type: 'goal', team: 'home' }).ok).toBe(false)
+  })
+
+  it.each(Object.values(MATCH_SPECS))(
+    'each event of a sport is offered complete and named: $sport',
+    (spec) => {
+      const { state } = started(spec)
+      const names = { home: spec.home, away: spec.away }
+      const offered = matchEventsOf(spec.sport).map((event) => [
+        nameOfEvent(event, names),
+        forceMatch(state, event).ok,
+      ])
+      expect(new Set(offered.map(([name]) => name)).size).toBe(offered.length)
+      expect(offered).toContainEqual([`Finish ${spec.home}`, true])
+      expect(offered).toContainEqual(['Finish draw', SPORTS[spec.sport].hasDraw || spec.sport === 'cricket'])
+      expect(offered).toContainEqual(['Abandon', true])
+    },
+  )
+
+  it('a number is offered once for each of its values, a runner once for each of the race', () => {
+    expect(matchEventsOf('cricket').filter(({ type }) => type === 'runs')).toHaveLength(8)
+    const race = raceEventsOf(['a', 'b'])
+    expect(race).toContainEqual({ type: 'withdraw', selectionId: 'b' })
+    expect(race.map((event) => nameOfEvent(event, { b: 'Red Comet' }))).toEqual([
+      'Start',
+      'Photo finish',
+      'Photo finish dead heat',
+      'Abandon',
+      'Withdraw a',
+      'Withdraw Red Comet',
+    ])
   })
 
   it('ten wickets end an innings, the eleventh falls in the next', () => {

@@ -9,6 +9,7 @@ import {
   snapshotExchange,
 } from '../exchange/snapshot.ts'
 import type { DirectedEvent } from '../sports/forced-event.ts'
+import type { Verb } from '../sports/verbs.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
 import { Agenda, type AgendaItem } from './agenda.ts'
 import type { ArchiveRecord } from './archive/archive.ts'
@@ -300,6 +301,11 @@ export class World {
   force(eventId: string, event: DirectedEvent): Outcome {
     const outcome = this.#generatorOf(eventId)?.force?.(eventId, event)
     return outcome ?? refused('NOT_FOUND', `nothing can be forced in an event ${eventId}`)
+  }
+
+  /** What a director can force in an event, and why not now; none where nothing ever can. */
+  verbs(eventId: string): Verb[] {
+    return this.#generatorOf(eventId)?.verbs?.(eventId) ?? []
   }
 
   /** Takes a settled market off its event's page; the feed is told. */

@@ -144,11 +144,9 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   }),
   faultOf('A16', 'a shared world says who signed in, and from where', {
     file: 'simulator/world/inputs/session-inputs.ts',
-    from: `sessions age with it"),
-    }),
-    shared: 'none',`,
-    to: `sessions age with it"),
-    }),
-    shared: 'all',`,
+    from: `shared: 'none',
+    fold({ office, sessions, nowMs }`,
+    to: `shared: 'all',
+    fold({ office, sessions, nowMs }`,
   }),
 ]

@@ -90,5 +90,59 @@ const FORK = checksOf('forkWorld', [
   },
 ])
 
+const LOOK = checksOf('look', [
+  {
+    name: 'shows the events as they stood at a moment of any branch, and changes nothing',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, eventId, advance, remove } = await createControlledWorld(target)
+      const begin = await operator.data('getTime')
+      // The match has begun by then.
+      await advance(6 * MINUTE_MS)
+      await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'home' } })
+      const after = await operator.data('getTime')
+      await advance(MINUTE_MS)
+      const events = await operator.data('listEvents')
+      await operator.success('seek', { query, body: { to: begin.worldMs } })
+      const before = await operator.data('getHash')
+      const here = await operator.data('look', { query: { at: begin.worldTime } })
+      same('the events here', here.events, await operator.data('listEvents'))
+      const at = new Date(after.worldMs + MINUTE_MS).toISOString()
+      const there = await operator.data('look', { query: { at, branch: '0' } })
+      same('the events in the first branch', there.events, events)
+      same('the hash afterwards', await operator.data('getHash'), before)
+      expectRefusal(await operator.ask('look', { query: { at } }), 'BAD_REQUEST')
+      expectRefusal(await operator.ask('look', { query: { at, branch: '7' } }), 'NOT_FOUND')
+      await remove()
+    },
+  },
+])
+
+const TIMELINE = checksOf('getTimeline', [
+  {
+    name: 'tells what happened in another branch, but not what is ahead there',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, eventId, advance, remove } = await createControlledWorld(target)
+      const begin = await operator.data('getTime')
+      await advance(6 * MINUTE_MS)
+      await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'home' } })
+      const told = async (branch: string) => (await operator.data('getTimeline', { query: { branch } })).rows
+      const acts = (rows: Awaited<ReturnType<typeof told>>) =>
+        rows.filter(({ kind, eventId: of }) => kind === 'director' && of === eventId).length
+      same('acts before the seek', acts(await told('0')), 1)
+      await operator.success('seek', { query, body: { to: begin.worldMs } })
+      same('acts in the first branch', acts(await told('0')), 1)
+      same('acts here', acts(await told('1')), 0)
+      const isAhead = (await told('0')).some(({ isFuture }) => isFuture)
+      holds('the first branch', 'nothing ahead', !isAhead, await told('0'))
+      expectRefusal(await operator.ask('getTimeline', { query: { branch: '7' } }), 'NOT_FOUND')
+      await remove()
+    },
+  },
+])
+
 /** Back to a moment, to another branch, and a world from a moment. */
-export const BRANCHES: readonly Check[] = [...SEEK, ...FORK]
+export const BRANCHES: readonly Check[] = [...SEEK, ...FORK, ...LOOK, ...TIMELINE]

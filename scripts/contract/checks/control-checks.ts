@@ -127,6 +127,32 @@ const FORCE = checksOf('forceEvent', [
   },
 ])
 
+const VERBS = checksOf('listVerbs', [
+  {
+    name: 'says before and after the start what forcing an event answers',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const world = await createControlledWorld(target)
+      const { operator, eventId } = world
+      const params = { eventId }
+      const goal = { type: 'goal', team: 'home' }
+      const verbs = () => operator.data('listVerbs', { params })
+      const goalVerb = async () =>
+        (await verbs()).find(({ verb, fields }) => verb === goal.type && fields.team === goal.team)
+      const before = await goalVerb()
+      const refused = await operator.ask('forceEvent', { params, body: goal })
+      expectRefusal(refused, 'BAD_REQUEST')
+      same('the goal before the start', before?.isPossible, false)
+      await world.advance(6 * MINUTE_MS)
+      same('the goal after the start', (await goalVerb())?.isPossible, true)
+      await operator.success('forceEvent', { params, body: goal })
+      expectRefusal(await operator.ask('listVerbs', { params: { eventId: 'none' } }), 'NOT_FOUND')
+      await world.remove()
+    },
+  },
+])
+
 const OFFICE = checksOf('decideRequest', [
   {
     name: 'decides a request once',
@@ -192,6 +218,7 @@ export const CONTROL: readonly Check[] = [
   ...MAIN,
   ...TIME,
   ...FORCE,
+  ...VERBS,
   ...OFFICE,
   ...CREDIT,
   ...OPERATE,

@@ -29,6 +29,14 @@ export const branchRecipes: Recipes<keyof typeof BRANCH_CALLS> = {
 
   listBranches: { valid: () => ({}), owned: 'nothing' },
 
+  look: {
+    valid: async ({ controlled }) => {
+      const { worldTime } = await (await controlled()).operator.data('getTime')
+      return { query: { at: worldTime } }
+    },
+    owned: 'nothing',
+  },
+
   forkWorld: {
     valid: () => ({ body: { name: newWorldName() } }),
     owned: 'nothing',

@@ -72,6 +72,11 @@ export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
     harmless: () => ({ params: { eventId: NO_EVENT }, body: { type: 'goal', team: 'home' } }),
   },
 
+  listVerbs: {
+    valid: async ({ controlled }) => ({ params: { eventId: (await controlled()).eventId } }),
+    owned: 'nothing',
+  },
+
   operate: {
     valid: async ({ controlled }) => {
       const [event] = await (await controlled()).operator.data('listEvents')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { moment } from '../../entities/fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { timeJob, world, worldTime } from './control-calls.ts'
-import { OPERATOR } from './fields.ts'
+import { controlledEvent, timeJob, world, worldTime } from './control-calls.ts'
+import { OPERATOR, queryNumber } from './fields.ts'
 
 const branchId = z.number().int().min(0)
 const name = z.string().min(1).max(64)
@@ -64,6 +64,24 @@ export const BRANCH_CALLS = {
     path: '/control/branches',
     data: z.array(branch),
     summary: 'All branches of the world, in the order in which they were made',
+  }),
+  look: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/look',
+    query: z.object({
+      at: z.iso.datetime().describe('World time'),
+      branch: queryNumber(branchId).optional().describe('Absent: the current one'),
+    }),
+    data: z.object({
+      worldTime: moment,
+      branch: branchId,
+      inputs: z.number().int(),
+      events: z.array(controlledEvent),
+    }),
+    summary: 'How the events stood at a moment of a branch; folded in memory, and nothing is changed',
+    refusals: ['NOT_FOUND'],
+    example: { query: { at: '2026-03-01T12:00:30Z' } },
   }),
   forkWorld: endpoint({
     ...OPERATOR,

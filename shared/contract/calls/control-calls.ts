@@ -52,6 +52,15 @@ export const world = worldTime.extend({
   path: z.string().describe('Path of its site; its calls are below it'),
 })
 
+export const controlledEvent = z.object({
+  eventId: z.string(),
+  name: z.string(),
+  sportId: z.string(),
+  marketIds: z.array(marketId),
+  start: moment,
+  score: z.string().describe('Empty if there is none'),
+})
+
 /** Worlds, their time, and what happens in them. */
 export const CONTROL_CALLS = {
   listWorlds: endpoint({
@@ -173,16 +182,7 @@ export const CONTROL_CALLS = {
     ...OPERATOR,
     method: 'GET',
     path: '/control/events',
-    data: z.array(
-      z.object({
-        eventId: z.string(),
-        name: z.string(),
-        sportId: z.string(),
-        marketIds: z.array(marketId),
-        start: moment,
-        score: z.string().describe('Empty if there is none'),
-      }),
-    ),
+    data: z.array(controlledEvent),
     summary: 'All events with their markets and scores',
   }),
   listBalances: endpoint({
@@ -229,6 +229,9 @@ export const CONTROL_CALLS = {
       from: z.iso.datetime().optional().describe('World time, included; absent: the beginning'),
       to: z.iso.datetime().optional().describe('World time, not included; absent: an hour ahead'),
       kinds: happenedKinds.optional(),
+      branch: queryNumber(z.number().int().min(0))
+        .optional()
+        .describe('Absent: the current one, the only one with what is ahead'),
       px: queryNumber(z.number().int().min(1).max(TIMELINE_PX_MAX))
         .default(1000)
         .describe('Cells of a kind at most, where there are too many rows'),
@@ -243,6 +246,7 @@ export const CONTROL_CALLS = {
       cellMs: z.number().int().nullable().describe('Length of a cell, a power of two; null: told in rows'),
       cells: z.array(timelineCell).describe('By time; the first and the last may reach beyond the range'),
     }),
+    refusals: ['NOT_FOUND'],
     summary:
       'What happened, and what scripts and the calendar have planned; live on the socket /control/timeline/live',
   }),
@@ -257,6 +261,31 @@ export const CONTROL_CALLS = {
     summary: 'Make something happen in a match or a race',
     refusals: ['NOT_FOUND'],
     example: { params: { eventId: '30000001' }, body: { type: 'goal', team: 'home' } },
+  }),
+  listVerbs: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/events/{eventId}/verbs',
+    params: z.object({ eventId: id }),
+    data: z
+      .array(
+        z.object({
+          verb: z.string().describe("The forced event's `type`"),
+          fields: z
+            .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+            .describe('Its other fields: force it with `{ type: verb, ...fields }`'),
+          name: z.string().describe('For a reader, with the names of sides and runners'),
+          isPossible: z.boolean(),
+          reason: z
+            .string()
+            .nullable()
+            .describe('What forcing it now is refused with; null if it can happen'),
+        }),
+      )
+      .describe('Empty for an event in which nothing can ever be forced'),
+    summary: 'What can be forced in a match or a race, with the reason where it cannot happen now',
+    refusals: ['NOT_FOUND'],
+    example: { params: { eventId: '30000001' } },
   }),
   operate: endpoint({
     ...OPERATOR,

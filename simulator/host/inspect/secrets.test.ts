@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { newToken } from '../callers.ts'
+import { newToken } from '../new-token.ts'
 import { Secrets, sessionMark } from './secrets.ts'
 
 const token = newToken()

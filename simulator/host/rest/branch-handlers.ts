@@ -3,7 +3,7 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import type { TimeJob } from '../worlds/time-job.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
-import { jobOf, timeOf, worldOf } from './control-handlers.ts'
+import { eventsOf, jobOf, timeOf, worldOf } from './control-handlers.ts'
 import type { Handlers } from './handlers.ts'
 
 async function movedBy(job: TimeJob, runner: WorldRunner, wait: '0' | '1' | undefined) {
@@ -29,6 +29,12 @@ export const branchHandlers: Handlers<keyof typeof BRANCH_CALLS> = {
       return { id, parent, forkedAt, name, createdAt, head, inputs, isCurrent: id === runner.branch }
     })
     return { data: branches }
+  },
+
+  async look({ runner, query: { at, branch = runner.branch } }) {
+    const world = await runner.branches.look({ branch, atMs: Date.parse(at) })
+    const { nowMs, inputs } = world
+    return { data: { worldTime: isoOf(nowMs), branch, inputs, events: eventsOf(world) } }
   },
 
   async forkWorld({ worlds, runner, body: { name, at, branch } }) {

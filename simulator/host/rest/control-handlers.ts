@@ -4,6 +4,7 @@ import type { Operation } from '@layline/shared/contract/operation'
 import { isoOf } from '@layline/shared/iso-time'
 import { rupeesOf } from '@layline/shared/units'
 import { directedEvent } from '../../sports/forced-event.ts'
+import type { World } from '../../world/world.ts'
 import { parsed } from '../bad-input.ts'
 import { stateHash } from '../worlds/restored-world.ts'
 import type { TimeJob } from '../worlds/time-job.ts'
@@ -55,6 +56,16 @@ export function worldOf(runner: WorldRunner) {
   }
 }
 
+export const eventsOf = (world: World) =>
+  [...world.catalogue.events()].map(({ eventId, name, startMs, sportId, marketIds }) => ({
+    eventId,
+    name,
+    sportId,
+    marketIds,
+    start: isoOf(startMs),
+    score: world.scoreLine(eventId),
+  }))
+
 /** The record of an archived market whose settlement is taken back. Throws a refusal of anything else in such a market. */
 function archivedMarketOf({ world, archive }: WorldRunner, operation: Operation) {
   if (!('marketId' in operation) || world.exchange.market(operation.marketId)) return undefined
@@ -105,17 +116,7 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
     data: { worldMs: nowMs, inputs: world.inputs, sha256: stateHash(world) },
   }),
 
-  listEvents({ runner: { world } }) {
-    const events = [...world.catalogue.events()].map(({ eventId, name, startMs, sportId, marketIds }) => ({
-      eventId,
-      name,
-      sportId,
-      marketIds,
-      start: isoOf(startMs),
-      score: world.scoreLine(eventId),
-    }))
-    return { data: events }
-  },
+  listEvents: ({ runner: { world } }) => ({ data: eventsOf(world) }),
 
   listBalances({ runner: { world } }) {
     const accounts = world.exchange.balances().map(({ accountId, kind, balancePaise, exposurePaise }) => ({
@@ -142,6 +143,14 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   async forceEvent({ runner, params: { eventId }, body }) {
     await runner.submitOrThrow({ kind: 'force', eventId, event: parsed(directedEvent, body) })
     return DONE
+  },
+
+  listVerbs({ runner: { world }, params: { eventId } }) {
+    if (!world.catalogue.event(eventId)) throw new Refusal('NOT_FOUND', `there is no event ${eventId}`)
+    const verbs = world.verbs(eventId).map(({ event: { type, ...fields }, name, reason }) => {
+      return { verb: type, fields, name, isPossible: reason === null, reason }
+    })
+    return { data: verbs }
   },
 
   async operate({ runner, body: operation }) {

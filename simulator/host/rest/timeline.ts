@@ -21,6 +21,8 @@ export interface TimelineQuery {
   to?: string | undefined
   /** Absent: all. */
   kinds?: readonly HappenedKind[] | undefined
+  /** Absent: the current one, the only one with rows ahead. */
+  branch?: number | undefined
   /** Cells of a kind at most. */
   px: number
 }
@@ -53,13 +55,18 @@ function aheadOf(
 }
 
 /** What happened and what is ahead in a range of world time: single rows, or cells where there are too many. */
-export function timelineOf(runner: WorldRunner, { from, to, kinds, px }: TimelineQuery) {
+export function timelineOf(
+  runner: WorldRunner,
+  { from, to, kinds, branch = runner.branch, px }: TimelineQuery,
+) {
+  runner.branches.pointOf({ branch })
   const fromMs = from === undefined ? runner.identity.epochMs : Date.parse(from)
   const toMs = to === undefined ? Math.max(fromMs, runner.nowMs) + AHEAD_MS : Date.parse(to)
   if (fromMs >= toMs) throw new Refusal('BAD_REQUEST', 'from: not before to')
-  const range = { fromMs, toMs, kinds }
+  const range = { fromMs, toMs, kinds, branch }
   const happened = runner.happenings.rows(range, ROWS_MOST)
   const isBinned = happened.length >= ROWS_MOST
+  const ahead = branch === runner.branch ? aheadOf(runner, range, kinds) : []
   const cellMs = isBinned ? cellMsOf(toMs - fromMs, px) : null
   const cells: TimelineCell[] =
     cellMs === null
@@ -73,10 +80,7 @@ export function timelineOf(runner: WorldRunner, { from, to, kinds, px }: Timelin
     from: isoOf(fromMs),
     to: isoOf(toMs),
     lastSeq: runner.happenings.lastSeq,
-    rows: [
-      ...past.sort((a, b) => a.atMs - b.atMs).map((row) => timelineRowOf(row)),
-      ...aheadOf(runner, range, kinds),
-    ],
+    rows: [...past.sort((a, b) => a.atMs - b.atMs).map((row) => timelineRowOf(row)), ...ahead],
     cellMs,
     cells,
   }

@@ -58,9 +58,13 @@ export class TimelineHub {
     else socket.send(text)
   }
 
-  /** Called every SOCKET_SWEEP_MS: the peer answers a protocol ping by itself, which shows that it lives. */
+  /** Called every SOCKET_SWEEP_MS. The peer answers a protocol ping by itself, but a page sees only messages. */
   sweep(): void {
-    if (this.#sweeps++ % PING_SLOTS === 0) for (const socket of this.#sockets) socket.ping()
+    if (this.#sweeps++ % PING_SLOTS !== 0) return
+    for (const socket of this.#sockets) {
+      socket.ping()
+      this.#send(socket, { type: 'ping' })
+    }
   }
 
   close(): void {

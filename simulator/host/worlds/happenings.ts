@@ -13,19 +13,20 @@ import type { Log } from '../log.ts'
 const WAITING_MOST = 500
 
 type Listener = (happened: Happened | ClockAct) => void
-type Range = Omit<HappenedRange, 'branch'>
+/** Of the current branch, unless it names another. */
+type Range = Omit<HappenedRange, 'branch'> & Partial<Pick<HappenedRange, 'branch'>>
 
 /** What happened in a running world: told to those who listen, and kept in its journal's store. */
 export class Happenings {
   readonly #store: HappenedStore
-  /** Of the current branch. */
-  readonly #path: () => PathPart[]
+  /** Of a branch, or of the current one. */
+  readonly #path: (branch?: number) => PathPart[]
   readonly #log: Log | undefined
   readonly #listeners = new Set<Listener>()
   #waiting: Happened[] = []
   #lastSeq = 0
 
-  constructor(store: HappenedStore, path: () => PathPart[], log: Log | undefined) {
+  constructor(store: HappenedStore, path: (branch?: number) => PathPart[], log: Log | undefined) {
     this.#store = store
     this.#path = path
     this.#log = log
@@ -83,9 +84,9 @@ export class Happenings {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A range of the current branch, by the branches that hold it: what happened at a fork was before it. */
+  /** A range of a branch, by the branches that hold it: what happened at a fork was before it. */
   #parts(range: Range): HappenedRange[] {
-    return this.#path()
+    return this.#path(range.branch)
       .map(({ branch, toMs }) => ({ ...range, branch, toMs: Math.min(range.toMs, toMs + 1) }))
       .filter(({ fromMs, toMs }) => fromMs < toMs)
   }

@@ -41,6 +41,7 @@ export interface ForkPoint {
 export class WorldBranches {
   readonly #runner: Branching
   readonly #setup: WorldSetup
+  #looked: Promise<unknown> = Promise.resolve()
 
   constructor(runner: Branching, setup: WorldSetup) {
     this.#runner = runner
@@ -107,6 +108,16 @@ export class WorldBranches {
       await this.#goOnWith(left, records, (start) => journal.enter(id, start))
       return true
     })
+  }
+
+  /** The world as it stood at a moment of a branch, folded in slices and one after another; nothing is changed. */
+  look(of: ForkPoint): Promise<World> {
+    const { branch, atMs: untilMs } = this.pointOf(of)
+    const looked = this.#looked.then(() =>
+      restoreWorld(this.#setup, this.#runner.journal, { branch, untilMs }),
+    )
+    this.#looked = looked.catch(() => undefined)
+    return looked
   }
 
   /** Checks a moment of a branch. Throws a refusal. */

@@ -13,6 +13,7 @@ import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
 import { type StruckFrame, StruckMessages } from '../faults/struck-messages.ts'
 import type { Log } from '../log.ts'
+import { LoginTickets } from '../login-tickets.ts'
 import { WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { SealedAnswers } from '../rest/sealed-answers.ts'
@@ -75,6 +76,7 @@ export class WorldRunner {
   readonly sessionAges = new SessionAges()
   readonly sealedAnswers = new SealedAnswers()
   readonly sentCodes = new SentCodes()
+  readonly loginTickets = new LoginTickets()
   readonly signInLimiter = new SignInLimiter()
   readonly struck = new StruckMessages()
   readonly #commits: GroupCommit
@@ -93,9 +95,9 @@ export class WorldRunner {
   static async open(options: RunnerOptions): Promise<WorldRunner> {
     const { setup, identity, journal, log, name } = options
     const worldLog = log?.child({ world: name })
-    const path = () => {
+    const path = (branch = journal.branch) => {
       const branches = journal.branches()
-      return pathOf((id) => branches[id]!, journal.branch)
+      return pathOf((id) => branches[id]!, branch)
     }
     const happenings = new Happenings(journal.happened ?? new MemoryHappened(), path, worldLog)
     const archive = new WorldArchive(journal.archive, path, worldLog)

@@ -3,6 +3,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { Exchange } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
+import type { Verb } from '../../sports/verbs.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Driver } from '../driver.ts'
 import type { About, Planned } from '../happened.ts'
@@ -51,6 +52,8 @@ export interface Generator<Task, Snapshot> {
   scoreLine(eventId: string): string
   /** Forces something in one of its events, now; absent where nothing can be forced. */
   force?(eventId: string, event: DirectedEvent): Outcome
+  /** What can be forced in one of its events, and why not now; absent where nothing ever can. */
+  verbs?(eventId: string): Verb[]
   /** What scripts and the calendar have planned from now on, in no order; absent where nothing is. */
   planned?(): Iterable<Planned>
   /** Its state, as plain data. */

@@ -1,9 +1,10 @@
 import type { WorldMs } from '@layline/shared/units'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
-import type { Happening } from '../../sports/happening.ts'
+import type { Forced, Happening } from '../../sports/happening.ts'
 import { delayToNextMs, forceMatch, scoreOf, stepMatch } from '../../sports/match.ts'
-import { SPORTS } from '../../sports/sports.ts'
+import { type MatchState, SPORTS } from '../../sports/sports.ts'
+import { matchEventsOf, nameOfEvent, type Verb } from '../../sports/verbs.ts'
 import { toldOfMatch } from '../happened.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
@@ -116,12 +117,24 @@ export class MatchProgress {
     agenda.add(atMs, { kind: 'step', eventId })
   }
 
+  /** What an event would make of a match now. Changes nothing. */
+  #forced(match: Match, event: DirectedEvent): Forced<MatchState> {
+    if (match.stage !== 'in-play') return { ok: false, text: 'the match is not in play' }
+    return forceMatch(match.state, event)
+  }
+
+  /** What a director can force in a match, each tried on a copy of it. */
+  verbs(match: Match): Verb[] {
+    const { home, away, sport } = match.state.spec
+    return matchEventsOf(sport).map((event) => {
+      const forced = this.#forced(match, event)
+      return { event, name: nameOfEvent(event, { home, away }), reason: forced.ok ? null : forced.text }
+    })
+  }
+
   /** Makes something happen now: a director's or a script's event. */
   force(match: Match, event: DirectedEvent): Outcome {
-    if (match.stage !== 'in-play') {
-      return refused('BAD_REQUEST', 'the match is not in play')
-    }
-    const forced = forceMatch(match.state, event)
+    const forced = this.#forced(match, event)
     if (!forced.ok) return refused('BAD_REQUEST', forced.text)
     match.state = forced.state
     this.#happened(match, forced.happenings)

@@ -3,6 +3,7 @@ import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import { createMatch, delayToNextMs, scoreOf, stepMatch } from '../../sports/match.ts'
 import { SPORTS } from '../../sports/sports.ts'
+import type { Verb } from '../../sports/verbs.ts'
 import { kindOfScript, type Planned } from '../happened.ts'
 import type { CardCompetition, ScenarioMatch } from '../scenario.ts'
 import { drawPairing, REST_MS, START_GRID_MS } from './card.ts'
@@ -154,6 +155,10 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   /** Makes something happen now: a director's or a script's event. */
   force(eventId: string, event: DirectedEvent): Outcome {
     return this.#progress.force(this.#matches.get(eventId)!, event)
+  }
+
+  verbs(eventId: string): Verb[] {
+    return this.#progress.verbs(this.#matches.get(eventId)!)
   }
 
   *planned(): Iterable<Planned> {

@@ -26,7 +26,9 @@ const OUT = [
 const TARGETS =
   'package.json etc/passwd simulator/host/main.ts windows/win.ini layline.lock main/journal.db'.split(' ')
 const PREFIXES =
-  '/ /assets/ /docs/ /inspect/ /posters/ /casino/thumbs/ /w/ /w/main/ /w/main/assets/ /frames/tv/'.split(' ')
+  '/ /assets/ /docs/ /inspect/ /director/ /posters/ /casino/thumbs/ /w/ /w/main/ /w/main/assets/ /frames/tv/'.split(
+    ' ',
+  )
 const ABSOLUTE =
   '//etc/passwd /%2fetc/passwd /C:/windows/win.ini /file:///etc/passwd /assets//etc/passwd'.split(' ')
 /** What stands in those files and in no page of ours. */

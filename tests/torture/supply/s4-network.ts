@@ -26,6 +26,7 @@ const PAGES = [
   '/reports/profile',
   '/docs',
   '/inspect',
+  '/director',
   '/w/main/',
 ]
 

@@ -12,6 +12,8 @@ describe('what a director can force', () => {
     expect(force({ type: 'photo-finish', deadHeat: true })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(force({ type: 'start' })).toEqual({ ok: true })
     expect(force({ type: 'start' })).toMatchObject({ code: 'BAD_REQUEST' })
+    const start = world.verbs(eventId).find(({ event }) => event.type === 'start')
+    expect(start).toEqual({ event: { type: 'start' }, name: 'Start', reason: 'the race is off already' })
     until(() => race().stage === 'running')
     expect(force({ type: 'withdraw', selectionId: market('WIN').runners[0]!.selectionId })).toMatchObject({
       text: 'the race is off already',

@@ -12,6 +12,7 @@ import {
   stepRace,
   withdraw,
 } from '../../../sports/racing/race.ts'
+import { nameOfEvent, raceEventsOf, type Verb } from '../../../sports/verbs.ts'
 import type { RandomStream } from '../../random-streams.ts'
 import type { GeneratorWorld } from '../generator.ts'
 import { runningLine } from './race-line.ts'
@@ -36,8 +37,6 @@ const OFF_SUSPENSION_MS = 2000
 const RESULT_MS = 45_000
 const PHOTO_RESULT_MS = 90_000
 const LISTED_AFTER_RESULT_MS = 5 * MINUTE
-
-const impossible = (text: string): Outcome => refused('BAD_REQUEST', text)
 
 /** How a race goes on: news, non-runners, the off, the running, the result. What is offered on it is `RaceMarkets`' part. */
 export class RaceProgress {
@@ -199,36 +198,48 @@ export class RaceProgress {
     this.#world.happened(kind, `${this.#world.catalogue.event(eventId)!.name} ${text}`, { eventId })
   }
 
-  /** Makes something happen now: a director's event. */
-  force(race: Race, event: DirectedEvent): Outcome {
+  /** What a director can force in a race. */
+  verbs(race: Race): Verb[] {
+    const names = Object.fromEntries(race.selectionIds.map((id, index) => [id, race.names[index]!]))
+    return raceEventsOf(race.selectionIds).map((event) => ({
+      event,
+      name: nameOfEvent(event, names),
+      reason: this.#reasonAgainst(race, event) ?? null,
+    }))
+  }
+
+  /** Why an event cannot happen now; undefined where it can. */
+  #reasonAgainst(race: Race, event: DirectedEvent): string | undefined {
     switch (event.type) {
-      case 'withdraw':
-        return this.#forceWithdraw(race, event.selectionId)
+      case 'withdraw': {
+        const runner = race.selectionIds.indexOf(event.selectionId)
+        if (runner < 0 || race.state.out[runner]) return `no runner ${event.selectionId} is in the race`
+        if (race.stage !== 'waiting') return 'the race is off already'
+        return this.#mayShrink(race) ? undefined : 'the field is too small to lose another runner'
+      }
       case 'start':
-        if (race.stage !== 'waiting') return impossible('the race is off already')
-        this.#off(race)
-        return DONE
+        return race.stage === 'waiting' ? undefined : 'the race is off already'
       case 'photo-finish':
-        if (race.stage !== 'running') return impossible('the race is not being run')
-        this.#step(race, finishNow(race.state, event))
-        return DONE
+        return race.stage === 'running' ? undefined : 'the race is not being run'
       case 'abandon':
-        if (race.stage === 'over') return impossible('the race is over')
-        race.abandoned = true
-        this.#finish(race)
-        this.#touch(race)
-        return DONE
+        return race.stage === 'over' ? 'the race is over' : undefined
       default:
-        return impossible(`a race has no ${event.type}`)
+        return `a race has no ${event.type}`
     }
   }
 
-  #forceWithdraw(race: Race, selectionId: string): Outcome {
-    const runner = race.selectionIds.indexOf(selectionId)
-    if (runner < 0 || race.state.out[runner]) return impossible(`no runner ${selectionId} is in the race`)
-    if (race.stage !== 'waiting') return impossible('the race is off already')
-    if (!this.#mayShrink(race)) return impossible('the field is too small to lose another runner')
-    this.#withdraw(race, runner)
+  /** Makes something happen now: a director's event. */
+  force(race: Race, event: DirectedEvent): Outcome {
+    const reason = this.#reasonAgainst(race, event)
+    if (reason !== undefined) return refused('BAD_REQUEST', reason)
+    if (event.type === 'withdraw') this.#withdraw(race, race.selectionIds.indexOf(event.selectionId))
+    else if (event.type === 'start') this.#off(race)
+    else if (event.type === 'photo-finish') this.#step(race, finishNow(race.state, event))
+    else {
+      race.abandoned = true
+      this.#finish(race)
+      this.#touch(race)
+    }
     return DONE
   }
 }

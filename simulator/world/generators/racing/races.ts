@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../../sports/forced-event.ts'
+import type { Verb } from '../../../sports/verbs.ts'
 import type { Planned } from '../../happened.ts'
 import type { Meeting } from '../../scenario.ts'
 import type { Generator, GeneratorWorld } from '../generator.ts'
@@ -100,6 +101,10 @@ export class Races implements Generator<RaceTask, RacesSnapshot> {
   /** Makes something happen now: a director's event. */
   force(eventId: string, event: DirectedEvent): Outcome {
     return this.#progress.force(this.#races.get(eventId)!, event)
+  }
+
+  verbs(eventId: string): Verb[] {
+    return this.#progress.verbs(this.#races.get(eventId)!)
   }
 
   snapshot(): RacesSnapshot {
