@@ -10,6 +10,7 @@ export const BRANCH_INPUTS = {
     // Made by the host from a world's own state: no caller can send one.
     fields: z.object({ carried: z.custom<Carried>() }),
     shared: z.object({ carried: z.custom<Carried>().transform(sharedCarried) }),
+    isPlayers: true,
     fold(world, { carried }) {
       carryOver(world, carried)
       return DONE

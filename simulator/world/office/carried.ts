@@ -66,7 +66,10 @@ export function carryOver(world: World, { accounts, guesses, codes, blocks }: Ca
   const { office } = world
   for (const carried of accounts) {
     if (!world.accounts.has(carried.userName)) office.admit(carried)
-    Object.assign(world.accounts.get(carried.userName)!, structuredClone(carried))
+    const account = world.accounts.get(carried.userName)!
+    // One that is not told here, as in a capsule, stays.
+    const password = carried.password.hashHex === NO_PASSWORD.hashHex ? account.password : carried.password
+    Object.assign(account, structuredClone({ ...carried, password }))
   }
   office.guesses = new Guesses(guesses)
   office.codes = new OneTimeCodes(codes)
