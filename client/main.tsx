@@ -14,7 +14,12 @@ import { pageWorld } from './state/world.ts'
 
 applyStoredTheme()
 keepInstallOffer()
-const client = createClient(pageWorld())
+const world = pageWorld()
+const signedIn = location.hash.includes('ticket=')
+  ? await import('./app/ticket-login.ts').then(({ ticketLogin }) => ticketLogin(world))
+  : undefined
+const client = createClient(world)
+if (signedIn) client.session.signedIn(signedIn, { kept: false })
 headStart(client, globalThis.location)
 install(client.world)
 const root = createRoot(document.getElementById('root')!)

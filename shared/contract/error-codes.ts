@@ -7,6 +7,7 @@ export const ERROR_CODES = {
   NOT_SIGNED_IN: { status: 401, retryable: false, text: TEXT.pleaseLoginForAccess },
   SESSION_ELSEWHERE: { status: 401, retryable: false, text: TEXT.loggedInElsewhere },
   LOGIN_FAILED: { status: 401, retryable: false, text: TEXT.loginWrong },
+  LOGIN_TICKET_ENDED: { status: 401, retryable: false, text: 'This sign-in link was used, or is too old' },
   FIRST_LOGIN: { status: 403, retryable: false, text: 'Please change your password first' },
   FORBIDDEN_ORIGIN: { status: 403, retryable: false, text: 'This origin may not call the simulator' },
   FORBIDDEN_CONTROL: {

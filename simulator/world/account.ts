@@ -28,6 +28,8 @@ export interface RunningSession {
   /** The wall's clock when it began, and when it was last known to be in use; the host ends old sessions. */
   signedInWallMs: number
   seenWallMs: number
+  /** Begun by a ticket: it stands beside the player's own, and neither ends the other. */
+  isBeside?: true
 }
 
 export interface Account {
@@ -37,7 +39,7 @@ export interface Account {
   loginFirst: boolean
   /** Its session check answers locked, and every other call but the logout is refused. */
   locked: boolean
-  /** Newest last. A player has at most one; the demo user's stand side by side. */
+  /** Newest last. A player has at most one besides those begun by a ticket; the demo user's stand side by side. */
   sessions: RunningSession[]
   /** What a player who signed up gave. */
   mobile?: string
@@ -91,6 +93,8 @@ export function restoredAccount(kept: Account & Partial<RunningSession>): Accoun
 
 /** Sessions of the demo user that run side by side; the next one ends the oldest. */
 export const DEMO_SESSIONS_MAX = 100
+/** Sessions of one player that were begun by a ticket; the next one ends the oldest. */
+export const BESIDE_SESSIONS_MAX = 10
 /** How many ended sessions and sign-ins an account remembers. */
 export const ENDED_SESSIONS_KEPT = 20
 export const ACTIVITY_KEPT = 1000

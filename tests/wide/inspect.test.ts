@@ -80,6 +80,15 @@ it('a sign-in is shown with its call, its player and what was answered', async (
   })
 })
 
+it('a ticket that signs in is shown nowhere', async () => {
+  const wire = await inspect()
+  const player = new Player(url)
+  const { ticket } = await player.call('createTicket', { body: { player: 'player1' } })
+  await player.data('POST', '/api/v1/users/ticketlogin', { ticket })
+  expect((await wire.rest('ticketLogin')).request.body).toEqual({ ticket: expect.stringMatching(/^•••/) })
+  expect(wire.said).not.toContain(ticket)
+})
+
 it('a market answer is shown as it was sent and with its envelope opened', async () => {
   const wire = await inspect()
   const sealed = await (await fetch(`${url}/api/v1/master/getmaster?sportsId=1`)).text()

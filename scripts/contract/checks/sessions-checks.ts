@@ -3,6 +3,7 @@ import { TEXT } from '@layline/shared/texts'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { BetClient } from '../client/bet-client.ts'
+import { createControlledWorld } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { Player, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, same } from '../mismatch.ts'
@@ -74,6 +75,31 @@ const LOGIN = checksOf('login', [
   },
 ])
 
+const TICKET = checksOf('ticketLogin', [
+  {
+    name: "signs in once, in a session beside the player's own",
+    writes: true,
+    needs: 'control',
+    run: async ({ target }) => {
+      const { operator, visitor, player, remove } = await createControlledWorld(target)
+      const { ticket, path } = await operator.data('createTicket', { body: { player: player.userName } })
+      holds('path', 'the ticket behind the #', path.endsWith(`/#ticket=${ticket}`), path)
+      const { data, beside } = await visitor.success('ticketLogin', { body: { ticket } })
+      same('data.stUserName', data.stUserName, player.userName)
+      same('its session', await visitor.as(`Bearer ${beside.token}`).data('checkSession'), {
+        locked: false,
+        loginFirst: false,
+      })
+      await player.success('balance')
+      expectRefusal(await visitor.ask('ticketLogin', { body: { ticket } }), 'LOGIN_TICKET_ENDED')
+      await Player.signIn({ ...target, url: player.url }, target.user)
+      await visitor.as(`Bearer ${beside.token}`).success('balance')
+      expectRefusal(await player.ask('balance'), 'SESSION_ELSEWHERE')
+      await remove()
+    },
+  },
+])
+
 const LOGOUT = checksOf('logout', [
   {
     name: 'the token opens nothing afterwards',
@@ -136,4 +162,4 @@ const CHECK_SESSION = checksOf('checkSession', [
 ])
 
 /** Signing in and out; one session for each player. Source: spec §4 "Session", §6. */
-export const SESSIONS: readonly Check[] = [...LOGIN, ...LOGOUT, ...PASSWORD, ...CHECK_SESSION]
+export const SESSIONS: readonly Check[] = [...LOGIN, ...TICKET, ...LOGOUT, ...PASSWORD, ...CHECK_SESSION]

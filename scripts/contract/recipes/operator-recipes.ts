@@ -30,6 +30,12 @@ export const operatorRecipes: Recipes<keyof typeof OPERATOR_CALLS> = {
 
   listAccounts: { valid: () => ({}), owned: 'nothing' },
 
+  createTicket: {
+    valid: async ({ controlled }) => ({ body: { player: (await controlled()).player.userName } }),
+    owned: 'nothing',
+    harmless: () => ({ body: { player: UNKNOWN_PLAYER.userName } }),
+  },
+
   setBlockList: {
     valid: async (fixture) => ({ params: await playerOf(fixture), body: {} }),
     owned: 'nothing',

@@ -1,3 +1,4 @@
+import { Caller } from '../client/caller.ts'
 import type { Recipes } from './recipe.ts'
 
 const NOBODY = 'nobody-of-the-contract-suite'
@@ -10,7 +11,14 @@ export const newUserName = () =>
   `suite.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
 
 export const sessionRecipes: Recipes<
-  'checkUserName' | 'generateOtp' | 'signup' | 'login' | 'logout' | 'checkSession' | 'changePassword'
+  | 'checkUserName'
+  | 'generateOtp'
+  | 'signup'
+  | 'login'
+  | 'ticketLogin'
+  | 'logout'
+  | 'checkSession'
+  | 'changePassword'
 > = {
   checkUserName: { valid: () => ({ query: { stUserName: newUserName() } }), owned: 'nothing' },
 
@@ -40,6 +48,17 @@ export const sessionRecipes: Recipes<
     // Each value it takes is a guess, and guesses are counted.
     onlyRefused: true,
     endsSession: true,
+  },
+
+  ticketLogin: {
+    valid: async ({ target }) => {
+      const operator = new Caller(target, target.control?.token)
+      const { ticket } = await operator.data('createTicket', { body: { player: target.user.userName } })
+      return { body: { ticket } }
+    },
+    needs: 'control',
+    owned: 'nothing',
+    harmless: () => ({ body: { ticket: 'forged' } }),
   },
 
   logout: { valid: () => ({}), owned: 'nothing', endsSession: true, onlyRefused: true },

@@ -47,6 +47,23 @@ export const OPERATOR_CALLS = {
     ),
     summary: 'All accounts',
   }),
+  createTicket: endpoint({
+    ...OPERATOR,
+    method: 'POST',
+    path: '/control/tickets',
+    status: 201,
+    writes: false,
+    body: z.strictObject({ player: userName }),
+    data: z.object({
+      ticket: z.string().describe('For POST /api/v1/users/ticketlogin, once'),
+      expiresAt: moment.describe("The wall's clock; 60 s from now"),
+      path: z.string().describe('Of the site, which signs in by the ticket behind the #'),
+    }),
+    summary:
+      "A one-off ticket that signs in as a player, without the password and beside the player's own session",
+    refusals: ['ACCOUNT_NOT_FOUND'],
+    example: { body: { player: 'player1' } },
+  }),
   setBlockList: endpoint({
     ...OPERATOR,
     method: 'POST',

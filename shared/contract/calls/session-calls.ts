@@ -74,6 +74,22 @@ export const SESSION_CALLS = {
     source: 'spec §7 "login", §3 "Login response"',
     refusals: ['LOGIN_FAILED', 'TOO_MANY', 'TIMED_OUT', 'SELF_EXCLUDED'],
   }),
+  ticketLogin: endpoint({
+    method: 'POST',
+    path: `${USERS}/ticketlogin`,
+    access: 'anyone',
+    body: z.object({
+      ticket: z.string().min(1).max(64).describe('Of POST /control/tickets; it is used up by this call'),
+    }),
+    data: sessionUser,
+    beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
+    success: [TEXT.loggedIn],
+    summary:
+      'Sign in by a one-off ticket of the operator, in a session that stands beside those of the player and ends none of them. At most ten of these at once: the next one ends the oldest',
+    source: "ours: the director's preview of a player's page",
+    extension: true,
+    refusals: ['LOGIN_TICKET_ENDED', 'TIMED_OUT', 'SELF_EXCLUDED'],
+  }),
   logout: endpoint({
     method: 'POST',
     path: `${USERS}/logout`,

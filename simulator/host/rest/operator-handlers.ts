@@ -6,6 +6,7 @@ import { balanceView } from '../../world/views/account-view.ts'
 import { cashRequestRow } from '../../world/views/cashier-view.ts'
 import { senderName } from '../invented-names.ts'
 import { deliveredCode } from '../sent-codes.ts'
+import { prefixOf } from '../worlds/worlds.ts'
 import type { Handlers } from './handlers.ts'
 
 const SUCCESS = { status: 'success' } as const
@@ -30,6 +31,13 @@ export const operatorHandlers: Handlers<keyof typeof OPERATOR_CALLS> = {
       blocked: world.office.blocks.of(account.userName),
     }))
     return { data: accounts }
+  },
+
+  createTicket({ runner, body: { player } }) {
+    if (!runner.world.accounts.has(player)) throw new Refusal('ACCOUNT_NOT_FOUND')
+    const { ticket, leftMs } = runner.loginTickets.create(player)
+    const path = `${prefixOf(runner)}/#ticket=${ticket}`
+    return { data: { ticket, expiresAt: isoOf(Date.now() + leftMs), path } }
   },
 
   async setBlockList({ runner, params: { userName }, body: blocked }) {

@@ -7,7 +7,11 @@ import { newToken, startSessionAge, tokenHashOf } from '../callers.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
 import type { Handlers } from './handlers.ts'
 
-export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'changePassword'> = {
+const NO_LOCATION = { country: '', subdivision: '', city: '', locality: '' }
+
+export const sessionHandlers: Handlers<
+  'login' | 'ticketLogin' | 'logout' | 'checkSession' | 'changePassword'
+> = {
   async login({ runner, body, client }) {
     const { stUserName: userName, password, location } = body
     const { accounts, office } = runner.world
@@ -39,6 +43,25 @@ export const sessionHandlers: Handlers<'login' | 'logout' | 'checkSession' | 'ch
     startSessionAge(runner, token)
     const beside = { token, loginFirst: account.loginFirst }
     return { data: userView(runner.world, userName), beside }
+  },
+
+  async ticketLogin({ runner, body, client }) {
+    const userName = runner.loginTickets.take(body.ticket)
+    const account = userName === undefined ? undefined : runner.world.accounts.get(userName)
+    if (!account) throw new Refusal('LOGIN_TICKET_ENDED')
+    const token = newToken()
+    await runner.submitOrThrow({
+      kind: 'ticket-login',
+      userName: account.userName,
+      tokenHash: tokenHashOf(token),
+      location: NO_LOCATION,
+      userIp: client.ip,
+      userAgent: client.userAgent,
+      wallMs: Date.now(),
+    })
+    startSessionAge(runner, token)
+    const beside = { token, loginFirst: account.loginFirst }
+    return { data: userView(runner.world, account.userName), beside }
   },
 
   async logout({ runner, account: { userName }, session: { tokenHash } }) {

@@ -12,6 +12,7 @@ import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
 import { type StruckFrame, StruckMessages } from '../faults/struck-messages.ts'
 import type { Log } from '../log.ts'
+import { LoginTickets } from '../login-tickets.ts'
 import { WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { SealedAnswers } from '../rest/sealed-answers.ts'
@@ -71,6 +72,7 @@ export class WorldRunner {
   readonly sessionAges = new SessionAges()
   readonly sealedAnswers = new SealedAnswers()
   readonly sentCodes = new SentCodes()
+  readonly loginTickets = new LoginTickets()
   readonly signInLimiter = new SignInLimiter()
   readonly struck = new StruckMessages()
   readonly #commits: GroupCommit
@@ -90,9 +92,9 @@ export class WorldRunner {
     const { setup, identity, journal, log, name } = options
     const happenings = new Happenings(
       journal.happened ?? new MemoryHappened(),
-      () => {
+      (branch = journal.branch) => {
         const branches = journal.branches()
-        return pathOf((id) => branches[id]!, journal.branch)
+        return pathOf((id) => branches[id]!, branch)
       },
       log?.child({ world: name }),
     )

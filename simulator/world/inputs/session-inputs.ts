@@ -9,6 +9,14 @@ import { inputKind, playerInput, userName } from './input-kind.ts'
 /** A scrypt hash made before; the world only keeps it. Hex. */
 const password = z.object({ saltHex: z.string(), hashHex: z.string() })
 
+/** From where and when a session began. */
+const SIGNED_IN = {
+  location: loginLocation,
+  userIp: z.string(),
+  userAgent: z.string(),
+  wallMs: z.number().describe("The wall's clock: sessions age with it"),
+}
+
 /** Sign-in, sign-out, and what a player sets for the own account. */
 export const SESSION_INPUTS = {
   /** A sign-in with the right password. Refused during the back-off after wrong ones, or guessing would not be slowed. */
@@ -17,10 +25,7 @@ export const SESSION_INPUTS = {
       userName,
       tokenHash: z.string(),
       saltHex: z.string().optional().describe('Of the password that was right; not in journals of before'),
-      location: loginLocation,
-      userIp: z.string(),
-      userAgent: z.string(),
-      wallMs: z.number().describe("The wall's clock: sessions age with it"),
+      ...SIGNED_IN,
     }),
     shared: 'none',
     fold({ office, sessions, nowMs }, input, account) {
@@ -33,6 +38,18 @@ export const SESSION_INPUTS = {
       if (shut) return shut
       office.guesses.forget(account.userName)
       sessions.begin(account, input, nowMs)
+      return DONE
+    },
+  }),
+
+  /** A sign-in by the operator's ticket, which asks for no password and tells nothing of wrong ones. */
+  'ticket-login': playerInput({
+    fields: z.object({ userName, tokenHash: z.string(), ...SIGNED_IN }),
+    shared: 'none',
+    fold({ sessions, nowMs }, input, account) {
+      const shut = whyShut(account, nowMs)
+      if (shut) return shut
+      sessions.beginBeside(account, input, nowMs)
       return DONE
     },
   }),

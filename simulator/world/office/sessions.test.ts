@@ -1,6 +1,6 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import { expect, it } from 'vitest'
-import { DEMO_SESSIONS_MAX, NO_PASSWORD, restoredAccount } from '../account.ts'
+import { BESIDE_SESSIONS_MAX, DEMO_SESSIONS_MAX, NO_PASSWORD, restoredAccount } from '../account.ts'
 import { feed, officeWorld, restored } from './testing/office-world.ts'
 
 const login = (tokenHash: string, userName = 'player1') =>
@@ -79,6 +79,21 @@ it('of too many demo sessions the oldest ends', () => {
   feed(world, ...Array.from({ length: DEMO_SESSIONS_MAX + 1 }, (_, index) => login(`t${index}`, DEMO_USER)))
   expect(world.sessions.find('t0')).toMatchObject({ session: undefined })
   expect(world.sessions.find('t1')?.session).toBeDefined()
+})
+
+it('a session begun by a ticket stands beside the own one, and neither ends the other', () => {
+  const world = officeWorld()
+  const ticket = (tokenHash: string) => ({ ...login(tokenHash), kind: 'ticket-login' }) as const
+  feed(world, login('own'), ticket('beside'), login('own again'))
+  for (const each of [world, restored(world)]) {
+    const running = () => each.accounts.get('player1')!.sessions.map(({ tokenHash }) => tokenHash)
+    expect(running()).toEqual(['beside', 'own again'])
+    feed(each, ...Array.from({ length: BESIDE_SESSIONS_MAX }, (_, index) => ticket(`t${index}`)))
+    expect(each.sessions.find('beside')).toMatchObject({ session: undefined })
+    expect(running()).toHaveLength(BESIDE_SESSIONS_MAX + 1)
+    feed(each, { kind: 'change-password', userName: 'player1', password: NO_PASSWORD })
+    expect(running()).toEqual([])
+  }
 })
 
 it('an account that was kept with the fields of one session has that session', () => {

@@ -4,6 +4,7 @@ import {
   ACTIVITY_KEPT,
   type Account,
   type Activity,
+  BESIDE_SESSIONS_MAX,
   DEMO_SESSIONS_MAX,
   ENDED_SESSIONS_KEPT,
   type RunningSession,
@@ -13,7 +14,8 @@ import {
 type Login = Omit<Activity, 'atMs'> & { tokenHash: string; wallMs: number }
 
 /**
- * Who is signed in: one session for each player, several of the demo user (spec §6 exempts it from the logout). What it
+ * Who is signed in: one session for each player, several of the demo user (spec §6 exempts it from the logout), and those
+ * begun by a ticket. What it
  * knows follows from the accounts, so no snapshot keeps it.
  */
 export class Sessions {
@@ -39,20 +41,41 @@ export class Sessions {
     return account && { account, session: account.sessions.find((each) => each.tokenHash === tokenHash) }
   }
 
-  begin(account: Account, { tokenHash, location, userIp, userAgent, wallMs }: Login, nowMs: WorldMs): void {
+  begin(account: Account, login: Login, nowMs: WorldMs): void {
     const sideBySide = account.userName === DEMO_USER ? DEMO_SESSIONS_MAX : 1
-    while (account.sessions.length >= sideBySide) this.#endOldest(account)
-    this.#owners.set(tokenHash, account)
-    account.sessions.push({ tokenHash, signedInWallMs: wallMs, seenWallMs: wallMs })
-    account.activity.push({ atMs: nowMs, location, userIp, userAgent })
-    if (account.activity.length > ACTIVITY_KEPT) account.activity.shift()
+    this.#endOldest(account, (session) => !session.isBeside, sideBySide)
+    this.#add(account, login, nowMs)
   }
 
-  /** A later sign-in ends the session; its hash is remembered so that its owner is told why. */
-  #endOldest(account: Account): void {
-    account.endedTokenHashes.push(account.sessions.shift()!.tokenHash)
-    if (account.endedTokenHashes.length <= ENDED_SESSIONS_KEPT) return
-    this.#owners.delete(account.endedTokenHashes.shift()!)
+  /** As `begin`, by a ticket: ends none of the sessions that the player began. */
+  beginBeside(account: Account, login: Login, nowMs: WorldMs): void {
+    this.#endOldest(account, (session) => session.isBeside === true, BESIDE_SESSIONS_MAX)
+    this.#add(account, login, nowMs).isBeside = true
+  }
+
+  #add(
+    account: Account,
+    { tokenHash, location, userIp, userAgent, wallMs }: Login,
+    nowMs: WorldMs,
+  ): RunningSession {
+    const session: RunningSession = { tokenHash, signedInWallMs: wallMs, seenWallMs: wallMs }
+    this.#owners.set(tokenHash, account)
+    account.sessions.push(session)
+    account.activity.push({ atMs: nowMs, location, userIp, userAgent })
+    if (account.activity.length > ACTIVITY_KEPT) account.activity.shift()
+    return session
+  }
+
+  /** A later sign-in ends the oldest sessions of a kind; their hashes are remembered so that their owner is told why. */
+  #endOldest(account: Account, isOfKind: (session: RunningSession) => boolean, max: number): void {
+    const ofKind = account.sessions.filter(isOfKind)
+    for (const ended of ofKind.slice(0, Math.max(0, ofKind.length - max + 1))) {
+      account.sessions = account.sessions.filter((session) => session !== ended)
+      account.endedTokenHashes.push(ended.tokenHash)
+      if (account.endedTokenHashes.length > ENDED_SESSIONS_KEPT) {
+        this.#owners.delete(account.endedTokenHashes.shift()!)
+      }
+    }
   }
 
   /** Signs out of one session, or everywhere. */
