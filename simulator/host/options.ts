@@ -145,6 +145,9 @@ export function parseHostOptions(args: readonly string[], environment: Environme
   if (options.world !== undefined) {
     const other = [options.scenario, options.seed, options.replay].some((option) => option !== undefined)
     if (other) throw new EarlyExit('error: --world has a scenario and a seed of its own', EXIT_USAGE)
+    if (options.fresh) {
+      throw new EarlyExit('error: --world forgets no worlds: name another --data-dir, or none', EXIT_USAGE)
+    }
     if (command.getOptionValueSource('dataDir') === 'default') delete options.dataDir
   }
   if (listScenarios) throw new EarlyExit(scenarioNames().join('\n'), 0)

@@ -162,6 +162,9 @@ export class Simulator {
     const capsule =
       source instanceof URL ? readCapsuleFile(fileURLToPath(source)) : await receivedCapsule(source)
     const { name, speed, paused } = this.#main
+    if (this.worlds.kept().includes(name)) {
+      throw new Refusal('WORLD_EXISTS', 'there are worlds in the data directory already: name another one')
+    }
     const { opened } = await this.worlds.openCapsule({ name, speed, paused, capsule })
     return { isSame: opened.isSame, verdict: opened.verdict, page: capsule.capsule.page }
   }
