@@ -1,4 +1,5 @@
-import { CAPSULE_HASH, CAPSULE_LINK_MAX, type Capsule, capsule } from '@layline/shared/contract/capsule'
+import { type Capsule, capsule } from '@layline/shared/contract/capsule'
+import { CAPSULE_HASH, CAPSULE_LINK_MAX } from '@layline/shared/contract/capsule-link'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { writeCapsuleFile } from '../simulator/host/capsules/capsule-file.ts'
 import { packedCapsule } from '../simulator/host/capsules/capsule-text.ts'

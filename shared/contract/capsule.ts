@@ -65,8 +65,3 @@ export type Capsule = z.output<typeof capsule>
 /** A capsule, or a capsule file as `deflate-raw` in base64url, as a link has it. */
 export const anyCapsule = z.union([capsule, z.string().min(1)])
 export type AnyCapsule = z.output<typeof anyCapsule>
-
-/** With which the hash of a link begins: `/#capsule=…`. */
-export const CAPSULE_HASH = '#capsule='
-/** Length of such a link's packed capsule; chats and mail programs cut longer ones. Source: ours. */
-export const CAPSULE_LINK_MAX = 8192

@@ -223,7 +223,7 @@ export const CONTROL_CALLS = {
       branch: queryNumber(z.number().int().min(0)).optional().describe('Absent: the current one'),
       inputs: queryNumber(z.number().int().min(0))
         .optional()
-        .describe('Of the branch at most so many: tells apart what came at one moment'),
+        .describe('Of the branch at most so many; it stands at the time of the next one, if that is earlier'),
       frame: flag.describe('1: with the state itself, from which a simulator of another core can open it'),
     }),
     data: capsule,

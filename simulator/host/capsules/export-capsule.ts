@@ -26,7 +26,7 @@ export interface ExportOptions {
   branch: number
   /** World time at which the capsule stands. */
   untilMs: WorldMs
-  /** Of the branch's inputs at most so many: tells apart what came at one moment. */
+  /** Of the branch's inputs at most so many. The capsule then stands at the time of the next one, if that is earlier. */
   inputs?: number | undefined
   /** With what players did. */
   withPlayers?: boolean | undefined
@@ -45,12 +45,13 @@ export interface ExportOptions {
 export async function exportCapsule(journal: Journal, options: ExportOptions): Promise<Capsule> {
   const { identity } = journal
   if (!identity) throw new Refusal('BAD_REQUEST', 'there is no world in this journal')
-  const { branch, untilMs, withPlayers = false, withFrame = false, speed } = options
+  const { branch, withPlayers = false, withFrame = false, speed } = options
+  const untilMs = await momentOf(journal, options)
   const { seed, epochMs, coreVersion } = identity
   const scenario = scenarioTextOf(identity)
   // Of a file its name, not where it lies on this machine.
   const scenarioName = basename(identity.scenarioName)
-  const inputs = await sharedInputs(journal, options)
+  const inputs = await sharedInputs(journal, { ...options, untilMs })
   const world = new World(setupOf({ seed, epochMs, scenario, scenarioName }))
   await foldInSlices(world, inputs)
   await inSlices((isOver) => world.advanceTo(untilMs, isOver))
@@ -72,6 +73,11 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
     inputs: inputs.map(({ atMs, input }) => ({ atMs, input })),
   })
   return { ...made, sha256: digestOf(made) }
+}
+
+async function momentOf(journal: Journal, { branch, untilMs, inputs }: ExportOptions): Promise<WorldMs> {
+  const [next] = inputs === undefined ? [] : await journal.inputsAfter(inputs, 1, branch)
+  return Math.min(untilMs, next?.atMs ?? untilMs)
 }
 
 function scenarioTextOf({ scenarioName, scenarioText, scenarioSha256, coreVersion }: WorldIdentity): string {
