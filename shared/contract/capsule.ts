@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { betSlipItem } from '../entities/slip.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a sha256 in hex')
 const worldMs = z.number().int()
@@ -15,6 +14,28 @@ const sitePath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\\]*$/, 'not a path of the site')
+
+const text = z.string().max(200)
+
+/** The bet slip as it stood: a selection, what was asked for it, and what was staked. */
+const openSlip = z.strictObject({
+  market: z.strictObject({
+    stMarketID: text,
+    stEventID: text,
+    stEventName: text,
+    stMarketName: text,
+    stSportsID: text,
+    stCompititionName: text,
+    min: z.number().describe('Rupees'),
+    max: z.number().describe('Rupees'),
+  }),
+  selectionId: text,
+  runnerName: text,
+  side: z.enum(['BACK', 'LAY']),
+  price: z.number().describe('Decimal odds; of a fancy the run line'),
+  size: z.number().optional().describe('Of a fancy: the rate'),
+  stake: z.number().optional().describe('Rupees'),
+})
 
 /**
  * A moment of a world, to be opened somewhere else: what the world is made of, and what it must come to. It has no token,
@@ -47,7 +68,11 @@ export const capsule = z.strictObject({
     .optional()
     .describe('The state, gzip in base64: from it a simulator of another core opens the world'),
   page: z
-    .strictObject({ path: sitePath, slip: betSlipItem.optional() })
+    .strictObject({
+      path: sitePath,
+      player: z.string().min(1).max(64).optional().describe('Who was signed in'),
+      slip: openSlip.optional(),
+    })
     .optional()
     .describe('The page that was looked at, and what stood in its bet slip'),
   sha256: sha256

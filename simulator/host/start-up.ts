@@ -24,7 +24,7 @@ export function startUpText(
     ['scenario', main.identity.scenarioName],
     ...(opened ? [['capsule', opened.verdict] as [string, string]] : []),
     ['data directory', dataDir === undefined ? 'none: kept in memory' : resolve(dataDir)],
-    ['site', `${url}/`],
+    ['site', `${url}${opened?.page?.path ?? '/'}`],
     ['inspector', `${url}/inspect`],
     ['docs', `${url}/docs`],
     ['control', `${url}/control/worlds`],

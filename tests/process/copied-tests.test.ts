@@ -23,7 +23,8 @@ function runAlone(texts: readonly string[]) {
   const folder = tempFolder()
   symlinkSync(NODE_MODULES, join(folder, 'node_modules'))
   for (const [index, text] of texts.entries()) writeFileSync(join(folder, `copied-${index}.test.ts`), text)
-  return finish(spawn(process.execPath, [VITEST, 'run', '--root', folder], { cwd: folder }))
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+  return finish(spawn(process.execPath, [VITEST, 'run', '--root', folder], { cwd: folder, env }))
 }
 
 it('tests copied from the inspector of a world at speed 60 pass by themselves, and fail on another answer', async () => {
