@@ -143,11 +143,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   }),
   faultOf('A16', 'a shared world says who signed in, and from where', {
     file: 'simulator/world/inputs/session-inputs.ts',
-    from: `sessions age with it"),
-    }),
-    shared: 'none',`,
-    to: `sessions age with it"),
-    }),
-    shared: 'all',`,
+    from: "      ...SIGNED_IN,\n    }),\n    shared: 'none',",
+    to: "      ...SIGNED_IN,\n    }),\n    shared: 'all',",
   }),
 ]
