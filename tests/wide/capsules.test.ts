@@ -200,7 +200,7 @@ it('a world of a capsule is kept, and no other world is lost for it', async () =
     const again = await createSimulator({ dataDir: keptIn }).listen()
     expect(stateHash(again.main.world)).toBe(capsule.expected.state)
     await again.close()
-    await expect(createSimulator({ dataDir: keptIn, capsule }).listen()).rejects.toThrow(/already exists/)
+    await expect(createSimulator({ dataDir: keptIn, capsule }).listen()).rejects.toThrow(/worlds in the data directory already/)
     expect((await exportKept(keptIn, 'main', { withPlayers: true })).expected).toEqual(capsule.expected)
   })
 })
