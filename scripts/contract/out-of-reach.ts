@@ -6,6 +6,7 @@ const EVERYWHERE: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'a fault of the server',
   STOPPING: 'the server must be stopping',
   NOT_STORED: "the server's disk must be full",
+  CLOCK_MOVED: 'the clock must be set back while the call waits',
   FORBIDDEN_CONTROL: 'asked from another machine, without the control token',
   WORLD_NOT_FOUND: 'worlds are the simulator’s own; what is tried is one world',
   LOSS_LIMIT: 'a limit of the player holds for a day, and would stop the checks after it',

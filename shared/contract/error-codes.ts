@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   WORLD_EXISTS: { status: 409, retryable: false, text: 'A world with this name already exists' },
   FAULT_EXISTS: { status: 409, retryable: false, text: 'A fault with this id is already armed' },
   CLOCK_MOVING: { status: 409, retryable: true, text: "The world's clock is being moved" },
+  CLOCK_MOVED: { status: 409, retryable: true, text: TEXT.clockMovedTryAgain },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     retryable: false,

@@ -12,7 +12,7 @@ const ACCESS_REFUSALS: Record<Access, readonly ErrorCode[]> = {
   ticket: ['TICKET_ENDED'],
   operator: ['FORBIDDEN_CONTROL'],
 }
-const WRITE_REFUSALS = ['STOPPING', 'NOT_STORED'] as const
+const WRITE_REFUSALS = ['STOPPING', 'NOT_STORED', 'CLOCK_MOVED'] as const
 
 /** All refusals that a call can return: its own, and those of its method, access and writes. */
 export function refusalsOf({

@@ -5,14 +5,17 @@ import { TEXT } from '@layline/shared/texts'
 import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Account, RunningSession } from '../world/account.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
+import { MAIN_WORLD } from './worlds/worlds.ts'
 
 /** Creates a session token: 256 random bits. The world stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function tokenHashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+/** Hash of a token as its world knows it, hex. A fork has what its parent knew, and yet takes none of its parent's tokens. */
+export function tokenHashOf(token: string, { name }: Pick<WorldRunner, 'name'>): string {
+  const text = name === MAIN_WORLD ? token : `${name} ${token}`
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** The authenticated player and session. */
@@ -41,12 +44,12 @@ export function sessionOf(runner: WorldRunner, token: string): Caller {
 
 /** Starts the session's age on the monotonic clock at sign-in, so that later changes of the date do not matter. */
 export function startSessionAge(runner: WorldRunner, token: string): void {
-  const found = runner.world.sessions.find(tokenHashOf(token))
+  const found = runner.world.sessions.find(tokenHashOf(token, runner))
   if (found?.session) touchSession(runner, { account: found.account, session: found.session })
 }
 
 function runningSession(runner: WorldRunner, token: string): Caller {
-  const found = token === '' ? undefined : runner.world.sessions.find(tokenHashOf(token))
+  const found = token === '' ? undefined : runner.world.sessions.find(tokenHashOf(token, runner))
   if (!found) throw new Refusal('NOT_SIGNED_IN')
   const { account, session } = found
   if (!session) throw new Refusal('SESSION_ELSEWHERE')
@@ -74,7 +77,7 @@ function touchSession(runner: WorldRunner, { account: { userName }, session }: C
  */
 export function holderOfTicket(runner: WorldRunner, token: string): { account: Account; gameId: string } {
   const { casino, sessions, office, nowMs } = runner.world
-  const ticket = casino.ticket(tokenHashOf(token), nowMs)
+  const ticket = casino.ticket(tokenHashOf(token, runner), nowMs)
   const found = ticket && sessions.find(ticket.tokenHash)
   if (!ticket || !found?.session || found.account.locked || runner.sessionAges.isExpired(found.session)) {
     throw new Refusal('TICKET_ENDED')

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { NO_PASSWORD, type PasswordRecord } from '../world/account.ts'
+import { DEFAULT_ACCOUNTS } from '../world/default-accounts.ts'
 
 /** Minimum of OWASP and ASVS; Node's default `maxmem` is too small for it. Source: promises, A6. */
 export const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -48,6 +49,11 @@ async function hashQueued(password: string, salt: Buffer, weight: number): Promi
   }
 }
 
+/** Hashes of passwords that the README prints. */
+const PRINTED = new Set(DEFAULT_ACCOUNTS.map(({ password }) => password.hashHex))
+/** Printed passwords by hash, found right in this process: there is nothing to protect, and a hash is 0.2 s of CPU. */
+const proved = new Map<string, string>()
+
 /**
  * Checks a password. Without a record (unknown user) it takes the same time.
  *
@@ -59,8 +65,11 @@ export async function isPassword(
   weight: number,
 ): Promise<boolean> {
   const { saltHex, hashHex } = record ?? NO_PASSWORD
+  if (proved.get(hashHex) === password) return true
   const key = await hashQueued(password, Buffer.from(saltHex, 'hex'), weight)
-  return timingSafeEqual(key, Buffer.from(hashHex, 'hex')) && record !== undefined
+  const isRight = timingSafeEqual(key, Buffer.from(hashHex, 'hex')) && record !== undefined
+  if (isRight && PRINTED.has(hashHex)) proved.set(hashHex, password)
+  return isRight
 }
 
 /** Hashes a new password. Many at once wait behind each other, and behind single sign-ins of players. */

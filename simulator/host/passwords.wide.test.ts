@@ -1,5 +1,6 @@
 import type { Refusal } from '@layline/shared/contract/error-codes'
 import { expect, it } from 'vitest'
+import { DEFAULT_ACCOUNTS } from '../world/default-accounts.ts'
 import { isPassword } from './passwords.ts'
 
 it('of the passwords that wait the lightest is hashed first, and the heaviest is refused when too many wait', async () => {
@@ -17,4 +18,11 @@ it('of the passwords that wait the lightest is hashed first, and the heaviest is
   // Before it come the refusal, the two that were being hashed, and whoever is hashed beside it.
   expect(order.indexOf('player')).toBeLessThan(10)
   expect(order).toHaveLength(35)
+})
+
+it('a printed password that was right once is known, and one letter more or less is not', async () => {
+  const { password: record } = DEFAULT_ACCOUNTS[0]!
+  for (const given of ['Player@1', 'Player@1x', 'Player@', 'Player@1']) {
+    expect(await isPassword(given, record, 0), given).toBe(given === 'Player@1')
+  }
 })

@@ -62,14 +62,7 @@ describeEachJournal((newPlace) => {
     await journal.enter(0, { inputs: inputs(6, 1), clock: { ...clock, worldMs: 11 } })
     await journal.close()
     const again = await place.open()
-    const all = async (branch?: number) => {
-      const found = []
-      for (let part = await again.inputsAfter(0, 2, branch); part.length > 0; ) {
-        found.push(...part)
-        part = await again.inputsAfter(found.length, 2, branch)
-      }
-      return found
-    }
+    const all = (branch: number) => again.inputsAfter(0, undefined, branch)
     expect([again.branch, again.clockMark()?.worldMs, await again.inputsAfter(0)]).toEqual([
       0,
       11,
@@ -77,6 +70,9 @@ describeEachJournal((newPlace) => {
     ])
     expect(await all(1)).toEqual(inputs(1, 7))
     expect(await all(2)).toEqual(inputs(1, 7))
+    // From before both forks to behind them.
+    expect(await again.inputsAfter(2, 5, 2)).toEqual(inputs(3, 5))
+    expect(await again.inputsAfter(2, 3, 2)).toEqual(inputs(3, 3))
     expect(again.branches()).toMatchObject([
       { id: 0, seq: 6 },
       { id: 1, ...forkOf(0, 3), seq: 7 },

@@ -68,7 +68,7 @@ export interface Journal {
   append(inputs: readonly StampedInput[]): Promise<void>
   /**
    * The next inputs of a branch after `seq`, those of its ancestors included, in order, at most so many; empty only at the
-   * end. One call gives inputs of one branch.
+   * end.
    *
    * @throws JournalError where the record is damaged
    */

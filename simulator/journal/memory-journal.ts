@@ -58,9 +58,11 @@ export class MemoryJournal implements Journal {
   }
 
   async inputsAfter(seq: number, most = Number.POSITIVE_INFINITY, branch = this.branch) {
-    const part = this.#pathOf(branch).findLast(({ afterSeq }) => seq >= afterSeq)!
-    const { inputs, forkSeq } = this.#branches[part.branch]!
-    return inputs.slice(seq - forkSeq, Math.min(part.toSeq, seq + most) - forkSeq)
+    return this.#pathOf(branch).flatMap((part) => {
+      const { inputs, forkSeq } = this.#branches[part.branch]!
+      const toSeq = Math.min(part.toSeq, seq + most)
+      return inputs.slice(Math.max(0, seq - forkSeq), Math.max(0, toSeq - forkSeq))
+    })
   }
 
   async markClock(mark: ClockMark): Promise<void> {

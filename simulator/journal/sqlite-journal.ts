@@ -295,7 +295,22 @@ export class SqliteJournal implements Journal {
     return { seq, chain }
   }
 
-  async inputsAfter(seq: number, most = NO_LIMIT, branch = this.branch): Promise<StampedInput[]> {
+  async inputsAfter(
+    seq: number,
+    most = Number.POSITIVE_INFINITY,
+    branch = this.branch,
+  ): Promise<StampedInput[]> {
+    let inputs: StampedInput[] = []
+    while (inputs.length < most) {
+      const next = this.#partAfter(seq + inputs.length, most - inputs.length, branch)
+      if (next.length === 0) break
+      inputs = inputs.length === 0 ? next : inputs.concat(next)
+    }
+    return inputs
+  }
+
+  /** As `inputsAfter`, of one part of the branch's path; empty only at the end of the last one. */
+  #partAfter(seq: number, most: number, branch: number): StampedInput[] {
     // The record after `seq` is where the next one stands.
     const part = this.#branches.partWith(branch, seq + 1)
     let { chain } = this.#linkAt(branch, seq)
@@ -304,7 +319,9 @@ export class SqliteJournal implements Journal {
       keyOf(part.branch, seq),
       Math.min(keyOf(part.branch, part.toSeq), keyAfter(part.branch) - 1),
     ]
-    const inputs = this.#read(() => this.#statements.part.all(from, to, most)).map((each) => {
+    const inputs = this.#read(() =>
+      this.#statements.part.all(from, to, Number.isFinite(most) ? most : NO_LIMIT),
+    ).map((each) => {
       expected++
       const row = linkedRow(each, { branch: part.branch, seq: expected, chain })
       const input = row && inputOf(row.body)

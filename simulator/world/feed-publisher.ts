@@ -47,17 +47,24 @@ export class FeedPublisher {
   readonly #dirty = new Set<string>()
   /** The highest of all topics. One that is closed and opened again goes on above it, so that a seq only ever rises. */
   #seq = 0
+  /** The next frame of every topic is an image. */
+  #isAnew = false
 
   constructor(world: World) {
     this.#world = world
   }
 
-  /** Goes on with another state of its world: all of every topic has changed. */
+  /** Goes on with another state of its world, and another timeline: every topic begins anew, with an image and its numbers. */
   follow(world: World): void {
     this.#world = world
+    this.timeline++
+    this.#dirty.clear()
+    this.#seq = 0
     for (const topic of this.#topics.values()) {
-      for (const marketId of [...topic.members, ...this.#memberIds(topic)]) this.#dirty.add(marketId)
+      topic.members = new Set(this.#memberIds(topic))
+      topic.seq = 0
     }
+    this.#isAnew = true
   }
 
   /** Notes that a market has changed since the last tick. */
@@ -124,6 +131,10 @@ export class FeedPublisher {
 
   /** As `tick`, a frame at a time: nothing may happen in the world before the last one. */
   *frames(speed: number): Generator<TopicFrame> {
+    if (this.#isAnew) {
+      this.#isAnew = false
+      for (const topic of this.#topics.values()) yield { key: topic.key, ...this.image(topic, speed) }
+    }
     if (this.#dirty.size === 0) return
     const dirty = [...this.#dirty]
     this.#dirty.clear()

@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath || process.platform === 'win32')('npm run dev (nee
     async (path, title) => {
       await page.goto(`${url}${path}`)
       await page.getByText(title).first().waitFor()
-      expect(await page.title()).toMatch(title)
+      await expect.poll(() => page.title()).toMatch(title)
     },
     HANGS_AFTER_MS,
   )

@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
     await page.goto(`${sim.url}/login`)
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await page.title()).toBe('Sign in · Layline')
+    await expect.poll(() => page.title()).toBe('Sign in · Layline')
     const scripts = await page.evaluate<string[]>(
       "performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.endsWith('.js'))",
     )
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
   it('every page has its title, and the focus moves to its heading', async () => {
     await signIn(page, sim.url)
     await page.getByRole('heading', { name: 'Cricket' }).waitFor()
-    expect(await page.title()).toBe('Home · Layline')
+    await expect.poll(() => page.title()).toBe('Home · Layline')
     await page.getByRole('link', { name: 'Soccer', exact: true }).click()
     await expect.poll(() => page.title()).toBe('Soccer · Layline')
     await expect.poll(focused).toBe('Soccer')
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)('a player finds the way about (needs Chromium)', 
   it('a report takes the whole width, without the slip', async () => {
     await openFromMenu('Account Statement')
     await page.getByRole('row').filter({ hasText: 'DEPOSIT' }).waitFor()
-    expect(await page.title()).toBe('Account statement · Layline')
+    await expect.poll(() => page.title()).toBe('Account statement · Layline')
     expect(await page.getByRole('complementary', { name: 'Slip and bets' }).count()).toBe(0)
   })
 

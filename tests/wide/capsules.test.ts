@@ -12,9 +12,10 @@ import {
   readCapsule,
 } from '../../simulator/host/capsules/capsule-text.ts'
 import { setupOf } from '../../simulator/host/capsules/checked-capsule.ts'
-import { exportKept } from '../../simulator/host/capsules/export-kept.ts'
+import { exportKept, exportLeft } from '../../simulator/host/capsules/export-kept.ts'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
 import { stateHash } from '../../simulator/host/worlds/restored-world.ts'
+import { NO_PASSWORD } from '../../simulator/world/account.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -110,6 +111,33 @@ it('a capsule plays the same feed again, and tells nothing secret of its players
   expect((await exportKept(dataDir, 'main')).inputs).toEqual([])
 })
 
+it('a world that was set back, or returned to another branch, is exported as it stands', async () => {
+  const options = { epochMs: EPOCH_MS, scenario: 'home-wins', paused: true }
+  const moved = await createSimulator(options).listen()
+  const { main } = moved
+  const credit = (amountPaise: number) => main.submit({ kind: 'credit', userName: 'player1', amountPaise })
+  const expectExported = async () => {
+    const { untilMs, expected } = await exportLeft(main.journal, { withPlayers: true })
+    expect(untilMs).toBe(main.nowMs)
+    expect(expected.state).toBe(stateHash(main.world))
+  }
+  await credit(50_000)
+  await main.moveTo(EPOCH_MS + 60_000)
+  const newcomer = { userName: 'newcomer', password: NO_PASSWORD, mobile: '', referral: '' }
+  await main.submit({ kind: 'sign-up', ...newcomer })
+  await credit(70_000)
+  await main.moveTo(EPOCH_MS + 90_000)
+  await main.branches.seek(EPOCH_MS + 30_000, undefined).done
+  await credit(90_000)
+  await main.moveTo(EPOCH_MS + 120_000)
+  await main.branches.seek(EPOCH_MS + 100_000, undefined).done
+  await credit(110_000)
+  await expectExported()
+  await main.branches.return(0).done
+  await expectExported()
+  await moved.close()
+})
+
 it('inputs to a paused world are replayed too, also after its last whole tick', async () => {
   const setup = setupOf(await exportKept(dataDir, 'main'))
   const credit = (userName: string) => ({ kind: 'credit', userName, amountPaise: 50_000 }) as const
@@ -200,7 +228,9 @@ it('a world of a capsule is kept, and no other world is lost for it', async () =
     const again = await createSimulator({ dataDir: keptIn }).listen()
     expect(stateHash(again.main.world)).toBe(capsule.expected.state)
     await again.close()
-    await expect(createSimulator({ dataDir: keptIn, capsule }).listen()).rejects.toThrow(/worlds in the data directory already/)
+    await expect(createSimulator({ dataDir: keptIn, capsule }).listen()).rejects.toThrow(
+      /worlds in the data directory already/,
+    )
     expect((await exportKept(keptIn, 'main', { withPlayers: true })).expected).toEqual(capsule.expected)
   })
 })

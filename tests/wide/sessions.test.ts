@@ -4,6 +4,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, Player } from '@layline/simulator/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EPOCH_MS } from '../support/epoch.ts'
+import { OWN_PASSWORD, ownPassword } from '../support/own-password.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 // A sign-in is a hash that is slow on purpose.
@@ -162,9 +163,10 @@ describe('[A7] guessing', () => {
 
   it('many at once are no way round: at most five are told that they are wrong', async () => {
     const world = await newWorld('rushed')
+    await ownPassword(world.url)
     const replies = await Promise.all([
-      ...Array.from({ length: 9 }, (_, i) => login(world, `wrong${i}`)),
-      login(world, 'Player@1'),
+      ...Array.from({ length: 9 }, (_, i) => login(world, `wrong${i}`, 'player2')),
+      login(world, OWN_PASSWORD, 'player2'),
     ])
     const codes = replies.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5)
@@ -191,9 +193,11 @@ describe('[A7] guessing', () => {
 describe('a password', () => {
   it('that was changed while it was checked opens no session', async () => {
     const world = await newWorld('changed')
-    const owner = await new Player(world.url).login()
+    await ownPassword(world.url)
+    const owner = await new Player(world.url).login('player2', OWN_PASSWORD)
     const changed = owner.send('POST', users('changepass'), { newPass: 'Another@1' })
-    const replies = await Promise.all([changed, login(world, 'Player@1'), login(world, 'Player@1')])
+    const signIn = () => login(world, OWN_PASSWORD, 'player2')
+    const replies = await Promise.all([changed, signIn(), signIn()])
     expect(replies[0].status).toBe(200)
     for (const { body } of replies.slice(1)) {
       if (body.status === 'error') continue
@@ -201,7 +205,7 @@ describe('a password', () => {
       early.token = (body as unknown as { token: string }).token
       expect((await early.send('GET', users('balance'))).body.status).toBe('error')
     }
-    expect((await login(world, 'Another@1')).status).toBe(200)
+    expect((await login(world, 'Another@1', 'player2')).status).toBe(200)
   })
 
   it('of the demo account stays as it is printed: all its sessions share it', async () => {

@@ -14,9 +14,10 @@ const CALLS = new Map(ENDPOINT_LIST.map((endpoint) => [`${endpoint.method} ${end
 const ISSUED_TOKEN = /"token":"([^"]+)"/
 
 /** Player of a current or past token or ticket; empty if unknown. Does not count as use of the session. */
-export function playerOf({ world, nowMs }: WorldRunner, token: string): string {
+export function playerOf(runner: WorldRunner, token: string): string {
   if (token === '') return ''
-  const hash = tokenHashOf(token)
+  const { world, nowMs } = runner
+  const hash = tokenHashOf(token, runner)
   return world.sessions.find(hash)?.account.userName ?? world.casino.ticket(hash, nowMs)?.userName ?? ''
 }
 

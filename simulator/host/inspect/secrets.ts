@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import { SECRET_MARK } from '@layline/shared/contract/inspect'
-import { tokenHashOf } from '../callers.ts'
 
 const SECRET_NAME = /pass|pwd|token|secret|authori[sz]ation|cookie|otp|^pin$|^wkey$|api-?key/i
 /** Quick check whether a JSON text may contain a secret's name; an escape may hide one. */
@@ -14,7 +14,7 @@ const DEPTH_MAX = 64
 
 /** First six hex digits of a token's sha256: tells sessions apart without revealing the token. */
 export function sessionMark(token: string): string {
-  return token === '' ? '' : tokenHashOf(token).slice(0, 6)
+  return token === '' ? '' : createHash('sha256').update(token).digest('hex').slice(0, 6)
 }
 
 function mark(name: string, value: string): string {

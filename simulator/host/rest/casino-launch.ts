@@ -79,7 +79,7 @@ export async function launchUrlOf(
   await runner.submitOrder({
     kind: 'casino-launch',
     userName,
-    ticketHash: tokenHashOf(ticket),
+    ticketHash: tokenHashOf(ticket, runner),
     gameId: game.gameId,
     tokenHash: session.tokenHash,
   })

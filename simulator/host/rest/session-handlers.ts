@@ -32,7 +32,7 @@ export const sessionHandlers: Handlers<
     await runner.submitOrThrow({
       kind: 'login',
       userName,
-      tokenHash: tokenHashOf(token),
+      tokenHash: tokenHashOf(token, runner),
       // The world refuses the login if the password was changed during the check.
       saltHex: record.saltHex,
       location,
@@ -53,7 +53,7 @@ export const sessionHandlers: Handlers<
     await runner.submitOrThrow({
       kind: 'ticket-login',
       userName: account.userName,
-      tokenHash: tokenHashOf(token),
+      tokenHash: tokenHashOf(token, runner),
       location: NO_LOCATION,
       userIp: client.ip,
       userAgent: client.userAgent,

@@ -56,7 +56,7 @@ export class GroupCommit {
     return this.#inFlightMs
   }
 
-  /** Resolves once the input is durable and folded. Rejects with STOPPING or NOT_STORED. */
+  /** Resolves once the input is durable and folded. Rejects with STOPPING, NOT_STORED or CLOCK_MOVED. */
   submit<Name extends InputName>(input: InputOf<Name> & { kind: Name }): Promise<OutcomeOf<Name>> {
     if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
     return new Promise((resolve, reject) => {
@@ -110,6 +110,11 @@ export class GroupCommit {
   async hold(): Promise<void> {
     this.#holders++
     await this.#work
+  }
+
+  /** Rejects the inputs that wait in the queue. */
+  refuseWaiting(refusal: Refusal): void {
+    for (const { reject } of this.#queue.splice(0)) reject(refusal)
   }
 
   /** Ends a `hold`: behind the last one the waiting inputs are committed. */

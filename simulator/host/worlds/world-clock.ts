@@ -18,7 +18,7 @@ const JOBS_KEPT = 20
 export class WorldClock {
   readonly #pace: WallPace
   readonly #current: { readonly world: World }
-  readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
+  readonly #commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'refuseWaiting' | 'release'>
   readonly #publish: () => void
   readonly #publishInSlices: () => Promise<void>
   readonly #announce: () => Promise<void>
@@ -35,7 +35,7 @@ export class WorldClock {
     pace: WallPace
     /** Who has the world as it stands now. */
     current: { readonly world: World }
-    commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'release'>
+    commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'refuseWaiting' | 'release'>
     /** Sends what changed since the last tick. */
     publish: () => void
     /** The same where much may have changed; nothing happens in the world meanwhile. */
@@ -173,7 +173,8 @@ export class WorldClock {
   }
 
   /**
-   * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world.
+   * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world. If it
+   * goes on in another state by then, they are refused with CLOCK_MOVED: they were meant for what was shown before.
    *
    * @param work answers whether the world is there; false where the job was cancelled
    * @throws Refusal CLOCK_MOVING while another job is under way
@@ -200,6 +201,7 @@ export class WorldClock {
   }
 
   async #carryOut(job: TimeJob, work: (job: TimeJob) => Promise<boolean>): Promise<void> {
+    const { world: left } = this.#current
     try {
       await this.#commits.hold()
       const isThere = await work(job)
@@ -216,6 +218,7 @@ export class WorldClock {
       this.#fail(error)
     } finally {
       this.#job = undefined
+      if (this.#world !== left) this.#commits.refuseWaiting(new Refusal('CLOCK_MOVED'))
       this.#commits.release()
     }
   }

@@ -170,7 +170,8 @@ export class WorldRunner {
 
   /** Goes on with another state of this world: raises the timeline, and its topics tell everything anew. */
   goOnWith(world: World): void {
-    this.#delayedOrders.answerAll()
+    // What they bet on stands in the branch that is left; here it was never placed.
+    this.#delayedOrders.refuseAll(new Refusal('CLOCK_MOVED'))
     this.#world.listen(() => {})
     this.#world = world
     world.listen((event) => this.#onEvent(event))
@@ -178,7 +179,6 @@ export class WorldRunner {
     this.struck.forget()
     this.happenings.restored(world.happenedCount)
     this.#publisher.follow(world)
-    this.#publisher.timeline++
   }
 
   /** Resolves once the clock's position and pace are kept. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DONE } from '../../exchange/outcome.ts'
-import { type Carried, carryOver, sharedCarried } from '../office/carried.ts'
-import { inputKind } from './input-kind.ts'
+import { type Carried, carryOver } from '../office/carried.ts'
+import { inputKind, userName } from './input-kind.ts'
 
 /** What a branch begins with. */
 export const BRANCH_INPUTS = {
@@ -9,7 +9,8 @@ export const BRANCH_INPUTS = {
   'carry-over': inputKind({
     // Made by the host from a world's own state: no caller can send one.
     fields: z.object({ carried: z.custom<Carried>() }),
-    shared: z.object({ carried: z.custom<Carried>().transform(sharedCarried) }),
+    // Who there is; all else of it is a player's own business.
+    shared: z.object({ carried: z.object({ accounts: z.array(z.object({ userName })) }) }),
     isPlayers: true,
     fold(world, { carried }) {
       carryOver(world, carried)

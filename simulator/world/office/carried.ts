@@ -1,4 +1,3 @@
-import { DEMO_USER } from '@layline/shared/casino'
 import type { WorldMs } from '@layline/shared/units'
 import { type Account, NO_PASSWORD } from '../account.ts'
 import type { World } from '../world.ts'
@@ -17,14 +16,17 @@ const CARRIED_FIELDS = [
   'mobile',
   'referral',
 ] as const
-export type CarriedAccount = Pick<Account, (typeof CARRIED_FIELDS)[number]>
+type CarriedAccount = Pick<Account, 'userName'> & Partial<Pick<Account, (typeof CARRIED_FIELDS)[number]>>
 
-/** What does not rewind: who is signed in, passwords, one-time codes, guesses and blocks. */
+/**
+ * What does not rewind: who there is, who is signed in, passwords, one-time codes, guesses and blocks. What is absent, as all
+ * secrets are in a world that is shared, stays as the branch has it.
+ */
 export interface Carried {
   accounts: CarriedAccount[]
-  guesses: GuessesSnapshot
-  codes: OneTimeCodesSnapshot
-  blocks: BlockListsSnapshot
+  guesses?: GuessesSnapshot
+  codes?: OneTimeCodesSnapshot
+  blocks?: BlockListsSnapshot
 }
 
 /**
@@ -46,33 +48,20 @@ export function carriedFrom(world: World, toMs: WorldMs): Carried {
   })
 }
 
-/** What of it is no player's secret: who there is. */
-export const sharedCarried = ({ accounts, blocks }: Carried): Carried => ({
-  accounts: accounts.map(({ userName, loginFirst, locked }) => ({
-    userName,
-    loginFirst,
-    locked,
-    password: NO_PASSWORD,
-    sessions: [],
-    endedTokenHashes: [],
-  })),
-  guesses: { players: [], strangers: [] },
-  codes: [],
-  blocks: blocks.filter(([userName]) => userName === DEMO_USER),
-})
+/** A new account in a world that is shared. */
+const UNTOLD = { password: NO_PASSWORD, loginFirst: false, locked: false, mobile: '', referral: '' }
 
 /** Takes it over. Accounts that this branch does not know are opened in it. */
 export function carryOver(world: World, { accounts, guesses, codes, blocks }: Carried): void {
   const { office } = world
   for (const carried of accounts) {
-    if (!world.accounts.has(carried.userName)) office.admit(carried)
-    const account = world.accounts.get(carried.userName)!
-    // One that is not told here, as in a capsule, stays.
-    const password = carried.password.hashHex === NO_PASSWORD.hashHex ? account.password : carried.password
-    Object.assign(account, structuredClone({ ...carried, password }))
+    if (!world.accounts.has(carried.userName)) {
+      office.admit({ ...UNTOLD, ...carried })
+    }
+    Object.assign(world.accounts.get(carried.userName)!, structuredClone(carried))
   }
-  office.guesses = new Guesses(guesses)
-  office.codes = new OneTimeCodes(codes)
-  office.blocks = new BlockLists(blocks)
+  if (guesses) office.guesses = new Guesses(guesses)
+  if (codes) office.codes = new OneTimeCodes(codes)
+  if (blocks) office.blocks = new BlockLists(blocks)
   world.sessions.restore(world.accounts.values())
 }

@@ -93,7 +93,7 @@ export default area('account', { scenario: 'day' }, (at) => {
         await player.data('GET', `/api/v1/users/delete?id=${id}`)
       }
       await at.visit('/reports/statement', { who: 'player2' })
-      expect(await page.title()).toBe('Account statement · Layline')
+      await expect.poll(() => page.title()).toBe('Account statement · Layline')
       await page.getByText('53 rows').waitFor()
       const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
       expect(await rows.count()).toBe(10)
@@ -167,7 +167,7 @@ export default area('account', { scenario: 'day' }, (at) => {
   at.walk(['2.67', '7.34'], 'the game summary, and the casino history in its third tab', async () => {
     const page = await at.visit('/reports/summary')
     await heading(page, 'Game Summary Report')
-    expect(await page.title()).toBe('Game Summary Report · Layline')
+    await expect.poll(() => page.title()).toBe('Game Summary Report · Layline')
     const player = await at.playerOf(page)
     const { games } = await player.data<{ games: { id: string; name: string }[] }>(
       'GET',
@@ -196,7 +196,7 @@ export default area('account', { scenario: 'day' }, (at) => {
     await page.getByRole('link', { name: 'Activity History' }).click()
     await heading(page, 'Activity History')
     expect(at.pathOf(page)).toBe('/reports/activity')
-    expect(await page.title()).toBe('Activity history · Layline')
+    await expect.poll(() => page.title()).toBe('Activity history · Layline')
     await page.getByRole('row').filter({ hasText: 'player1' }).first().waitFor()
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { BetClient, Player } from '@layline/simulator/testing'
 import { median } from '../../../scripts/row.ts'
 import { exportKept } from '../../../simulator/host/capsules/export-kept.ts'
+import { OWN_PASSWORD, ownPassword } from '../../support/own-password.ts'
 import { overRest } from '../support/answer.ts'
 import { FAR } from '../support/far-scenario.ts'
 import { inSandbox, type Sandbox } from '../support/sandbox.ts'
@@ -67,7 +68,7 @@ async function tryCanaries(sandbox: Sandbox, trial: Trial): Promise<void> {
 
 async function timeLogin(url: string): Promise<number> {
   const startMs = performance.now()
-  await new Player(url).login('player2', 'Player@2')
+  await new Player(url).login('player2', OWN_PASSWORD)
   return performance.now() - startMs
 }
 
@@ -76,6 +77,7 @@ async function tryLogins(sandbox: Sandbox, trial: Trial): Promise<void> {
   const alone = trial.timed('a sign-in by itself, ms', LOGIN_WITHIN_MS)
   const p99 = trial.timed('a bet while 32 sign in, p99, ms', COMMIT_P99_WITHIN_MS)
   const { url } = await sandbox.start({ args: ['--data-dir', sandbox.newFolder(), '--scenario', FAR] })
+  await ownPassword(url)
   alone.is(median([await timeLogin(url), await timeLogin(url), await timeLogin(url)]))
   const player = await new Player(url).login()
   const [market] = await player.markets('sportsId=1')

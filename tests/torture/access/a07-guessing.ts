@@ -1,6 +1,7 @@
 import { LOGIN_FAILURES_FREE } from '@layline/shared/account-rules'
 import { Player, type Reply } from '@layline/simulator/testing'
 import { median } from '../../../scripts/row.ts'
+import { OWN_PASSWORD, ownPassword } from '../../support/own-password.ts'
 import type { Figure, Trial, TriedPromise } from '../trial.ts'
 import { addWorld, STILL, withSimulator } from './support/simulators.ts'
 
@@ -102,6 +103,7 @@ async function tryStrangers(url: string, trial: Trial): Promise<void> {
   )
   for (let signIn = 0; signIn < trial.pick(SIGN_INS); signIn++) {
     const world = await addWorld(url, `strangers-${signIn}`)
+    await ownPassword(world)
     let isOver = false
     let answered = () => {}
     const first = new Promise<void>((resolve) => {
@@ -116,7 +118,7 @@ async function tryStrangers(url: string, trial: Trial): Promise<void> {
     // The others wait for their hashes by now.
     await first
     const startMs = performance.now()
-    const { status } = await guess(world, 'player1', 'Player@1')
+    const { status } = await guess(world, 'player2', OWN_PASSWORD)
     slowest.most(performance.now() - startMs)
     if (status !== 200) keptOut.count(`a sign-in was answered ${status}`)
     isOver = true

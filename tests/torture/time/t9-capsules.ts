@@ -10,7 +10,7 @@ import { builtCommands } from '../support/built-simulator.ts'
 import { inSandbox, type Sandbox } from '../support/sandbox.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { passedForSame, refusals } from './support/bad-capsules.ts'
-import { type BusyWorld, bet, makeBusy, moneyAt } from './support/busy-world.ts'
+import { type BusyWorld, bet, makeBusy, moneyAt } from './support/exported-world.ts'
 
 const WORLDS = { short: 3, long: 100 }
 const EPOCH_MS = Date.UTC(2026, 2, 1, 12)

@@ -1,67 +1,90 @@
-import { Player } from '@layline/simulator/testing'
+import { orderPayload } from '@layline/shared/contract/order'
+import { SPORT } from '@layline/shared/sports'
+import type { ScenarioSource } from '@layline/simulator'
 import type { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import type { WorldRunner } from '../../../../simulator/host/worlds/world-runner.ts'
+import { Worlds } from '../../../../simulator/host/worlds/worlds.ts'
+import { NO_PASSWORD } from '../../../../simulator/world/account.ts'
+import type { Input } from '../../../../simulator/world/inputs/inputs.ts'
+import { randomOrder } from '../../money/support/random-order.ts'
+import { EPOCH_MS } from '../../money/support/small-world.ts'
 
-const SPEED = 60
-const ROUNDS = 8
-const MOVE_MOST_MS = 30_000
-const SEEK_MS = 20_000
-const wait = { query: { wait: '1' } } as const
+const CREDIT_PAISE = 10_000_000
+/** Game and place of rounds of a table, of cards and of a slot. */
+const GAMES = [
+  ['evz-roulette-salon', 'red'],
+  ['evz-teen-patti-bazaar', 'a'],
+  ['avi-saffron-sevens', 'spin'],
+] as const
 
-export interface BusyWorld {
-  url: string
-  /** The first two bet. */
-  players: readonly Player[]
-  /** Part of whatever a player would not tell others. */
-  canary: string
+export const BETTORS = Array.from({ length: 100 }, (_, number) => `bettor${number + 1}`)
+
+const side = (name: string) => ({ name, rating: 0.5 })
+/** Matches in play, one of them with quotes, and a race every few minutes. */
+const SCENARIO = {
+  title: 'Busy',
+  matches: [
+    { competition: 'Near', sport: 'soccer', home: side('A'), away: side('B'), starts: '-10m' },
+    { competition: 'Near', sport: 'cricket', home: side('C'), away: side('D'), starts: '-5m' },
+  ],
+  racing: {
+    horizon: '15m',
+    meetings: [
+      { venue: 'Ashdown Vale', country: 'GB', sport: 'horses', starts: '1m', races: 9, every: '2m' },
+    ],
+  },
+} satisfies ScenarioSource
+
+/** A hundred bettors with money who are signed in, and faults that strike messages of all kinds. */
+function opening({ world }: WorldRunner): Input[] {
+  const soccer = [...world.catalogue.events()].find(({ sportId }) => sportId === SPORT.soccer)!
+  const drop = { type: 'drop' } as const
+  return [
+    ...BETTORS.flatMap((userName): Input[] => [
+      { kind: 'sign-up', userName, password: NO_PASSWORD, mobile: '', referral: '' },
+      { kind: 'credit', userName, amountPaise: CREDIT_PAISE },
+      {
+        kind: 'login',
+        userName,
+        tokenHash: `of ${userName}`,
+        location: { country: '', subdivision: '', city: '', locality: '' },
+        userIp: '',
+        userAgent: '',
+        wallMs: 1,
+      },
+    ]),
+    {
+      kind: 'arm-fault',
+      fault: { id: 'f', where: 'feed', match: { topic: 'event', tag: soccer.eventId, every: 3 }, do: drop },
+    },
+    { kind: 'arm-fault', fault: { id: 'r', where: 'rest', match: { call: 'balance', every: 2 }, do: drop } },
+    {
+      kind: 'arm-fault',
+      fault: { id: 'b', where: 'bets', match: { call: 'betUpdate', every: 2 }, do: drop },
+    },
+  ]
 }
 
-/** A bet of one of the first two players; a refusal is part of a busy life. */
-export async function bet(
-  { players }: Pick<BusyWorld, 'players'>,
-  dice: Dice,
-  orderId: string,
-): Promise<void> {
-  const player = dice.pick(players.slice(0, 2))
-  const [market] = await player.markets('sportsId=1')
-  if (!market) return
-  await player.send('POST', '/api/v1/order/testOrder', {
-    marketId: market.stMarketID,
-    selectionId: dice.pick(market.rates).stSelectionID,
-    stack: dice.int(100, 2000),
-    odds: dice.int(102, 600) / 100,
-    betType: dice.pick(['BACK', 'LAY']),
-    orderId,
-    wait: false,
-  })
+/** A world in which much goes on at once, paused at its beginning. */
+export async function openBusy(dataDir: string, seed: number) {
+  const worlds = new Worlds({ dataDir })
+  const options = { name: 'main', scenario: SCENARIO, seed, epochMs: EPOCH_MS, paused: true }
+  const runner = await worlds.open(options)
+  await Promise.all(opening(runner).map((input) => runner.submit(input)))
+  return { worlds, runner }
 }
 
-/** Makes a paused world of one match busy: bets, a goal, a fault, and a move back, from which it goes on at speed. */
-export async function makeBusy(url: string, dice: Dice): Promise<BusyWorld> {
-  const canary = `canary${dice.int(1e6, 1e7)}`
-  const player = await new Player(url).login()
-  const fresh = await new Player(url).login('fresh', 'Fresh@1')
-  const players = [player, await new Player(url).login('player2', 'Player@2'), fresh]
-  await fresh.call('changePassword', { body: { newPass: `${canary}-pass` } })
-  await player.call('armFault', { body: { id: 'lost', where: 'feed', do: { type: 'drop' }, count: 3 } })
-  const [event] = await player.call('listEvents')
-  await player.call('setTime', { ...wait, body: { advanceMs: 6 * 60_000 } })
-  for (let round = 0; round < ROUNDS; round++) {
-    await bet({ players }, dice, `b${round}`)
-    await player.call('setTime', { ...wait, body: { advanceMs: dice.int(1000, MOVE_MOST_MS) } })
+/** What a bettor may do at any moment: mostly an order, in any market. */
+export function busyInput({ world }: WorldRunner, dice: Dice, userName: string, id: string): Input {
+  const way = dice.next()
+  const own = world.exchange.ordersOf(userName)
+  if (way < 0.1 && own.length > 0) return { kind: 'cancel', userName, betId: dice.pick(own).betId }
+  if (way < 0.15) return { kind: 'fault-met', where: 'rest', call: 'balance', player: userName }
+  const [gameId, on] = dice.pick(GAMES)
+  if (way < 0.2) return { kind: 'casino-launch', userName, ticketHash: `ticket ${id}`, gameId }
+  if (way < 0.3) {
+    return { kind: 'casino-round', userName, gameId, roundId: id, stakes: [{ on, amount: 100 }] }
   }
-  const params = { eventId: event!.eventId }
-  await player.call('forceEvent', { params, body: { type: 'goal', team: 'home' } })
-  const { worldMs } = await player.call('getTime')
-  await player.call('seek', { ...wait, body: { to: worldMs - SEEK_MS } })
-  await bet({ players }, dice, 'after')
-  await player.call('setTime', { body: { speed: SPEED, paused: false } })
-  return { url, players, canary }
-}
-
-/** What every account has, with the world brought back to a moment, where it stands. */
-export async function moneyAt(url: string, atMs: number): Promise<string> {
-  const operator = new Player(url)
-  await operator.call('setTime', { body: { paused: true } })
-  await operator.call('seek', { ...wait, body: { to: atMs } })
-  return JSON.stringify(await operator.call('listBalances'))
+  const markets = world.exchange.marketIds().map((marketId) => world.exchange.market(marketId)!)
+  return { kind: 'order', userName, order: orderPayload.parse(randomOrder(dice, markets, id)) }
 }
