@@ -2,18 +2,21 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { Command, InvalidArgumentError } from 'commander'
+import { readCapsuleFile } from '../simulator/host/capsules/capsule-file.ts'
+import { setupOf } from '../simulator/host/capsules/checked-capsule.ts'
+import { DATA_DIR } from '../simulator/host/options.ts'
 import { hashWorld, type WorldHashes } from '../simulator/host/tools/feed-hash.ts'
 import { recordWorld } from '../simulator/host/tools/record.ts'
 import { COMPARED_EPOCH_MS, hashShippedWorlds } from '../simulator/host/tools/shipped-hashes.ts'
-import { exportKept, linesOfFile, readWorldLines } from '../simulator/host/tools/world-file.ts'
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
 import { DEFAULT_SCENARIO, DEFAULT_SEED } from '../simulator/host/worlds/world-plan.ts'
 import { MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
 import { JournalError } from '../simulator/journal/journal.ts'
 import type { StampedInput } from '../simulator/world/inputs/inputs.ts'
-import type { WorldSetup } from '../simulator/world/world.ts'
+import { CORE_VERSION, type WorldSetup } from '../simulator/world/world.ts'
 import { EXIT_USAGE, readCommandLine } from './command-line.ts'
 import { Progress } from './progress.ts'
+import { exportWorld } from './world-export.ts'
 
 function durationMs(text: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] =
@@ -21,6 +24,12 @@ function durationMs(text: string): number {
   const ms = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000
   if (ms === 0) throw new InvalidArgumentError('It is a time like 90s, 30m or 1h30m.')
   return ms
+}
+
+function timeOf(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('It is a time like 2026-03-01T12:00:00Z.')
+  return time
 }
 
 function seedOf(text: string): number {
@@ -86,7 +95,7 @@ interface HashOptions extends Options {
   specFeed?: boolean
 }
 
-const setupOf = ({ seed, scenario }: Options): WorldSetup => ({
+const comparedSetup = ({ seed, scenario }: Options): WorldSetup => ({
   seed,
   scenario: loadScenario(scenario).scenario,
   epochMs: COMPARED_EPOCH_MS,
@@ -107,7 +116,7 @@ command('hash', 'sha256 of the feed bytes and of the state of a world that ran s
   .option('--spec-feed', 'with --all: only the feed without our fields has to be the same')
   .action((options: HashOptions) => {
     if (options.all) hashAll(options)
-    else hashOne(setupOf(options), options.until)
+    else hashOne(comparedSetup(options), options.until)
   })
 
 command('record', "writes the first event's market as a recording, to be replayed")
@@ -115,7 +124,9 @@ command('record', "writes the first event's market as a recording, to be replaye
   .requiredOption('--out <file>', 'file to write, .ndjson or .ndjson.gz')
   .action((options: Options) => {
     const { until } = options
-    const lines = recordWorld(setupOf(options), until, (ranMs) => progress.update(reached(ranMs, until)))
+    const lines = recordWorld(comparedSetup(options), until, (ranMs) =>
+      progress.update(reached(ranMs, until)),
+    )
     progress.end()
     write(options.out, lines)
     console.log(`${lines.length} messages written to ${options.out}`)
@@ -123,23 +134,28 @@ command('record', "writes the first event's market as a recording, to be replaye
 
 program
   .command('export')
-  .description('writes a kept world as a file to share: seed, scenario and inputs, nothing of its players')
+  .description('writes a moment of a world, running or stopped, as a capsule file to share')
   .requiredOption('--out <file>', 'file to write, .gz to compress it')
-  .option('--data-dir <dir>', 'where worlds are kept', '.layline')
+  .option('--data-dir <dir>', 'where worlds are kept', DATA_DIR)
+  .option('--url <address>', 'of a running simulator; without it the data directory says whether one runs')
   .option('--world <name>', 'which', MAIN_WORLD)
-  .action(async ({ out, dataDir, world }: { out: string; dataDir: string; world: string }) => {
-    const lines = await exportKept(dataDir, world)
-    write(out, lines)
-    console.log(`${lines.length - 1} inputs written to ${out}`)
-  })
+  .option('--with-players', "with the players' own inputs, such as their bets")
+  .option('--up-to <time>', 'world time, as 2026-03-01T12:00:00Z', timeOf)
+  .option('--no-frame', 'without the state itself, from which a simulator of another core opens it')
+  .option('--link', 'prints a link that opens it, where it is short enough')
+  .action(exportWorld)
 
 program
   .command('replay')
-  .description('folds a world file again: sha256 of its feed bytes and of its state')
+  .description('folds a capsule file from its beginning: sha256 of its feed bytes and of its state')
   .argument('<file>', 'as export wrote it')
   .action((file: string) => {
-    const { setup, inputs, untilMs } = readWorldLines(linesOfFile(file))
-    hashOne(setup, untilMs - setup.epochMs, inputs)
+    const { capsule, inputs } = readCapsuleFile(file)
+    const { epochMs, untilMs, coreVersion } = capsule
+    if (coreVersion !== CORE_VERSION) {
+      throw new Refusal('BAD_REQUEST', `written by core ${coreVersion}, this is core ${CORE_VERSION}`)
+    }
+    hashOne(setupOf(capsule), untilMs - epochMs, inputs)
   })
 
 try {

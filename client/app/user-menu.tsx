@@ -5,6 +5,7 @@ import { useSession } from '../state/session-store.ts'
 import { useTheme } from '../state/theme.ts'
 import menu from '../ui/menu.module.css'
 import * as DropdownMenu from '../ui/menu.tsx'
+import { CopyLinkItem } from './copy-link-item.tsx'
 import styles from './top-bar.module.css'
 
 const PAGES = [
@@ -58,6 +59,7 @@ export function UserMenu() {
           <DropdownMenu.Item className={menu.item} onSelect={toggleTheme}>
             {theme === 'dark' ? 'Light theme' : 'Dark theme'}
           </DropdownMenu.Item>
+          <CopyLinkItem />
           <DropdownMenu.Item className={menu.item} onSelect={logout}>
             Logout
           </DropdownMenu.Item>

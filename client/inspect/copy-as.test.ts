@@ -1,6 +1,8 @@
+import type { SocketRecord } from '@layline/shared/contract/inspect'
 import { encodeFeedMessage, encodeFeedPong, encodeFeedRequest } from '@layline/shared/feed'
 import { expect, it } from 'vitest'
-import { asCurl, asHex, asJson, asTest } from './copy-as.ts'
+import { asCurl, asHex, asJson } from './copy-as.ts'
+import { asTest, isTestable, replyTo } from './copy-as-test.ts'
 import { hexOf, readRow } from './row.ts'
 import { exchange, frame } from './testing.ts'
 
@@ -34,9 +36,8 @@ const image = encodeFeedMessage({
   seq: 3,
 })
 const sent = readRow(frame(image))
-const order = readRow(
-  frame('{"type":"placeOrder","token":"•••a1b2c3","orderId":"o-1"}', { direction: 'in', world: 'demo' }),
-)
+const ORDER = '{"type":"placeOrder","token":"•••a1b2c3","orderId":"o-1"}'
+const order = readRow(frame(ORDER, { direction: 'in', world: 'demo' }))
 
 it('a curl line asks again what was asked; secrets are variables of the shell', () => {
   expect(asCurl(login, ORIGIN)).toBe(
@@ -59,28 +60,35 @@ it('a line for a socket says what was said, or asks for what came', () => {
   )
 })
 
-it('a test asks again and expects the same status', () => {
-  expect(asTest(login, ORIGIN)).toBe(`import { expect, it } from 'vitest'
-
-it("login answers 200", async () => {
-  const response = await fetch(\`http://localhost:4000/api/v1/users/login\`, {
-    method: 'POST',
-    headers: {
-      "content-type": \`application/json\`,
-    },
-    body: JSON.stringify({
-      "stUserName": "o'brien",
-      "password": process.env.PASSWORD
-    }),
-  })
-  expect(response.status).toBe(200)
+it('a test of a call opens the capsule of the moment before it and expects the same answer', () => {
+  const answered = { status: 200, body: { text: '{"status":"success","token":"•••a1b2c3"}' } }
+  const signedIn = readRow(exchange({ player: 'player1', world: 'demo', response: answered }))
+  const text = asTest(signedIn, { packed: 'q1ZKzs' })
+  expect(text).toContain("const capsule = 'q1ZKzs'")
+  expect(text).toContain('await new Player(sim.url).enter("player1")')
+  expect(text).toContain('"password": process.env.PASSWORD')
+  expect(text).toContain('"token": expect.any(String)')
+  const listed = asTest(markets, { file: 'world-1.capsule', text: '' })
+  expect(listed).toContain("const capsule = new URL('./world-1.capsule', import.meta.url)")
+  expect(listed).toContain("player.send('GET', `/api/v1/master/getmaster?sportsId=4")
+  expect(listed).toContain('expect(body).toEqual([\n      {\n        "stMarketID": "1.7"')
 })
-`)
-  expect(asTest(markets, ORIGIN)).toContain(`token=\${process.env.TOKEN}\``)
+
+it('a test of an order on the bet socket expects the reply that followed it', () => {
+  const before = { worldMs: 0, branch: 0, inputs: 0 }
+  const placed = readRow({ ...order.record, before, payload: { text: ORDER } } as SocketRecord)
+  const replyOf = (orderId: string) =>
+    readRow(frame(`{"type":"orderRes","orderId":"${orderId}","code":"OK"}`))
+  const rows = [replyOf('o-1'), placed, replyOf('o-2'), replyOf('o-1')]
+  expect(replyTo(placed, rows)).toBe(rows[3])
+  const text = asTest(placed, { packed: 'q1ZKzs' }, rows[3])
+  expect(text).not.toContain('"token"')
+  expect(text).toContain('expect(reply).toEqual({\n      "type": "orderRes",\n      "orderId": "o-1"')
+  expect(() => asTest(placed, { packed: 'q1ZKzs' })).toThrow('the reply to this order')
 })
 
 it('a test of a frame has its bytes and the decoder', () => {
-  expect(asTest(sent, ORIGIN)).toBe(`import { decodeFeedMessage } from '@layline/shared/feed'
+  expect(asTest(sent)).toBe(`import { decodeFeedMessage } from '@layline/shared/feed'
 import { expect, it } from 'vitest'
 
 it("data sports/4 decodes", () => {
@@ -99,11 +107,8 @@ it("data sports/4 decodes", () => {
   })
 })
 `)
-  expect(asTest(readRow(frame(encodeFeedPong(), { direction: 'in' })), ORIGIN)).toContain(
+  expect(asTest(readRow(frame(encodeFeedPong(), { direction: 'in' })))).toContain(
     'decodeClientMessage(frame)',
-  )
-  expect(asTest(order, ORIGIN)).toContain(
-    `new WebSocket(\`ws://localhost:4000/w/demo/bets?token=\${process.env.TOKEN}\`)`,
   )
 })
 
@@ -127,6 +132,6 @@ it('a socket that opened has neither bytes nor a test', () => {
   const opened = readRow(
     frame('', { what: 'open', payload: null, note: '/bets?token=•••a1b2c3', kind: 'bets' }),
   )
-  expect([asHex(opened), asTest(opened, ORIGIN)]).toEqual([undefined, undefined])
+  expect([asHex(opened), isTestable(opened)]).toEqual([undefined, false])
   expect(asCurl(opened, ORIGIN)).toBe(`wscat -c 'ws://localhost:4000/bets?token='"$TOKEN"`)
 })

@@ -30,17 +30,17 @@ const quoted = (text: string) =>
   `'${text.replaceAll("'", "'\\''").replace(SECRET, `'"$$$1"'`)}'`.replace(/^''(?=")|(?<=")''$/g, '')
 
 /** A TypeScript expression for a JSON value; secrets come from the environment. */
-const literal = (value: unknown, indent = 2): string =>
+export const literal = (value: unknown, indent = 2): string =>
   JSON.stringify(withPlaceholders(value), null, 2)
     .replace(/"@@(\w+)@@"/g, 'process.env.$1')
     .replaceAll('\n', `\n${' '.repeat(indent)}`)
 
-const template = (text: string) =>
+export const template = (text: string) =>
   `\`${text.replace(/[`\\]|\$\{/g, '\\$&').replace(SECRET, (_, name) => `\${process.env.${name}}`)}\``
 
 const worldPath = (world: string) => (world === 'main' ? '' : `/w/${world}`)
 
-function addressOf({ request: { path, query } }: RestRecord): string {
+export function addressOf({ request: { path, query } }: RestRecord): string {
   const search = Object.entries(withPlaceholders(query) as object).flatMap(([key, value]) =>
     [value]
       .flat()
@@ -111,78 +111,4 @@ function requestHex(row: Row): string | undefined {
   if (record.kind === 'feed' && record.direction === 'in') return asHex(row)
   const [type, tag] = topic.split('/') as [FeedSubscriptionType, string | undefined]
   return tag === undefined ? undefined : hexOf(encodeFeedRequest({ action: 'subscribe', type, tag }))
-}
-
-const testOf = (imports: readonly string[], name: string, lines: readonly string[]) =>
-  `${imports.join('\n')}\n\nit(${JSON.stringify(name)}, ${lines.some((line) => line.includes('await ')) ? 'async ' : ''}() => {\n${lines.map((line) => `  ${line}\n`).join('')}})\n`
-
-const VITEST = "import { expect, it } from 'vitest'"
-
-/** A test that does it again and asks for the same; undefined where a socket opened or closed. */
-export function asTest(row: Row, origin: string): string | undefined {
-  const { record } = row
-  if (record.kind === 'rest') return restTest(row, record, origin)
-  if (record.what !== 'frame' || row.name === 'unreadable') return undefined
-  return record.kind === 'feed' ? feedTest(row, record) : betTest(row, record, origin)
-}
-
-function restTest(row: Row, record: RestRecord, origin: string): string {
-  const { method, body } = record.request
-  const headers = headersOf(record).map(
-    ([name, value]) => `    ${JSON.stringify(name)}: ${template(value)},\n`,
-  )
-  const options = [
-    method === 'GET' ? '' : `    method: '${method}',\n`,
-    headers.length > 0 ? `    headers: {\n${headers.map((line) => `  ${line}`).join('')}    },\n` : '',
-    method === 'GET' || body === undefined ? '' : `    body: JSON.stringify(${literal(body, 4)}),\n`,
-  ].join('')
-  return testOf([VITEST], `${row.name} answers ${row.status}`, [
-    `const response = await fetch(${template(origin + addressOf(record))}${options && `, {\n${options}  }`})`,
-    `expect(response.status).toBe(${record.response.status})`,
-  ])
-}
-
-function feedTest(row: Row, { direction }: SocketRecord): string {
-  const decoder = direction === 'in' ? 'decodeClientMessage' : 'decodeFeedMessage'
-  const { markets: _, ...message } = decoded(row) as Record<string, unknown>
-  return testOf(
-    [`import { ${decoder} } from '@layline/shared/feed'`, VITEST],
-    `${row.name} ${row.topic} decodes`.replace('  ', ' '),
-    [
-      `const frame = Buffer.from('${asHex(row)}', 'hex')`,
-      `expect(${decoder}(frame)).toMatchObject(${literal(message)})`,
-    ],
-  )
-}
-
-function betTest(row: Row, record: SocketRecord, origin: string): string {
-  if (record.direction === 'out') {
-    return testOf(
-      ["import { betServerMessage } from '@layline/shared/contract/bet-socket'", VITEST],
-      `${row.name} is as the contract says`,
-      [
-        `const message = ${literal(decoded(row))}`,
-        'expect(betServerMessage.parse(message)).toEqual(message)',
-      ],
-    )
-  }
-  const address = template(origin.replace(/^http/, 'ws') + socketAddress(record))
-  return testOf(
-    ["import { on, once } from 'node:events'", VITEST, "import { WebSocket } from 'ws'"],
-    `${row.name} is answered`,
-    [
-      `const order = ${literal(decoded(row))}`,
-      `const socket = new WebSocket(${address})`,
-      "const messages = on(socket, 'message')",
-      "await once(socket, 'open')",
-      'socket.send(JSON.stringify(order))',
-      'for await (const [data] of messages) {',
-      '  const reply = JSON.parse(String(data))',
-      "  if (reply.type !== 'orderRes') continue",
-      '  expect(reply.orderId).toBe(order.orderId)',
-      '  break',
-      '}',
-      'socket.close()',
-    ],
-  )
 }

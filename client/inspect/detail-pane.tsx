@@ -1,13 +1,17 @@
 import type { RestRecord } from '@layline/shared/contract/inspect'
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { offerFile } from '../capsule/offer-file.ts'
+import { pageWorld } from '../state/world.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { clockOf, isoDay } from '../ui/dates.ts'
-import { asCurl, asHex, asJson, asTest } from './copy-as.ts'
-import { copyText } from './copy-text.ts'
+import { asCurl, asHex, asJson } from './copy-as.ts'
+import { asTest, isTestable, momentBefore, replyTo } from './copy-as-test.ts'
 import styles from './detail-pane.module.css'
 import { compactBytes, msText, wallClockOf } from './figures.ts'
 import { HexView } from './hex-view.tsx'
 import { JsonTree } from './json-tree.tsx'
+import { capsuleBefore } from './moment-capsule.ts'
 import { bytesOf, decoded, type Row } from './row.ts'
 
 /** The text of each copy button; undefined where the row has nothing of that kind. */
@@ -15,21 +19,35 @@ const COPIES: readonly [string, (row: Row) => string | undefined][] = [
   ['JSON', asJson],
   ['hex', asHex],
   ['curl', (row) => asCurl(row, location.origin)],
-  ['test', (row) => asTest(row, location.origin)],
 ]
 
 interface Props {
   row: Row
+  /** All rows, in which the reply to an order is found. */
+  rows: readonly Row[]
   onClose: () => void
   pane: RefObject<HTMLElement | null>
 }
 
 /** One record, whole: what was asked, what was answered, the envelope opened, the frame decoded, the bytes beside. */
-export function DetailPane({ row, onClose, pane }: Props) {
+export function DetailPane({ row, rows, onClose, pane }: Props) {
   const { record } = row
   const [copied, setCopied] = useState('')
   const copy = async (name: string, text: string) => {
     setCopied((await copyText(text)) ? `Copied as ${name}` : 'Could not copy: the browser does not allow it')
+  }
+  const copyTest = async () => {
+    setCopied('Asking for the world of that moment')
+    try {
+      const before = momentBefore(row)
+      const source = before && (await capsuleBefore(pageWorld().prefix, { record, before }))
+      await copy('test', asTest(row, source, replyTo(row, rows)))
+      if (!source || 'packed' in source) return
+      offerFile(source.file, source.text)
+      setCopied(`Copied as test. Keep ${source.file} beside it`)
+    } catch (error) {
+      setCopied(`Could not copy: ${(error as Error).message}`)
+    }
   }
   return (
     <section className={styles.pane} aria-label="Detail" ref={pane} tabIndex={-1}>
@@ -62,6 +80,9 @@ export function DetailPane({ row, onClose, pane }: Props) {
               </Button>
             )
           })}
+          <Button className={styles.small} disabled={!isTestable(row)} onClick={() => void copyTest()}>
+            test
+          </Button>
           <span role="status">{copied}</span>
         </div>
       </header>

@@ -65,7 +65,15 @@ export function InspectorPage() {
           />
           {rows.length === 0 && <p className={styles.empty}>{whyEmpty(store, isLooking)}</p>}
         </div>
-        {opened && <DetailPane key={opened.key} row={opened} onClose={closeDetail} pane={chosen.pane} />}
+        {opened && (
+          <DetailPane
+            key={opened.key}
+            row={opened}
+            rows={store.rows}
+            onClose={closeDetail}
+            pane={chosen.pane}
+          />
+        )}
       </main>
     </div>
   )

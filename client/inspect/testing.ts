@@ -14,6 +14,7 @@ export function exchange(
     kind: 'rest',
     call: 'login',
     durationMs: 12,
+    before: { worldMs: 0, branch: 0, inputs: 0 },
     ...change,
     request: {
       method: 'POST',

@@ -10,6 +10,9 @@ import type { ErrorCode } from './error-codes.ts'
  */
 export type Access = 'anyone' | 'player' | 'player-or-first-login' | 'any-session' | 'ticket' | 'operator'
 
+/** Source: promises, "Constants to adopt". */
+export const BODY_BYTES_MAX = 32 * 1024
+
 /** HTTP status of a success: done, created, or done without an answer. */
 export type SuccessStatus = 200 | 201 | 204
 
@@ -63,6 +66,8 @@ export interface Endpoint<
   readonly data: Data
   /** Fields of a plain answer next to `data`, as in the specification. */
   readonly beside: Beside
+  /** Bytes of a body; a larger one is refused with TOO_LARGE. Default: 32 KiB. */
+  readonly bodyBytesMax: number
   /** Of a success. Default: 200. */
   readonly status: SuccessStatus
   /** Texts of a success for the player; the first where the handler names no other. Default: `Success`. */
@@ -113,6 +118,7 @@ export function endpoint<
         | 'query'
         | 'body'
         | 'beside'
+        | 'bodyBytesMax'
         | 'status'
         | 'success'
         | 'delay'
@@ -129,6 +135,7 @@ export function endpoint<
     tokenIn: 'header',
     envelope: 'plain',
     writes: entry.method !== 'GET',
+    bodyBytesMax: BODY_BYTES_MAX,
     status: 200,
     success: [TEXT.success],
     delay: 'none',

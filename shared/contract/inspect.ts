@@ -27,6 +27,14 @@ interface RecordHead {
   session: string
 }
 
+/** Where a world stood when something arrived: by it a capsule of the moment before is asked for. */
+export interface WireMoment {
+  worldMs: number
+  branch: number
+  /** Inputs that were folded. */
+  inputs: number
+}
+
 /** A REST request and its response. */
 export interface RestRecord extends RecordHead {
   kind: 'rest'
@@ -34,6 +42,7 @@ export interface RestRecord extends RecordHead {
   call: string
   /** Wall ms from request to response. */
   durationMs: number
+  before: WireMoment
   request: {
     method: string
     /** As sent, with the world's prefix, without the query. */
@@ -60,6 +69,8 @@ export interface SocketRecord extends RecordHead {
   what: 'open' | 'frame' | 'close'
   /** `in` is from the player. */
   direction: 'in' | 'out'
+  /** Of a frame that came on a bet socket. */
+  before?: WireMoment
   /** Number of the connection, from 1. */
   socket: number
   /** For `open`: path and query. For `close`: the reason. */

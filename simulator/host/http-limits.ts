@@ -1,5 +1,4 @@
 /** Limits of HTTP requests. Source: promises, "Constants to adopt" and F8. */
-export const BODY_BYTES_MAX = 32 * 1024
 export const HEADER_BYTES_MAX = 16 * 1024
 export const HEADERS_TIMEOUT_MS = 10_000
 /** Timeout of a whole request, body included; Node's default is 5 min. */

@@ -1,6 +1,8 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
+import { readCapsuleFile } from './capsules/capsule-file.ts'
 import { listenFailure } from './listen-failure.ts'
 import { EXIT_USAGE, readHostOptions } from './options.ts'
 import { loadRecordings } from './recordings/recording-file.ts'
@@ -25,11 +27,14 @@ function stopFailed(error: Error): never {
 async function main(): Promise<void> {
   const options = readHostOptions()
   const { port, host, dataDir, fresh, repair, replay, scenario, seed, speed, logLevel } = options
+  const capsule = options.world === undefined ? undefined : pathToFileURL(options.world)
   // Load the inputs first, so that --fresh deletes nothing if they are unreadable.
-  if (replay) loadRecordings(replay)
+  if (capsule) readCapsuleFile(fileURLToPath(capsule))
+  else if (replay) loadRecordings(replay)
   else if (scenario) loadScenario(scenario)
   const simulator = createSimulator({
-    dataDir,
+    capsule,
+    ...(dataDir !== undefined && { dataDir }),
     fresh,
     repair,
     replay,

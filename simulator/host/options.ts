@@ -13,7 +13,10 @@ export interface HostOptions {
   scenario?: string
   speed?: number
   replay?: string[]
-  dataDir: string
+  /** A capsule file. */
+  world?: string
+  /** Absent: worlds live in memory. */
+  dataDir?: string
   fresh: boolean
   repair: boolean
   logLevel: string
@@ -22,6 +25,9 @@ export interface HostOptions {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where worlds are kept by default. */
+export const DATA_DIR = '.layline'
 
 /** Exit code of a usage error. */
 export const EXIT_USAGE = 2
@@ -87,7 +93,11 @@ function hostCommand(environment: Environment): Command {
     .option('--list-scenarios', 'print the names of the scenarios and exit')
     .option('--speed <factor>', 'world seconds in a second', speed)
     .option('--replay <file...>', 'replay recordings of a market stream: plain, .gz or .bz2')
-    .option('--data-dir <dir>', 'where worlds are kept', '.layline')
+    .option(
+      '--world <file>',
+      'stand, paused, at the moment of a capsule; in memory, unless --data-dir is given',
+    )
+    .option('--data-dir <dir>', 'where worlds are kept', DATA_DIR)
     .option('--fresh', 'forget the worlds kept in the data directory', false)
     .option('--repair', 'go on with the records of a journal whose count of commits was lost', false)
     .option(
@@ -132,6 +142,14 @@ export function parseHostOptions(args: readonly string[], environment: Environme
     throw new EarlyExit(printed.trimEnd(), error.exitCode === 0 ? 0 : EXIT_USAGE)
   }
   const { listScenarios, ...options } = command.opts<HostOptions & { listScenarios?: true }>()
+  if (options.world !== undefined) {
+    const other = [options.scenario, options.seed, options.replay].some((option) => option !== undefined)
+    if (other) throw new EarlyExit('error: --world has a scenario and a seed of its own', EXIT_USAGE)
+    if (options.fresh) {
+      throw new EarlyExit('error: --world forgets no worlds: name another --data-dir, or none', EXIT_USAGE)
+    }
+    if (command.getOptionValueSource('dataDir') === 'default') delete options.dataDir
+  }
   if (listScenarios) throw new EarlyExit(scenarioNames().join('\n'), 0)
   return options
 }

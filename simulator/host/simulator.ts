@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { AnyCapsule, Capsule } from '@layline/shared/contract/capsule'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
 import { createApp } from './app.ts'
+import { readCapsuleFile } from './capsules/capsule-file.ts'
+import { receivedCapsule } from './capsules/capsule-text.ts'
 import {
   HEADER_BYTES_MAX,
   HEADERS_CHECK_MS,
@@ -29,6 +33,8 @@ const RUN_EVERY_MS = 50
 const CLOSE_WITHIN_MS = 1000
 
 export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
+  /** Makes the main world stand, paused, at the moment of a capsule: itself, packed as in a link, or the address of its file. */
+  capsule?: AnyCapsule | URL | undefined
   /** Directory of the journals; without one worlds live in memory only. */
   dataDir?: string
   /** Deletes the worlds in `dataDir` first. */
@@ -55,12 +61,24 @@ export interface ListenOptions {
   host?: string
 }
 
+/** What a capsule has made of the main world. */
+export interface MainOpened {
+  /** Its state and its feed are those that were exported. */
+  isSame: boolean
+  /** The same in one line, with what differs. */
+  verdict: string
+  page: Capsule['page']
+}
+
 /** A running simulator: worlds in real time behind one origin. */
 export class Simulator {
   readonly worlds: Worlds
+  /** Set once `listen` has opened the capsule that it was given. */
+  opened: MainOpened | undefined
   readonly #server: Server
   readonly #upgrades: Upgrades
   readonly #main: WorldOptions
+  readonly #capsule: SimulatorOptions['capsule']
   readonly #log: Log
   readonly #metrics: Metrics
   #timer: NodeJS.Timeout | undefined
@@ -69,6 +87,7 @@ export class Simulator {
     const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS } = options
     const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
     this.#main = { name: MAIN_WORLD, seed, scenario, replay, epochMs, speed, paused }
+    this.#capsule = options.capsule
     this.#log = createLog(logLevel)
     this.#metrics = new Metrics(() => this.worlds.all())
     try {
@@ -129,13 +148,25 @@ export class Simulator {
    */
   async #openWorlds(): Promise<void> {
     try {
-      await this.worlds.open(this.#main)
+      if (this.#capsule === undefined) await this.worlds.open(this.#main)
+      else this.opened = await this.#openCapsule(this.#capsule)
       for (const name of this.worlds.kept()) await this.#openKept(name)
     } catch (error) {
       await this.close()
       throw error
     }
     this.#timer = setInterval(() => this.#run(), RUN_EVERY_MS)
+  }
+
+  async #openCapsule(source: AnyCapsule | URL): Promise<MainOpened> {
+    const capsule =
+      source instanceof URL ? readCapsuleFile(fileURLToPath(source)) : await receivedCapsule(source)
+    const { name, speed, paused } = this.#main
+    if (this.worlds.kept().includes(name)) {
+      throw new Refusal('WORLD_EXISTS', 'there are worlds in the data directory already: name another one')
+    }
+    const { opened } = await this.worlds.openCapsule({ name, speed, paused, capsule })
+    return { isSame: opened.isSame, verdict: opened.verdict, page: capsule.capsule.page }
   }
 
   async #openKept(name: string): Promise<void> {

@@ -14,16 +14,17 @@ function paceOf({ pace: { paused, speed } }: WorldRunner): string {
  * Start-up text: the world, its data directory, and the URLs. The last line is the ready line, which scripts wait for.
  */
 export function startUpText(
-  { url, main, worlds }: Pick<Simulator, 'url' | 'main' | 'worlds'>,
-  { dataDir }: { dataDir: string },
+  { url, main, worlds, opened }: Pick<Simulator, 'url' | 'main' | 'worlds' | 'opened'>,
+  { dataDir }: { dataDir?: string | undefined },
 ): string {
   const others = [...worlds.all()].filter(({ name }) => name !== main.name)
   const rows: [string, string][] = [
     ['world', `${main.name}, its time ${isoOf(main.nowMs)}${paceOf(main)}`],
     ['seed', String(main.identity.seed)],
     ['scenario', main.identity.scenarioName],
-    ['data directory', resolve(dataDir)],
-    ['site', `${url}/`],
+    ...(opened ? [['capsule', opened.verdict] as [string, string]] : []),
+    ['data directory', dataDir === undefined ? 'none: kept in memory' : resolve(dataDir)],
+    ['site', `${url}${opened?.page?.path ?? '/'}`],
     ['inspector', `${url}/inspect`],
     ['director', `${url}/director`],
     ['docs', `${url}/docs`],

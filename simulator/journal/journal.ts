@@ -8,6 +8,8 @@ import type { HappenedStore } from './happened-store.ts'
 export interface WorldIdentity {
   seed: number
   scenarioName: string
+  /** What it says, where it was no file that can be read again. */
+  scenarioText?: string | undefined
   /** sha256 of what the scenario says (its file, or the recordings), hex. */
   scenarioSha256: string
   epochMs: WorldMs

@@ -97,6 +97,7 @@ const headSchema: z.ZodType<Head> = z.looseObject({
     .looseObject({
       seed: z.number().int(),
       scenarioName: z.string(),
+      scenarioText: z.string().exactOptional(),
       scenarioSha256: z.string(),
       epochMs: z.number(),
       coreVersion: z.string(),

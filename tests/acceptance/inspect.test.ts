@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)('the wire inspector beside the site (needs Chromi
         body: expect.arrayContaining([expect.objectContaining({ stMarketID: expect.any(String) })]),
       },
     })
-    expect(await copied(page, 'test')).toContain('expect(response.status).toBe(200)')
+    expect(await copied(page, 'test')).toContain('expect(status).toBe(200)')
 
     await page.getByLabel('Call').fill('login')
     await rowsOf(page).first().click()

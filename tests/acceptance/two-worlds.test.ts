@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launch, openPage } from '../support/browser.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
-import { signInByCall, storeSession } from '../support/session.ts'
+import { playerOf, signInByCall, storeSession } from '../support/session.ts'
 
 describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)', () => {
   let sim: Simulator
@@ -86,5 +86,54 @@ describe.skipIf(!chromiumPath)('two worlds, a browser in each (needs Chromium)',
       '2026-06-20',
     )
     expect([...home!.complaints, ...away!.complaints]).toEqual([])
+  })
+
+  it('a link opens the same moment in another browser, signed in and with the slip open', async () => {
+    const main = new Player(sim.url)
+    await main.call('createWorld', {
+      body: { name: 'linked', seed: 9, scenario: 'home-wins', epoch: '2026-03-01T12:00:00Z', paused: true },
+    })
+    const url = `${sim.url}/w/linked`
+    const session = await signInByCall(url)
+    const one = await openPage(browser)
+    await storeSession(one.page, url, session)
+    const player = await playerOf(one.page, url)
+    await player.call('setTime', { query: { wait: '1' }, body: { advanceMs: 6 * 60_000 } })
+    const [event] = await player.call('listEvents')
+    const params = { eventId: event!.eventId }
+    await player.call('forceEvent', { params, body: { type: 'goal', team: 'home' } })
+    await player.call('setTime', { query: { wait: '1' }, body: { advanceMs: 2 * 60_000 } })
+    const [market] = await player.markets('sportsId=1')
+    const { stMarketID: marketId, rates } = market!
+    const order = { marketId, selectionId: rates[0]!.stSelectionID, orderId: 'l1' }
+    await player.call('testOrder', { body: { ...order, stack: 700, odds: 900, betType: 'BACK' } })
+    await one.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sim.url })
+    await one.page.goto(`${url}/`)
+    await one.page
+      .getByRole('button', { name: /^Back Harbour City/ })
+      .first()
+      .click()
+    const stakeOn = (page: typeof one.page) =>
+      page.getByRole('form', { name: 'Bet slip' }).getByLabel('Stake', { exact: true })
+    await stakeOn(one.page).fill('4321')
+    await one.page.getByRole('button', { name: /^Account of player1/ }).click()
+    await one.page.getByRole('menuitem', { name: 'Copy a link to this moment' }).click()
+    await one.page.getByText('Link copied.').waitFor()
+    const link = await one.page.evaluate<string>('navigator.clipboard.readText()')
+    expect(link.length).toBeLessThan(8300)
+
+    const other = await openPage(browser)
+    await other.page.goto(link)
+    const before = await main.call('listWorlds')
+    await other.page.getByRole('button', { name: 'Open this moment' }).click()
+    await other.page.waitForURL(/\/w\/capsule-/)
+    expect(await stakeOn(other.page).inputValue()).toBe('4321')
+    const clock = (page: typeof one.page) => page.getByRole('banner').getByText(/2026-/).innerText()
+    expect(await clock(other.page)).toBe(await clock(one.page))
+    const [opened] = (await main.call('listWorlds')).filter(({ name }) => name.startsWith('capsule-'))
+    expect(before.some(({ name }) => name === opened!.name)).toBe(false)
+    const there = await new Player(`${sim.url}/w/${opened!.name}`).enter('player1')
+    expect(await there.call('balance')).toEqual(await player.call('balance'))
+    expect([...one.complaints, ...other.complaints]).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '@layline/shared/account-rules'
 import { CLOSE } from '@layline/shared/contract/bet-socket'
+import { BODY_BYTES_MAX } from '@layline/shared/contract/endpoint'
 import * as limits from '@layline/shared/contract/socket-limits'
 import * as timings from '@layline/shared/timings'
 import { expect, it } from 'vitest'
@@ -30,7 +31,7 @@ it.each([
   ['messages', limits.MESSAGE_RATE, { perSecond: 50, burst: 50 }],
   ['orders', limits.ORDER_RATE, { perSecond: 20, burst: 40 }],
   ['images at once', limits.IMAGES_AT_ONCE, 50],
-  ['a body', http.BODY_BYTES_MAX, 32 * KIB],
+  ['a body', BODY_BYTES_MAX, 32 * KIB],
   ['headers', http.HEADER_BYTES_MAX, 16 * KIB],
   ['headers may take, ms', http.HEADERS_TIMEOUT_MS, 10_000],
   ['a request with its body may take, ms', http.REQUEST_TIMEOUT_MS, 10_000],

@@ -2,6 +2,7 @@ import { type Fault, faultOf } from './fault.ts'
 
 const GUARD = 'simulator/host/guard.ts'
 const WORLDS = 'simulator/host/worlds/worlds.ts'
+const WORLD_FILES = 'simulator/host/worlds/world-files.ts'
 
 /** Faults of who may do and see what. */
 export const ACCESS_FAULTS: readonly Fault[] = [
@@ -100,18 +101,16 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     to: 'check(0 * running)',
   }),
   faultOf('A12', 'a world is removed with what its links lead to', {
-    file: WORLDS,
-    from: '() => rmSync(folder, { recursive: true, force: true })',
-    to: `() => {
-      for (const name of readdirSync(folder)) {
-        if (!existsSync([folder, name, '.'].join('/'))) continue
-        for (const inner of readdirSync(join(folder, name))) rmSync(join(folder, name, inner))
-      }
-      rmSync(folder, { recursive: true })
-    }`,
+    file: WORLD_FILES,
+    from: '  rmSync(folder, { recursive: true, force: true })',
+    to: `  for (const name of readdirSync(folder)) {
+    if (!existsSync([folder, name, '.'].join('/'))) continue
+    for (const inner of readdirSync(join(folder, name))) rmSync(join(folder, name, inner))
+  }
+  rmSync(folder, { recursive: true })`,
   }),
   faultOf('A12', 'a world may not begin with a digit', {
-    file: WORLDS,
+    file: WORLD_FILES,
     from: 'WORLD_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/',
     to: 'WORLD_NAME = /^[a-z][a-z0-9-]{0,63}$/',
   }),
@@ -144,9 +143,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   }),
   faultOf('A16', 'a shared world says who signed in, and from where', {
     file: 'simulator/world/inputs/session-inputs.ts',
-    from: `shared: 'none',
-    fold({ office, sessions, nowMs }`,
-    to: `shared: 'all',
-    fold({ office, sessions, nowMs }`,
+    from: "      ...SIGNED_IN,\n    }),\n    shared: 'none',",
+    to: "      ...SIGNED_IN,\n    }),\n    shared: 'all',",
   }),
 ]

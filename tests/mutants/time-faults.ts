@@ -72,6 +72,36 @@ export const TIME_FAULTS: readonly Fault[] = [
     from: '      markets.clear()\n      line.restart()\n',
     to: '',
   }),
+  faultOf('T9', 'a capsule is without what came after the first branch', {
+    file: 'simulator/host/capsules/export-capsule.ts',
+    from: 'due.length < next.length || next.length === 0',
+    to: 'due.length < next.length || next.length < INPUTS_A_READ',
+  }),
+  faultOf('T9', 'sign-ins are shared', {
+    file: 'simulator/world/inputs/session-inputs.ts',
+    from: "      ...SIGNED_IN,\n    }),\n    shared: 'none',",
+    to: "      ...SIGNED_IN,\n    }),\n    shared: 'all',",
+  }),
+  faultOf('T9', "chance depends on the machine's time zone", {
+    file: 'simulator/world/random-streams.ts',
+    from: 'let hash = 0x811c9dc5',
+    to: 'let hash = 0x811c9dc5 ^ new Date(2026, 0, 1).getTimezoneOffset()',
+  }),
+  faultOf('T9', 'a damaged capsule is opened', {
+    file: 'simulator/host/capsules/checked-capsule.ts',
+    from: 'capsule.sha256 !== digestOf(capsule)',
+    to: 'capsule.sha256 !== digestOf(capsule) && capsule.seed < 0',
+  }),
+  faultOf('T9', 'every capsule is the same as it was exported', {
+    file: 'simulator/host/capsules/open-capsule.ts',
+    from: 'const isSame = state === expected.state && feed === expected.feed',
+    to: 'const isSame = state.length + feed.length === 128',
+  }),
+  faultOf('T9', 'a capsule of another core is folded as one of this', {
+    file: 'simulator/host/capsules/open-capsule.ts',
+    from: 'if (coreVersion !== CORE_VERSION) {',
+    to: 'if (Number(coreVersion) > Number(CORE_VERSION)) {',
+  }),
   faultOf('T10', 'a chain is followed for thirty forks', {
     file: 'simulator/journal/branch.ts',
     from: 'at !== undefined; )',

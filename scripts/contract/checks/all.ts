@@ -4,6 +4,7 @@ import { AGREEMENT } from './agreement-checks.ts'
 import { BAD_INPUT } from './bad-input-checks.ts'
 import { BET_SOCKET } from './bet-socket-checks.ts'
 import { BRANCHES } from './branch-checks.ts'
+import { CAPSULES } from './capsule-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
 import { CASINO } from './casino-checks.ts'
 import { CONTROL } from './control-checks.ts'
@@ -55,6 +56,7 @@ export const CHECKS: readonly Check[] = [
   ...CASINO,
   ...CONTROL,
   ...BRANCHES,
+  ...CAPSULES,
   ...FAULTS,
   ...FEED,
   ...FEED_CHANGES,

@@ -8,7 +8,8 @@ import { CALLED, type Called, needsOf, tameInput } from './every-call-checks.ts'
 import { BAD_BODIES, badValues } from './hostile-checks.ts'
 
 /** Above what a body may hold. Source: promises, F8: 32 KiB. */
-const TOO_LARGE_BYTES = 40_000
+/** Beyond the most that a body may have. */
+const MORE_BYTES = 8_000
 
 /** Whoever is there for it: the second player, so that the first one's rate of orders is not used up. */
 const guineaPig = ({ target, player, other }: Fixture) => (target.user2 ? other() : player)
@@ -76,7 +77,10 @@ const badBodies = (called: Called): Check => ({
     expectRefusal(half, 'BAD_JSON')
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expectRefusal(await caller.send(endpoint, { ...tame, body: 'a=1' }, form), 'UNSUPPORTED_MEDIA_TYPE')
-    const large = JSON.stringify({ ...(tame.body as object), more: 'x'.repeat(TOO_LARGE_BYTES) })
+    const large = JSON.stringify({
+      ...(tame.body as object),
+      more: 'x'.repeat(endpoint.bodyBytesMax + MORE_BYTES),
+    })
     expectRefusal(await caller.send(endpoint, { ...tame, body: large }), 'TOO_LARGE')
   },
 })

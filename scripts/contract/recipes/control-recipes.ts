@@ -53,6 +53,8 @@ export const controlRecipes: Recipes<keyof typeof CONTROL_CALLS> = {
 
   getHash: { valid: () => ({}), owned: 'nothing' },
 
+  getCapsule: { valid: () => ({ query: { withPlayers: '1' } }), owned: 'nothing' },
+
   listEvents: { valid: () => ({}), owned: 'nothing' },
 
   listBalances: { valid: () => ({}), owned: 'nothing' },

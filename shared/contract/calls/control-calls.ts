@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { marketId, moment, timeline } from '../../entities/fields.ts'
 import { WORLD_SPEED_MAX } from '../../limits.ts'
+import { anyCapsule, capsule } from '../capsule.ts'
 import { endpoint } from '../endpoint.ts'
 import { operation } from '../operation.ts'
 import { happenedKinds, timelineCell, timelineRow } from '../timeline.ts'
@@ -8,6 +9,9 @@ import { done, id, OPERATOR, queryNumber } from './fields.ts'
 
 /** Maximum move of the clock, a year: everything on the way happens, which takes minutes. Source: our own. */
 export const ADVANCE_MS_MAX = 366 * 86_400_000
+
+/** Body of a call that may carry a capsule, bytes. A larger one is opened by `npm start -- --world`. Source: our own. */
+const CAPSULE_BYTES_MAX = 4 * 1024 * 1024
 
 /** Cells of a kind at most: the pixels of a wide screen. */
 const TIMELINE_PX_MAX = 4096
@@ -18,6 +22,26 @@ const speed = z
   .max(WORLD_SPEED_MAX)
   .describe('World seconds per second of the wall clock')
 const SEED_LIMIT = 2 ** 31
+const flag = z.enum(['0', '1']).optional()
+
+const SHA256 = 'a'.repeat(64)
+const EXAMPLE: z.output<typeof capsule> = {
+  layline: 'capsule',
+  coreVersion: '9',
+  seed: 7,
+  epochMs: Date.UTC(2026, 2, 1, 12),
+  untilMs: Date.UTC(2026, 2, 1, 13),
+  scenarioName: 'home-wins',
+  scenario: 'title: Home wins\n',
+  branches: [],
+  speed: 1,
+  withPlayers: true,
+  expected: { state: SHA256, feed: SHA256 },
+  sha256: SHA256,
+  inputs: [
+    { atMs: Date.UTC(2026, 2, 1, 12, 30), input: { kind: 'credit', userName: 'player1', amountPaise: 100 } },
+  ],
+}
 
 export const worldTime = z.object({
   worldTime: moment,
@@ -75,25 +99,45 @@ export const CONTROL_CALLS = {
     method: 'POST',
     path: '/control/worlds',
     status: 201,
-    body: z.strictObject({
-      name: z.string().describe('Lower case letters, digits and dashes, at most 64'),
-      seed: z
-        .number()
-        .int()
-        .min(-SEED_LIMIT)
-        .max(SEED_LIMIT - 1)
-        .optional(),
-      // Files of the machine are for who starts the simulator, not for who calls it.
-      scenario: z
-        .string()
-        .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'not lower case letters, digits and dashes')
-        .optional(),
-      epoch: z.iso.datetime().optional().describe('World time of the beginning'),
-      speed: speed.optional(),
-      paused: z.boolean().optional(),
+    body: z
+      .strictObject({
+        name: z.string().describe('Lower case letters, digits and dashes, at most 64'),
+        capsule: anyCapsule
+          .optional()
+          .describe(
+            'Makes a world that stands, paused, at the moment of a capsule: as exported, or packed as in a link',
+          ),
+        seed: z
+          .number()
+          .int()
+          .min(-SEED_LIMIT)
+          .max(SEED_LIMIT - 1)
+          .optional(),
+        // Files of the machine are for who starts the simulator, not for who calls it.
+        scenario: z
+          .string()
+          .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'not lower case letters, digits and dashes')
+          .optional(),
+        epoch: z.iso.datetime().optional().describe('World time of the beginning'),
+        speed: speed.optional(),
+        paused: z.boolean().optional(),
+      })
+      .refine(
+        ({ capsule, seed, scenario, epoch }) => capsule === undefined || !(seed ?? scenario ?? epoch),
+        'a capsule has a seed, a scenario and an epoch of its own',
+      ),
+    bodyBytesMax: CAPSULE_BYTES_MAX,
+    data: world.extend({
+      opened: z
+        .object({
+          isSame: z.boolean().describe('Its state and its feed are those that were exported'),
+          verdict: z.string().describe('The same in words, with what differs'),
+          page: capsule.shape.page,
+        })
+        .optional()
+        .describe('Of a world that a capsule has made'),
     }),
-    data: world,
-    summary: 'Create a world, or open the one kept under this name',
+    summary: 'Create a world, or open the one kept under this name, or the moment of a capsule',
     refusals: ['WORLD_EXISTS', 'TOO_MANY'],
     example: { body: { name: 'demo', seed: 7, scenario: 'home-wins', paused: true } },
   }),
@@ -177,6 +221,25 @@ export const CONTROL_CALLS = {
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
     summary: "Hash of the world's state",
+  }),
+  getCapsule: endpoint({
+    ...OPERATOR,
+    method: 'GET',
+    path: '/control/capsule',
+    query: z.object({
+      withPlayers: flag.describe("1: with the players' own inputs, such as their bets. Else without"),
+      upTo: z.iso.datetime().optional().describe('World time; absent: where the branch stands'),
+      branch: queryNumber(z.number().int().min(0)).optional().describe('Absent: the current one'),
+      inputs: queryNumber(z.number().int().min(0))
+        .optional()
+        .describe('Of the branch at most so many; it stands at the time of the next one, if that is earlier'),
+      frame: flag.describe('1: with the state itself, from which a simulator of another core can open it'),
+    }),
+    data: capsule,
+    summary:
+      'A moment of the world as a capsule, to be opened elsewhere. Nothing secret of a player is in it. A replayed world has none',
+    refusals: ['NOT_FOUND'],
+    example: { query: { withPlayers: '1' }, data: EXAMPLE },
   }),
   listEvents: endpoint({
     ...OPERATOR,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@layline/shared/contract/endpoint'
 import { ENDPOINT_LIST } from '@layline/shared/contract/endpoints'
+import type { WireMoment } from '@layline/shared/contract/inspect'
 import type { Request, RequestHandler, Response } from 'express'
 import { bearerToken, tokenHashOf } from '../callers.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
@@ -50,6 +51,12 @@ function keepBody(response: Response): () => Content {
   }
 }
 
+export const momentOf = ({ world, nowMs: worldMs, branch }: WorldRunner): WireMoment => ({
+  worldMs,
+  branch,
+  inputs: world.inputs,
+})
+
 /** Records the REST exchanges of a world while it is inspected. */
 export function tapRest(inspector: Inspector, runnerOf: (request: Request) => WorldRunner): RequestHandler {
   return (request, response, next) => {
@@ -61,6 +68,7 @@ export function tapRest(inspector: Inspector, runnerOf: (request: Request) => Wo
 
 function tap(inspector: Inspector, runner: WorldRunner, request: Request, response: Response): void {
   const arrivedMs = performance.now()
+  const before = momentOf(runner)
   const token = bearerToken(request.get('authorization'))
   // Looked up before the call, which may end the session.
   const player = playerOf(runner, token)
@@ -71,7 +79,7 @@ function tap(inspector: Inspector, runner: WorldRunner, request: Request, respon
     noted = true
     const durationMs = performance.now() - arrivedMs
     inspector.note(runner, () =>
-      draftOf({ inspector, runner, request, response, token, player, body: body(), durationMs }),
+      draftOf({ inspector, runner, request, response, token, player, body: body(), before, durationMs }),
     )
   }
   response.on('finish', note)
@@ -86,10 +94,11 @@ interface Exchange {
   token: string
   player: string
   body: Content
+  before: WireMoment
   durationMs: number
 }
 
-function draftOf({ inspector, runner, request, response, token, player, body, durationMs }: Exchange): Draft {
+function draftOf({ inspector, runner, request, response, token, player, body, ...rest }: Exchange): Draft {
   const { cipher } = inspector
   const secrets = new Secrets()
   secrets.add(token, 'token')
@@ -110,7 +119,7 @@ function draftOf({ inspector, runner, request, response, token, player, body, du
     call: call?.name ?? '',
     player: player || playerOf(runner, issuedToken) || nameIn(requestBody),
     session: sessionMark(token || issuedToken),
-    durationMs,
+    ...rest,
     request: {
       method: request.method,
       path,

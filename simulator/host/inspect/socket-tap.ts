@@ -5,7 +5,7 @@ import { messageOf } from '../sockets/feed-request.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { bytesOf, type Content, type Draft } from './held-record.ts'
 import type { Inspector } from './inspector.ts'
-import { playerOf } from './rest-tap.ts'
+import { momentOf, playerOf } from './rest-tap.ts'
 import { Secrets, sessionMark } from './secrets.ts'
 
 interface Tapped {
@@ -65,7 +65,12 @@ export function tapSocket(socket: WebSocket, { inspector, runner, kind, address,
     if (!isOn()) return
     // A copy: `data` is a slice of a larger buffer, which would be kept in memory with it.
     const content = isBinary ? Uint8Array.from(data) : String(data)
-    note({ what: 'frame', direction: 'in' }, () => ({ bytes: data.length, content: contentOf(content) }))
+    const before = kind === 'bets' ? { before: momentOf(runner) } : {}
+    note({ what: 'frame', direction: 'in' }, () => ({
+      bytes: data.length,
+      content: contentOf(content),
+      ...before,
+    }))
   })
   const send = socket.send.bind(socket) as (...args: unknown[]) => void
   socket.send = (data: unknown, options?: unknown, done?: unknown) => {

@@ -9,11 +9,10 @@ import {
   WORLD_TIMELINE_HEADER,
 } from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
-import express, { type Request, type Response, Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Account, RunningSession } from '../../world/account.ts'
 import { parsed } from '../bad-input.ts'
 import { bearerToken, callerOf, holderOfTicket } from '../callers.ts'
-import { BODY_BYTES_MAX } from '../http-limits.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
@@ -132,20 +131,21 @@ export function apiRouter({ runnerOf, worlds, keys }: RouterOptions): Router {
   const cipher = nodeCipher({ createCipheriv, createDecipheriv }, keys)
   const seal = (data: unknown) => Buffer.from(cipher.seal(JSON.stringify(data)), 'latin1')
   const router = Router()
-  const routes = new Map<string, Route>()
-  const json = express.json({ limit: BODY_BYTES_MAX })
+  const routes = new Map<string, { route: Route; json: RequestHandler }>()
   for (const endpoint of ENDPOINT_LIST) {
-    const { method, path } = endpoint
+    const { method, path, bodyBytesMax: limit } = endpoint
+    const json = express.json({ limit })
     const route = routeOf(endpoint, { runnerOf, worlds, seal })
-    if (!path.includes('{')) routes.set(`${method} ${path}`, route)
+    if (!path.includes('{')) routes.set(`${method} ${path}`, { route, json })
     else if (method === 'POST') router.post(patternOf(path), json, route)
     else router[method === 'GET' ? 'get' : 'delete'](patternOf(path), route)
   }
   // One map look-up: a router would match the whole table pattern by pattern for every poll.
   router.use((request, response, next) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const route = routes.get(`${method} ${request.path}`)
-    if (!route) return next()
+    const found = routes.get(`${method} ${request.path}`)
+    if (!found) return next()
+    const { route, json } = found
     if (method !== 'POST') return route(request, response)
     json(request, response, (error) => (error ? next(error) : route(request, response).catch(next)))
   })

@@ -6,6 +6,8 @@ import { rupeesOf } from '@layline/shared/units'
 import { directedEvent } from '../../sports/forced-event.ts'
 import type { World } from '../../world/world.ts'
 import { parsed } from '../bad-input.ts'
+import { receivedCapsule } from '../capsules/capsule-text.ts'
+import { exportCapsule } from '../capsules/export-capsule.ts'
 import { stateHash } from '../worlds/restored-world.ts'
 import type { TimeJob } from '../worlds/time-job.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
@@ -82,7 +84,13 @@ const DONE = { data: { status: 'success' } } as const
 export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   listWorlds: ({ worlds }) => ({ data: [...worlds.all()].map(worldOf) }),
 
-  async createWorld({ worlds, body: { epoch, ...options } }) {
+  async createWorld({ worlds, body: { epoch, capsule: received, ...options } }) {
+    if (received !== undefined) {
+      const capsule = await receivedCapsule(received)
+      const { runner, opened } = await worlds.openCapsule({ ...options, capsule })
+      const { isSame, verdict } = opened
+      return { data: { ...worldOf(runner), opened: { isSame, verdict, page: capsule.capsule.page } } }
+    }
     const runner = await worlds.create({ ...options, ...(epoch && { epochMs: Date.parse(epoch) }) })
     return { data: worldOf(runner) }
   },
@@ -115,6 +123,20 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
   getHash: ({ runner: { world, nowMs } }) => ({
     data: { worldMs: nowMs, inputs: world.inputs, sha256: stateHash(world) },
   }),
+
+  async getCapsule({ runner, query: { withPlayers, upTo, branch, inputs, frame } }) {
+    const atMs = upTo === undefined ? undefined : Date.parse(upTo)
+    const { branch: id, atMs: untilMs } = runner.branches.pointOf({ branch, atMs })
+    const data = await exportCapsule(runner.journal, {
+      branch: id,
+      untilMs,
+      inputs,
+      withPlayers: withPlayers === '1',
+      withFrame: frame === '1',
+      speed: runner.pace.speed,
+    })
+    return { data }
+  },
 
   listEvents: ({ runner: { world } }) => ({ data: eventsOf(world) }),
 

@@ -38,6 +38,16 @@ function withoutOurs(frame: Uint8Array): Uint8Array {
   return encodeFeedMessage({ ...message, markets })
 }
 
+/** Every topic that can be subscribed to now. */
+export function topicsOf({ catalogue }: World): Topic[] {
+  const events = [...catalogue.events()]
+  const sports = new Set(events.map(({ sportId }) => sportId))
+  return [
+    ...[TAG_IN_PLAY, TAG_WINNER, ...sports].map((tag) => ({ type: 'sports' as const, tag, depth: 3 })),
+    ...events.map(({ eventId }) => ({ type: 'event' as const, tag: eventId, depth: 3 })),
+  ]
+}
+
 /** Runs a world and hashes its feed's frames and its final state. */
 export function hashWorld(
   setup: WorldSetup,
@@ -49,13 +59,6 @@ export function hashWorld(
   world.listen((event) => {
     if (event.type === 'marketChanged') publisher.note(event.marketId)
   })
-  const sports = new Set([...world.catalogue.events()].map(({ sportId }) => sportId))
-  const topics: Topic[] = [TAG_IN_PLAY, TAG_WINNER, ...sports].map((tag) => ({
-    type: 'sports',
-    tag,
-    depth: 3,
-  }))
-  for (const { eventId } of world.catalogue.events()) topics.push({ type: 'event', tag: eventId, depth: 3 })
   const hash = createHash('sha256')
   const specHash = withSpecFeed ? createHash('sha256') : undefined
   let frames = 0
@@ -67,7 +70,7 @@ export function hashWorld(
     }
     frames++
   }
-  for (const topic of topics) {
+  for (const topic of topicsOf(world)) {
     publisher.open(topic)
     take(publisher.image(topic, 1).bytes)
   }

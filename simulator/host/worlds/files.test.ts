@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../../../tests/support/temp-folder.ts'
+import { readCapsuleFile } from '../capsules/capsule-file.ts'
 import { loadRecordings } from '../recordings/recording-file.ts'
-import { linesOfFile, readWorldLines } from '../tools/world-file.ts'
 import { loadScenario, parseScenario } from './scenario-file.ts'
 
 describe('a scenario file', () => {
@@ -48,12 +48,10 @@ describe('a scenario file', () => {
   })
 })
 
-it('a world file that unpacks to more than a line may hold is refused where it is too long', () => {
+it('a capsule file that unpacks to more than a line may hold is refused where it is too long', () => {
   const file = join(tempFolder(), 'bomb.gz')
   writeFileSync(file, gzipSync(Buffer.alloc(9 << 20, '{')))
-  expect(() => readWorldLines(linesOfFile(file))).toThrow(
-    /^bomb\.gz: is damaged: line 1 is longer than 8 MiB/,
-  )
+  expect(() => readCapsuleFile(file)).toThrow(/^bomb\.gz: is damaged: line 1 is longer than 8 MiB/)
 })
 
 describe('a recording', () => {

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WorldMs } from '@layline/shared/units'
 import { FIRST_BRANCH, pathOf } from '../../journal/branch.ts'
-import type { Journal } from '../../journal/journal.ts'
-import { CORE_VERSION } from '../../world/world.ts'
+import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
+import { CORE_VERSION, type World } from '../../world/world.ts'
+import type { CheckedCapsule } from '../capsules/checked-capsule.ts'
+import type { OpenedCapsule } from '../capsules/open-capsule.ts'
 import { restoreWorld, snapshotPieces, zippedPieces } from './restored-world.ts'
 import { collectArchived } from './world-archive.ts'
 import type { WorldRunner } from './world-runner.ts'
@@ -11,9 +13,21 @@ const INPUTS_A_COPY = 1000
 const RECORDS_A_COPY = 100
 
 /**
- * Fills an empty journal with a running world as it was at a moment of a branch. It has no identity before all is there, so
- * that what a kill leaves of it is no world.
+ * Makes a filled journal the record of a world that stands already. It has no identity before, so that what a kill leaves of
+ * it is no world.
  */
+export async function keepWorld(
+  journal: Journal,
+  { world, identity, clock }: { world: World; identity: WorldIdentity; clock: ClockMark },
+): Promise<void> {
+  const { inputs: seq, nowMs: atMs } = world
+  const body = await zippedPieces(await snapshotPieces(world))
+  await journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
+  await journal.markClock(clock)
+  await journal.begin(identity)
+}
+
+/** Fills an empty journal with a running world as it was at a moment of a branch. */
 export async function fillFork(
   journal: Journal,
   runner: WorldRunner,
@@ -31,10 +45,23 @@ export async function fillFork(
   await copyArchive(kept, journal, { branch, atMs })
   // Told anew since the last snapshot; what was kept already is ignored.
   journal.archive.append(FIRST_BRANCH.id, records)
-  const body = await zippedPieces(await snapshotPieces(world))
-  await journal.saveSnapshot({ seq: world.inputs, atMs, body, coreVersion: CORE_VERSION })
-  await journal.markClock({ worldMs: atMs, speed: pace.speed, paused: pace.paused })
-  await journal.begin(identity)
+  const clock = { worldMs: atMs, speed: pace.speed, paused: pace.paused }
+  await keepWorld(journal, { world, identity, clock })
+}
+
+/** Fills an empty journal with the world of a capsule, which stands still. */
+export async function fillFromCapsule(
+  journal: Journal,
+  { world, identity, archived }: OpenedCapsule,
+  { capsule, inputs }: CheckedCapsule,
+): Promise<void> {
+  for (let seq = 0; seq < inputs.length; seq += INPUTS_A_COPY) {
+    await journal.append(inputs.slice(seq, seq + INPUTS_A_COPY))
+    await nextTurn()
+  }
+  journal.archive.append(FIRST_BRANCH.id, archived)
+  const clock = { worldMs: world.nowMs, speed: capsule.speed, paused: true }
+  await keepWorld(journal, { world, identity, clock })
 }
 
 async function copyArchive(

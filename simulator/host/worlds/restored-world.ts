@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import type { WorldMs } from '@layline/shared/units'
 import { type Journal, JournalError } from '../../journal/journal.ts'
+import type { StampedInput } from '../../world/inputs/inputs.ts'
 import {
   CORE_VERSION,
   World,
@@ -26,6 +27,25 @@ interface RestoreOptions {
   untilMs?: WorldMs
   /** Asked in every slice; the world is then left where it has got to. */
   isCancelled?: () => boolean
+}
+
+/** Folds inputs into a world, each at its time, in slices; leaves it where it has got to once it is cancelled. */
+export async function foldInSlices(
+  world: World,
+  inputs: readonly StampedInput[],
+  isCancelled = () => false,
+): Promise<void> {
+  let folded = 0
+  await inSlices((isOver) => {
+    if (isCancelled()) return true
+    for (; folded < inputs.length && !isOver(); folded++) {
+      const input = inputs[folded]!
+      // Long ways between two inputs are cut as well.
+      if (!world.advanceTo(input.atMs, isOver)) return false
+      world.apply(input)
+    }
+    return folded === inputs.length
+  })
 }
 
 /** Restores a world from its journal: the last snapshot, then a replay of the inputs after it, in slices. */
@@ -53,17 +73,7 @@ export async function restoreWorld(
     const next = await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)
     const inputs = next.filter(({ atMs }) => atMs <= untilMs)
     if (inputs.length === 0) break
-    let folded = 0
-    await inSlices((isOver) => {
-      if (isCancelled()) return true
-      for (; folded < inputs.length && !isOver(); folded++) {
-        const input = inputs[folded]!
-        // Long ways between two inputs are cut as well.
-        if (!world.advanceTo(input.atMs, isOver)) return false
-        world.apply(input)
-      }
-      return folded === inputs.length
-    })
+    await foldInSlices(world, inputs, isCancelled)
     if (isCancelled()) return world
   }
   if (untilMs < Number.POSITIVE_INFINITY) {
@@ -72,8 +82,8 @@ export async function restoreWorld(
   return world
 }
 
-/** The text of a snapshot for the journal, taken in slices: until it resolves, nothing may happen in the world. */
-export async function snapshotPieces(world: World): Promise<string[]> {
+/** The text of a world's state, taken in slices: until it resolves, nothing may happen in the world. */
+export async function statePieces(world: World): Promise<string[]> {
   const text = world.snapshotText()
   const pieces: string[] = []
   // The world's inputs wait for it.
@@ -87,6 +97,12 @@ export async function snapshotPieces(world: World): Promise<string[]> {
     },
     { isUrgent: true },
   )
+  return pieces
+}
+
+/** As `statePieces`, for the journal. */
+export async function snapshotPieces(world: World): Promise<string[]> {
+  const pieces = await statePieces(world)
   // What the timeline was told is not part of the state, but a restored world counts on from it.
   const end = pieces.pop()
   return [...pieces, `,"happened":${world.happenedCount}${end}`]

@@ -15,7 +15,7 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 /** A path has a folder or the ending of a scenario's file; a name has neither. */
 const IS_PATH = /[\\/]|\.ya?ml$/
 
-/** Name of a scenario that was given as an object. */
+/** Name of a scenario that was given as an object, or by a capsule. */
 export const OWN_SCENARIO = 'own'
 
 /** The name of a shipped scenario, the path of a file, or the scenario itself. */
@@ -79,14 +79,15 @@ function read(source: ScenarioSource): { name: string; title: string; text: stri
  * Loads a scenario: a shipped one by its name, without extension, any other by its path or as an object.
  * @throws ScenarioError with the line of the mistake
  */
-export function loadScenario(source: ScenarioSource): LoadedScenario {
-  const { name, title, text } = read(source)
-  return {
-    name,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    text,
-    scenario: parseScenario(text, title),
-  }
+export const loadScenario = (source: ScenarioSource): LoadedScenario => loaded(read(source))
+
+/** The scenario of a world that keeps its text. @throws as `loadScenario` */
+export const ownScenario = (text: string): LoadedScenario =>
+  loaded({ name: OWN_SCENARIO, title: 'the scenario', text })
+
+function loaded({ name, title, text }: ReturnType<typeof read>): LoadedScenario {
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return { name, sha256, text, scenario: parseScenario(text, title) }
 }
 
 /** Parses a scenario's YAML; an error names its line. */

@@ -6,7 +6,7 @@ import type { WorldIdentity } from '../../journal/journal.ts'
 import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import { loadRecordings } from '../recordings/recording-file.ts'
-import { loadScenario, OWN_SCENARIO, type ScenarioSource } from './scenario-file.ts'
+import { loadScenario, OWN_SCENARIO, ownScenario, type ScenarioSource } from './scenario-file.ts'
 
 export const DEFAULT_SCENARIO = 'day'
 export const DEFAULT_SEED = 1
@@ -39,7 +39,9 @@ export function planWorld(
       `the kept world '${options.name}' is a replay: name its files again, or start with --fresh`,
     )
   }
-  if (options.scenario === undefined && kept?.scenarioName === OWN_SCENARIO) {
+  const ownText = options.scenario === undefined ? kept?.scenarioText : undefined
+  const own = ownText === undefined ? undefined : ownScenario(ownText)
+  if (options.scenario === undefined && source === OWN_SCENARIO && !own) {
     throw new Refusal(
       'BAD_REQUEST',
       `the kept world '${options.name}' was made from a scenario of its own: pass it again, or start with --fresh`,
@@ -51,7 +53,7 @@ export function planWorld(
         scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, commission: 0, matches: [] },
         sha256: replayed.sha256,
       }
-    : loadScenario(source)
+    : (own ?? loadScenario(source))
   const seed = options.seed ?? kept?.seed ?? DEFAULT_SEED
   if (kept && (kept.seed !== seed || kept.scenarioSha256 !== loaded.sha256)) {
     throw new Refusal(
@@ -60,7 +62,7 @@ export function planWorld(
         `${kept.scenarioName === loaded.name ? ', which has changed since' : ''}: start with --fresh, or with another --data-dir`,
     )
   }
-  const { scenario, name: scenarioName } = loaded
+  const { scenario, name: scenarioName, sha256: scenarioSha256 } = loaded
   const epochMs =
     kept?.epochMs ??
     options.epochMs ??
@@ -71,7 +73,8 @@ export function planWorld(
     identity: kept ?? {
       seed,
       scenarioName,
-      scenarioSha256: loaded.sha256,
+      ...(scenarioName === OWN_SCENARIO && 'text' in loaded && { scenarioText: loaded.text }),
+      scenarioSha256,
       epochMs,
       coreVersion: CORE_VERSION,
     },

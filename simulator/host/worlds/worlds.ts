@@ -1,17 +1,17 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { DirectoryLock } from '../../journal/directory-lock.ts'
 import { type Journal, JournalError } from '../../journal/journal.ts'
 import { MemoryJournal } from '../../journal/memory-journal.ts'
-import { sqliteDriver } from '../../journal/sqlite/choose-driver.ts'
-import { SqliteJournal } from '../../journal/sqlite-journal.ts'
+import type { CheckedCapsule } from '../capsules/checked-capsule.ts'
+import { type OpenedCapsule, openCapsule } from '../capsules/open-capsule.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimit } from '../rate.ts'
 import { errorInDataDirectory, inDataDirectory, makeDataDirectory, withoutPaths } from './data-directory.ts'
-import { fillFork } from './forked-journal.ts'
+import { fillFork, fillFromCapsule } from './forked-journal.ts'
 import type { ForkPoint } from './world-branches.ts'
+import { clearAway, deleteWorld, forgetWorlds, keptWorlds, openJournalIn, WORLD_NAME } from './world-files.ts'
 import { planWorld, type WorldOptions } from './world-plan.ts'
 import { WorldRunner } from './world-runner.ts'
 
@@ -19,37 +19,7 @@ export const MAIN_WORLD = 'main'
 
 /** Path prefix of a world: `/w/{world}`; empty for the main one. */
 export const prefixOf = ({ name }: { name: string }) => (name === MAIN_WORLD ? '' : `/w/${name}`)
-/** Source: promises, A2. */
-const WORLD_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 const WORLDS_MAX = 200
-
-const JOURNAL_FILE = 'journal.db'
-/** Endings of the files of a journal. */
-const JOURNAL_PARTS = ['', '-wal', '-mark'] as const
-
-/** Names of the worlds in a data directory: its folders with a journal. */
-function keptWorlds(dataDir: string): string[] {
-  if (!existsSync(dataDir)) return []
-  return readdirSync(dataDir, { withFileTypes: true })
-    .filter(({ name }) => WORLD_NAME.test(name) && existsSync(join(dataDir, name, JOURNAL_FILE)))
-    .map(({ name }) => name)
-    .sort()
-}
-
-/** Deletes the journal of a world that was never made, and its folder if nothing else is in it. */
-function clearAway(folder: string): void {
-  try {
-    for (const part of JOURNAL_PARTS) rmSync(join(folder, `${JOURNAL_FILE}${part}`), { force: true })
-    rmdirSync(folder)
-  } catch {
-    // Others' files are there, or the disk is not writable. A journal that was never begun is cleared at the next start.
-  }
-}
-
-/** Deletes the worlds of a data directory, and no other files. */
-function forgetWorlds(dataDir: string): void {
-  for (const name of keptWorlds(dataDir)) rmSync(join(dataDir, name), { recursive: true })
-}
 
 export interface WorldsOptions {
   /** Directory of the journals, locked until `close`; without one they live in memory. */
@@ -64,6 +34,11 @@ export interface WorldsOptions {
   log?: Log | undefined
   /** Notified when a world is opened and removed. */
   metrics?: Pick<Metrics, 'meterOf' | 'forget'> | undefined
+}
+
+/** A world that a capsule makes; paused and at the capsule's speed where nothing else is said. */
+export interface CapsuleOptions extends Pick<WorldOptions, 'name' | 'speed' | 'paused'> {
+  capsule: CheckedCapsule
 }
 
 /** The worlds of one process, each with its own state, time, accounts and journal. */
@@ -149,21 +124,48 @@ export class Worlds {
    */
   fork(runner: WorldRunner, { name, ...of }: { name: string } & ForkPoint): Promise<WorldRunner> {
     return this.#forCaller(name, () =>
-      this.#openAs(name, async () => {
-        const point = runner.branches.pointOf(of)
-        const journal = await this.#openJournal(name)
-        try {
-          if (journal.identity) throw new Refusal('WORLD_EXISTS')
-          await fillFork(journal, runner, point)
-          return await this.#run({ name }, journal, { setup: runner.world.setup, identity: runner.identity })
-        } catch (error) {
-          const wasKept = journal.identity !== undefined
-          await journal.close()
-          if (!wasKept) this.#clearAway(name)
-          throw error
-        }
+      this.#openFilled({ name }, async (journal) => {
+        await fillFork(journal, runner, runner.branches.pointOf(of))
+        return { setup: runner.world.setup, identity: runner.identity }
       }),
     )
+  }
+
+  /**
+   * Makes a world that stands, paused, at the moment of a capsule.
+   *
+   * @throws Refusal WORLD_EXISTS, and as `openCapsule`
+   */
+  openCapsule(options: CapsuleOptions): Promise<{ runner: WorldRunner; opened: OpenedCapsule }> {
+    return this.#forCaller(options.name, async () => {
+      let opened: OpenedCapsule | undefined
+      const runner = await this.#openFilled(options, async (journal) => {
+        opened = await openCapsule(options.capsule, () => this.#isClosed)
+        await fillFromCapsule(journal, opened, options.capsule)
+        return opened
+      })
+      return { runner, opened: opened! }
+    })
+  }
+
+  /** Opens a world whose journal is filled first; leaves nothing of it where that fails. */
+  #openFilled(
+    options: Pick<WorldOptions, 'name' | 'speed' | 'paused'>,
+    fill: (journal: Journal) => Promise<Pick<OpenedCapsule, 'setup' | 'identity'>>,
+  ): Promise<WorldRunner> {
+    const { name } = options
+    return this.#openAs(name, async () => {
+      const journal = await this.#openJournal(name)
+      const wasKept = journal.identity !== undefined
+      try {
+        if (wasKept) throw new Refusal('WORLD_EXISTS')
+        return await this.#run(options, journal, await fill(journal))
+      } catch (error) {
+        await journal.close()
+        if (!wasKept) this.#clearAway(name)
+        throw error
+      }
+    })
   }
 
   async #openAs<T>(name: string, open: () => Promise<T>): Promise<T> {
@@ -221,9 +223,9 @@ export class Worlds {
   }
 
   async #run(
-    { name, speed, paused }: WorldOptions,
+    { name, speed, paused }: Pick<WorldOptions, 'name' | 'speed' | 'paused'>,
     journal: Journal,
-    { setup, identity }: ReturnType<typeof planWorld>,
+    { setup, identity }: Pick<OpenedCapsule, 'setup' | 'identity'>,
   ): Promise<WorldRunner> {
     const runner = await WorldRunner.open({
       name,
@@ -252,13 +254,10 @@ export class Worlds {
   async #openJournal(name: string): Promise<Journal> {
     const folder = this.#folder(name)
     if (folder === undefined) return new MemoryJournal()
-    const file = join(folder, JOURNAL_FILE)
-    const journal = new SqliteJournal(file, sqliteDriver(), { remakeMark: this.#repair })
+    const journal = openJournalIn(folder, { remakeMark: this.#repair })
     if (journal.hasNewMark) {
-      this.#log?.warn(
-        { world: name },
-        'the count of commits was lost and is made anew: the last inputs may be missing',
-      )
+      const text = 'the count of commits was lost and is made anew: the last inputs may be missing'
+      this.#log?.warn({ world: name }, text)
     }
     return journal
   }
@@ -280,9 +279,7 @@ export class Worlds {
       this.#metrics?.forget(name)
       const folder = this.#folder(name)
       if (folder === undefined) return
-      await this.#forCaller(name, () =>
-        this.#inDataDirectory(async () => rmSync(folder, { recursive: true, force: true })),
-      )
+      await this.#forCaller(name, () => this.#inDataDirectory(async () => deleteWorld(folder)))
     })
   }
 

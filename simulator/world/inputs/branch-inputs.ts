@@ -11,6 +11,7 @@ export const BRANCH_INPUTS = {
     fields: z.object({ carried: z.custom<Carried>() }),
     // Who there is; all else of it is a player's own business.
     shared: z.object({ carried: z.object({ accounts: z.array(z.object({ userName })) }) }),
+    isPlayers: true,
     fold(world, { carried }) {
       carryOver(world, carried)
       return DONE

@@ -25,10 +25,10 @@ export const DIRECTOR_INPUTS = {
   operate: inputKind({
     fields: z.object({
       operation,
-      /** The record of an archived market whose settlement is taken back: the fold reads no archive. */
+      /** The record of an archived market whose settlement is taken back: the fold reads no archive. It holds players' bets. */
       archived: z.custom<MarketRecord>(isMarketRecord).optional(),
     }),
-    shared: 'all',
+    shared: z.object({ operation }),
     fold(world, { operation, archived }) {
       const back = archived && operation.type === 'reverse' ? world.archiver.bringBack(archived) : DONE
       if (!back.ok) return back

@@ -11,10 +11,12 @@ export interface InputKind<Fields extends z.ZodObject = z.ZodObject, Made extend
   /** Its fields besides `kind`. */
   fields: Fields
   /**
-   * What a world file shows to others: all of it, the fields of another schema, or nothing, where it is a player's own
+   * What a capsule shows to others: all of it, the fields of another schema, or nothing, where it is a player's own
    * business; without it the rest folds to the same markets and wallets. Source: promises, A16.
    */
   shared: 'all' | 'none' | z.ZodObject
+  /** True for what a player has done, or what is done to a player: shared only where that was agreed to. */
+  isPlayers?: true
   /** Id of the one market that it changes; absent where it changes none, or several. */
   marketId?(world: World, input: z.output<Fields>): string | undefined
   fold(world: World, input: z.output<Fields>): Outcome<Made>
@@ -40,6 +42,7 @@ export function playerInput<Fields extends z.ZodObject<{ userName: z.ZodString }
   return {
     fields,
     shared,
+    isPlayers: true,
     ...(marketId && { marketId }),
     fold(world, input) {
       const account = world.accounts.get((input as { userName: string }).userName)

@@ -72,7 +72,7 @@ export function foldInput<Name extends InputName>(
 
 const kinds = Object.entries<Pick<InputKind, 'fields' | 'shared'>>(INPUTS)
 
-/** An input as a world file shows it to others. */
+/** An input as a capsule shows it to others. */
 export const sharedInput = z.discriminatedUnion(
   'kind',
   kinds
@@ -85,5 +85,8 @@ export const sharedInput = z.discriminatedUnion(
     ) as unknown as [z.ZodObject<{ kind: z.ZodLiteral<InputName> }>],
 )
 
-/** Whether it is a player's own business, and in no world file. */
+/** Whether it is in no capsule: sessions, passwords, codes, banks. */
 export const isPrivate = ({ kind }: Input): boolean => INPUTS[kind].shared === 'none'
+
+/** Whether it is in a capsule only where the players' own inputs are. */
+export const isPlayers = ({ kind }: Input): boolean => (INPUTS[kind] as InputKind).isPlayers ?? false

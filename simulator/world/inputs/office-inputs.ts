@@ -47,6 +47,7 @@ export const OFFICE_INPUTS = {
       mobile: untold,
       referral: untold,
     }),
+    isPlayers: true,
     fold: ({ office }, input) => office.signUp(input),
   }),
 

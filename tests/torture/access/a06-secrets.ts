@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BetClient, Player } from '@layline/simulator/testing'
 import { median } from '../../../scripts/row.ts'
-import { exportKept } from '../../../simulator/host/tools/world-file.ts'
+import { exportKept } from '../../../simulator/host/capsules/export-kept.ts'
 import { OWN_PASSWORD, ownPassword } from '../../support/own-password.ts'
 import { overRest } from '../support/answer.ts'
 import { FAR } from '../support/far-scenario.ts'
@@ -52,7 +52,10 @@ async function tryCanaries(sandbox: Sandbox, trial: Trial): Promise<void> {
     ...filesBelow(dataDir).map((path) => ({ path, text: readFileSync(path, 'latin1') })),
     { path: 'the log', text: life.complaints() },
     { path: 'a failed start', text: 'error' in again ? again.error : '' },
-    { path: 'a shared world', text: (await exportKept(dataDir, 'main')).join('\n') },
+    {
+      path: 'a shared world',
+      text: JSON.stringify(await exportKept(dataDir, 'main', { withPlayers: true })),
+    },
   ]
   const secrets = [canary, player.token, first.token].flatMap(writings)
   for (const { path, text } of places) {

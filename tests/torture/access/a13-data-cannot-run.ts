@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
+import { readCapsuleFile } from '../../../simulator/host/capsules/capsule-file.ts'
+import { linesOf, readCapsule } from '../../../simulator/host/capsules/capsule-text.ts'
+import { exportLeft } from '../../../simulator/host/capsules/export-kept.ts'
 import { loadRecordings, RecordingError } from '../../../simulator/host/recordings/recording-file.ts'
-import {
-  exportWorld,
-  linesOfFile,
-  readWorldFile,
-  readWorldLines,
-} from '../../../simulator/host/tools/world-file.ts'
 import { loadScenario, parseScenario, ScenarioError } from '../../../simulator/host/worlds/scenario-file.ts'
 import { MemoryJournal } from '../../../simulator/journal/memory-journal.ts'
 import { CORE_VERSION } from '../../../simulator/world/world.ts'
@@ -19,7 +16,7 @@ import { bombsBehind, hostileRecordings } from './support/hostile-recordings.ts'
 const WITHIN_MS = 1000
 const BYTES_MOST = 100 * 1024 * 1024
 
-/** The first line of a world file that is good. */
+/** The first line of a capsule file that is good, and stands later than any input. */
 async function firstLine(): Promise<string> {
   const { sha256: scenarioSha256 } = loadScenario('home-wins')
   const journal = new MemoryJournal()
@@ -31,7 +28,8 @@ async function firstLine(): Promise<string> {
     epochMs,
     coreVersion: CORE_VERSION,
   })
-  return (await exportWorld(journal))[0]!
+  const { inputs: _, sha256: __, ...head } = await exportLeft(journal, {})
+  return JSON.stringify({ ...head, untilMs: 2e13 })
 }
 
 /** Reads a recording to its end; throws where it is refused, and where it ends before its end. */
@@ -79,13 +77,13 @@ async function tryFiles(folder: string, trial: Trial): Promise<void> {
   const first = await firstLine()
   for (const line of hostileLines()) {
     const isNamed = (error: Error) => error instanceof Refusal && /^line 2: /.test(error.message)
-    tryOne(`the line ${line.slice(0, 40)}`, isNamed, () => readWorldFile(`${first}\n${line}\n`))
+    tryOne(`the line ${line.slice(0, 40)}`, isNamed, () => readCapsule(linesOf(`${first}\n${line}\n`)))
   }
   for (const { name, ending, bytes } of bombsBehind(`${first}\n`)) {
     const path = join(folder, `world${ending}`)
     writeFileSync(path, bytes)
     const isNamed = (error: Error) => error instanceof Refusal && /\bline 2\b/.test(error.message)
-    tryOne(`the world file of ${name}`, isNamed, () => readWorldLines(linesOfFile(path)))
+    tryOne(`the capsule file of ${name}`, isNamed, () => readCapsuleFile(path))
   }
   for (const [index, { name, ending, bytes }] of hostileRecordings().entries()) {
     const file = `hostile-${index}${ending}`

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
+import { capsuleText, linesOf, readCapsule } from '../../../simulator/host/capsules/capsule-text.ts'
+import { setupOf } from '../../../simulator/host/capsules/checked-capsule.ts'
+import { exportKept } from '../../../simulator/host/capsules/export-kept.ts'
 import { hashWorld } from '../../../simulator/host/tools/feed-hash.ts'
-import { exportKept, readWorldFile } from '../../../simulator/host/tools/world-file.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
 import type { TriedPromise } from '../trial.ts'
 import { STILL, withSimulator } from './support/simulators.ts'
@@ -73,12 +75,13 @@ export const A16: TriedPromise = {
       for (let world = 0; world < worlds; world++) {
         const dataDir = join(folder, String(world))
         const { secrets, feed } = await busyWorld(dataDir, trial.seed + world, dice)
-        const text = (await exportKept(dataDir, 'main')).join('\n')
+        const text = capsuleText(await exportKept(dataDir, 'main', { withPlayers: true }))
         for (const secret of secrets) {
           if (text.includes(secret)) told.count(`a shared world tells ${secret.slice(0, 12)}…`)
         }
-        const { setup, inputs, untilMs } = readWorldFile(text)
-        if (hashWorld(setup, untilMs - setup.epochMs, { inputs }).feed !== feed) different.count()
+        const { capsule, inputs } = readCapsule(linesOf(text))
+        const { untilMs, epochMs } = capsule
+        if (hashWorld(setupOf(capsule), untilMs - epochMs, { inputs }).feed !== feed) different.count()
         shared.count()
       }
     }),

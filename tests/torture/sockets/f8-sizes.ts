@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { BODY_BYTES_MAX } from '@layline/shared/contract/endpoint'
 import {
   BET_MESSAGE_BYTES_MAX,
   FEED_MESSAGE_BYTES_MAX,
@@ -7,7 +8,6 @@ import {
 import { decodeClientMessage } from '@layline/shared/feed'
 import { createSimulator } from '@layline/simulator'
 import {
-  BODY_BYTES_MAX,
   HEADER_BYTES_MAX,
   HEADERS_CHECK_MS,
   HEADERS_TIMEOUT_MS,

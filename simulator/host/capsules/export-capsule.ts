@@ -1,0 +1,134 @@
+import { basename } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Capsule, capsule } from '@layline/shared/contract/capsule'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import type { WorldMs } from '@layline/shared/units'
+import { pathOf } from '../../journal/branch.ts'
+import type { Journal, WorldIdentity } from '../../journal/journal.ts'
+import { NO_PASSWORD } from '../../world/account.ts'
+import {
+  type Input,
+  isPlayers,
+  isPrivate,
+  type StampedInput,
+  sharedInput,
+} from '../../world/inputs/inputs.ts'
+import { CORE_VERSION, World } from '../../world/world.ts'
+import { foldInSlices, statePieces, zippedPieces } from '../worlds/restored-world.ts'
+import { loadScenario } from '../worlds/scenario-file.ts'
+import { inSlices } from '../worlds/slices.ts'
+import { digestOf, setupOf } from './checked-capsule.ts'
+import { proofOf } from './state-proof.ts'
+
+const INPUTS_A_READ = 1000
+
+export interface ExportOptions {
+  branch: number
+  /** World time at which the capsule stands. */
+  untilMs: WorldMs
+  /** Of the branch's inputs at most so many. The capsule then stands at the time of the next one, if that is earlier. */
+  inputs?: number | undefined
+  /** With what players did. */
+  withPlayers?: boolean | undefined
+  /** With the state itself, for a simulator of another core. */
+  withFrame?: boolean | undefined
+  /** World seconds per second. */
+  speed: number
+}
+
+/**
+ * Makes a capsule of a moment of a world, from its journal, in slices. What it must come to is told of the world that its
+ * own inputs make, which is another than the exported one: nobody is signed in there.
+ *
+ * @throws Refusal BAD_REQUEST for a replay, and for a world that this simulator cannot fold from its beginning
+ */
+export async function exportCapsule(journal: Journal, options: ExportOptions): Promise<Capsule> {
+  const { identity } = journal
+  if (!identity) throw new Refusal('BAD_REQUEST', 'there is no world in this journal')
+  const { branch, withPlayers = false, withFrame = false, speed } = options
+  const untilMs = await momentOf(journal, options)
+  const { seed, epochMs, coreVersion } = identity
+  const scenario = scenarioTextOf(identity)
+  // Of a file its name, not where it lies on this machine.
+  const scenarioName = basename(identity.scenarioName)
+  const inputs = await sharedInputs(journal, { ...options, untilMs })
+  const world = new World(setupOf({ seed, epochMs, scenario, scenarioName }))
+  await foldInSlices(world, inputs)
+  await inSlices((isOver) => world.advanceTo(untilMs, isOver))
+  const expected = await proofOf(world)
+  const frame = withFrame ? await frameOf(world) : undefined
+  const made = capsule.parse({
+    layline: 'capsule',
+    coreVersion,
+    seed,
+    epochMs,
+    untilMs,
+    scenarioName,
+    scenario,
+    branches: forksOnTheWay(journal, branch, untilMs),
+    speed,
+    withPlayers,
+    expected,
+    ...(frame !== undefined && { frame }),
+    inputs: inputs.map(({ atMs, input }) => ({ atMs, input })),
+  })
+  return { ...made, sha256: digestOf(made) }
+}
+
+async function momentOf(journal: Journal, { branch, untilMs, inputs }: ExportOptions): Promise<WorldMs> {
+  const [next] = inputs === undefined ? [] : await journal.inputsAfter(inputs, 1, branch)
+  return Math.min(untilMs, next?.atMs ?? untilMs)
+}
+
+function scenarioTextOf({ scenarioName, scenarioText, scenarioSha256, coreVersion }: WorldIdentity): string {
+  if (coreVersion !== CORE_VERSION) {
+    throw new Refusal(
+      'BAD_REQUEST',
+      `the world was made by core ${coreVersion}, which core ${CORE_VERSION} does not fold from its beginning`,
+    )
+  }
+  if (scenarioName === 'replay') {
+    throw new Refusal('BAD_REQUEST', 'a replayed world is shared as its recordings')
+  }
+  if (scenarioText !== undefined) return scenarioText
+  const { sha256, text } = loadScenario(scenarioName)
+  if (sha256 === scenarioSha256) return text
+  const name = basename(scenarioName)
+  throw new Refusal('BAD_REQUEST', `scenario ${name} has changed since the world was made`)
+}
+
+/** The inputs of the way to a moment that may be shared, numbered anew. */
+async function sharedInputs(
+  journal: Journal,
+  { branch, untilMs, withPlayers, inputs: most = Number.POSITIVE_INFINITY }: ExportOptions,
+): Promise<StampedInput[]> {
+  const shared: StampedInput[] = []
+  for (let seq = 0; seq < most; ) {
+    const next = await journal.inputsAfter(seq, Math.min(INPUTS_A_READ, most - seq), branch)
+    const due = next.filter(({ atMs }) => atMs <= untilMs)
+    for (const { atMs, input } of due) {
+      if (isPrivate(input) || (!withPlayers && isPlayers(input))) continue
+      // Parsing strips an input's private fields.
+      shared.push({ seq: shared.length + 1, atMs, input: sharedInput.parse(input) as Input })
+    }
+    if (due.length < next.length || next.length === 0) break
+    seq += next.length
+    await nextTurn()
+  }
+  return shared
+}
+
+function forksOnTheWay(journal: Journal, id: number, untilMs: WorldMs): Capsule['branches'] {
+  const branches = journal.branches()
+  return pathOf((each) => branches[each]!, id)
+    .slice(1)
+    .map(({ branch }) => branches[branch]!)
+    .filter(({ forkMs }) => forkMs <= untilMs)
+    .map(({ name, forkMs }) => ({ name, forkedMs: forkMs }))
+}
+
+/** The state of a world that is not used any more, without the hashes of its passwords. */
+async function frameOf(world: World): Promise<string> {
+  for (const account of world.accounts.values()) account.password = NO_PASSWORD
+  return (await zippedPieces(await statePieces(world))).toString('base64')
+}

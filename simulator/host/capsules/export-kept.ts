@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Capsule } from '@layline/shared/contract/capsule'
+import type { WorldMs } from '@layline/shared/units'
+import { DirectoryLock } from '../../journal/directory-lock.ts'
+import { type Journal, JournalError } from '../../journal/journal.ts'
+import { SqliteJournal } from '../../journal/sqlite-journal.ts'
+import { type ExportOptions, exportCapsule } from './export-capsule.ts'
+
+export interface KeptOptions extends Pick<ExportOptions, 'withPlayers' | 'withFrame'> {
+  /** World time; absent: where the world was left. */
+  upToMs?: WorldMs | undefined
+}
+
+/**
+ * Exports a kept world, in its current branch, while no process has its data directory.
+ *
+ * @throws JournalError with the cause SQLITE_BUSY where one has, Refusal as `exportCapsule`
+ */
+export async function exportKept(
+  dataDir: string,
+  world: string,
+  options: KeptOptions = {},
+): Promise<Capsule> {
+  const file = join(dataDir, world, 'journal.db')
+  if (!existsSync(file)) throw new JournalError(`there is no world '${world}' in ${dataDir}`)
+  const lock = new DirectoryLock(dataDir)
+  try {
+    const journal = new SqliteJournal(file)
+    try {
+      return await exportLeft(journal, options)
+    } finally {
+      await journal.close()
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+/** Exports from the journal of a world that does not run. */
+export async function exportLeft(
+  journal: Journal,
+  { upToMs, withPlayers, withFrame }: KeptOptions,
+): Promise<Capsule> {
+  const { branch, identity } = journal
+  const clock = journal.clockMark()
+  const { seq = 0 } = journal.branches()[branch] ?? {}
+  const [last] = seq === 0 ? [] : await journal.inputsAfter(seq - 1, 1)
+  const untilMs = upToMs ?? Math.max(clock?.worldMs ?? 0, last?.atMs ?? 0, identity?.epochMs ?? 0)
+  return exportCapsule(journal, { branch, untilMs, withPlayers, withFrame, speed: clock?.speed ?? 1 })
+}
