@@ -53,6 +53,8 @@ export async function makeBusy(url: string, dice: Dice): Promise<BusyWorld> {
   await player.call('forceEvent', { params, body: { type: 'goal', team: 'home' } })
   const { worldMs } = await player.call('getTime')
   await player.call('seek', { ...wait, body: { to: worldMs - SEEK_MS } })
+  // Whatever becomes of the bets, the branch has moved money.
+  await player.call('grantCredit', { params: { userName: 'player1' }, body: { amount: 123 } })
   await bet({ players }, dice, 'after')
   await player.call('setTime', { body: { speed: SPEED, paused: false } })
   return { url, players, canary }
