@@ -72,10 +72,10 @@ export const TIME_FAULTS: readonly Fault[] = [
     from: '      markets.clear()\n      line.restart()\n',
     to: '',
   }),
-  faultOf('T9', 'a capsule is without what came after the first branch', {
+  faultOf('T9', 'a capsule is of the first branch, whichever the world is in', {
     file: 'simulator/host/capsules/export-capsule.ts',
-    from: 'due.length < next.length || next.length === 0',
-    to: 'due.length < next.length || next.length < INPUTS_A_READ',
+    from: 'Math.min(INPUTS_A_READ, most - seq), branch)',
+    to: 'Math.min(INPUTS_A_READ, most - seq), 0 * branch)',
   }),
   faultOf('T9', 'sign-ins are shared', {
     file: 'simulator/world/inputs/session-inputs.ts',
