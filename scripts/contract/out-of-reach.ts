@@ -65,6 +65,7 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   imliveAuth: OF_A_LAUNCH,
   casinoPlay: { INSUFFICIENT_FUNDS: 'the wallet must hold less than the largest stake' },
   createWorld: { TOO_MANY: 'two hundred worlds must be open' },
+  forkWorld: { TOO_MANY: 'two hundred worlds must be open' },
   armFault: { TOO_MANY: 'a hundred faults must be armed' },
   grantCredit: { INSUFFICIENT_FUNDS: 'credit that was granted must have been lost in bets' },
 }

@@ -24,7 +24,8 @@ export const SUBSCRIPTIONS_A_SOCKET = 20
 
 /**
  * Token bucket for messages of one feed socket, or of all bet sockets of one token. Excess messages are refused with
- * TOO_MANY_MESSAGES (feed) or TOO_MANY (bets); more than `burst` of them in a row close the socket with 1008.
+ * TOO_MANY_MESSAGES (feed) or TOO_MANY (bets); once more than `burst` were refused than
+ * accepted since, the socket is closed with 1008.
  */
 export const MESSAGE_RATE = { perSecond: 50, burst: 50 } as const
 /** Token bucket for one player's orders over REST and sockets; an excess order is refused with TOO_MANY. */

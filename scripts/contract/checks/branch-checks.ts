@@ -55,6 +55,23 @@ const SEEK = checksOf('seek', [
       await remove()
     },
   },
+  {
+    name: 'waits for no move that is under way, and no more does a return',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      // So much happens in it that a year is not over before it is cancelled.
+      const { operator, advance, remove } = await createControlledWorld(target, { scenario: 'day' })
+      const { worldMs: to } = await operator.data('getTime')
+      await advance(MINUTE_MS)
+      await operator.success('seek', { query, body: { to } })
+      const { job } = await operator.data('setTime', { body: { advanceMs: 366 * 24 * 60 * MINUTE_MS } })
+      expectRefusal(await operator.ask('seek', { body: { to } }), 'CLOCK_MOVING')
+      expectRefusal(await operator.ask('returnToBranch', { body: { branch: 0 } }), 'CLOCK_MOVING')
+      await operator.success('cancelJob', { params: { jobId: job!.jobId } })
+      await remove()
+    },
+  },
 ])
 
 const FORK = checksOf('forkWorld', [
