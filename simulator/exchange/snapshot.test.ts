@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { takeOutMarket } from './archived-market.ts'
+import { unpackOrders } from './orders/packed-orders.ts'
 import { exchangeWith, MARKET, taken } from './proof/testing/fixture.ts'
 import { wonBy } from './settlement/result.ts'
 import { exchangeText, restoreExchange, snapshotExchange } from './snapshot.ts'
@@ -37,4 +39,21 @@ it('its text piece by piece is that of the whole, also of a market that was sett
   // The one that was kept of the settled market is used, and no other.
   expect(texts[1]).toBe(texts[2])
   expect(new Set(texts).size).toBe(4)
+})
+
+it('the ids of archived orders are known after a restore, also from a snapshot that did not pack them', () => {
+  const { exchange, bet } = exchangeWith()
+  const betId = taken(bet('a', 'BACK', 50, 1.9)).betId
+  taken(bet('b', 'LAY', 70, 2.4))
+  exchange.settle(MARKET, wonBy('A'), 1000)
+  takeOutMarket(exchange, MARKET, 1)
+  const text = [...exchangeText(exchange)].join('')
+  const snapshot = snapshotExchange(exchange)
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(snapshot)))
+  const list = (snapshot.archived as string[]).flatMap((packed) => [...unpackOrders(packed)])
+  for (const archived of [snapshot.archived!, list]) {
+    const back = restoreExchange(JSON.parse(JSON.stringify({ ...snapshot, archived })))
+    expect([...exchangeText(back)].join('')).toBe(text)
+    expect(back.betIdOf('a', 'id1')).toBe(betId)
+  }
 })

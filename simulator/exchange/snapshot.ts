@@ -7,9 +7,9 @@ import { jsonListText } from './json-text.ts'
 import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
 import { Traded, type TradedSnapshot } from './markets/traded.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
-import type { ArchivedOrderSnapshot } from './orders/archived-orders.ts'
 import type { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
+import { type ArchivedOrderSnapshot, unpackOrders } from './orders/packed-orders.ts'
 import type { Trade } from './orders/trades.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
 import type { Result, Settlement } from './settlement/result.ts'
@@ -64,8 +64,8 @@ export interface ExchangeSnapshot {
   accounts: AccountSnapshot[]
   markets: MarketSnapshot[]
   orders: OrderSnapshot[]
-  /** Absent while none is archived. */
-  archived?: ArchivedOrderSnapshot[]
+  /** Packed; single ones in snapshots of cores that did not pack them. Absent while none is archived. */
+  archived?: (string | ArchivedOrderSnapshot)[]
 }
 
 export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
@@ -86,10 +86,12 @@ export function* exchangeText(exchange: Exchange): Generator<string> {
   yield* jsonListText(desk.markets.values(), (market) => marketText(desk, market))
   yield ',"orders":'
   yield* jsonListText(orderSnapshots(desk))
-  if (!desk.archived.snapshots().next().done) {
-    yield ',"archived":'
-    yield* jsonListText(desk.archived.snapshots())
+  let before = ',"archived":['
+  for (const packed of desk.archived.snapshots()) {
+    yield `${before}"${packed}"`
+    before = ','
   }
+  if (before === ',') yield ']'
   yield '}'
 }
 
@@ -193,8 +195,10 @@ export function restoreExchange(
     addOrder(desk, order)
   }
   for (const kept of snapshot.archived ?? []) {
-    desk.archived.add(kept)
-    desk.registerArchived(kept)
+    for (const order of typeof kept === 'string' ? unpackOrders(kept) : [kept]) {
+      desk.archived.add(order)
+      desk.registerArchived(order)
+    }
   }
   for (const kept of snapshot.markets) {
     const market = desk.market(kept.marketId)

@@ -2,6 +2,7 @@ import type { AccountState } from '../accounts/account-state.ts'
 import { HashIndex, hashOfText } from '../hash-index.ts'
 import { PAGE_ROWS, Pages } from '../pages.ts'
 import type { Order } from './order.ts'
+import { type ArchivedOrderSnapshot, packOrders } from './packed-orders.ts'
 
 const ROW_MASK = PAGE_ROWS - 1
 /** Makes the second hash of an order id another one than the first, by which the order is found. */
@@ -15,15 +16,6 @@ class ArchivedPage {
   /** Number of the record that it stands in; 0 where it came back from the archive. */
   readonly record = new Uint32Array(PAGE_ROWS)
 }
-
-/** As a snapshot keeps it; both hashes are of the player's order id. */
-export type ArchivedOrderSnapshot = [
-  betId: number,
-  accountIndex: number,
-  hash: number,
-  check: number,
-  record: number,
-]
 
 /** Hash by which a player's order is found. */
 export const orderIdHash = (clientOrderId: string, { index }: AccountState): number =>
@@ -92,8 +84,19 @@ export class ArchivedOrders {
     if (row !== 0) this.#pages.of(row).record[row & ROW_MASK] = 0
   }
 
-  /** In the order in which they were archived. */
-  *snapshots(): Generator<ArchivedOrderSnapshot> {
+  /** In the order in which they were archived, packed; as many a text as a page has rows. */
+  *snapshots(): Generator<string> {
+    let orders: ArchivedOrderSnapshot[] = []
+    for (const order of this.#orders()) {
+      orders.push(order)
+      if (orders.length < PAGE_ROWS) continue
+      yield packOrders(orders)
+      orders = []
+    }
+    if (orders.length > 0) yield packOrders(orders)
+  }
+
+  *#orders(): Generator<ArchivedOrderSnapshot> {
     for (let row = 1; row <= this.#last; row++) {
       const { betId, account, hash, check, record } = this.#pages.of(row)
       const at = row & ROW_MASK

@@ -8,11 +8,12 @@ import { HashIndex } from '../hash-index.ts'
 import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
 import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
-import { type ArchivedOrderSnapshot, ArchivedOrders, orderIdHash } from './archived-orders.ts'
+import { ArchivedOrders, orderIdHash } from './archived-orders.ts'
 import { DelayQueue } from './delay-queue.ts'
 import { LiveOrders } from './live-orders.ts'
 import { fieldsOf, type Order, type OrderFields } from './order.ts'
 import { MemoryArchive, type OrderArchive } from './order-archive.ts'
+import type { ArchivedOrderSnapshot } from './packed-orders.ts'
 import { Trades, type TradeTerms } from './trades.ts'
 
 /** Two orders that meet, or one and an account that has none: an operator, the cross matcher. */

@@ -5,7 +5,7 @@ import { FIRST_BRANCH, pathOf } from '../../../../simulator/journal/branch.ts'
 import { SqliteDatabase } from '../../../../simulator/journal/sqlite/database.ts'
 import { SqliteArchiveStore } from '../../../../simulator/journal/sqlite-archive.ts'
 import type { Input, InputOf } from '../../../../simulator/world/inputs/inputs.ts'
-import { type ScenarioInput, scenarioSchema } from '../../../../simulator/world/scenario.ts'
+import { type Scenario, scenarioSchema } from '../../../../simulator/world/scenario.ts'
 import { statementView } from '../../../../simulator/world/views/account-view.ts'
 import { betHistoryView, betsView } from '../../../../simulator/world/views/bet-view.ts'
 import { casinoHistoryView } from '../../../../simulator/world/views/casino-view.ts'
@@ -23,8 +23,8 @@ const SIDES = [
   'Dunmere City',
 ]
 
-/** Matches and races without an end, few enough that days of them are cheap to run. */
-const SCENARIO: ScenarioInput = {
+/** Few enough matches and races that days of them are cheap to run. */
+const FEW_MATCHES: Scenario = scenarioSchema.parse({
   title: 'Days',
   commission: 2,
   card: {
@@ -44,6 +44,14 @@ const SCENARIO: ScenarioInput = {
       { venue: 'Saltmarsh', country: 'GB', sport: 'greyhounds', starts: '30m', races: 12, every: '30m' },
     ],
   },
+})
+const ARCHIVE_MS = { '24h': 86_400_000, never: 'never' } as const
+
+/** Of a world of matches and races without an end, where no other scenario is given. */
+export interface ArchivedWorldOptions {
+  seed: number
+  archive: keyof typeof ARCHIVE_MS
+  scenario?: Scenario
 }
 
 /** A world and its archive, or one that archives nothing. */
@@ -53,8 +61,7 @@ export class ArchivedWorld {
   /** Ids of the markets that have left the state. */
   readonly left = new Set<string>()
 
-  constructor(options: { seed: number; archive: '24h' | 'never' }, kept?: ArchivedWorld) {
-    const scenario = scenarioSchema.parse({ ...SCENARIO, archive: options.archive })
+  constructor({ seed, archive, scenario = FEW_MATCHES }: ArchivedWorldOptions, kept?: ArchivedWorld) {
     const snapshot = kept && (JSON.parse(kept.text()) as WorldSnapshot)
     this.archive =
       kept?.archive ??
@@ -63,7 +70,8 @@ export class ArchivedWorld {
         () => pathOf(() => FIRST_BRANCH, FIRST_BRANCH.id),
         undefined,
       )
-    this.world = new World({ seed: options.seed, epochMs: EPOCH_MS, scenario }, snapshot, (event) => {
+    const setup = { seed, epochMs: EPOCH_MS, scenario: { ...scenario, archive: ARCHIVE_MS[archive] } }
+    this.world = new World(setup, snapshot, (event) => {
       if (event.type !== 'archived') return
       this.archive.take(event.record)
       if (event.record.kind === 'market') this.left.add(event.record.facts.marketId)
