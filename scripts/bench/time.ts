@@ -19,8 +19,7 @@ const BETTING_MS = 6 * HOUR_MS
 const CHIPS_PAISE = 1e10
 const KEY_FRAME_MS = 10 * MINUTE_MS
 const TRIES = 5
-/** Until finished markets leave the state, a month of them is more than a restart promises to read. */
-const RESTART_DAYS = 3
+const RESTART_DAYS = 30
 
 /** Lends a kept world of the shipped day that stands still at its beginning. */
 async function withDay<T>(work: (open: () => Promise<Simulator>) => Promise<T>): Promise<T> {
