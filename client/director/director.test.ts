@@ -92,6 +92,15 @@ describe('the timeline', () => {
     ])
   })
 
+  it('acts on the clock, which have no number, are told once, as rows in cells too', () => {
+    const act = row({ seq: 0, atMs: 500, kind: 'director', text: 'Clock: paused' })
+    for (const cellMs of [null, 1024]) {
+      const next = withNews(told({ cellMs, lastSeq: 9 }), [act], HOUR)
+      expect(next.rows).toEqual([act])
+      expect(withNews(next, [act], HOUR)).toEqual(next)
+    }
+  })
+
   it('the arrows step to the nearest row of a lane', () => {
     const rows = [row({ atMs: 10 }), row({ atMs: 30, kind: 'bet' }), row({ atMs: 20 })]
     expect(neighbourOf(rows, 10, 1)?.atMs).toBe(20)

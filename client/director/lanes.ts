@@ -72,24 +72,30 @@ export function marksOf({ rows, cellMs, cells }: Told, window: TimeWindow, width
   return [...marks.values()]
 }
 
+/** Acts on the clock have no number of their own, and are always rows, never in cells. */
+const isAct = ({ seq }: TimelineRow) => seq === 0
+
 /** What is known, with what has just happened; planned rows whose time has come go. */
 export function withNews(told: Told, news: readonly TimelineRow[], { fromMs, toMs }: TimeWindow): Told {
-  const fresh = news.filter(({ seq, atMs }) => seq > told.lastSeq && atMs >= fromMs && atMs < toMs)
+  const { cellMs } = told
+  const past = told.rows.filter(({ isFuture }) => !isFuture)
+  const isKnown = (row: TimelineRow) =>
+    isAct(row)
+      ? past.some((each) => isAct(each) && each.atMs === row.atMs && each.text === row.text)
+      : row.seq <= told.lastSeq
+  const fresh = news.filter((row) => !isKnown(row) && row.atMs >= fromMs && row.atMs < toMs)
   const nowMs = news.at(-1)?.atMs ?? 0
   const lastSeq = Math.max(told.lastSeq, ...news.map(({ seq }) => seq))
   const ahead = told.rows.filter(({ isFuture, atMs }) => isFuture && atMs > nowMs)
-  const { cellMs } = told
-  if (cellMs === null) {
-    return { ...told, lastSeq, rows: [...told.rows.filter(({ isFuture }) => !isFuture), ...fresh, ...ahead] }
-  }
+  if (cellMs === null) return { ...told, lastSeq, rows: [...past, ...fresh, ...ahead] }
   const cells = [...told.cells]
-  for (const { atMs: rowMs, kind, gravity, seq } of fresh) {
+  for (const { atMs: rowMs, kind, gravity, seq } of fresh.filter((row) => !isAct(row))) {
     const atMs = Math.floor(rowMs / cellMs) * cellMs
     const at = cells.findIndex((cell) => cell.atMs === atMs && cell.kind === kind)
     if (at < 0) cells.push({ atMs, kind, gravity, count: 1, firstSeq: seq })
     else cells[at] = { ...cells[at]!, count: cells[at]!.count + 1 }
   }
-  return { ...told, lastSeq, rows: ahead, cells }
+  return { ...told, lastSeq, rows: [...past, ...fresh.filter(isAct), ...ahead], cells }
 }
 
 /** The nearest row before (-1) or after (1) a moment, in a lane or in any. */

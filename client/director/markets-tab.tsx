@@ -73,7 +73,7 @@ function MarketRow({ marketId, market }: { marketId: string; market: Market | un
       <th scope="row" className={styles.name} title={name}>
         {name}
       </th>
-      <td>{market ? STATUS_TEXT[market.btMarketStatus] : 'Off the page'}</td>
+      <td className={styles.status}>{market ? STATUS_TEXT[market.btMarketStatus] : 'Off the page'}</td>
       <td>{market && <Settle market={market} />}</td>
       <td className={styles.buttons}>
         <Button aria-label={`Void ${name}`} onClick={() => operate('void')}>
