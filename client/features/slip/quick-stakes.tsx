@@ -55,14 +55,18 @@ export function QuickStakes({
 }) {
   const buttons = useStakeButtons().slice(0, QUICK_STAKES_SHOWN)
   const { wasLong, ...press } = useEditByLongPress()
+  /** A button stays what it is when the player's own stakes arrive: it may be under a finger. Two may be alike. */
+  const keyOf = (index: number) => {
+    const { amount } = buttons[index]!
+    return `${amount} ${buttons.slice(0, index).filter((each) => each.amount === amount).length}`
+  }
   return (
     <div className={styles.quick}>
       {buttons.map(({ label, amount }, index) => {
         const why = whyNotAdded(amount)
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: ten places, two of which may be alike
-            key={index}
+            key={keyOf(index)}
             type="button"
             data-action={`quick-stake-${index + 1}`}
             aria-label={`Add ${amount}`}

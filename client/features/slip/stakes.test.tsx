@@ -22,6 +22,20 @@ it('six quick buttons add their amounts to what is there', async () => {
   expect(stakeField().value).toBe('1110')
 })
 
+it('a quick button under the finger stays what it is when the stakes of the player arrive', async () => {
+  const own = answers.getbtn
+  let arrive = () => {}
+  answers.getbtn = new Promise((resolve) => {
+    arrive = () => resolve(own)
+  })
+  const opened = open()
+  const hundred = await screen.findByRole('button', { name: 'Add 100' })
+  arrive()
+  const { user } = await opened
+  await user.click(hundred)
+  expect(stakeField().value).toBe('100')
+})
+
 it('MIN and MAX are the limits of the market, CLEAR empties and disables', async () => {
   const { press } = await open({ market: { min: 200, max: 7000 } })
   await press('MIN')

@@ -18,7 +18,7 @@ const EVENT = { type: 'event', tag: SELECTION.market.stEventID } as const
  */
 export function playersSlip() {
   let fixture: Fixture
-  /** What the calls answer, by the last part of their path. */
+  /** What the calls answer, now or later, by the last part of their path. */
   const answers: Record<string, unknown> = {}
 
   beforeEach(() => {
@@ -30,7 +30,7 @@ export function playersSlip() {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
     fixture.trading.markets.put(EVENT, [marketOf(SELECTION.market.stMarketID, [])], { replace: true })
     vi.stubGlobal('fetch', async (url: string) => {
-      const data = answers[url.split('?')[0]!.split('/').at(-1)!]
+      const data = await answers[url.split('?')[0]!.split('/').at(-1)!]
       return Response.json({ status: 'success', message: '', data })
     })
   })
