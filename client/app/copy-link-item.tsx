@@ -4,7 +4,7 @@ import { useTrading } from '../trading/trading-context.ts'
 import menu from '../ui/menu.module.css'
 import * as DropdownMenu from '../ui/menu.tsx'
 
-/** Copies a link that opens this page, and the world as it stands. Only a simulator makes such links. */
+/** Copies a link that opens this page in a copy of the world. Only a simulator makes such links. */
 export function CopyLinkItem() {
   const client = useClient()
   const trading = useTrading()

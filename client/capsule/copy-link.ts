@@ -19,7 +19,7 @@ function slipOf({ market, selectionId, runnerName, side, priceText, price, size,
   }
 }
 
-/** Copies a link that opens the page as it is, and the world as it stands; says so, or why not. */
+/** Copies a link that opens this page in a copy of the world; tells the player whether it worked, and why not. */
 export async function copyLink({ world, session }: Client, trading: Trading): Promise<void> {
   const { pathname, search } = location
   const { slip } = snapshot(trading.slip.state) as { slip: Slip | undefined }

@@ -6,7 +6,7 @@ import type { NamedBranch } from './use-branches.ts'
 const ROW_PX = 16
 const TOP_PX = 10
 const COLOURS = 5
-/** Characters of a label; where there is room for fewer, the number stands alone. */
+/** Characters of a label; where there is room for fewer, only the number is drawn. */
 const LABEL_MOST = 44
 const LABEL_LEAST = 12
 /** From the end of the line. */
@@ -21,7 +21,7 @@ export function branchesPx(drawn: readonly DrawnBranch[]): number {
 
 const yOf = (row: number) => TOP_PX + row * ROW_PX
 
-/** The branches over the time of the lanes: the current one on top, the others below, from their forks to where they stand. */
+/** The branches over the time of the lanes: the current one on top, the others below, from their forks to their heads. */
 export function BranchPicture({
   drawn,
   branches,

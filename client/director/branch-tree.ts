@@ -8,7 +8,7 @@ const ROWS_MOST = 5
 /** Branches of one row keep this distance, part of what is drawn. */
 const GAP = 0.03
 
-/** What is drawn of one branch: from its fork on row `fromRow` to where it stands. */
+/** What is drawn of one branch: from its fork on row `fromRow` to its head. */
 export interface DrawnBranch {
   id: number
   row: number

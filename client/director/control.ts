@@ -1,7 +1,7 @@
 import { createApi } from '../api/call.ts'
 import { pageWorld } from '../state/world.ts'
 
-/** From another machine the page is opened as `/director#control=TOKEN`: what stands behind the # is not sent with it. */
+/** From another machine the page is opened as `/director#control=TOKEN`: the browser does not send the part after the #. */
 export const controlToken = (): string => new URLSearchParams(location.hash.slice(1)).get('control') ?? ''
 
 /** Calls of this page's world, checked against the contract. What changes the world is an act: act-log.ts. */

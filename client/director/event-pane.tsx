@@ -26,7 +26,7 @@ interface Props {
   onChoose: (eventId: string) => void
 }
 
-/** One event: how it stands, and what can be made to happen in it now. */
+/** One event: its state, and the acts that can be forced in it now. */
 export function EventPane({ events, event, verbs, filter, onChoose }: Props) {
   const [text, setText] = useState('')
   const shown = filtered(events, text)

@@ -21,7 +21,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           <dt>
             <kbd>1</kbd> to <kbd>9</kbd>
           </dt>
-          <dd>Force what stands at that number</dd>
+          <dd>Force the act with that number</dd>
         </div>
       </dl>
     </Modal>

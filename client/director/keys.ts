@@ -33,7 +33,7 @@ interface KeyLine {
   text: string
 }
 
-/** Keys of the console, as in video editors. Letters stand for either case. */
+/** Keys of the console, as in video editors. Letters work in either case. */
 export const KEY_LINES: readonly KeyLine[] = [
   { keys: ['Space'], action: 'play', text: 'Play or pause' },
   { keys: ['K'], action: 'pause', text: 'Pause' },

@@ -11,7 +11,7 @@ interface Props {
   isFollowing: boolean
   told: Told
   event: ControlledEvent | undefined
-  /** How the events stood then, once it is known. */
+  /** State of the events at that moment, once it is known. */
   looked: DataOf<'look'> | undefined
   onGo: () => void
   onFollow: () => void

@@ -34,7 +34,7 @@ export const seekAct = (toMs: number, undone?: string): Act =>
 export const returnAct = (branch: number): Act =>
   actOf(BRANCH_CALLS.returnToBranch, `Return to branch ${branch}`, { query: { wait: '1' }, body: { branch } })
 
-/** A new world that begins as this one stands at `atMs`; absent: now. */
+/** A new world that begins with the state of this one at `atMs`; absent: now. */
 export const forkAct = (name: string, atMs?: number): Act =>
   actOf(BRANCH_CALLS.forkWorld, `Fork ${name}`, {
     body: { name, ...(atMs !== undefined && { at: isoOf(atMs) }) },

@@ -99,7 +99,7 @@ export function Transport({ clock, isLost, nowMs, live, branch, onSpeed, onAct }
 /** How far a move of the clock has got. */
 function MoveProgress({ onCancel }: { onCancel: () => void }) {
   const { moving, failed } = useMove()
-  if (failed) return <p role="alert">The move failed; the world stands where it was.</p>
+  if (failed) return <p role="alert">The move failed. The world is where it was.</p>
   if (!moving) return null
   return (
     <p className={styles.move}>

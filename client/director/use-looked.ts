@@ -7,7 +7,7 @@ import { control } from './control.ts'
 /** A drag asks once it rests. */
 const RESTS_AFTER_MS = 200
 
-/** How the events stood at the moment that is looked at, in the past of this timeline; undefined until it is known. */
+/** State of the events at the moment that is looked at, in the past of this timeline; undefined until it is known. */
 export function useLooked(lookMs: number | undefined, nowMs: number, timeline: number | undefined) {
   const [atMs, setAtMs] = useState<number>()
   useEffect(() => {

@@ -13,7 +13,7 @@ const WAITED_MS = 1000
 const ORDERS = /\/api\/v1\/order\//
 const ANY = '@@ANY@@'
 
-/** Where the world stood before it; undefined where a test needs no world. */
+/** Moment of the world before the call; undefined where a test needs no world. */
 export function momentBefore({ record, name }: Row): WireMoment | undefined {
   return record.kind === 'rest' || name === 'placeOrder' ? record.before : undefined
 }
@@ -108,7 +108,7 @@ function restTest(row: Row, record: RestRecord, source: CapsuleSource): string {
   })
 }
 
-/** In a world that stands an order is answered as soon as it is accepted. */
+/** In a paused world an order is answered as soon as it is accepted. */
 const DELAYED =
   "// It waited out the market's bet delay, which does not pass here: what it came to then is left out."
 const acceptance = (answer: unknown): unknown => ({ status: (answer as { status?: unknown }).status })

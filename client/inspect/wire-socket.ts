@@ -4,7 +4,7 @@ import { LiveSocket, type SocketState } from '../feed/live-socket.ts'
 import { pageWorld } from '../state/world.ts'
 import type { FrameStore } from './frame-store.ts'
 
-/** From another machine the page is opened as `/inspect#control=TOKEN`: what stands behind the # is not sent with it. */
+/** From another machine the page is opened as `/inspect#control=TOKEN`: the browser does not send the part after the #. */
 const controlToken = () => new URLSearchParams(location.hash.slice(1)).get('control') ?? ''
 
 /** Follows this world's wire; after a break it goes on behind the last record it had. */

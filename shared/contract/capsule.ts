@@ -49,7 +49,7 @@ export const capsule = z.strictObject({
     .describe('Of the simulator that wrote it; another one may fold other worlds'),
   seed: z.number().int(),
   epochMs: worldMs.describe('World time of the beginning, ms since the Unix epoch'),
-  untilMs: worldMs.describe('World time at which it stands'),
+  untilMs: worldMs.describe('World time of its moment'),
   scenarioName: z.string().max(100),
   scenario: z.string().describe('Its YAML'),
   branches: z

@@ -27,7 +27,7 @@ interface RecordHead {
   session: string
 }
 
-/** Where a world stood when something arrived: by it a capsule of the moment before is asked for. */
+/** Position of a world when something arrived: by it a capsule of the moment before is asked for. */
 export interface WireMoment {
   worldMs: number
   branch: number

@@ -93,10 +93,7 @@ function hostCommand(environment: Environment): Command {
     .option('--list-scenarios', 'print the names of the scenarios and exit')
     .option('--speed <factor>', 'world seconds in a second', speed)
     .option('--replay <file...>', 'replay recordings of a market stream: plain, .gz or .bz2')
-    .option(
-      '--world <file>',
-      'stand, paused, at the moment of a capsule; in memory, unless --data-dir is given',
-    )
+    .option('--world <file>', 'opens a capsule, paused at its moment; in memory, unless --data-dir is given')
     .option('--data-dir <dir>', 'where worlds are kept', DATA_DIR)
     .option('--fresh', 'forget the worlds kept in the data directory', false)
     .option('--repair', 'go on with the records of a journal whose count of commits was lost', false)

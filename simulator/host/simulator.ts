@@ -33,7 +33,7 @@ const RUN_EVERY_MS = 50
 const CLOSE_WITHIN_MS = 1000
 
 export interface SimulatorOptions extends Omit<WorldOptions, 'name'> {
-  /** Makes the main world stand, paused, at the moment of a capsule: itself, packed as in a link, or the address of its file. */
+  /** Makes the main world from a capsule, paused at its moment: itself, packed as in a link, or the address of its file. */
   capsule?: AnyCapsule | URL | undefined
   /** Directory of the journals; without one worlds live in memory only. */
   dataDir?: string

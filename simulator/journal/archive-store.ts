@@ -7,7 +7,7 @@ import type {
 } from '../world/archive/archive.ts'
 import type { PathPart } from './branch.ts'
 
-/** Where the records of a branch stand: in it, and in its ancestors up to their forks; the oldest first. */
+/** The branches that hold the records of a branch: its ancestors up to their forks, oldest first, then itself. */
 export type ArchivePath = readonly Pick<PathPart, 'branch' | 'toMs'>[]
 
 /** Which bets are asked for. */

@@ -28,7 +28,7 @@ export interface Branch extends Omit<NewBranch, 'parent'> {
   parent?: number | undefined
   /** Its last input, or `forkSeq`. */
   seq: number
-  /** How its clock stood when it was left; undefined where it never was. */
+  /** Its clock when it was left; undefined where it never was. */
   clock?: ClockMark | undefined
 }
 
@@ -40,7 +40,7 @@ export interface PathPart {
   branch: number
   afterSeq: number
   toSeq: number
-  /** World time of its fork: what left the state at it or before stands in an ancestor. */
+  /** World time of its fork: what left the state at it or before is in an ancestor. */
   afterMs: WorldMs
   toMs: WorldMs
 }

@@ -204,7 +204,7 @@ export class SqliteJournal implements Journal {
     this.#branches.note(this.#currentBranch(current))
   }
 
-  /** The current branch as it stands now. */
+  /** The current branch, with its head. */
   #currentBranch(branch: Omit<Branch, 'seq'>): KeptBranch {
     const { seq, chain, clock } = this.#head
     return { ...branch, seq, chain, clock }

@@ -21,7 +21,7 @@ const branch = z.object({
   forkedAt: moment.nullable().describe('World time at which it left its parent'),
   name: z.string(),
   createdAt: moment.nullable().describe("The wall's clock; null: with the world"),
-  head: moment.describe('World time at which it stands, or stood when it was left'),
+  head: moment.describe('World time of its end: now for the current branch, else the moment it was left'),
   inputs: z.number().int().describe('Those of its ancestors up to the fork included'),
   isCurrent: z.boolean(),
 })
@@ -79,7 +79,7 @@ export const BRANCH_CALLS = {
       inputs: z.number().int(),
       events: z.array(controlledEvent),
     }),
-    summary: 'How the events stood at a moment of a branch; folded in memory, and nothing is changed',
+    summary: 'State of the events at a moment of a branch; folded in memory, nothing is changed',
     refusals: ['NOT_FOUND'],
     example: { query: { at: '2026-03-01T12:00:30Z' } },
   }),
@@ -90,7 +90,7 @@ export const BRANCH_CALLS = {
     status: 201,
     body: z.strictObject({
       name: z.string().describe('Of the new world: lower case letters, digits and dashes, at most 64'),
-      at: z.iso.datetime().optional().describe('World time; absent: where the branch stands'),
+      at: z.iso.datetime().optional().describe('World time; absent: the head of the branch'),
       branch: branchId.optional().describe('Absent: the current one'),
     }),
     data: world,

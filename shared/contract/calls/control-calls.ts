@@ -105,7 +105,7 @@ export const CONTROL_CALLS = {
         capsule: anyCapsule
           .optional()
           .describe(
-            'Makes a world that stands, paused, at the moment of a capsule: as exported, or packed as in a link',
+            'Makes a world from a capsule, paused at its moment: as exported, or packed as in a link',
           ),
         seed: z
           .number()
@@ -228,11 +228,13 @@ export const CONTROL_CALLS = {
     path: '/control/capsule',
     query: z.object({
       withPlayers: flag.describe("1: with the players' own inputs, such as their bets. Else without"),
-      upTo: z.iso.datetime().optional().describe('World time; absent: where the branch stands'),
+      upTo: z.iso.datetime().optional().describe('World time; absent: the head of the branch'),
       branch: queryNumber(z.number().int().min(0)).optional().describe('Absent: the current one'),
       inputs: queryNumber(z.number().int().min(0))
         .optional()
-        .describe('Of the branch at most so many; it stands at the time of the next one, if that is earlier'),
+        .describe(
+          'At most so many inputs of the branch; its moment is that of the next one, if that is earlier',
+        ),
       frame: flag.describe('1: with the state itself, from which a simulator of another core can open it'),
     }),
     data: capsule,

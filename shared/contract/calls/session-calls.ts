@@ -85,7 +85,7 @@ export const SESSION_CALLS = {
     beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
     success: [TEXT.loggedIn],
     summary:
-      'Sign in by a one-off ticket of the operator, in a session that stands beside those of the player and ends none of them. At most ten of these at once: the next one ends the oldest',
+      "Sign in by a one-off ticket of the operator, in a session of its own, which ends none of the player's. At most ten of these at once: the next one ends the oldest",
     source: "ours: the director's preview of a player's page",
     extension: true,
     refusals: ['LOGIN_TICKET_ENDED', 'TIMED_OUT', 'SELF_EXCLUDED'],

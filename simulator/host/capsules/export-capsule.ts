@@ -24,9 +24,9 @@ const INPUTS_A_READ = 1000
 
 export interface ExportOptions {
   branch: number
-  /** World time at which the capsule stands. */
+  /** World time of the capsule's moment. */
   untilMs: WorldMs
-  /** Of the branch's inputs at most so many. The capsule then stands at the time of the next one, if that is earlier. */
+  /** Of the branch's inputs at most so many. The capsule's moment is then that of the next one, if that is earlier. */
   inputs?: number | undefined
   /** With what players did. */
   withPlayers?: boolean | undefined

@@ -33,7 +33,7 @@ export class GroupCommit {
   #isEnded = false
 
   constructor(options: {
-    /** Who has the world as it stands now. */
+    /** Gives the current state object of the world. */
     current: { readonly world: World }
     journal: Journal
     nowMs: () => WorldMs

@@ -33,7 +33,7 @@ interface Branching {
 export interface ForkPoint {
   /** Absent: the current one. */
   branch?: number | undefined
-  /** Absent: where the branch stands. */
+  /** Absent: the head of the branch. */
   atMs?: WorldMs | undefined
 }
 
@@ -48,7 +48,7 @@ export class WorldBranches {
     this.#setup = setup
   }
 
-  /** Where a branch stands, or stood when it was left. */
+  /** World time of a branch's head: now for the current one, else the moment it was left. */
   headMs({ id, clock, forkMs }: Branch): WorldMs {
     const { journal, world } = this.#runner
     return id === journal.branch ? world.nowMs : (clock?.worldMs ?? forkMs)
@@ -110,7 +110,7 @@ export class WorldBranches {
     })
   }
 
-  /** The world as it stood at a moment of a branch, folded in slices and one after another; nothing is changed. */
+  /** The world at a moment of a branch, folded in slices and one after another; nothing is changed. */
   look(of: ForkPoint): Promise<World> {
     const { branch, atMs: untilMs } = this.pointOf(of)
     const looked = this.#looked.then(() =>

@@ -38,7 +38,7 @@ export class WorldClock {
 
   constructor(options: {
     pace: WallPace
-    /** Who has the world as it stands now. */
+    /** Gives the current state object of the world. */
     current: { readonly world: World }
     commits: Pick<GroupCommit, 'inFlightMs' | 'hold' | 'refuseWaiting' | 'release'>
     /** Sends what changed since the last tick. */

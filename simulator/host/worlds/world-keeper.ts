@@ -56,7 +56,7 @@ export class WorldKeeper {
   #isOpen = true
 
   constructor(options: {
-    /** Who has the world as it stands now. */
+    /** Gives the current state object of the world. */
     current: { readonly world: World }
     journal: Journal
     pace: WallPace

@@ -132,7 +132,7 @@ export class Worlds {
   }
 
   /**
-   * Makes a world that stands, paused, at the moment of a capsule.
+   * Makes a world from a capsule, paused at its moment.
    *
    * @throws Refusal WORLD_EXISTS, and as `openCapsule`
    */
