@@ -69,6 +69,11 @@ export class Exchange {
     return this.desk.ledger
   }
 
+  /** Who is told of events from now on. */
+  listen(onEvent: (event: ExchangeEvent) => void): void {
+    this.desk.emit = onEvent
+  }
+
   // Accounts and money
 
   hasAccount(accountId: string): boolean {

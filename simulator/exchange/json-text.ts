@@ -1,12 +1,13 @@
 /** Items that make one piece of text: enough that the pieces cost nothing, few enough that a piece takes no time. */
 const ITEMS_A_PIECE = 64
 
-/** A list as JSON, piece by piece. Each item is asked for when its piece is made. */
+/** A list as JSON, piece by piece: its brackets, and between them some items a piece. Each item is asked for when its piece is made. */
 export function* jsonListText<T>(
   items: Iterable<T>,
   textOf: (item: T) => string = JSON.stringify,
 ): Generator<string> {
-  let piece = '['
+  yield '['
+  let piece = ''
   let count = 0
   for (const item of items) {
     piece += count++ === 0 ? textOf(item) : `,${textOf(item)}`
@@ -14,5 +15,41 @@ export function* jsonListText<T>(
     yield piece
     piece = ''
   }
-  yield `${piece}]`
+  if (piece !== '') yield piece
+  yield ']'
+}
+
+/** Stands in the text for a list that was parsed by itself; no text of ours has this character. */
+const LIST_MARK = '\u0000'
+
+/**
+ * Parses JSON from its pieces, the lists by `jsonListText` one piece after another: a yield follows each. Such lists are fields of
+ * the object, or of an object in it.
+ */
+export function* parseJsonPieces(pieces: Iterable<string>): Generator<void, unknown> {
+  const lists: unknown[][] = []
+  let list: unknown[] | undefined
+  let rest = ''
+  for (const piece of pieces) {
+    if (list && piece === ']') list = undefined
+    else if (list) {
+      list.push(...JSON.parse(`[${piece.replace(/^,/, '')}]`))
+      yield
+    } else if (piece === '[') {
+      rest += JSON.stringify(LIST_MARK + lists.length)
+      list = []
+      lists.push(list)
+    } else rest += piece
+  }
+  const whole = JSON.parse(rest)
+  fillLists(whole, lists, 2)
+  return whole
+}
+
+function fillLists(object: Record<string, unknown>, lists: readonly unknown[][], depth: number): void {
+  for (const [name, value] of Object.entries(object)) {
+    if (typeof value === 'string' && value.startsWith(LIST_MARK)) object[name] = lists[Number(value.slice(1))]
+    else if (depth > 1 && typeof value === 'object' && value !== null && !Array.isArray(value))
+      fillLists(value as Record<string, unknown>, lists, depth - 1)
+  }
 }

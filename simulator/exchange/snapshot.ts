@@ -1,7 +1,6 @@
 import type { AccountKind } from './accounts/account-state.ts'
 import { OWN_ACCOUNTS } from './accounts/account-state.ts'
 import { Ledger, type LedgerSnapshot } from './accounts/ledger.ts'
-import type { ExchangeEvent } from './event.ts'
 import { Exchange } from './exchange.ts'
 import { jsonListText } from './json-text.ts'
 import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
@@ -174,18 +173,29 @@ function tradeSnapshot(trade: Trade): TradeSnapshot {
   }
 }
 
-export function restoreExchange(
-  snapshot: ExchangeSnapshot,
-  onEvent?: (event: ExchangeEvent) => void,
-): Exchange {
-  const exchange = new Exchange(onEvent, Ledger.restore(snapshot.ledger))
+/** Restores an exchange, which tells nobody of its events. */
+export function restoreExchange(snapshot: ExchangeSnapshot): Exchange {
+  const steps = restoreExchangeInSteps(snapshot)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same step by step: yields after each thing that is restored. */
+export function* restoreExchangeInSteps(snapshot: ExchangeSnapshot): Generator<void, Exchange> {
+  const exchange = new Exchange(undefined, Ledger.restore(snapshot.ledger))
   const { desk } = exchange
   desk.nextBetId = snapshot.nextBetId
   for (const { accountId, kind, profitPaise } of snapshot.accounts) {
     if (!OWN_ACCOUNTS.has(accountId)) exchange.openAccount(accountId, kind)
     desk.account(accountId).profitPaise = profitPaise
   }
-  const rows = snapshot.markets.map((kept) => restoreMarket(exchange, kept))
+  const rows: number[][] = []
+  for (const kept of snapshot.markets) {
+    rows.push(restoreMarket(exchange, kept))
+    yield
+  }
   const accounts = snapshot.accounts.map(({ accountId }) => desk.account(accountId))
   const markets = snapshot.markets.map(({ marketId }) => desk.market(marketId))
   for (const kept of snapshot.orders) {
@@ -193,12 +203,14 @@ export function restoreExchange(
     const order = restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!)
     for (const place of kept[11]?.pieces ?? []) desk.trades.join(rows[marketIndex]![place]!, order)
     addOrder(desk, order)
+    yield
   }
   for (const kept of snapshot.archived ?? []) {
     for (const order of typeof kept === 'string' ? unpackOrders(kept) : [kept]) {
       desk.archived.add(order)
       desk.registerArchived(order)
     }
+    yield
   }
   for (const kept of snapshot.markets) {
     const market = desk.market(kept.marketId)
@@ -208,6 +220,7 @@ export function restoreExchange(
       for (const betId of lays) book.lays.add(desk.live.get(betId)!)
     })
     if (market.status !== 'CLOSED') desk.rebuildPositions(market)
+    yield
   }
   return exchange
 }

@@ -6,6 +6,7 @@ import {
   type ExchangeSnapshot,
   exchangeText,
   restoreExchange,
+  restoreExchangeInSteps,
   snapshotExchange,
 } from '../exchange/snapshot.ts'
 import type { DirectedEvent } from '../sports/forced-event.ts'
@@ -69,6 +70,9 @@ export interface WorldSnapshot extends GeneratorsSnapshot {
   archive?: ArchiverSnapshot
 }
 
+/** A snapshot whose exchange, by far the largest part, may be restored already. */
+type HalfRestored = Omit<WorldSnapshot, 'exchange'> & { exchange: ExchangeSnapshot | Exchange }
+
 export type Task = GeneratorTask | OfficeTask | FaultTask | ArchiveTask
 
 /** A generator as all the world knows it; it gets only tasks of its own kinds. */
@@ -112,10 +116,9 @@ export class World {
   #inputs: number
   #listener: WorldListener | undefined
 
-  constructor(setup: WorldSetup, snapshot?: WorldSnapshot, listener?: WorldListener) {
+  constructor(setup: WorldSetup, snapshot?: HalfRestored, listener?: WorldListener) {
     this.setup = setup
     this.#listener = listener
-    const onExchange = (event: ExchangeEvent) => this.#onExchange(event)
     this.#nowMs = snapshot?.nowMs ?? setup.epochMs
     this.#inputs = snapshot?.inputs ?? 0
     this.happenedCount = snapshot?.happened ?? 0
@@ -124,7 +127,8 @@ export class World {
       : new RandomStreams(setup.seed)
     this.agenda = snapshot ? Agenda.restore(snapshot.agenda) : new Agenda()
     this.catalogue = snapshot ? Catalogue.restore(snapshot.catalogue) : new Catalogue()
-    this.exchange = snapshot ? restoreExchange(snapshot.exchange, onExchange) : new Exchange(onExchange)
+    this.exchange = snapshot ? restored(snapshot.exchange) : new Exchange()
+    this.exchange.listen((event) => this.#onExchange(event))
     this.exchange.guardRisk((userName, morePaise) => whyNoRisk(this, userName, morePaise))
     this.driver = new Driver(this.exchange, (marketId, work) => this.confine(marketId, work))
     this.incidents = new Incidents(snapshot?.incidents)
@@ -148,6 +152,16 @@ export class World {
     ])
     if (!snapshot) this.#begin()
     if (!snapshot?.archive) this.archiver.begin()
+  }
+
+  /** Restores a world step by step: yields after each. */
+  static *restoreInSteps(
+    setup: WorldSetup,
+    snapshot: WorldSnapshot,
+    listener?: WorldListener,
+  ): Iterator<void, World> {
+    const exchange = yield* restoreExchangeInSteps(snapshot.exchange)
+    return new World(setup, { ...snapshot, exchange }, listener)
   }
 
   #begin(): void {
@@ -369,3 +383,6 @@ export class World {
     yield '}'
   }
 }
+
+const restored = (exchange: ExchangeSnapshot | Exchange): Exchange =>
+  exchange instanceof Exchange ? exchange : restoreExchange(exchange)

@@ -101,8 +101,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: SNAPSHOT,
-        from: 'snapshot.markets.map((kept) => restoreMarket(exchange, kept))',
-        to: '[...snapshot.markets].reverse().map((kept) => restoreMarket(exchange, kept)).reverse()',
+        from: 'of snapshot.markets) {\n    rows.push(restoreMarket(exchange, kept))',
+        to: 'of [...snapshot.markets].reverse()) {\n    rows.unshift(restoreMarket(exchange, kept))',
       },
     ],
   },

@@ -14,8 +14,8 @@ export const TIME_FAULTS: readonly Fault[] = [
   }),
   faultOf('T2', 'a snapshot taken in one slice', {
     file: 'simulator/host/worlds/restored-world.ts',
-    from: 'pieces.push(next.value)\n        if (isOver()) return false',
-    to: 'pieces.push(next.value)\n        void isOver',
+    from: 'pieces.push(piece)\n    yield',
+    to: 'pieces.push(piece)',
   }),
   faultOf('T3', 'nothing leaves the state', {
     file: 'simulator/world/archive/archiver.ts',

@@ -48,7 +48,7 @@ export class OrderDesk {
   readonly #byClientId = new HashIndex()
   readonly ledger: Ledger
   /** Undefined where nobody listens. */
-  readonly emit: ((event: ExchangeEvent) => void) | undefined
+  emit: ((event: ExchangeEvent) => void) | undefined
   /** Undefined where nobody sets limits. */
   riskGuard: RiskGuard | undefined
   nextBetId = 1

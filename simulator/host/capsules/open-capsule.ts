@@ -5,8 +5,8 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldIdentity } from '../../journal/journal.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { DEFAULT_ACCOUNTS } from '../../world/default-accounts.ts'
-import { CORE_VERSION, World, type WorldSetup, type WorldSnapshot } from '../../world/world.ts'
-import { foldInSlices } from '../worlds/restored-world.ts'
+import { CORE_VERSION, World, type WorldSetup } from '../../world/world.ts'
+import { foldInSlices, worldOfText } from '../worlds/restored-world.ts'
 import { type LoadedScenario, loadScenario, ownScenario, scenarioNames } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
 import { collectArchived } from '../worlds/world-archive.ts'
@@ -17,7 +17,7 @@ const FRAME_BYTES_MAX = 256 * 1024 * 1024
 
 const unzipped = promisify(gunzip)
 
-/** A world that stands at the moment of a capsule. */
+/** A world at the moment of a capsule. */
 export interface OpenedCapsule {
   world: World
   setup: WorldSetup
@@ -54,7 +54,7 @@ export async function openCapsule(
   }
   if (coreVersion !== CORE_VERSION) {
     const world = await fromFrame(setup, capsule)
-    const verdict = `core differs: written by core ${coreVersion}, this is core ${CORE_VERSION}. It stands as its frame says; what follows may differ`
+    const verdict = `core differs: written by core ${coreVersion}, this is core ${CORE_VERSION}. Its state is that of its frame; what follows may differ`
     return { world, setup, identity, archived: [], isSame: false, verdict }
   }
   const world = new World(setup)
@@ -97,7 +97,7 @@ async function fromFrame(setup: WorldSetup, { coreVersion, frame, expected }: Ca
   let state: string
   try {
     const text = String(await unzipped(Buffer.from(frame, 'base64'), { maxOutputLength: FRAME_BYTES_MAX }))
-    world = new World(setup, JSON.parse(text) as WorldSnapshot)
+    world = await worldOfText(setup, text)
     for (const { userName, password } of DEFAULT_ACCOUNTS) {
       const account = world.accounts.get(userName)
       if (account) account.password = password

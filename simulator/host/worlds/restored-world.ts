@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import type { WorldMs } from '@layline/shared/units'
+import { parseJsonPieces } from '../../exchange/json-text.ts'
 import { type Journal, JournalError } from '../../journal/journal.ts'
 import type { StampedInput } from '../../world/inputs/inputs.ts'
 import {
@@ -13,9 +14,11 @@ import {
   type WorldSetup,
   type WorldSnapshot,
 } from '../../world/world.ts'
-import { inSlices } from './slices.ts'
+import { inSlices, takeSteps } from './slices.ts'
 
 const INPUTS_A_READ = 1000
+/** What the packing thread is given at once, and gives back. */
+const CHUNK_CHARS = 1 << 20
 const unzipped = promisify(gunzip)
 
 interface RestoreOptions {
@@ -23,7 +26,7 @@ interface RestoreOptions {
   listener?: WorldListener
   /** The branch to restore; absent: the current one. */
   branch?: number
-  /** World time at which it stands then; absent: the time of its last input. */
+  /** World time to fold to; absent: the time of its last input. */
   untilMs?: WorldMs
   /** Asked in every slice; the world is then left where it has got to. */
   isCancelled?: () => boolean
@@ -67,8 +70,9 @@ export async function restoreWorld(
       `the kept world was written by core ${core}, which core ${CORE_VERSION} does not read: start with --fresh, or with another --data-dir`,
     )
   }
-  const snapshot = kept && (JSON.parse(String(await unzipped(kept.body))) as WorldSnapshot)
-  const world = new World(setup, snapshot, listener)
+  const world = kept
+    ? await worldOfText(setup, String(await unzipped(kept.body)), listener)
+    : new World(setup, undefined, listener)
   for (;;) {
     const next = await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)
     const inputs = next.filter(({ atMs }) => atMs <= untilMs)
@@ -82,22 +86,25 @@ export async function restoreWorld(
   return world
 }
 
+/** Restores a world from the text of its state, as `zippedPieces` packs it, in slices. */
+export async function worldOfText(setup: WorldSetup, text: string, listener?: WorldListener): Promise<World> {
+  const snapshot = (await takeSteps(parseJsonPieces(text.split('\n')))) as WorldSnapshot
+  return takeSteps(World.restoreInSteps(setup, snapshot, listener))
+}
+
 /** The text of a world's state, taken in slices: until it resolves, nothing may happen in the world. */
 export async function statePieces(world: World): Promise<string[]> {
-  const text = world.snapshotText()
   const pieces: string[] = []
   // The world's inputs wait for it.
-  await inSlices(
-    (isOver) => {
-      for (let next = text.next(); ; next = text.next()) {
-        if (next.done) return true
-        pieces.push(next.value)
-        if (isOver()) return false
-      }
-    },
-    { isUrgent: true },
-  )
+  await takeSteps(collected(world.snapshotText(), pieces), { isUrgent: true })
   return pieces
+}
+
+function* collected(text: Iterable<string>, pieces: string[]): Generator<void, void> {
+  for (const piece of text) {
+    pieces.push(piece)
+    yield
+  }
 }
 
 /** As `statePieces`, for the journal. */
@@ -108,10 +115,22 @@ export async function snapshotPieces(world: World): Promise<string[]> {
   return [...pieces, `,"happened":${world.happenedCount}${end}`]
 }
 
-/** The body of a snapshot's record: gzip, made in another thread. */
+/** The body of a snapshot's record: gzip, made in another thread, of a line for each piece. */
 export async function zippedPieces(pieces: readonly string[]): Promise<Buffer> {
-  const gzip = Readable.from(pieces).pipe(createGzip({ level: 1 }))
+  const gzip = Readable.from(chunksOf(pieces)).pipe(createGzip({ level: 1, chunkSize: CHUNK_CHARS }))
   return buffer(gzip)
+}
+
+/** Few and long: each takes turns of the event loop, which others have in between. */
+function* chunksOf(pieces: readonly string[]): Generator<string> {
+  let chunk = ''
+  for (const piece of pieces) {
+    chunk += `${piece}\n`
+    if (chunk.length < CHUNK_CHARS) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
 }
 
 /** sha256 of the world's snapshot, hex. */

@@ -37,3 +37,14 @@ function nextSlice(isUrgent: boolean): Promise<IsOver> {
 export async function inSlices(work: (isOver: IsOver) => boolean, { isUrgent = false } = {}): Promise<void> {
   while (!work(await nextSlice(isUrgent)));
 }
+
+/** Takes the steps of a long work in slices, and gives what it returns. */
+export async function takeSteps<T>(steps: Iterator<unknown, T>, options?: { isUrgent: boolean }): Promise<T> {
+  let step: IteratorResult<unknown, T> | undefined
+  await inSlices((isOver) => {
+    do step = steps.next()
+    while (!step.done && !isOver())
+    return step.done === true
+  }, options)
+  return step!.value as T
+}
