@@ -65,15 +65,24 @@ export class Lane {
     this.#socket = socket
     socket.on('error', () => {})
     socket.on('message', (data: Buffer) => this.#onBytes(data))
+    socket.on('close', () => {
+      if (socket === this.#socket) this.cut()
+    })
     await new Promise((resolve) => socket.once('open', resolve))
     this.#line.opened()
   }
 
-  /** Cuts the connection, as a cable is cut. */
+  get isOpen(): boolean {
+    return this.#socket !== undefined
+  }
+
+  /** Cuts the connection, as a cable is cut, if it is still open. */
   cut(): void {
-    this.#socket?.removeAllListeners('message')
-    this.#socket?.terminate()
+    const socket = this.#socket
+    if (!socket) return
     this.#socket = undefined
+    socket.removeAllListeners('message')
+    socket.terminate()
     this.#askedMs.clear()
     this.#known.clear()
     this.losesImage.clear()
