@@ -1,6 +1,7 @@
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import type { Target } from '../fixtures/target.ts'
 import { holds, same } from '../mismatch.ts'
 
 const MINUTE_MS = 60_000
@@ -107,17 +108,23 @@ const FORK = checksOf('forkWorld', [
   },
 ])
 
+/** A controlled world whose match has begun, with a goal forced just now. */
+async function createWorldWithGoal(target: Target) {
+  const world = await createControlledWorld(target)
+  const { operator, eventId, advance } = world
+  const begin = await operator.data('getTime')
+  await advance(6 * MINUTE_MS)
+  await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'home' } })
+  return { ...world, begin }
+}
+
 const LOOK = checksOf('look', [
   {
     name: 'shows the events as they stood at a moment of any branch, and changes nothing',
     writes: true,
     needs,
     run: async ({ target }) => {
-      const { operator, eventId, advance, remove } = await createControlledWorld(target)
-      const begin = await operator.data('getTime')
-      // The match has begun by then.
-      await advance(6 * MINUTE_MS)
-      await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'home' } })
+      const { operator, begin, advance, remove } = await createWorldWithGoal(target)
       const after = await operator.data('getTime')
       await advance(MINUTE_MS)
       const events = await operator.data('listEvents')
@@ -142,10 +149,7 @@ const TIMELINE = checksOf('getTimeline', [
     writes: true,
     needs,
     run: async ({ target }) => {
-      const { operator, eventId, advance, remove } = await createControlledWorld(target)
-      const begin = await operator.data('getTime')
-      await advance(6 * MINUTE_MS)
-      await operator.success('forceEvent', { params: { eventId }, body: { type: 'goal', team: 'home' } })
+      const { operator, begin, eventId, remove } = await createWorldWithGoal(target)
       const told = async (branch: string) => (await operator.data('getTimeline', { query: { branch } })).rows
       const acts = (rows: Awaited<ReturnType<typeof told>>) =>
         rows.filter(({ kind, eventId: of }) => kind === 'director' && of === eventId).length

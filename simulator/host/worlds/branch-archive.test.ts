@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeEachJournal } from '../../journal/testing/each-journal.ts'
+import type { Archive } from '../../world/archive/archive.ts'
+import { scenarioSchema } from '../../world/scenario.ts'
+import { statementView } from '../../world/views/account-view.ts'
+import { betHistoryView } from '../../world/views/bet-view.ts'
+import { profitView, summaryView } from '../../world/views/report-view.ts'
+import { World } from '../../world/world.ts'
+import { fillFork } from './forked-journal.ts'
+import { anOrder, SETUP, start } from './testing/journaled-world.ts'
+import type { WorldRunner } from './world-runner.ts'
+
+// The wall's time passes when a test says so.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** A race every ten minutes; what is settled half an hour leaves the state. */
+const RACES = {
+  ...SETUP,
+  scenario: scenarioSchema.parse({
+    title: 'Races',
+    archive: '30m',
+    racing: {
+      horizon: '30m',
+      meetings: [
+        { venue: 'Dock', country: 'GB', sport: 'greyhounds', starts: '5m', races: 12, every: '10m' },
+      ],
+    },
+  }),
+}
+
+describeEachJournal((newPlace) => {
+  const at = (minutes: number) => RACES.epochMs + 60_000 * minutes
+  const rowsOf = (world: World, archive?: Archive) => {
+    const ever = { startDate: '2000-01-01', endDate: '2999-12-31' }
+    return [
+      statementView(world, 'player1', ever, archive),
+      profitView(world, 'player1', ever, archive),
+      summaryView(world, 'player1', undefined, archive),
+      betHistoryView(world, 'player1', '', archive),
+    ]
+  }
+  const rowsNow = ({ world, archive }: WorldRunner) => rowsOf(world, archive)
+
+  /** The rows that follow from the branch's inputs where nothing is archived. */
+  async function wholeRows({ journal, nowMs }: WorldRunner) {
+    const world = new World({ ...RACES, scenario: { ...RACES.scenario, archive: 'never' } })
+    for (const { input, ...stamp } of await journal.inputsAfter(0)) {
+      // Nothing is archived here that could be brought back.
+      const { archived: _, ...asked } = { archived: undefined, ...input }
+      world.apply({ ...stamp, input: asked })
+    }
+    world.advanceTo(nowMs)
+    return rowsOf(world)
+  }
+
+  /** Backs the first runner of each race that is listed; answers with their markets. */
+  async function betOnAll(runner: WorldRunner, name: string): Promise<string[]> {
+    const marketIds = [...runner.world.catalogue.events()].map((event) => event.marketIds[0]!)
+    for (const marketId of marketIds) {
+      const { selectionId } = runner.world.catalogue.market(marketId)!.runners[0]!
+      const payload = { ...anOrder(runner, 1).order, marketId, selectionId, orderId: `${name} ${marketId}` }
+      await runner.submit({ kind: 'order', userName: 'player1', order: payload })
+    }
+    return marketIds
+  }
+
+  it('a branch shows what it has lived, and nothing else, of what was archived', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const early = await betOnAll(runner, 'a')
+    await runner.moveTo(at(80))
+    const late = await betOnAll(runner, 'b')
+    await runner.moveTo(at(90))
+    const sought = rowsNow(runner)
+    await runner.moveTo(at(240))
+    const left = rowsNow(runner)
+    const isArchived = (marketId: string) => runner.archive.market(marketId) !== undefined
+    expect([...early, ...late].map(isArchived)).not.toContain(false)
+    expect(left).toEqual(await wholeRows(runner))
+    await runner.saveSnapshot()
+
+    const job = runner.branches.seek(at(90), undefined)
+    await job.done
+    expect([job.state, isArchived(early[0]!), late.some(isArchived)]).toEqual(['done', true, false])
+    expect(rowsNow(runner)).toEqual(sought)
+    await betOnAll(runner, 'c')
+    await runner.moveTo(at(230))
+    const other = rowsNow(runner)
+    expect(late.map(isArchived)).not.toContain(false)
+    expect(other).toEqual(await wholeRows(runner))
+    expect(other).not.toEqual(left)
+
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    expect(rowsNow(again)).toEqual(other)
+    // Records of the last hours are not written yet.
+    await again.moveTo(at(300))
+    for (const [branch, minutes] of [
+      [0, 200],
+      [1, 300],
+    ] as const) {
+      const journal = await newPlace().open()
+      await fillFork(journal, again, { branch, atMs: at(minutes) })
+      const fork = await start(journal, { paused: true, setup: RACES })
+      expect(late.filter((marketId) => fork.archive.market(marketId))).toEqual(late)
+      expect(rowsNow(fork)).toEqual(await wholeRows(fork))
+      await fork.close()
+    }
+    await again.branches.return(0).done
+    expect(rowsNow(again)).toEqual(left)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+
+  it('an archived settlement is taken back by an input that carries its record', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const [marketId] = (await betOnAll(runner, 'a')) as [string]
+    await runner.moveTo(at(120))
+    const before = rowsNow(runner)
+    const archived = runner.archive.market(marketId)!
+    const operate = (type: 'reverse' | 'void', record?: typeof archived, of = runner) =>
+      of.submit({
+        kind: 'operate',
+        operation: { type, marketId },
+        ...(record && { archived: record }),
+      })
+    expect(await operate('reverse', archived)).toMatchObject({ ok: true })
+    expect(await operate('reverse', archived)).toMatchObject({ ok: false })
+    expect(await operate('void')).toMatchObject({ ok: true })
+    const voided = rowsNow(runner)
+    expect(voided).toEqual(await wholeRows(runner))
+    expect(voided).not.toEqual(before)
+    await runner.moveTo(at(240))
+    expect(runner.archive.market(marketId)!.number).toBeGreaterThan(archived.number)
+    expect(rowsNow(runner)).toEqual(await wholeRows(runner))
+    expect(runner.world.exchange.ledger.sumPaise()).toBe(0)
+
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    expect(rowsNow(again)).toEqual(await wholeRows(again))
+    await again.branches.seek(at(120) - 1, undefined).done
+    expect(rowsNow(again)).toEqual(before)
+    const other = { ...archived, number: archived.number + 1 }
+    const refused = [['reverse'], ['reverse', other], ['void']] as const
+    for (const [type, record] of refused) {
+      expect(await operate(type, record, again)).toMatchObject({ ok: false, code: 'BAD_REQUEST' })
+    }
+    expect(rowsNow(again)).toEqual(before)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+})
