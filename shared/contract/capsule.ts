@@ -17,6 +17,12 @@ const sitePath = z
 
 const text = z.string().max(200)
 
+const clockAct = z.strictObject({
+  atMs: worldMs,
+  kind: z.enum(['director', 'incident']),
+  text: z.string(),
+})
+
 /** The bet slip as it stood: a selection, what was asked for it, and what was staked. */
 const openSlip = z.strictObject({
   market: z.strictObject({
@@ -56,6 +62,12 @@ export const capsule = z.strictObject({
     .array(z.strictObject({ name: z.string(), forkedMs: worldMs }))
     .describe('The forks on the way here; empty in the first branch. The inputs are those of the way'),
   speed: z.number().positive().describe('At which the world went when it was exported'),
+  acts: z
+    .array(clockAct)
+    .optional()
+    .describe(
+      'Pauses, speeds, jumps and seeks on the way, for the timeline; the state does not depend on them',
+    ),
   withPlayers: z.boolean().describe("false: without the players' own inputs, such as their bets"),
   expected: z
     .strictObject({

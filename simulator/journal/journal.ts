@@ -84,8 +84,8 @@ export interface Journal {
    * JournalError with the number of a damaged record. Absent where nothing can rot.
    */
   checkRecords?(most: number): boolean
-  /** What happened, beside the record; absent where it is not kept. */
-  readonly happened?: HappenedStore
+  /** What happened, beside the record. */
+  readonly happened: HappenedStore
   /** What has left the world's state, beside the record. */
   readonly archive: ArchiveStore
   /** Ends what is in flight, then lets go of the files. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isoOf } from '@layline/shared/iso-time'
 import { createSimulator, type SimulatorOptions } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import { afterAll, expect, it } from 'vitest'
@@ -204,6 +205,12 @@ it('a running world opens elsewhere as the same moment, from an object, a packed
     const capsule = await player.call('getCapsule', { query: { withPlayers: '1' } })
     expect(capsule.branches).toEqual([{ name: 'again', forkedMs: expect.any(Number) }])
     expect(capsule.inputs.map(({ input }) => input.kind)).toEqual(['order', 'force', 'carry-over', 'order'])
+    const past = async (of: Player) => {
+      const { rows } = await of.call('getTimeline', { query: { to: isoOf(capsule.untilMs + 1) } })
+      return rows.flatMap(({ atMs, kind, text, isFuture }) => (isFuture ? [] : `${atMs} ${kind} ${text}`))
+    }
+    const told = await past(player)
+    expect(told.join()).toMatch(/Director: goal.*went back here/)
     const file = join(tempFolder(), 'bug.capsule.gz')
     writeCapsuleFile(file, capsule)
     for (const source of [capsule, packedCapsule(capsule), pathToFileURL(file)]) {
@@ -212,6 +219,7 @@ it('a running world opens elsewhere as the same moment, from an object, a packed
       const there = await new Player(opened.url).login()
       expect(await there.call('getTime')).toMatchObject({ worldMs: capsule.untilMs, paused: true, speed: 60 })
       expect((await there.call('balance')).exposure).toBe((await player.call('balance')).exposure)
+      expect(await past(there)).toEqual(told)
       await opened.close()
     }
     // One cut at the moment before the second bet.

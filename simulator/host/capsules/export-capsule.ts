@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Capsule, capsule } from '@layline/shared/contract/capsule'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
-import { pathOf } from '../../journal/branch.ts'
+import { type PathPart, pathOf } from '../../journal/branch.ts'
+import type { ClockAct } from '../../journal/happened-store.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
 import { NO_PASSWORD } from '../../world/account.ts'
 import {
@@ -21,6 +22,8 @@ import { digestOf, setupOf } from './checked-capsule.ts'
 import { proofOf } from './state-proof.ts'
 
 const INPUTS_A_READ = 1000
+/** Of each branch on the way. */
+const ACTS_MOST = 10_000
 
 export interface ExportOptions {
   branch: number
@@ -56,6 +59,7 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
   await foldInSlices(world, inputs)
   await inSlices((isOver) => world.advanceTo(untilMs, isOver))
   const expected = await proofOf(world)
+  const acts = actsOnTheWay(journal, branch, { fromMs: epochMs, toMs: untilMs + 1 })
   const frame = withFrame ? await frameOf(world) : undefined
   const made = capsule.parse({
     layline: 'capsule',
@@ -67,6 +71,7 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
     scenario,
     branches: forksOnTheWay(journal, branch, untilMs),
     speed,
+    ...(acts.length > 0 && { acts }),
     withPlayers,
     expected,
     ...(frame !== undefined && { frame }),
@@ -118,9 +123,25 @@ async function sharedInputs(
   return shared
 }
 
-function forksOnTheWay(journal: Journal, id: number, untilMs: WorldMs): Capsule['branches'] {
+function pathTo(journal: Journal, id: number): PathPart[] {
   const branches = journal.branches()
   return pathOf((each) => branches[each]!, id)
+}
+
+function actsOnTheWay(
+  journal: Journal,
+  id: number,
+  { fromMs, toMs }: { fromMs: WorldMs; toMs: WorldMs },
+): ClockAct[] {
+  return pathTo(journal, id).flatMap((part) => {
+    const range = { branch: part.branch, fromMs, toMs: Math.min(part.toMs + 1, toMs) }
+    return journal.happened.acts(range, ACTS_MOST)
+  })
+}
+
+function forksOnTheWay(journal: Journal, id: number, untilMs: WorldMs): Capsule['branches'] {
+  const branches = journal.branches()
+  return pathTo(journal, id)
     .slice(1)
     .map(({ branch }) => branches[branch]!)
     .filter(({ forkMs }) => forkMs <= untilMs)

@@ -5,11 +5,11 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldIdentity } from '../../journal/journal.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { DEFAULT_ACCOUNTS } from '../../world/default-accounts.ts'
+import type { Happened } from '../../world/happened.ts'
 import { CORE_VERSION, World, type WorldSetup } from '../../world/world.ts'
 import { foldInSlices, worldOfText } from '../worlds/restored-world.ts'
 import { type LoadedScenario, loadScenario, ownScenario, scenarioNames } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
-import { collectArchived } from '../worlds/world-archive.ts'
 import type { CheckedCapsule } from './checked-capsule.ts'
 import { proofOf } from './state-proof.ts'
 
@@ -24,6 +24,8 @@ export interface OpenedCapsule {
   identity: WorldIdentity
   /** What left its state on the way. */
   archived: ArchiveRecord[]
+  /** What its timeline was told on the way. */
+  happened: Happened[]
   /** Whether its state and its feed are those that were exported. */
   isSame: boolean
   /** The same in one line, with what differs. */
@@ -55,15 +57,18 @@ export async function openCapsule(
   if (coreVersion !== CORE_VERSION) {
     const world = await fromFrame(setup, capsule)
     const verdict = `core differs: written by core ${coreVersion}, this is core ${CORE_VERSION}. Its state is that of its frame; what follows may differ`
-    return { world, setup, identity, archived: [], isSame: false, verdict }
+    return { world, setup, identity, archived: [], happened: [], isSame: false, verdict }
   }
-  const world = new World(setup)
-  const { records: archived, listener } = collectArchived()
-  world.listen(listener)
+  const archived: ArchiveRecord[] = []
+  const happened: Happened[] = []
+  const world = new World(setup, undefined, (event) => {
+    if (event.type === 'archived') archived.push(event.record)
+    if (event.type === 'happened') happened.push(event.happened)
+  })
   await foldInSlices(world, inputs, isCancelled)
   await inSlices((isOver) => isCancelled() || world.advanceTo(Math.max(world.nowMs, untilMs), isOver))
   if (isCancelled()) throw new Refusal('STOPPING')
-  return { world, setup, identity, archived, ...(await comparedWith(capsule, world)) }
+  return { world, setup, identity, archived, happened, ...(await comparedWith(capsule, world)) }
 }
 
 /** A shipped scenario keeps its name where it is still the same; any other is kept with its text. */

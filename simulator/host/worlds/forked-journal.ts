@@ -11,6 +11,9 @@ import type { WorldRunner } from './world-runner.ts'
 
 const INPUTS_A_COPY = 1000
 const RECORDS_A_COPY = 100
+const TIMELINE_A_COPY_MS = 3_600_000
+/** More than ever happens in that time. */
+const ROWS_MOST = 1_000_000
 
 /**
  * Makes a filled journal the record of a world that stands already. It has no identity before, so that what a kill leaves of
@@ -43,6 +46,7 @@ export async function fillFork(
     await nextTurn()
   }
   await copyArchive(kept, journal, { branch, atMs })
+  await copyHappened(runner, journal, { branch, atMs })
   // Told anew since the last snapshot; what was kept already is ignored.
   journal.archive.append(FIRST_BRANCH.id, records)
   const clock = { worldMs: atMs, speed: pace.speed, paused: pace.paused }
@@ -52,7 +56,7 @@ export async function fillFork(
 /** Fills an empty journal with the world of a capsule, which stands still. */
 export async function fillFromCapsule(
   journal: Journal,
-  { world, identity, archived }: OpenedCapsule,
+  { world, identity, archived, happened }: OpenedCapsule,
   { capsule, inputs }: CheckedCapsule,
 ): Promise<void> {
   for (let seq = 0; seq < inputs.length; seq += INPUTS_A_COPY) {
@@ -60,6 +64,8 @@ export async function fillFromCapsule(
     await nextTurn()
   }
   journal.archive.append(FIRST_BRANCH.id, archived)
+  journal.happened.append(FIRST_BRANCH.id, happened)
+  for (const act of capsule.acts ?? []) journal.happened.keepAct(FIRST_BRANCH.id, act)
   const clock = { worldMs: world.nowMs, speed: capsule.speed, paused: true }
   await keepWorld(journal, { world, identity, clock })
 }
@@ -79,6 +85,21 @@ async function copyArchive(
     if (records.length === 0) return
     to.archive.append(FIRST_BRANCH.id, records)
     number = records.at(-1)!.number
+    await nextTurn()
+  }
+}
+
+/** Copies the timeline up to a moment of a branch: what happened, and what was done to the clock. */
+async function copyHappened(
+  { happenings, identity }: WorldRunner,
+  { happened }: Journal,
+  { branch, atMs }: { branch: number; atMs: WorldMs },
+): Promise<void> {
+  const endMs = atMs + 1
+  for (let fromMs = identity.epochMs; fromMs < endMs; fromMs += TIMELINE_A_COPY_MS) {
+    const range = { branch, fromMs, toMs: Math.min(fromMs + TIMELINE_A_COPY_MS, endMs) }
+    happened.append(FIRST_BRANCH.id, happenings.rows(range, ROWS_MOST))
+    for (const act of happenings.acts(range, ROWS_MOST)) happened.keepAct(FIRST_BRANCH.id, act)
     await nextTurn()
   }
 }

@@ -6,7 +6,6 @@ import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
 import { pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
-import { MemoryHappened } from '../../journal/memory-happened.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
@@ -99,7 +98,7 @@ export class WorldRunner {
       const branches = journal.branches()
       return pathOf((id) => branches[id]!, branch)
     }
-    const happenings = new Happenings(journal.happened ?? new MemoryHappened(), path, worldLog)
+    const happenings = new Happenings(journal.happened, path, worldLog)
     const archive = new WorldArchive(journal.archive, path, worldLog)
     const listener = (event: WorldEvent) => {
       if (event.type === 'happened') happenings.take(event.happened)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StampedInput } from '../../world/inputs/inputs.ts'
 import type { ArchiveStore } from '../archive-store.ts'
 import type { Branch, BranchStart, NewBranch } from '../branch.ts'
+import type { HappenedStore } from '../happened-store.ts'
 import type { BranchMoment, ClockMark, Journal, SnapshotRecord, WorldIdentity } from '../journal.ts'
 
 /** A journal that writes and answers some turns of the event loop later, as one on other machines does. */
@@ -48,6 +49,10 @@ export class LateJournal implements Journal {
     } finally {
       this.inFlight = []
     }
+  }
+
+  get happened(): HappenedStore {
+    return this.#kept.happened
   }
 
   get archive(): ArchiveStore {

@@ -7,6 +7,7 @@ import {
   type WorldIdentity,
 } from '../../../../simulator/journal/journal.ts'
 import { MemoryArchiveStore } from '../../../../simulator/journal/memory-archive.ts'
+import { MemoryHappened } from '../../../../simulator/journal/memory-happened.ts'
 import type { StampedInput } from '../../../../simulator/world/inputs/inputs.ts'
 import type { ModelDisk } from './model-disk.ts'
 
@@ -20,6 +21,7 @@ export type Transaction =
 /** The journal's interface over a model of a disk, so that a power cut can be tried a hundred thousand times. */
 export class ModelJournal implements Journal {
   readonly branch = FIRST_BRANCH.id
+  readonly happened = new MemoryHappened()
   readonly archive = new MemoryArchiveStore()
   readonly #disk: ModelDisk<Transaction>
   readonly #isHonest: boolean
