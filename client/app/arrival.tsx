@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { mayTakeFocus } from '../ui/may-take-focus.ts'
 import { documentTitle } from '../ui/page-title.tsx'
 import { pageHeading } from '../ui/return-focus.ts'
 
@@ -19,7 +20,7 @@ export function Arrival({ title }: { title: string }) {
     arrivedAt.current = address
     setAnnounced(title)
     if (document.activeElement?.closest('form, dialog')) return
-    pageHeading()?.focus({ preventScroll: true })
+    if (mayTakeFocus()) pageHeading()?.focus({ preventScroll: true })
   }, [address, title])
   return (
     <p className="hidden" aria-live="polite">
