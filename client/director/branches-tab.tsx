@@ -2,20 +2,24 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { clockOf, dateTimeOf } from '../ui/dates.ts'
 import { actLog } from './act-log.ts'
+import { ComparedBranches } from './compared-branches.tsx'
+import type { ControlledEvent } from './event-pane.tsx'
 import styles from './tabs.module.css'
 import { returnAct } from './time-acts.ts'
 import type { NamedBranch } from './use-branches.ts'
-import { useComparison } from './use-comparison.ts'
 
 interface Props {
   branches: readonly NamedBranch[]
+  /** Whose prices are compared. */
+  event: ControlledEvent | undefined
   onFork: () => void
 }
 
-/** All branches, newest first: what each is, the way back to it, and how two of them differ. */
-export function BranchesTab({ branches, onFork }: Props) {
+/** All branches, newest first, each with a way back to it and a comparison with the current one. */
+export function BranchesTab({ branches, event, onFork }: Props) {
   const current = branches.find(({ isCurrent }) => isCurrent)
-  const [compared, setCompared] = useState<number>()
+  const [comparedId, setComparedId] = useState<number>()
+  const compared = branches.find(({ id }) => id === comparedId)
   return (
     <>
       <div className={styles.line}>
@@ -36,7 +40,7 @@ export function BranchesTab({ branches, onFork }: Props) {
               <th scope="col">No.</th>
               <th scope="col">Branch</th>
               <th scope="col">From</th>
-              <th scope="col">Stands at</th>
+              <th scope="col">Ends at</th>
               <th scope="col" className={styles.number}>
                 Inputs
               </th>
@@ -47,13 +51,13 @@ export function BranchesTab({ branches, onFork }: Props) {
           </thead>
           <tbody>
             {branches.toReversed().map((branch) => (
-              <BranchRow key={branch.id} branch={branch} onCompare={() => setCompared(branch.id)} />
+              <BranchRow key={branch.id} branch={branch} onCompare={() => setComparedId(branch.id)} />
             ))}
           </tbody>
         </table>
       )}
-      {compared !== undefined && current && compared !== current.id && (
-        <ComparedBranches branches={branches} one={current.id} other={compared} />
+      {compared && current && compared !== current && (
+        <ComparedBranches branches={branches} one={current} other={compared} event={event} />
       )}
     </>
   )
@@ -85,47 +89,5 @@ function BranchRow({ branch, onCompare }: { branch: NamedBranch; onCompare: () =
         )}
       </td>
     </tr>
-  )
-}
-
-function ComparedBranches({
-  branches,
-  one,
-  other,
-}: {
-  branches: readonly NamedBranch[]
-  one: number
-  other: number
-}) {
-  const { data, isError } = useComparison(branches, one, other)
-  if (isError) return <p className={styles.empty}>Could not compare the branches. Try again.</p>
-  if (!data) return <p className={styles.empty}>Comparing …</p>
-  const { rows, sharedMs, untilMs } = data
-  const isSame = rows.every((each) => each.length === 0)
-  return (
-    <section aria-label="Comparison">
-      <h3>
-        Branches {one} and {other} are the same until {clockOf(sharedMs)}
-        {isSame && `, and nothing in them differs until ${clockOf(untilMs)}`}
-      </h3>
-      {!isSame && (
-        <div className={styles.compared}>
-          {rows.map((each, index) => (
-            <ol
-              key={index === 0 ? one : other}
-              aria-label={`First difference in branch ${index === 0 ? one : other}`}
-            >
-              <li className={styles.note}>Branch {index === 0 ? one : other}</li>
-              {each.map(({ seq, atMs, kind, text }) => (
-                <li key={`${seq}/${text}`}>
-                  <time>{clockOf(atMs)}</time> <b>{kind}</b> {text}
-                </li>
-              ))}
-              {each.length === 0 && <li className={styles.note}>Nothing until {clockOf(untilMs)}</li>}
-            </ol>
-          ))}
-        </div>
-      )}
-    </section>
   )
 }

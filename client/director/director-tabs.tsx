@@ -49,7 +49,7 @@ export function DirectorTabs({ event, branches, chosen, hasPlayer, onChoose, onF
         {tab === 'markets' && <MarketsTab event={event} />}
         {tab === 'people' && <PeopleTab />}
         {tab === 'faults' && <FaultsTab eventId={event?.eventId ?? ''} />}
-        {tab === 'branches' && <BranchesTab branches={branches} onFork={onFork} />}
+        {tab === 'branches' && <BranchesTab branches={branches} event={event} onFork={onFork} />}
         {tab === 'wire' && <WireTab />}
         {tab === 'player' && <PlayerPreview event={event} />}
       </div>

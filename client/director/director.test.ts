@@ -10,6 +10,7 @@ import { shortfallOf, worldMsAt } from './clock.ts'
 import { type FaultKind, FIRST_DRAFT, faultOf, KINDS } from './fault-spec.ts'
 import { actionOf, KEY_LINES, nextSpeed } from './keys.ts'
 import { LANES, marksOf, neighbourOf, type Told, withNews } from './lanes.ts'
+import { comparedWindow, pointsWithin, rangeOf, stepPath } from './price-steps.ts'
 import { forkAct, forkedWorldOf, isTravel, returnAct, seekAct } from './time-acts.ts'
 import { askedRange, clamped, msAt, ticksOf, xOf, zoomed } from './time-window.ts'
 
@@ -241,6 +242,35 @@ describe('branches', () => {
     expect(firstDifference(rows, rows)).toBeUndefined()
     expect(firstDifference(rows, [row({ seq: 5 }), row({ text: 'Other' })])).toBe(1)
     expect(firstDifference(rows.slice(0, 1), rows)).toBe(1)
+  })
+
+  it('prices of two branches are drawn in steps over the same time, from before the fork on', () => {
+    const points = [
+      { atMs: 0, price: 4 },
+      { atMs: 50_000, price: 2 },
+      { atMs: 80_000, price: 1 },
+    ]
+    expect(comparedWindow(60_000, [100_000, 90_000])).toEqual({ fromMs: 0, toMs: 100_000 })
+    const window = { fromMs: 20_000, toMs: 70_000 }
+    const within = pointsWithin(points, window)
+    expect(within).toEqual([
+      { atMs: 20_000, price: 4 },
+      { atMs: 50_000, price: 2 },
+    ])
+    const size = { width: 100, height: 50 }
+    expect(rangeOf(within)).toEqual({ low: 2, high: 4 })
+    expect(stepPath(points, { window: HOUR, range: { low: 1, high: 4 }, size, endMs: HOUR.toMs })).toBe(
+      'M0.0 0.0H1.4V25.0H2.2V50.0H100.0',
+    )
+    // One price alone, and none.
+    expect(stepPath([points[0]!], { window, range: { low: 4, high: 4 }, size, endMs: 70_000 })).toBe(
+      'M-40.0 25.0H100.0',
+    )
+    expect([
+      pointsWithin([], window),
+      rangeOf([]),
+      stepPath([], { window, range: { low: 1, high: 1 }, size, endMs: 1 }),
+    ]).toEqual([[], undefined, ''])
   })
 
   it('a fork leads to the console of the world that it made', () => {

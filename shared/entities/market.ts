@@ -129,21 +129,23 @@ export const priceMark = z.object({
 export type PriceMark = z.infer<typeof priceMark>
 
 /** How the price of one runner has come about. Prices as in `priceSize`. Ours: an extension. */
+export const pricePoints = z
+  .array(
+    z.object({
+      time: moment,
+      price: z.number().describe('Last traded price from this time on; in sport 0 the run line offered'),
+      matched: z.number().describe('Rupees matched on the runner by then, both sides counted'),
+    }),
+  )
+  .max(PRICE_POINTS_MAX)
+  .describe(
+    `Changes of the price, oldest first, thinned evenly: at most ${PRICE_POINTS_MAX}, ${PRICE_POINTS_SETTLED} once the market is settled`,
+  )
+
 export const priceHistory = z.object({
   marketId,
   selectionId: z.string(),
-  points: z
-    .array(
-      z.object({
-        time: moment,
-        price: z.number().describe('Last traded price from this time on; in sport 0 the run line offered'),
-        matched: z.number().describe('Rupees matched on the runner by then, both sides counted'),
-      }),
-    )
-    .max(PRICE_POINTS_MAX)
-    .describe(
-      `Changes of the price, oldest first, thinned evenly: at most ${PRICE_POINTS_MAX}, ${PRICE_POINTS_SETTLED} once the market is settled`,
-    ),
+  points: pricePoints,
   byPrice: z
     .array(z.object({ price: z.number(), size: z.number().describe('Rupees matched, both sides counted') }))
     .describe('Matched by price, highest price first; empty once the market is settled'),

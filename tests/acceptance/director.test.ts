@@ -127,6 +127,7 @@ describe.skipIf(!chromiumPath)("the director's console (needs Chromium)", () => 
       .getByRole('list', { name: `First difference in branch ${branch}` })
       .getByText('Director: wicket')
       .waitFor()
+    await page.getByRole('img', { name: new RegExp(`^Price of .*Branch ${branch} \\d`) }).waitFor()
     await judgePage(page, 'Branches')
     await page
       .getByRole('button', { name: `Return to branch ${branch}` })

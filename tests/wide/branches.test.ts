@@ -1,5 +1,6 @@
 import { CLOSE } from '@layline/shared/contract/bet-socket'
 import type { FeedMessage } from '@layline/shared/feed'
+import { isoOf } from '@layline/shared/iso-time'
 import { SPORT } from '@layline/shared/sports'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, type Order, Player } from '@layline/simulator/testing'
@@ -151,4 +152,38 @@ it('a fork keeps accounts, passwords and own limits, and refuses a token of its 
   const stranger = new Player(sim.url)
   stranger.token = there.token
   expect((await stranger.send('GET', '/api/v1/users/balance')).status).toBe(401)
+})
+
+it('a fork has the timeline of its parent up to its moment, with what was done to the clock', async () => {
+  await player.call('setTime', { query: { wait: '1' }, body: { advanceMs: MINUTE_MS } })
+  const [event] = await player.call('listEvents')
+  const force = { params: { eventId: event!.eventId }, body: { type: 'goal', team: 'home' } } as const
+  await player.call('forceEvent', force)
+  const { worldMs } = await player.call('getTime')
+  await player.call('setTime', { query: { wait: '1' }, body: { advanceMs: MINUTE_MS } })
+  await player.call('forceEvent', force)
+  await player.call('forkWorld', { body: { name: 'later', at: isoOf(worldMs) } })
+  const past = async (of: Player) => {
+    const { rows } = await of.call('getTimeline', { query: { to: isoOf(worldMs + 1) } })
+    return rows.filter(({ isFuture }) => !isFuture)
+  }
+  const told = await past(new Player(`${sim.url}/w/later`))
+  expect(told).toEqual(await past(player))
+  expect(told.some(({ kind, seq }) => kind === 'director' && seq === 0)).toBe(true)
+  expect(told.some(({ kind, seq }) => kind === 'goal' && seq > 0)).toBe(true)
+})
+
+it('a look at a moment of a branch tells the prices of a market there, and none of a market that is unknown', async () => {
+  const { main } = sim
+  const [event] = await player.call('listEvents')
+  const market = event!.marketIds[0]!
+  const at = isoOf(main.nowMs - MINUTE_MS)
+  const { prices } = await player.call('look', { query: { at, market } })
+  const { points } = await player.call('priceHistory', {
+    query: { marketId: market, selectionId: prices![0]!.selectionId },
+  })
+  expect(prices![0]!.points).toEqual(points.filter(({ time }) => time <= at))
+  expect(prices!.length).toBeGreaterThan(1)
+  expect((await player.call('look', { query: { at, market: '1.999999999' } })).prices).toEqual([])
+  expect(await player.call('look', { query: { at } })).not.toHaveProperty('prices')
 })

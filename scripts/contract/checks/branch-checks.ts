@@ -135,6 +135,15 @@ const LOOK = checksOf('look', [
       const at = new Date(after.worldMs + MINUTE_MS).toISOString()
       const there = await operator.data('look', { query: { at, branch: '0' } })
       same('the events in the first branch', there.events, events)
+      const market = events[0]!.marketIds[0]!
+      const { prices = [] } = await operator.data('look', { query: { at, branch: '0', market } })
+      const times = prices.flatMap(({ points }) => points.map(({ time }) => time))
+      holds(
+        'data.prices',
+        'it has runners, and no price is later',
+        prices.length > 1 && times.every((time) => time <= at),
+        prices,
+      )
       same('the hash afterwards', await operator.data('getHash'), before)
       expectRefusal(await operator.ask('look', { query: { at } }), 'BAD_REQUEST')
       expectRefusal(await operator.ask('look', { query: { at, branch: '7' } }), 'NOT_FOUND')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment } from '../../entities/fields.ts'
+import { marketId, moment } from '../../entities/fields.ts'
+import { pricePoints } from '../../entities/market.ts'
 import { endpoint } from '../endpoint.ts'
 import { controlledEvent, timeJob, world, worldTime } from './control-calls.ts'
 import { OPERATOR, queryNumber } from './fields.ts'
@@ -72,12 +73,17 @@ export const BRANCH_CALLS = {
     query: z.object({
       at: z.iso.datetime().describe('World time'),
       branch: queryNumber(branchId).optional().describe('Absent: the current one'),
+      market: marketId.optional().describe('Also the price histories of its runners'),
     }),
     data: z.object({
       worldTime: moment,
       branch: branchId,
       inputs: z.number().int(),
       events: z.array(controlledEvent),
+      prices: z
+        .array(z.object({ selectionId: z.string(), name: z.string(), points: pricePoints }))
+        .optional()
+        .describe('Of the runners of `market`; empty if the world has no such market then'),
     }),
     summary: 'State of the events at a moment of a branch; folded in memory, nothing is changed',
     refusals: ['NOT_FOUND'],

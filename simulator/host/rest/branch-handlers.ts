@@ -1,6 +1,7 @@
 import type { BRANCH_CALLS } from '@layline/shared/contract/calls/branch-calls'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
+import { runnerPrices } from '../../world/views/price-history-view.ts'
 import type { TimeJob } from '../worlds/time-job.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { eventsOf, jobOf, timeOf, worldOf } from './control-handlers.ts'
@@ -31,10 +32,11 @@ export const branchHandlers: Handlers<keyof typeof BRANCH_CALLS> = {
     return { data: branches }
   },
 
-  async look({ runner, query: { at, branch = runner.branch } }) {
+  async look({ runner, query: { at, branch = runner.branch, market } }) {
     const world = await runner.branches.look({ branch, atMs: Date.parse(at) })
     const { nowMs, inputs } = world
-    return { data: { worldTime: isoOf(nowMs), branch, inputs, events: eventsOf(world) } }
+    const prices = market === undefined ? {} : { prices: runnerPrices(world, market) }
+    return { data: { worldTime: isoOf(nowMs), branch, inputs, events: eventsOf(world), ...prices } }
   },
 
   async forkWorld({ worlds, runner, body: { name, at, branch } }) {

@@ -25,16 +25,29 @@ export function priceHistoryView(
   return {
     marketId: facts.marketId,
     selectionId: state.runners[runnerIndex]!.selectionId,
-    points: state.traded.points(runnerIndex).map(({ atMs, priceHundredths, matchedRupees }) => ({
-      time: isoOf(atMs),
-      price: wirePriceOf(state, priceHundredths),
-      matched: matchedRupees,
-    })),
+    points: pricePoints(state, runnerIndex),
     byPrice: state.traded
       .levels(runnerIndex)
       .map(([price, paise]) => ({ price: wirePriceOf(state, price), size: rupeesOf(paise) })),
     marks: marksOf(world, facts, state),
   }
+}
+
+const pricePoints = (state: Readonly<MarketState>, runnerIndex: number): PriceHistory['points'] =>
+  state.traded.points(runnerIndex).map(({ atMs, priceHundredths, matchedRupees }) => ({
+    time: isoOf(atMs),
+    price: wirePriceOf(state, priceHundredths),
+    matched: matchedRupees,
+  }))
+
+/** The price points of each runner of a market; empty if there is no such market. */
+export function runnerPrices({ exchange }: World, marketId: string) {
+  const state = exchange.market(marketId)
+  return (state?.runners ?? []).map(({ selectionId, name }, index) => ({
+    selectionId,
+    name,
+    points: pricePoints(state!, index),
+  }))
 }
 
 function marksOf(world: World, facts: MarketFacts, state: Readonly<MarketState>): PriceMark[] {
