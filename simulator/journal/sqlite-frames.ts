@@ -9,7 +9,10 @@ import { thinned } from './thinned.ts'
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS frame (branch INTEGER NOT NULL, seq INTEGER NOT NULL, at_ms REAL NOT NULL, sha256 TEXT NOT NULL, core TEXT NOT NULL, body BLOB NOT NULL);
   CREATE UNIQUE INDEX IF NOT EXISTS frame_by_time ON frame (branch, at_ms);
+  CREATE TABLE IF NOT EXISTS frame_part (sha256 TEXT NOT NULL, number INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (sha256, number));
 `
+/** A longer body is written in parts of this length, bytes: a transaction with one takes a few ms, a flush included. */
+const PART_BYTES = 256 * 1024
 /** Journals of before branches had their snapshots in a table of this name: it stays as it is. */
 const FROM_BEFORE =
   'INSERT INTO frame SELECT 0, seq, at_ms, sha256, core, body FROM snapshot WHERE true ORDER BY seq ON CONFLICT DO NOTHING'
@@ -23,6 +26,20 @@ interface FramePlace {
 
 function isFramePlace(row: SqliteRow): row is SqliteRow & FramePlace {
   return Number.isSafeInteger(row.branch) && Number.isSafeInteger(row.seq) && Number.isFinite(row.at_ms)
+}
+
+/** The sha256 of a snapshot's body, and the parts in which it is written: none for a short one. */
+export interface FrameParts {
+  sha256: string
+  parts: readonly Uint8Array[]
+}
+
+export function framePartsOf(body: Uint8Array): FrameParts {
+  const parts: Uint8Array[] = []
+  if (body.length > PART_BYTES) {
+    for (let at = 0; at < body.length; at += PART_BYTES) parts.push(body.subarray(at, at + PART_BYTES))
+  }
+  return { sha256: hash('sha256', body, 'base64url'), parts }
 }
 
 /** Snapshots of a journal, by branch and world time; thinned by age. */
@@ -40,6 +57,9 @@ export class SqliteFrames {
       save: db.prepare(
         'INSERT OR REPLACE INTO frame (branch, seq, at_ms, body, sha256, core) VALUES (?, ?, ?, ?, ?, ?)',
       ),
+      savePart: db.prepare('INSERT OR REPLACE INTO frame_part (sha256, number, bytes) VALUES (?, ?, ?)'),
+      parts: db.prepare('SELECT bytes FROM frame_part WHERE sha256 = ? ORDER BY number'),
+      removeParts: db.prepare('DELETE FROM frame_part WHERE sha256 NOT IN (SELECT sha256 FROM frame)'),
       times: db.prepare('SELECT at_ms FROM frame WHERE branch = ? ORDER BY at_ms'),
       remove: db.prepare('DELETE FROM frame WHERE branch = ? AND at_ms = ?'),
       places: db.prepare('SELECT rowid, branch, seq, at_ms FROM frame ORDER BY at_ms'),
@@ -47,13 +67,22 @@ export class SqliteFrames {
     }
   }
 
-  /** Within the caller's transaction. */
-  save({ branch, seq, atMs, body, coreVersion }: SnapshotRecord & { branch: number }): void {
-    const { save, times, remove } = this.#statements
-    save.run(branch, seq, atMs, body, hash('sha256', body, 'base64url'), coreVersion)
+  /** Within the caller's transaction. What is not followed by `save` goes with the next one. */
+  savePart({ sha256, parts }: FrameParts, number: number): void {
+    this.#statements.savePart.run(sha256, number, parts[number]!)
+  }
+
+  /** Within the caller's transaction, after its parts. */
+  save(
+    { branch, seq, atMs, body, coreVersion }: SnapshotRecord & { branch: number },
+    { sha256, parts }: FrameParts,
+  ): void {
+    const { save, times, remove, removeParts } = this.#statements
+    save.run(branch, seq, atMs, parts.length > 0 ? new Uint8Array() : body, sha256, coreVersion)
     const frames = times.all(branch).map((row) => ({ atMs: Number(row.at_ms) }))
     const kept = new Set(thinned(frames))
     for (const frame of frames) if (!kept.has(frame)) remove.run(branch, frame.atMs)
+    removeParts.run()
   }
 
   /** The last one of a path that is not later than `atMs`, or one that is damaged: a search with SQL would pass it by. */
@@ -66,8 +95,16 @@ export class SqliteFrames {
       const fits = (frame: FramePlace) =>
         frame.branch === branch && frame.at_ms <= Math.min(atMs, toMs) && frame.seq <= toSeq
       const found = frames.findLast(fits)
-      if (found) return this.#statements.one.get(found.rowid)
+      if (found) return this.#whole(this.#statements.one.get(found.rowid)!)
     }
     return undefined
+  }
+
+  /** With its body put together. A part that is damaged leaves a body that is not what was written. */
+  #whole(row: SqliteRow): SqliteRow {
+    const { body, sha256 } = row
+    if (!(body instanceof Uint8Array) || body.length > 0 || typeof sha256 !== 'string') return row
+    const parts = this.#statements.parts.all(sha256).map(({ bytes }) => bytes)
+    return { ...row, body: Buffer.concat(parts.filter((bytes) => bytes instanceof Uint8Array)) }
   }
 }

@@ -10,7 +10,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { tempFolder } from '../../tests/support/temp-folder.ts'
 import { JournalError } from './journal.ts'
@@ -160,6 +161,38 @@ describeEachDriver((driver) => {
     const file = damaged((db) => db.exec(sql))
     await expect(readAll(file)).rejects.toThrow(JournalError)
     await expect(readAll(file)).rejects.toThrow(message)
+  })
+
+  it('a long snapshot is written in parts with inputs in between, and replaces the parts of the one before it', async () => {
+    const file = join(tempFolder(), 'journal.db')
+    const journal = open(file)
+    const longBody = (text: string) => Buffer.alloc(700_000, text)
+    const save = (text: string) =>
+      journal.saveSnapshot({ seq: 0, atMs: 1, body: longBody(text), coreVersion: '1' })
+    await save('before')
+    const saving = save('after')
+    await nextTurn()
+    await journal.append(inputs(1, 1))
+    expect((await journal.latestSnapshot())?.body).toEqual(longBody('before'))
+    await saving
+    expect((await journal.latestSnapshot())?.body).toEqual(longBody('after'))
+    // A kill in the middle of it leaves the one before; what was written goes with the next one.
+    void save('cut off').catch(() => {})
+    await nextTurn()
+    const left = tempFolder()
+    cpSync(dirname(file), left, { recursive: true })
+    await journal.close()
+    const again = open(join(left, 'journal.db'))
+    expect((await again.latestSnapshot())?.body).toEqual(longBody('after'))
+    await again.saveSnapshot({ seq: 1, atMs: 2, body: longBody('after'), coreVersion: '1' })
+    await again.close()
+    const db = new SqliteDatabase(join(left, 'journal.db'), driver)
+    expect(db.prepare('SELECT COUNT(*) AS parts FROM frame_part').get()).toEqual({ parts: 3 })
+    db.exec("UPDATE frame_part SET bytes = x'00' WHERE number = 1")
+    db.close()
+    const damagedOne = open(join(left, 'journal.db'))
+    await expect(damagedOne.latestSnapshot()).rejects.toThrow(/snapshot at record 1/)
+    await damagedOne.close()
   })
 
   /** A journal as a kill leaves it: its log is not yet in the database. */

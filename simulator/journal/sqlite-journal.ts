@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { type Branch, type BranchStart, FIRST_BRANCH, type NewBranch } from './branch.ts'
 import { CommitMark } from './commit-mark.ts'
@@ -30,7 +31,7 @@ import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
 import { SqliteArchiveStore } from './sqlite-archive.ts'
 import { keyAfter, keyOf, SqliteBranches } from './sqlite-branches.ts'
-import { SqliteFrames } from './sqlite-frames.ts'
+import { framePartsOf, SqliteFrames } from './sqlite-frames.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
 
 const SCHEMA = `
@@ -74,6 +75,8 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
     db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = FULL')
+    // A checkpoint keeps the event loop: four times as many, each a quarter as long.
+    db.exec('PRAGMA wal_autocheckpoint = 250')
     db.exec(SCHEMA)
     return db
   } catch (cause) {
@@ -89,7 +92,7 @@ function openDatabase(file: string, driver: SqliteDriver): SqliteDatabase {
  * over the records, a head that every commit writes anew, and the count of the commits in a file beside it.
  *
  * Nothing is written once the file was removed or replaced: `append` then rejects with JournalError. Its promises are
- * settled when they are returned, for SQLite writes in this very thread.
+ * settled when they are returned, for SQLite writes in this very thread; only a snapshot is written over several turns.
  *
  * @note better-sqlite3 is built so that WAL means NORMAL, which a power cut empties; FULL is set on every open, with
  * either driver, and asked back, because only the answer counts.
@@ -107,6 +110,8 @@ export class SqliteJournal implements Journal {
   readonly #frames: SqliteFrames
   readonly #check: RecordCheck
   #hasNewMark = false
+  /** Snapshots are saved one after another. */
+  #saving: Promise<void> = Promise.resolve()
 
   /** @param options.remakeMark makes a lost count of commits anew, if every record is whole, instead of throwing */
   constructor(file: string, driver: SqliteDriver = sqliteDriver(), { remakeMark = false } = {}) {
@@ -406,9 +411,21 @@ export class SqliteJournal implements Journal {
     return this.#head.clock
   }
 
-  async saveSnapshot({ branch = this.branch, ...snapshot }: SnapshotRecord): Promise<void> {
+  saveSnapshot({ branch = this.branch, ...snapshot }: SnapshotRecord): Promise<void> {
+    const saved = this.#saving.then(() => this.#saveSnapshot({ branch, ...snapshot }))
+    this.#saving = saved.catch(() => {})
+    return saved
+  }
+
+  /** In parts, each in a turn of the event loop: a megabyte at once would keep it for tens of ms. */
+  async #saveSnapshot(snapshot: SnapshotRecord & { branch: number }): Promise<void> {
+    const parts = framePartsOf(snapshot.body)
+    for (const number of parts.parts.keys()) {
+      this.#db.transaction(() => this.#frames.savePart(parts, number))
+      await nextTurn()
+    }
     this.#commit(() => {
-      this.#frames.save({ branch, ...snapshot })
+      this.#frames.save(snapshot, parts)
       return {}
     })
   }
@@ -432,6 +449,7 @@ export class SqliteJournal implements Journal {
   }
 
   async close(): Promise<void> {
+    await this.#saving
     this.#mark.close()
     this.#db.close()
   }
