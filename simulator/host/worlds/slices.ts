@@ -1,5 +1,5 @@
 /** Time for which a long work keeps the event loop: a call takes some turns of it, and one thing may overrun the slice. */
-const SLICE_MS = 5
+const SLICE_MS = 2
 
 /** Tells a work that its slice is over: it stops at the next place where it can go on later. */
 export type IsOver = () => boolean
