@@ -23,7 +23,7 @@ export function ComparedBranches({ branches, one, other, event }: Props) {
     <section aria-label="Comparison">
       <h3>
         Branches {one.id} and {other.id} are the same until {clockOf(sharedMs)}
-        {isSame && `, and nothing in them differs until ${clockOf(untilMs)}`}
+        {isSame && `; until ${clockOf(untilMs)} the same happened in both. Bets may differ`}
       </h3>
       {!isSame && (
         <div className={styles.compared}>
