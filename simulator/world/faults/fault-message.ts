@@ -33,6 +33,10 @@ export function nameOf(message: FaultMessage): string {
   return message.call === undefined ? seriesOf(message) : `${message.call} to ${seriesOf(message)}`
 }
 
+/** The event that a message is about alone, if there is one. */
+export const eventIdOf = ({ where, topic, tag }: FaultMessage): string | undefined =>
+  where === 'frame' || topic === 'event' ? tag : undefined
+
 /** Why a match does not fit a message, whatever its number; undefined where it fits. */
 export function misfitOf(match: FaultMatch, message: FaultMessage, nowMs: WorldMs): string | undefined {
   for (const field of COMPARED[message.where]) {

@@ -173,3 +173,31 @@ it('a fault that cannot strike is refused', () => {
     code: 'BAD_REQUEST',
   })
 })
+
+it('the timeline tells when a fault is armed, its first strikes, then fewer and fewer of them, and that it is disarmed', () => {
+  const told: string[] = []
+  const world = new World({ seed: 3, epochMs: EPOCH_MS, scenario }, undefined, (event) => {
+    if (event.type === 'happened' && event.happened.kind === 'fault') told.push(event.happened.text)
+  })
+  arm(world, { id: 'cut', where: 'rest', match: { call: 'balance' }, do: { type: 'drop' } })
+  for (let call = 0; call < 250; call++) give(world, met('balance', 'player1'))
+  give(world, { kind: 'disarm-faults' })
+  expect(told[0]).toBe('cut armed: drop where rest')
+  expect(told.at(-1)).toBe('cut disarmed')
+  const strikes = told
+    .slice(1, -1)
+    .map((text) => Number(/^cut strike (\d+): drop balance to player1$/.exec(text)![1]))
+  expect(strikes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 200])
+})
+
+it('a strike on the messages of one event is told with that event', () => {
+  const about: (string | undefined)[] = []
+  const world = new World({ seed: 3, epochMs: EPOCH_MS, scenario }, undefined, (event) => {
+    if (event.type === 'happened' && event.happened.text.includes('strike'))
+      about.push(event.happened.eventId)
+  })
+  arm(world, { where: 'feed', match: { topic: 'sports', nth: 1 }, do: { type: 'drop' } })
+  arm(world, OF_THE_MATCH)
+  advance(world, 10 * MINUTE_MS)
+  expect(new Set(about)).toEqual(new Set([undefined, EVENT]))
+})

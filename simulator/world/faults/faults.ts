@@ -7,7 +7,7 @@ import { FEED_TICK_MS } from '../feed-publisher.ts'
 import type { World } from '../world.ts'
 import { ArmedFault, type ArmedFaultSnapshot, type Strike } from './armed-fault.ts'
 import { FaultHits, type FaultHitsSnapshot } from './fault-hits.ts'
-import { type FaultMessage, nameOf } from './fault-message.ts'
+import { eventIdOf, type FaultMessage, nameOf } from './fault-message.ts'
 import { topicsOf } from './topics-of.ts'
 
 /** Arms a fault of the scenario. */
@@ -36,6 +36,11 @@ export interface FaultsSnapshot {
 
 /** Also of those that are over: they stay until they are disarmed. */
 const ARMED_MAX = 100
+
+/** Strikes of one fault that the timeline tells of one by one; then each tenth, each hundredth, and so on. */
+const TOLD_ONE_BY_ONE = 10
+const isTold = (number: number): boolean =>
+  number <= TOLD_ONE_BY_ONE || number % 10 ** Math.floor(Math.log10(number)) === 0
 
 const BET_MESSAGES: readonly string[] = ['orderRes', 'betUpdate']
 
@@ -95,6 +100,7 @@ export class Faults {
     const { nowMs } = this.#world
     const fault = new ArmedFault({ spec: { ...spec, id }, armedMs: nowMs, strikes: 0, counts: [] })
     this.#armed.set(id, fault)
+    this.#world.happened('fault', `${id} armed: ${spec.do.type} where ${where}`)
     // The picture that stands now is the first.
     if (where === 'frame') this.#strike([fault], { where, tag: match.tag! })
     return { ok: true, fault }
@@ -108,8 +114,12 @@ export class Faults {
 
   /** Disarms one, or without an id all. Its strikes stay listed. */
   disarm(id?: string): Outcome {
-    if (id === undefined) this.#armed.clear()
-    else if (!this.#armed.delete(id)) return refused('NOT_FOUND', `no fault ${id} is armed`)
+    if (id !== undefined && !this.#armed.has(id)) return refused('NOT_FOUND', `no fault ${id} is armed`)
+    const ids = id === undefined ? [...this.#armed.keys()] : [id]
+    for (const each of ids) {
+      this.#armed.delete(each)
+      this.#world.happened('fault', `${each} disarmed`)
+    }
     return { ok: true }
   }
 
@@ -124,6 +134,12 @@ export class Faults {
       const { faultId, number } = strike
       this.hits.add({ atMs: nowMs, faultId, number, message: nameOf(message) })
       strikes.push(strike)
+      if (isTold(number)) {
+        const eventId = eventIdOf(message)
+        this.#world.happened('fault', `${faultId} strike ${number}: ${strike.do.type} ${nameOf(message)}`, {
+          eventId,
+        })
+      }
       this.#tell({ type: 'faultStruck', message, strike, atMs: nowMs })
     }
     return strikes
