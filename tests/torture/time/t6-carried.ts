@@ -22,11 +22,12 @@ const login = (userName: string, tokenHash: string): InputOf<'login'> & { kind: 
 /** Everything that a seek must leave as it is. */
 function unmoved({ world, nowMs }: WorldRunner, tokens: readonly string[]): string[] {
   const { sessions, office, accounts } = world
+  const code = office.codes.code(MOBILE, nowMs)
   return [
     ...tokens.map((token) => `session ${token}: ${sessions.find(token)?.session !== undefined}`),
     `wait of player2: ${office.guesses.waitMs('player2', nowMs)}`,
     `wait of the mobile: ${office.codes.waitMs(MOBILE, nowMs)}`,
-    `life of the code: ${(office.codes.code(MOBILE, nowMs)?.expiresMs ?? 0) - nowMs}`,
+    `life of the code: ${code ? code.expiresMs - nowMs : 'there is none'}`,
     `accounts: ${[...accounts.keys()].sort()}`,
     ...[...accounts.values()]
       .map(({ userName, password }) => `password of ${userName}: ${password.hashHex}`)

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@layline/shared/contract/endpoints'
-import { decodeFeedMessage, encodeFeedRequest, type FeedRequest } from '@layline/shared/feed'
+import { decodeFeedMessage, encodeFeedPong, encodeFeedRequest, type FeedRequest } from '@layline/shared/feed'
 import { SPORT } from '@layline/shared/sports'
 import type { Simulator, SimulatorOptions } from '@layline/simulator'
 import { BetClient, type Order, Player } from '@layline/simulator/testing'
@@ -77,7 +77,11 @@ async function follow({ url }: Simulator) {
   let images = 0
   socket.on('message', (data: Buffer) => {
     const message = decodeFeedMessage(data)
-    if (message.kind === 'ping_pong') pingedMs = message.worldTime
+    if (message.kind === 'ping_pong') {
+      pingedMs = message.worldTime
+      // A mute peer is dropped after some seconds.
+      socket.send(encodeFeedPong())
+    }
     if (message.kind !== 'data' && message.kind !== 'market_data') return
     if (message.isLoad) images++
     else came.push({ topic: message.kind, worldMs: message.worldTime })
