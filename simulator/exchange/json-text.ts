@@ -19,7 +19,7 @@ export function* jsonListText<T>(
   yield ']'
 }
 
-/** Stands in the text for a list that was parsed by itself; no text of ours has this character. */
+/** First character of a placeholder for a list that is parsed separately. No other string at those places begins with it. */
 const LIST_MARK = '\u0000'
 
 /**

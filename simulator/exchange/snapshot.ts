@@ -173,7 +173,7 @@ function tradeSnapshot(trade: Trade): TradeSnapshot {
   }
 }
 
-/** Restores an exchange, which tells nobody of its events. */
+/** Restores an exchange without a listener for its events. */
 export function restoreExchange(snapshot: ExchangeSnapshot): Exchange {
   const steps = restoreExchangeInSteps(snapshot)
   for (;;) {

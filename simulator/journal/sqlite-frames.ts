@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WorldMs } from '@layline/shared/units'
 import type { PathPart } from './branch.ts'
 import type { SnapshotRecord } from './journal.ts'
@@ -28,13 +29,15 @@ function isFramePlace(row: SqliteRow): row is SqliteRow & FramePlace {
   return Number.isSafeInteger(row.branch) && Number.isSafeInteger(row.seq) && Number.isFinite(row.at_ms)
 }
 
+type BranchSnapshot = SnapshotRecord & { branch: number }
+
 /** The sha256 of a snapshot's body, and the parts in which it is written: none for a short one. */
-export interface FrameParts {
+interface FrameParts {
   sha256: string
   parts: readonly Uint8Array[]
 }
 
-export function framePartsOf(body: Uint8Array): FrameParts {
+function framePartsOf(body: Uint8Array): FrameParts {
   const parts: Uint8Array[] = []
   if (body.length > PART_BYTES) {
     for (let at = 0; at < body.length; at += PART_BYTES) parts.push(body.subarray(at, at + PART_BYTES))
@@ -44,9 +47,12 @@ export function framePartsOf(body: Uint8Array): FrameParts {
 
 /** Snapshots of a journal, by branch and world time; thinned by age. */
 export class SqliteFrames {
+  readonly #db: SqliteDatabase
   readonly #statements
+  #saving: Promise<void> = Promise.resolve()
 
   constructor(db: SqliteDatabase) {
+    this.#db = db
     const tables = db.prepare("SELECT name FROM sqlite_master WHERE name IN ('snapshot', 'frame')").all()
     const isOfBefore = tables.length === 1 && tables[0]?.name === 'snapshot'
     db.transaction(() => {
@@ -67,16 +73,31 @@ export class SqliteFrames {
     }
   }
 
-  /** Within the caller's transaction. What is not followed by `save` goes with the next one. */
-  savePart({ sha256, parts }: FrameParts, number: number): void {
-    this.#statements.savePart.run(sha256, number, parts[number]!)
+  /**
+   * Saves snapshots one after another. A long one is written in parts, each in a turn of the event loop: a megabyte at once would
+   * keep it for tens of ms. Its row comes last, and makes it valid; parts without one go with the next save.
+   *
+   * @param commit runs the last step in a transaction of the journal's
+   */
+  save(snapshot: BranchSnapshot, commit: (work: () => void) => void): Promise<void> {
+    const saved = this.#saving.then(async () => {
+      const framed = framePartsOf(snapshot.body)
+      for (const [number, part] of framed.parts.entries()) {
+        this.#db.transaction(() => this.#statements.savePart.run(framed.sha256, number, part))
+        await nextTurn()
+      }
+      commit(() => this.#saveRow(snapshot, framed))
+    })
+    this.#saving = saved.catch(() => {})
+    return saved
   }
 
-  /** Within the caller's transaction, after its parts. */
-  save(
-    { branch, seq, atMs, body, coreVersion }: SnapshotRecord & { branch: number },
-    { sha256, parts }: FrameParts,
-  ): void {
+  /** Resolves when nothing is being saved any more. */
+  saved(): Promise<void> {
+    return this.#saving
+  }
+
+  #saveRow({ branch, seq, atMs, body, coreVersion }: BranchSnapshot, { sha256, parts }: FrameParts): void {
     const { save, times, remove, removeParts } = this.#statements
     save.run(branch, seq, atMs, parts.length > 0 ? new Uint8Array() : body, sha256, coreVersion)
     const frames = times.all(branch).map((row) => ({ atMs: Number(row.at_ms) }))

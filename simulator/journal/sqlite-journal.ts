@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StampedInput } from '../world/inputs/inputs.ts'
 import { type Branch, type BranchStart, FIRST_BRANCH, type NewBranch } from './branch.ts'
 import { CommitMark } from './commit-mark.ts'
@@ -31,7 +30,7 @@ import { SqliteDatabase, SqliteError } from './sqlite/database.ts'
 import type { SqliteDriver, SqliteRow } from './sqlite/driver.ts'
 import { SqliteArchiveStore } from './sqlite-archive.ts'
 import { keyAfter, keyOf, SqliteBranches } from './sqlite-branches.ts'
-import { framePartsOf, SqliteFrames } from './sqlite-frames.ts'
+import { SqliteFrames } from './sqlite-frames.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
 
 const SCHEMA = `
@@ -110,8 +109,6 @@ export class SqliteJournal implements Journal {
   readonly #frames: SqliteFrames
   readonly #check: RecordCheck
   #hasNewMark = false
-  /** Snapshots are saved one after another. */
-  #saving: Promise<void> = Promise.resolve()
 
   /** @param options.remakeMark makes a lost count of commits anew, if every record is whole, instead of throwing */
   constructor(file: string, driver: SqliteDriver = sqliteDriver(), { remakeMark = false } = {}) {
@@ -412,22 +409,12 @@ export class SqliteJournal implements Journal {
   }
 
   saveSnapshot({ branch = this.branch, ...snapshot }: SnapshotRecord): Promise<void> {
-    const saved = this.#saving.then(() => this.#saveSnapshot({ branch, ...snapshot }))
-    this.#saving = saved.catch(() => {})
-    return saved
-  }
-
-  /** In parts, each in a turn of the event loop: a megabyte at once would keep it for tens of ms. */
-  async #saveSnapshot(snapshot: SnapshotRecord & { branch: number }): Promise<void> {
-    const parts = framePartsOf(snapshot.body)
-    for (const number of parts.parts.keys()) {
-      this.#db.transaction(() => this.#frames.savePart(parts, number))
-      await nextTurn()
-    }
-    this.#commit(() => {
-      this.#frames.save(snapshot, parts)
-      return {}
-    })
+    return this.#frames.save({ branch, ...snapshot }, (work) =>
+      this.#commit(() => {
+        work()
+        return {}
+      }),
+    )
   }
 
   async latestSnapshot({
@@ -449,7 +436,7 @@ export class SqliteJournal implements Journal {
   }
 
   async close(): Promise<void> {
-    await this.#saving
+    await this.#frames.saved()
     this.#mark.close()
     this.#db.close()
   }

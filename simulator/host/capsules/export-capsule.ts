@@ -29,7 +29,7 @@ export interface ExportOptions {
   branch: number
   /** World time of the capsule's moment. */
   untilMs: WorldMs
-  /** Of the branch's inputs at most so many. The capsule's moment is then that of the next one, if that is earlier. */
+  /** Limit on the number of inputs. If the branch has more, the capsule ends at the time of the first one left out. */
   inputs?: number | undefined
   /** With what players did. */
   withPlayers?: boolean | undefined

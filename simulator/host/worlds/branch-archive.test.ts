@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeEachJournal } from '../../journal/testing/each-journal.ts'
 import type { Archive } from '../../world/archive/archive.ts'
 import { scenarioSchema } from '../../world/scenario.ts'
@@ -7,17 +7,10 @@ import { betHistoryView } from '../../world/views/bet-view.ts'
 import { profitView, summaryView } from '../../world/views/report-view.ts'
 import { World } from '../../world/world.ts'
 import { fillFork } from './forked-journal.ts'
-import { anOrder, SETUP, start } from './testing/journaled-world.ts'
+import { anOrder, holdWallClock, SETUP, start } from './testing/journaled-world.ts'
 import type { WorldRunner } from './world-runner.ts'
 
-// The wall's time passes when a test says so.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+holdWallClock()
 
 /** A race every ten minutes; what is settled half an hour leaves the state. */
 const RACES = {

@@ -11,7 +11,8 @@ import type { WorldRunner } from './world-runner.ts'
 
 const INPUTS_A_COPY = 1000
 const RECORDS_A_COPY = 100
-const TIMELINE_A_COPY_MS = 3_600_000
+/** About as many rows as a transaction writes in a few ms. */
+const TIMELINE_A_COPY_MS = 4 * 3_600_000
 /** More than ever happens in that time. */
 const ROWS_MOST = 1_000_000
 

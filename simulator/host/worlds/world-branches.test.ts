@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeEachJournal } from '../../journal/testing/each-journal.ts'
 import { World } from '../../world/world.ts'
 import { stateHash } from './restored-world.ts'
-import { anOrder, foldOf, SETUP, start } from './testing/journaled-world.ts'
+import { anOrder, foldOf, holdWallClock, SETUP, start } from './testing/journaled-world.ts'
 import type { TimeJob } from './time-job.ts'
 import type { WorldRunner } from './world-runner.ts'
 
-// The wall's time passes when a test says so.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+holdWallClock()
 
 describeEachJournal((newPlace) => {
   const [MINUTE_MS, beginMs] = [60_000, SETUP.epochMs]
@@ -58,7 +51,7 @@ describeEachJournal((newPlace) => {
     expect([stateHash(again.world), again.branch, orderIds(again)]).toEqual([other, 1, [1, 4]])
     await done(again.branches.return(0))
     expect([again.nowMs, again.branch, orderIds(again)]).toEqual([beginMs + 9 * MINUTE_MS, 0, [1, 2, 3]])
-    // Apart from what is carried over, the old branch is as it was left.
+    // Without its last input, the carry-over, the old branch has its old state.
     const kept = new World(SETUP)
     for (const input of (await again.journal.inputsAfter(0)).slice(0, -1)) kept.apply(input)
     expect(stateHash(kept)).toBe(left)

@@ -1,21 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { describeEachJournal, memory } from '../../journal/testing/each-journal.ts'
 import { LateJournal } from '../../journal/testing/late-journal.ts'
 import type { InputOf } from '../../world/inputs/inputs.ts'
 import { World } from '../../world/world.ts'
 import { stateHash } from './restored-world.ts'
-import { anOrder, foldOf, SETUP, start } from './testing/journaled-world.ts'
+import { anOrder, foldOf, holdWallClock, SETUP, start } from './testing/journaled-world.ts'
 
-// The wall's time passes when a test says so.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+holdWallClock()
 
 describeEachJournal((newPlace) => {
   it('inputs are folded in their order at their own time, however late the journal answers', async () => {

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Journal } from '../../../journal/journal.ts'
 import type { InputOf } from '../../../world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../../world/world.ts'
@@ -46,10 +47,21 @@ export function anOrder({ world }: WorldRunner, number: number): InputOf<'order'
   return { kind: 'order', userName: number % 2 === 0 ? 'player1' : 'player2', order }
 }
 
-/** The state that follows from a journal alone, at the time at which the world stands. */
+/** Replays a journal from the beginning up to a world time; its state hash. */
 export async function foldOf(journal: Journal, toMs: number): Promise<string> {
   const world = new World(SETUP)
   for (const input of await journal.inputsAfter(0)) world.apply(input)
   world.advanceTo(toMs)
   return stateHash(world)
+}
+
+/** Stops `performance.now` in every test of the file: wall time passes only when a test advances it. */
+export function holdWallClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 }
