@@ -15,7 +15,7 @@ function tryMany(trial: Trial): Promise<void> {
   const wanted = trial.pick(SOCKETS)
   const count = socketsPossible(trial, wanted)
   return withCrowd({ seed, count }, async (host, crowd) => {
-    await host.ask('ticks')
+    await host.ask('listen')
     const ms = trial.pick(LISTEN_MS)
     const { ticks, lost } = await crowd.ask<{ ticks: Tick[]; lost: number }>('listen', { ms })
     const sent = await host.ask<{ worldMs: number; atMs: number }[]>('ticks')
