@@ -1,8 +1,8 @@
 import { RECONNECT_FIRST_MS_MAX, RECONNECT_MS_MAX } from '@layline/shared/timings'
 import { backoffMs } from '../../../client/feed/backoff.ts'
-import { healthDuring } from '../support/health.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { socketsPossible, withCrowd } from './support/crowd.ts'
+import { healthDuring } from './support/health.ts'
 
 const SOCKETS = { short: 500, long: 5000 }
 const BACK_S = 15

@@ -72,12 +72,12 @@ export function answerParent(handlers: Readonly<Record<string, (given: never) =>
 export const sharedMs = () => Number(process.hrtime.bigint()) / 1e6
 
 /** Lends processes and ends them, however the work ends. */
-export async function withChildren(
-  work: (start: (script: string, options?: object) => Child) => Promise<void>,
-): Promise<void> {
+export async function withChildren<T>(
+  work: (start: (script: string, options?: object) => Child) => Promise<T>,
+): Promise<T> {
   const children: Child[] = []
   try {
-    await work((script, options) => {
+    return await work((script, options) => {
       const child = new Child(script, options)
       children.push(child)
       return child
