@@ -9,6 +9,7 @@ import { feedCodec } from './feed-codec.ts'
 import { noEval } from './no-eval.ts'
 import { precompress } from './precompress.ts'
 import { preloadFont } from './preload-font.ts'
+import { productionRouter } from './production-router.ts'
 import { shellFiles } from './pwa/shell-files.ts'
 
 /** How the client is built; `npm run dev` (scripts/dev.ts) says how it is served. */
@@ -23,6 +24,7 @@ export default defineConfig({
     feedCodec(),
     noEval(),
     preloadFont(),
+    productionRouter(),
     shellFiles(),
     precompress(),
   ],

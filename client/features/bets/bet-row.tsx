@@ -1,6 +1,6 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { kindOf } from '@layline/shared/market-kinds'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,11 +9,8 @@ import styles from './bets.module.css'
 import { CopyId } from './copy-id.tsx'
 import { DelayLeft } from './delay-left.tsx'
 import { Reduction } from './reduction.tsx'
-import { RestActions } from './rest-actions.tsx'
 
-const { Deferred: BetEdit, prepare: prepareEdit } = deferred(
-  async () => (await import('./bet-edit.tsx')).BetEdit,
-)
+const { Deferred: RestOfBet } = deferred(async () => (await import('./rest-of-bet.tsx')).RestOfBet)
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -91,13 +88,8 @@ export function BetRow({
   withEvent: boolean
   onDelete?: (() => void) | undefined
 }) {
-  const [isEdited, setIsEdited] = useState(false)
   const { isOnRuns: isFancy } = kindOf(bet.eventTypeId)
   const isOpen = isResting(bet)
-  useEffect(() => {
-    // Asked for again with the first edit.
-    if (isOpen) prepareEdit().catch(() => undefined)
-  }, [isOpen])
   return (
     <li className={`${styles.row} ${bet.betType === 'BACK' ? '' : styles.lay}`}>
       <div className={styles.bet}>
@@ -123,8 +115,7 @@ export function BetRow({
         {isOpen && <Fill {...fill} queueAhead={bet.queueAhead} />}
         <Reduction bet={bet} />
         {bet.reason !== '' && <p className={styles.reason}>{bet.reason}</p>}
-        {isOpen && !isEdited && <RestActions bet={bet} onEdit={() => setIsEdited(true)} />}
-        {isOpen && isEdited && <BetEdit bet={bet} onClose={() => setIsEdited(false)} />}
+        {isOpen && <RestOfBet bet={bet} />}
       </div>
       {onDelete && (
         <button
