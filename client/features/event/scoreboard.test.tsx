@@ -100,6 +100,21 @@ it('three happenings are seen at once, the others on request', () => {
   expect(screen.getAllByText(/Happening/)).toHaveLength(50)
 })
 
+it('a match that was in play before the world began says so, and names no balls', () => {
+  const innings = [{ batting: 'home', runs: 83, wickets: 2, overs: '12.4', runsByOver: [7, 9] }] as const
+  const detail = {
+    sport: 'cricket',
+    overs: 20,
+    innings: [...innings],
+    lastBalls: [],
+    target: null,
+    ballsLeft: 44,
+  }
+  render(<Scoreboard score={score(detail as never, { happenings: [] })} />)
+  expect(screen.queryByText('Last balls')).toBeNull()
+  expect(screen.getByText('What happens from now on is listed here.')).toBeTruthy()
+})
+
 it('there is none before the start, nor where the sport has no parts to tell', () => {
   const { container, rerender } = render(<Scoreboard score={{ ...score({} as never), detail: null }} />)
   expect(container.textContent).toBe('')

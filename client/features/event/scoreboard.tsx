@@ -185,7 +185,7 @@ function Cricket({ score, detail }: { score: EventScore; detail: Of<'cricket'> }
         </tbody>
       </table>
       <div className={styles.strip}>
-        <span className={styles.label}>Last balls</span>
+        {lastBalls.length > 0 && <span className={styles.label}>Last balls</span>}
         <ol aria-label="Last balls, newest first">
           {lastBalls.toReversed().map((ball, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: balls are known by their place
@@ -220,7 +220,7 @@ function Happenings({ happenings }: Pick<EventScore, 'happenings'>) {
   return (
     <div className={styles.happenings}>
       {happenings.length === 0 ? (
-        <p>Nothing has happened yet.</p>
+        <p>What happens from now on is listed here.</p>
       ) : (
         <ul>{rows(happenings.slice(0, HAPPENINGS_SHOWN))}</ul>
       )}
