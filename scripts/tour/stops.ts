@@ -1,6 +1,7 @@
 import { TEXT } from '@layline/shared/texts'
+import { Player } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
-import type { Stop } from './stop.ts'
+import type { Site, Stop } from './stop.ts'
 import { TRADER_STOPS } from './trader-stops.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -33,11 +34,26 @@ export const STOPS: readonly Stop[] = [
   { name: 'event', path: (places) => event + places.cricketEventId },
   { name: 'event-guest', who: 'guest', path: (places) => event + places.cricketEventId },
   { name: 'event-slip', path: (places) => event + places.cricketEventId, act: openSlip },
-  { name: 'event-processing', path: (places) => event + places.cricketEventId, act: placeBet },
-  { name: 'event-bet', path: (places) => event + places.cricketEventId, act: placeBetAndWait },
+  {
+    name: 'event-processing',
+    hasOwnWorld: true,
+    path: (places) => event + places.cricketEventId,
+    act: placeBet,
+  },
+  {
+    name: 'event-bet',
+    hasOwnWorld: true,
+    path: (places) => event + places.cricketEventId,
+    act: placeBetAndWait,
+  },
   { name: 'event-tennis', path: ({ tennisEventId }) => `/sports/event?sportId=2&eventId=${tennisEventId}` },
   { name: 'event-wrong', path: `${event}1` },
-  { name: 'run-amount', path: (places) => event + places.cricketEventId, act: openRunAmount },
+  {
+    name: 'run-amount',
+    hasOwnWorld: true,
+    path: (places) => event + places.cricketEventId,
+    act: openRunAmount,
+  },
   { name: 'horse-list', path: '/sports/7' },
   { name: 'greyhound-list', path: '/sports/4339' },
   { name: 'race-closed', path: '/sports/horset' },
@@ -89,33 +105,40 @@ async function openSlip(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place / }).waitFor()
 }
 
-async function placeBet(page: Page): Promise<void> {
+/** In a world that stands still a bet in play is answered at once, without its delay. */
+const goSlowly = ({ url }: Site) => new Player(url).control('POST', '/time', { paused: false, speed: 0.001 })
+
+async function placeBet(page: Page, site: Site): Promise<void> {
+  await goSlowly(site)
   await openSlip(page)
   await page.getByRole('button', { name: 'MIN' }).click()
   await page.getByRole('button', { name: /^Place / }).click()
   await page.getByText(TEXT.betProcessing).waitFor()
 }
 
-async function placeBetAndWait(page: Page): Promise<void> {
-  await placeBet(page)
-  await passDelay(page)
+async function placeBetAndWait(page: Page, site: Site): Promise<void> {
+  await placeBet(page, site)
+  await passDelay(page, site)
   await page.getByRole('alert').first().waitFor()
 }
 
-/** The tour's world is paused: advances it past the bet delay. */
-async function passDelay(page: Page): Promise<void> {
-  await page.request.post(new URL('/control/time?wait=1', page.url()).href, { data: { advanceMs: 6_000 } })
+/** Advances the world past the bet delay. */
+async function passDelay(page: Page, { url }: Site): Promise<void> {
+  await new Player(url).control('POST', '/time?wait=1', { advanceMs: 6_000 })
   await page.getByText(TEXT.betProcessing).waitFor({ state: 'hidden' })
 }
 
-async function openRunAmount(page: Page): Promise<void> {
+async function openRunAmount(page: Page, site: Site): Promise<void> {
+  // The tour's moment is within a ball, when no fancy takes bets.
+  await new Player(site.url).control('POST', '/time?wait=1', { advanceMs: 10_000 })
+  await goSlowly(site)
   await page
     .getByRole('button', { name: /^Yes .* at / })
     .first()
     .click()
   await page.getByRole('button', { name: 'MIN' }).click()
   await page.getByRole('button', { name: /^Place / }).click()
-  await passDelay(page)
+  await passDelay(page, site)
   await press(/Run Amount$/)(page)
 }
 
