@@ -17,7 +17,7 @@ export const orderReply = z.object({
   code: z.string().describe('ACCEPTED, or the code of the refusal'),
   orderId: z.string().describe('Id of the answered order; empty if the message had none'),
   eventId: z.string(),
-  sportsId: z.string(),
+  sportsId: z.string().describe("Sport id of the market: '0' of a fancy, '13' of a bookmaker"),
   marketId: z.string(),
   outcome: orderOutcome.nullable(),
 })

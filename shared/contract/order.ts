@@ -77,7 +77,7 @@ export const orderOutcome = z.object({
       'WAITING: in its bet delay; PENDING: the remainder rests; EXECUTED: matched; CANCLE: nothing was',
     ),
   eventId: z.string(),
-  sportsId: z.string(),
+  sportsId: z.string().describe("Sport id of the market: '0' of a fancy, '13' of a bookmaker"),
   marketId,
   matched: z.number().describe('Rupees matched so far'),
   remaining: z.number().describe('The remainder: rupees resting or delayed'),

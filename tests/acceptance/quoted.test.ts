@@ -84,7 +84,8 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
     const [line, rate] = [Number(terms[1]), Number(terms[2])]
     await yes.click()
     await stake(500)
-    await toast('Bet matched successfully')
+    // Its odds are those of the rate, of which what was asked for says nothing: that was a line.
+    await page.getByRole('alert').filter({ hasNotText: 'asked' }).filter({ hasText: 'Bet matched' }).waitFor()
     const bet = page.getByRole('listitem').filter({ hasText: '10 Over Runs' }).filter({ hasText: 'EXECUTED' })
     await bet.getByText(`${line} (${rate})`, { exact: true }).waitFor()
     await row.getByRole('button', { name: /Run Amount/ }).click()

@@ -199,7 +199,9 @@ describe('what a bet says beside the specification', () => {
     expect((await at(2.1, { accept: 'better' })).body.code).toBe('ODDS_CHANGED')
     expect((await at(1.9, { accept: 'better' })).body).toMatchObject({ data: { averageOdds: 1.98 } })
     const any = await at(2.1, { accept: 'any' })
-    expect(any.body).toMatchObject({ data: { state: 'EXECUTED', averageOdds: 1.98 } })
+    expect(any.body).toMatchObject({
+      data: { state: 'EXECUTED', averageOdds: 1.98, sportsId: SPORT.bookmaker },
+    })
     expect(await rowOf(any.order)).toMatchObject({ odds: 1.98, askedOdds: 2.1 })
     expect((await at(1.98, { persistence: 'KEEP' })).body.code).toBe('NOT_FILLED')
     expect((await place(await orderOn(false, { accept: 'better' }))).body.code).toBe('BAD_REQUEST')

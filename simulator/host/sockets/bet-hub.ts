@@ -292,16 +292,16 @@ export class BetHub {
   async #refuse(socket: WebSocket, { token, payload }: Asked, { code, message }: Refusal): Promise<void> {
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')
     const marketId = text(payload.marketId)
-    const facts = this.#runner.world.catalogue.market(marketId)
-    const event = facts && this.#runner.world.catalogue.event(facts.eventId)
+    const { catalogue } = this.#runner.world
+    const facts = catalogue.market(marketId)
     const reply: OrderReply = {
       type: 'orderRes',
       status: 'error',
       message,
       code,
       orderId: text(payload.orderId),
-      eventId: event?.eventId ?? '',
-      sportsId: event?.sportId ?? '',
+      eventId: facts?.eventId ?? '',
+      sportsId: facts ? catalogue.sportIdOf(facts) : '',
       marketId,
       outcome: null,
     }

@@ -38,13 +38,13 @@ function stateOf({ status, matchedPaise, remainingPaise }: OrderView): OrderOutc
 
 /** What became of an order, as its reply says it. */
 export function outcomeView(world: World, order: OrderView, archive: Archive = NO_ARCHIVE): OrderOutcome {
-  const event = new Past(world, archive).market(order.marketId)?.event
+  const market = new Past(world, archive).market(order.marketId)
   return {
     orderId: order.clientOrderId,
     betId: order.betId,
     state: stateOf(order),
-    eventId: event?.eventId ?? '',
-    sportsId: event?.sportId ?? '',
+    eventId: market?.event.eventId ?? '',
+    sportsId: market?.sportId ?? '',
     marketId: order.marketId,
     matched: rupeesOf(order.matchedPaise),
     remaining: rupeesOf(order.remainingPaise),
