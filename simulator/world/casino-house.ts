@@ -120,7 +120,7 @@ export class CasinoHouse {
     const done = this.#exchange.playRound(
       { accountId: userName, stakePaise: stakedPaise, memo: game.name, atMs: nowMs },
       () => {
-        const { picture, result, returns } = game.rules.draw(this.#random.stream(`casino/${userName}`))
+        const { picture, result, returns } = game.rules.draw(this.#random.stream('casino', userName))
         const paid = stakes.map(({ on, stakePaise }) => ({
           on,
           stakePaise,

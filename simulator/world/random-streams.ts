@@ -46,36 +46,56 @@ export type RandomStreamsSnapshot = [name: string, state: readonly number[]][]
  */
 export class RandomStreams {
   readonly #seed: number
-  readonly #streams = new Map<string, PureRandStream>()
+  /** By use, then by whom or what it is for: a name of both would be put together and hashed anew at every draw. */
+  readonly #byUse = new Map<string, Map<string, PureRandStream>>()
 
   constructor(seed: number) {
     this.#seed = seed
   }
 
-  stream(name: string): RandomStream {
-    let stream = this.#streams.get(name)
-    if (!stream) {
-      stream = new PureRandStream(xoroshiro128plus(streamSeed(this.#seed, name)))
-      this.#streams.set(name, stream)
-    }
+  /** The stream of a use (`match`, `maker`, …: no slash) for one event, competition or player. */
+  stream(use: string, owner: string): RandomStream {
+    return this.#byUse.get(use)?.get(owner) ?? this.#begin(use, owner)
+  }
+
+  #begin(use: string, owner: string): RandomStream {
+    const name = `${use}/${owner}`
+    const stream = new PureRandStream(xoroshiro128plus(streamSeed(this.#seed, name)))
+    this.#put(use, owner, stream)
     return stream
   }
 
+  #put(use: string, owner: string, stream: PureRandStream): void {
+    let streams = this.#byUse.get(use)
+    if (!streams) {
+      streams = new Map()
+      this.#byUse.set(use, streams)
+    }
+    streams.set(owner, stream)
+  }
+
   /** Drops a stream that nobody will draw from again. */
-  forget(name: string): void {
-    this.#streams.delete(name)
+  forget(use: string, owner: string): void {
+    this.#byUse.get(use)?.delete(owner)
   }
 
   snapshot(): RandomStreamsSnapshot {
-    return [...this.#streams]
-      .map(([name, stream]): [string, readonly number[]] => [name, stream.generator.getState()])
+    return [...this.#byUse]
+      .flatMap(([use, streams]) =>
+        Array.from(streams, ([owner, { generator }]): [string, readonly number[]] => [
+          `${use}/${owner}`,
+          generator.getState(),
+        ]),
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
   static restore(seed: number, snapshot: RandomStreamsSnapshot): RandomStreams {
     const streams = new RandomStreams(seed)
     for (const [name, state] of snapshot) {
-      streams.#streams.set(name, new PureRandStream(xoroshiro128plusFromState(state)))
+      const slash = name.indexOf('/')
+      const stream = new PureRandStream(xoroshiro128plusFromState(state))
+      streams.#put(name.slice(0, slash), name.slice(slash + 1), stream)
     }
     return streams
   }

@@ -97,7 +97,7 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
   }
 
   #random(eventId: string): RandomStream {
-    return this.#world.random.stream(`election/${eventId}`)
+    return this.#world.random.stream('election', eventId)
   }
 
   #later(eventId: string, inMs: number, step: ElectionTask['step']): void {
@@ -138,7 +138,7 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
         return
       case 'archive':
         this.#elections.delete(eventId)
-        this.#world.random.forget(`election/${eventId}`)
+        this.#world.random.forget('election', eventId)
         this.#world.unlistEvent(eventId)
     }
   }

@@ -183,7 +183,7 @@ export class MatchMarkets {
       })
       return
     }
-    const random = this.#world.random.stream(`maker/${match.eventId}`)
+    const random = this.#world.random.stream('maker', match.eventId)
     market.quotes = selectionIds.map((selectionId, runner) =>
       requote(
         this.#world,
@@ -196,7 +196,7 @@ export class MatchMarkets {
   /** Between two events: one of the markets with a book stirs. */
   stir(match: Match): void {
     if (!this.#isOpen(match)) return
-    const random = this.#world.random.stream(`maker/${match.eventId}`)
+    const random = this.#world.random.stream('maker', match.eventId)
     const main = this.main(match)
     const booked = match.markets.filter((market) => this.#isLive(market) && !this.#isQuoted(match, market))
     // Most of the money is on the main market.

@@ -43,7 +43,7 @@ export class MatchProgress {
   }
 
   #random(eventId: string): RandomStream {
-    return this.#world.random.stream(`match/${eventId}`)
+    return this.#world.random.stream('match', eventId)
   }
 
   run(match: Match, task: MatchStep): void {
@@ -172,7 +172,7 @@ export class MatchProgress {
 
   #stirLater({ eventId, stage }: Match): void {
     const [least, most] = stage === 'in-play' ? STIR_IN_PLAY_MS : STIR_BEFORE_MS
-    const delayMs = this.#world.random.stream(`maker/${eventId}`).int(least, most)
+    const delayMs = this.#world.random.stream('maker', eventId).int(least, most)
     this.#world.agenda.add(this.#world.nowMs + delayMs, { kind: 'stir', eventId })
   }
 

@@ -43,7 +43,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
     for (const maker of [MAKER, CROWD, OPERATOR]) this.#world.exchange.openAccount(maker, 'maker')
     for (const match of scenario.matches) this.#add(match, epochMs + match.starts)
     scenario.card?.competitions.forEach((competition, index) => {
-      const random = this.#world.random.stream(`card/${competition.name}`)
+      const random = this.#world.random.stream('card', competition.name)
       const grid = Math.floor(epochMs / START_GRID_MS) * START_GRID_MS
       const first = grid - CARD_BEFORE_MS + random.int(0, competition.every / START_GRID_MS) * START_GRID_MS
       let startMs = first
@@ -65,7 +65,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
     // How long it lasts does not depend on who plays.
     const untilMs = startMs + longestMs(competition)
     const busy = catalogue.playingBetween(startMs - REST_MS, untilMs + REST_MS)
-    const pairing = drawPairing(competition, busy, random.stream(`card/${name}`))
+    const pairing = drawPairing(competition, busy, random.stream('card', name))
     if (!pairing) return
     this.#add({ competition: name, sport, overs, ...pairing, play: 'free', script: [] }, startMs)
   }
@@ -73,7 +73,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   #add(plan: Omit<ScenarioMatch, 'starts'>, startMs: WorldMs): void {
     const { catalogue, nowMs } = this.#world
     const eventId = catalogue.takeEventId()
-    const random = this.#world.random.stream(`match/${eventId}`)
+    const random = this.#world.random.stream('match', eventId)
     let state = createMatch(SPORTS[plan.sport].specOf(plan), random)
     let nextMs: WorldMs | undefined = startMs
     // A match that is under way when the world begins has been played up to here, without bets.
@@ -83,7 +83,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
       nextMs = delay === undefined ? undefined : nextMs + delay
     }
     if (nextMs === undefined) {
-      this.#world.random.forget(`match/${eventId}`)
+      this.#world.random.forget('match', eventId)
       return
     }
     const inPlay = startMs <= nowMs
@@ -181,8 +181,8 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   #archive({ eventId }: Match): void {
     this.#matches.delete(eventId)
     this.#progress.forget(eventId)
-    this.#world.random.forget(`match/${eventId}`)
-    this.#world.random.forget(`maker/${eventId}`)
+    this.#world.random.forget('match', eventId)
+    this.#world.random.forget('maker', eventId)
     this.#world.unlistEvent(eventId)
   }
 

@@ -90,7 +90,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
       startMs: toMs,
       outright: true,
     })
-    const chance = random.stream(`outright/${eventId}`)
+    const chance = random.stream('outright', eventId)
     const headStart = (rating: number) => Math.floor(rating * chance.next() * (HEAD_START_WINS + 1))
     const outright: Outright = {
       eventId,
@@ -135,7 +135,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
         return
       case 'archive':
         this.#outrights.delete(outright.eventId)
-        this.#world.random.forget(`outright/${outright.eventId}`)
+        this.#world.random.forget('outright', outright.eventId)
         this.#world.unlistEvent(outright.eventId)
     }
   }
@@ -149,7 +149,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   }
 
   #random({ eventId }: Outright) {
-    return this.#world.random.stream(`outright/${eventId}`)
+    return this.#world.random.stream('outright', eventId)
   }
 
   /** Something happened in a match that moves prices, or it is over. */

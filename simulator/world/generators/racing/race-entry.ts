@@ -20,19 +20,19 @@ export function enterRace(world: GeneratorWorld, meeting: Meeting, index: number
   const { catalogue, nowMs, random, setup } = world
   const { sport, venue, country } = meeting
   const startMs = raceStartMs(meeting, index, setup.epochMs)
-  const plan = drawRace(meeting, index, random.stream(`card/${venue}`))
+  const plan = drawRace(meeting, index, random.stream('card', venue))
   const eventId = String(EVENT_IDS_FROM + catalogue.takeId())
-  const chance = random.stream(`race/${eventId}`)
+  const chance = random.stream('race', eventId)
   const { metres, runners } = plan
   const size = { runners: runners.length, places: placesOf(runners.length), metres }
   const state = createRace(size, startMs - nowMs, chance)
-  const past = random.stream(`form/${eventId}`)
+  const past = random.stream('form', eventId)
   const field = runners.map(({ name, ...facts }, place) => {
     const selectionId = String(SELECTION_IDS_FROM + catalogue.takeId())
     const form = drawForm({ lengths: state.margins[place] ?? 0, age: Number(facts.age) }, past)
     return { name, facts: { selectionId, ...facts, ...(form && { form }) } }
   })
-  random.forget(`form/${eventId}`)
+  random.forget('form', eventId)
   catalogue.addEvent({
     eventId,
     name: plan.name,

@@ -100,7 +100,7 @@ export class RaceMarkets {
     // Chances to be placed cost the most to work out, and are not asked for in running.
     const chances = fairRace(race.state, open.some(({ type }) => type === 'PLACE') ? undefined : 1)
     const levels = LEVELS.find(([fromMs]) => race.startMs - nowMs > fromMs)![1]
-    const stream = random.stream(`maker/${race.eventId}`)
+    const stream = random.stream('maker', race.eventId)
     for (const market of open) {
       const fair = market.type === 'WIN' ? chances.win : chances.place
       race.selectionIds.forEach((selectionId, runner) => {
@@ -114,7 +114,7 @@ export class RaceMarkets {
 
   /** Between two moves: some size changes, and now and then somebody trades. Most of the money is on the winner. */
   stir(race: Race): void {
-    const stream = this.#world.random.stream(`maker/${race.eventId}`)
+    const stream = this.#world.random.stream('maker', race.eventId)
     const market = stream.next() < 0.75 ? race.markets[0] : race.markets.at(-1)
     if (!market || this.#world.exchange.market(market.marketId)!.status !== 'OPEN') return
     const inIt = race.state.out.flatMap((out, runner) => (out ? [] : [runner]))

@@ -66,7 +66,7 @@ export class RaceProgress {
   }
 
   #random(eventId: string): RandomStream {
-    return this.#world.random.stream(`race/${eventId}`)
+    return this.#world.random.stream('race', eventId)
   }
 
   #at({ eventId }: Race, atMs: WorldMs, what: RaceStep | 'archive'): void {
@@ -117,7 +117,7 @@ export class RaceProgress {
     const inRunning = race.stage === 'running'
     if (race.stage === 'over' || (inRunning && !isBetInRunning(race, 'WIN'))) return
     this.#markets.stir(race)
-    const random = this.#world.random.stream(`maker/${race.eventId}`)
+    const random = this.#world.random.stream('maker', race.eventId)
     const [least, most] = inRunning ? STIR_IN_RUNNING_MS : STIR_MS
     this.#at(race, this.#world.nowMs + random.int(least, most), 'stir')
   }

@@ -93,8 +93,8 @@ export class Races implements Generator<RaceTask, RacesSnapshot> {
 
   #archive({ eventId }: Race): void {
     this.#races.delete(eventId)
-    this.#world.random.forget(`race/${eventId}`)
-    this.#world.random.forget(`maker/${eventId}`)
+    this.#world.random.forget('race', eventId)
+    this.#world.random.forget('maker', eventId)
     this.#world.unlistEvent(eventId)
   }
 
