@@ -5,6 +5,7 @@ import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import { marketsOf } from '../../sports/match.ts'
 import type { SideMarket } from '../../sports/side-market.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
+import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
 import { MAKER, requote, stir } from './market-maker.ts'
 import type { Match, MatchTask, OfferedMarket } from './match-record.ts'
@@ -38,8 +39,8 @@ export class MatchMarkets {
     this.#plans.delete(eventId)
   }
 
-  #isQuoted(match: Match, { key }: OfferedMarket): boolean {
-    return MARKET_KINDS[this.#plansOf(match).get(key)!.kind].isQuoted
+  #isQuoted({ marketId }: OfferedMarket): boolean {
+    return this.#world.exchange.market(marketId)!.isQuoted
   }
 
   main(match: Match): OfferedMarket | undefined {
@@ -139,7 +140,7 @@ export class MatchMarkets {
   ballRunning(match: Match): void {
     if (!this.#isOpen(match)) return
     for (const market of match.markets) {
-      if (this.#isQuoted(match, market)) this.#suspendOne(market, 'BALL_RUNNING')
+      if (this.#isQuoted(market)) this.#suspendOne(market, 'BALL_RUNNING')
     }
   }
 
@@ -177,7 +178,7 @@ export class MatchMarkets {
       return
     }
     const chances = plan.chances(match.state)!
-    if (this.#isQuoted(match, market)) {
+    if (this.#isQuoted(market)) {
       chances.forEach((chance, runner) => {
         set(runner, bookmakerQuotes(chance))
       })
@@ -197,13 +198,17 @@ export class MatchMarkets {
   stir(match: Match): void {
     if (!this.#isOpen(match)) return
     const random = this.#world.random.stream('maker', match.eventId)
-    const main = this.main(match)
-    const booked = match.markets.filter((market) => this.#isLive(market) && !this.#isQuoted(match, market))
     // Most of the money is on the main market.
-    const market = random.next() < 0.6 ? main : booked[random.int(0, Math.max(0, booked.length - 1))]
+    const market = random.next() < 0.6 ? this.main(match) : this.#drawBooked(match, random)
     if (!market || market.decided) return
     if (this.#world.exchange.market(market.marketId)!.status !== 'OPEN') return
     stir(this.#world, market, random)
+  }
+
+  /** One of the live markets with a book, each as likely as the others; a number is drawn also where there is none. */
+  #drawBooked(match: Match, random: RandomStream): OfferedMarket | undefined {
+    const booked = match.markets.filter((market) => this.#isLive(market) && !this.#isQuoted(market))
+    return booked[random.int(0, Math.max(0, booked.length - 1))]
   }
 
   /** A market whose result is known takes no more bets and is settled a moment later. */
