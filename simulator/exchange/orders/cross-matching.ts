@@ -119,8 +119,11 @@ function costsNothing(
 /** Books a meeting across runners, the cross matcher on the other side of each leg. */
 export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs): void {
   const matcher = desk.account(CROSS_MATCHER)
+  const { meeting } = desk
+  meeting.atMs = atMs
+  meeting.line = undefined
   // Among makers alone it moves no money, as any trade of theirs.
-  const movesMoney = legs.some(({ order }) => order.account.kind === 'player')
+  meeting.movesMoney = legs.some(({ order }) => order.account.kind === 'player')
   for (const { order, priceHundredths, stakePaise } of legs) {
     const rested = order.level !== undefined
     order.remainingPaise -= stakePaise
@@ -129,20 +132,16 @@ export function takeAcross(desk: OrderDesk, { legs }: CrossOffer, atMs: WorldMs)
       if (order.remainingPaise === 0) order.market.runners[order.runnerIndex]!.book.remove(order)
     }
     const { account, market, runnerIndex, isBack } = order
-    const sides = isBack
-      ? { backer: account, layer: matcher, back: order, lay: undefined }
-      : { backer: matcher, layer: account, back: undefined, lay: order }
-    desk.trade({
-      ...sides,
-      market,
-      runnerIndex,
-      line: undefined,
-      stakePaise,
-      priceHundredths,
-      profitPaise: layerProfitPaise(sides.lay, stakePaise, priceHundredths),
-      movesMoney,
-      atMs,
-    })
+    meeting.market = market
+    meeting.runnerIndex = runnerIndex
+    meeting.stakePaise = stakePaise
+    meeting.priceHundredths = priceHundredths
+    meeting.backer = isBack ? account : matcher
+    meeting.layer = isBack ? matcher : account
+    meeting.back = isBack ? order : undefined
+    meeting.lay = isBack ? undefined : order
+    meeting.profitPaise = layerProfitPaise(meeting.lay, stakePaise, priceHundredths)
+    desk.trade(meeting)
     if (rested) desk.restChanged(order, 'MATCHED')
   }
 }
