@@ -1,17 +1,11 @@
-import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
+import type { WorldMs } from '@layline/shared/units'
 import type { Exchange } from '../exchange/exchange.ts'
+import { type MakerLevel, type MakerPlace, setMakerLevels } from '../exchange/orders/maker-level.ts'
 
 /** What is done to one market by whoever makes events happen. */
 type Drives = Pick<
   Exchange,
-  | 'setStatus'
-  | 'turnInPlay'
-  | 'removeRunner'
-  | 'setMakerLevel'
-  | 'clearMaker'
-  | 'setQuotes'
-  | 'settle'
-  | 'voidMarket'
+  'setStatus' | 'turnInPlay' | 'removeRunner' | 'clearMaker' | 'setQuotes' | 'settle' | 'voidMarket'
 >
 
 /** Does something to one market, and keeps there what goes wrong in it. */
@@ -39,19 +33,9 @@ export class Driver implements Drives {
     this.#confine(marketId, () => this.#exchange.removeRunner(marketId, ...how))
   }
 
-  /** Named one by one: makers call it at every step of every price, and an array for each call costs the fold several percent. */
-  setMakerLevel(
-    maker: string,
-    marketId: string,
-    selectionId: string,
-    side: 'BACK' | 'LAY',
-    priceHundredths: OddsHundredths,
-    sizePaise: Paise,
-    atMs: WorldMs,
-  ): void {
-    this.#confine(marketId, () =>
-      this.#exchange.setMakerLevel(maker, marketId, selectionId, side, priceHundredths, sizePaise, atMs),
-    )
+  /** Makers say at once where they stand on a runner: one look for the market, and one change to tell, for ten prices. */
+  setMakerLevels(place: MakerPlace, levels: readonly MakerLevel[], atMs: WorldMs): void {
+    this.#confine(place.marketId, () => setMakerLevels(this.#exchange.desk, place, levels, atMs))
   }
 
   clearMaker(...[maker, marketId, selectionId]: Parameters<Drives['clearMaker']>): void {

@@ -1,10 +1,25 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
+import type { Level } from '../book/book-side.ts'
 import { isOnGrid } from '../book/price-ladder.ts'
 import { enter } from './enter.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderPlace } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { askFor } from './place.ts'
+
+/** What a maker wants to rest at one price of a runner. */
+export interface MakerLevel {
+  side: 'BACK' | 'LAY'
+  priceHundredths: OddsHundredths
+  sizePaise: Paise
+}
+
+/** Whose levels, and of which runner. */
+export interface MakerPlace {
+  accountId: string
+  marketId: string
+  selectionId: string
+}
 
 /**
  * Makes a maker's resting size at one price this much: reduces from the back of its queue, grows at the end of it.
@@ -20,52 +35,102 @@ export function setMakerLevel(
   sizePaise: Paise,
   atMs: WorldMs,
 ): void {
+  setMakerLevels(desk, { accountId, marketId, selectionId }, [{ side, priceHundredths, sizePaise }], atMs)
+}
+
+/** As `setMakerLevel`, level after level of one runner. What changed is told once, and before anybody who rests trades. */
+export function setMakerLevels(
+  desk: OrderDesk,
+  { accountId, marketId, selectionId }: MakerPlace,
+  levels: readonly MakerLevel[],
+  atMs: WorldMs,
+): void {
   const account = desk.account(accountId)
   const market = desk.liveMarket(marketId)
-  const index = desk.runnerIndexOf(market, selectionId)
+  const runnerIndex = desk.runnerIndexOf(market, selectionId)
   if (market.isQuoted) throw new Error(`market ${marketId} has an operator, not a book`)
-  const isBack = side === 'BACK'
+  const { book, status } = market.runners[runnerIndex]!
+  let isUntold = false
+  try {
+    for (const wanted of levels) {
+      checkLevel(wanted)
+      if (status !== 'ACTIVE') continue
+      const { priceHundredths } = wanted
+      const isBack = wanted.side === 'BACK'
+      const level = book.sideOf(isBack).levelAt(priceHundredths)
+      const morePaise = wanted.sizePaise - (level ? restingPaise(level, account) : 0)
+      if (morePaise === 0) continue
+      if (morePaise < 0) takeBack(desk, level!, account, -morePaise)
+      else if (level?.tail.account === account && !book.crosses(isBack, priceHundredths)) {
+        growTail(level, morePaise)
+      } else {
+        // Whoever it meets is told of a trade: what changed before is told before that.
+        if (isUntold) desk.changed(marketId)
+        const place = { account, market, runnerIndex, betId: desk.nextBetId++ }
+        offer(desk, place, { side: wanted.side, priceHundredths, sizePaise: morePaise }, atMs)
+      }
+      isUntold = true
+    }
+  } finally {
+    if (isUntold) desk.changed(marketId)
+  }
+}
+
+function checkLevel({ priceHundredths, sizePaise }: MakerLevel): void {
   if (!isOnGrid(priceHundredths)) throw new Error(`${priceHundredths} is no price in hundredths`)
   if (!(Number.isSafeInteger(sizePaise * priceHundredths) && Number.isInteger(sizePaise) && sizePaise >= 0)) {
     throw new Error(`a level's size is whole paise, zero or more, not ${sizePaise}`)
   }
-  const runner = market.runners[index]!
-  if (runner.status !== 'ACTIVE') return
-  const bookSide = runner.book.sideOf(isBack)
-  let own = 0
-  const level = bookSide.levelAt(priceHundredths)
-  let last: Order | undefined
-  for (let order = level?.head as Order | undefined; order; order = order.next) {
+}
+
+function restingPaise(level: Level, account: AccountState): Paise {
+  let paise = 0
+  for (let order = level.head as Order | undefined; order; order = order.next) {
+    if (order.account === account) paise += order.remainingPaise
+  }
+  return paise
+}
+
+/** Takes so much off a maker's orders in a queue, the newest first. */
+function takeBack(desk: OrderDesk, level: Level, account: AccountState, lessPaise: Paise): void {
+  let leftPaise = lessPaise
+  for (let order = level.tail as Order | undefined; order && leftPaise > 0; ) {
+    const { previous, remainingPaise } = order
     if (order.account === account) {
-      own += order.remainingPaise
-      last = order
+      if (remainingPaise <= leftPaise) desk.end(order, 'cancelledPaise')
+      else desk.reduce(order, leftPaise)
+      leftPaise -= Math.min(remainingPaise, leftPaise)
     }
+    order = previous
   }
-  if (own === sizePaise) return
-  for (; own > sizePaise && last; ) {
-    const previous = previousOf(last, account)
-    const less = Math.min(last.remainingPaise, own - sizePaise)
-    own -= less
-    if (less === last.remainingPaise) desk.end(last, 'cancelledPaise')
-    else desk.reduce(last, less)
-    last = previous
-  }
-  const tail = level?.tail as Order | undefined
-  if (own < sizePaise && tail?.account === account && !runner.book.crosses(isBack, priceHundredths)) {
-    // Nobody stands behind it, so growing in place overtakes nobody: a level set a thousand times stays one order.
-    tail.placedPaise += sizePaise - own
-    tail.remainingPaise += sizePaise - own
-    level!.sizePaise += sizePaise - own
-  } else if (own < sizePaise) {
-    const stakePaise = sizePaise - own
-    const asked = { clientOrderId: '', side, priceHundredths, stakePaise, persistence: 'KEEP' } as const
-    const place = { account, market, runnerIndex: index, betId: desk.nextBetId++ }
-    const order = askFor(desk.live.fresh(), asked).start(place, atMs)
-    desk.live.add(order)
-    if (market.status === 'OPEN') enter(desk, order, atMs)
-    else bookSide.add(order)
-  }
-  desk.changed(marketId)
+}
+
+/** Nobody stands behind it, so growing in place overtakes nobody: a level set a thousand times stays one order. */
+function growTail(level: Level, morePaise: Paise): void {
+  const tail = level.tail as Order
+  tail.placedPaise += morePaise
+  tail.remainingPaise += morePaise
+  level.sizePaise += morePaise
+}
+
+function offer(
+  desk: OrderDesk,
+  place: OrderPlace,
+  { side, priceHundredths, sizePaise }: MakerLevel,
+  atMs: WorldMs,
+): void {
+  const { market, runnerIndex } = place
+  const asked = {
+    clientOrderId: '',
+    side,
+    priceHundredths,
+    stakePaise: sizePaise,
+    persistence: 'KEEP',
+  } as const
+  const order = askFor(desk.live.fresh(), asked).start(place, atMs)
+  desk.live.add(order)
+  if (market.status === 'OPEN') enter(desk, order, atMs)
+  else market.runners[runnerIndex]!.book.sideOf(order.isBack).add(order)
 }
 
 /** Takes a maker's offers off one runner or, without one, off the market. */
@@ -83,10 +148,4 @@ export function clearMaker(
     }
   }
   desk.changed(marketId)
-}
-
-function previousOf(order: Order, account: AccountState): Order | undefined {
-  let previous = order.previous
-  while (previous && previous.account !== account) previous = previous.previous
-  return previous
 }

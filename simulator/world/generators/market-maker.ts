@@ -1,3 +1,4 @@
+import type { MakerLevel } from '../../exchange/orders/maker-level.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
 import { QUOTE_LEVELS, type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
@@ -18,7 +19,8 @@ interface Requote {
   chance: number
   /** The maker's prices until now. */
   before: Quote
-  levels?: number
+  /** Prices a side. */
+  count?: number
 }
 
 /** The runners of a market that makers quote. */
@@ -31,13 +33,14 @@ export interface QuotedRunners {
 /** Puts a maker's prices for one runner where they belong, and takes away those that no longer do. */
 export function requote(
   { driver, nowMs }: GeneratorWorld,
-  { marketId, selectionId, chance, before, levels = QUOTE_LEVELS }: Requote,
+  { marketId, selectionId, chance, before, count = QUOTE_LEVELS }: Requote,
   random: RandomStream,
 ): Quote {
   const opinion = chance * (1 + OPINION * (2 * random.next() - 1))
-  const quote = quoteAround(Math.min(0.9999, opinion), levels)
-  const set = (side: 'BACK' | 'LAY', price: number, sizePaise: number) =>
-    driver.setMakerLevel(MAKER, marketId, selectionId, side, price, sizePaise, nowMs)
+  const quote = quoteAround(Math.min(0.9999, opinion), count)
+  const levels: MakerLevel[] = []
+  const set = (side: 'BACK' | 'LAY', priceHundredths: number, sizePaise: number) =>
+    levels.push({ side, priceHundredths, sizePaise })
   for (const price of before.lays) if (!quote.lays.includes(price)) set('LAY', price, 0)
   for (const price of before.backs) if (!quote.backs.includes(price)) set('BACK', price, 0)
   quote.lays.forEach((price, level) => {
@@ -46,6 +49,7 @@ export function requote(
   quote.backs.forEach((price, level) => {
     set('BACK', price, quoteSizePaise(price, level, random))
   })
+  driver.setMakerLevels({ accountId: MAKER, marketId, selectionId }, levels, nowMs)
   return quote
 }
 
@@ -66,7 +70,8 @@ export function stir(
   const trades = random.next() < CROWD_TRADES
   const crowdStakePaise = random.int(1, 40) * 50_00
   if (moved !== undefined) {
-    driver.setMakerLevel(MAKER, marketId, selectionId, side, moved, sizePaise, nowMs)
+    const level = { side, priceHundredths: moved, sizePaise } as const
+    driver.setMakerLevels({ accountId: MAKER, marketId, selectionId }, [level], nowMs)
   }
   if (!trades) return
   const crowdSide = random.next() < 0.5 ? 'BACK' : 'LAY'

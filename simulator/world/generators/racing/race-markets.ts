@@ -99,14 +99,14 @@ export class RaceMarkets {
     const open = race.markets.filter(({ marketId }) => exchange.market(marketId)!.status === 'OPEN')
     // Chances to be placed cost the most to work out, and are not asked for in running.
     const chances = fairRace(race.state, open.some(({ type }) => type === 'PLACE') ? undefined : 1)
-    const levels = LEVELS.find(([fromMs]) => race.startMs - nowMs > fromMs)![1]
+    const count = LEVELS.find(([fromMs]) => race.startMs - nowMs > fromMs)![1]
     const stream = random.stream('maker', race.eventId)
     for (const market of open) {
       const fair = market.type === 'WIN' ? chances.win : chances.place
       race.selectionIds.forEach((selectionId, runner) => {
         if (race.state.out[runner]) return
         const { marketId, quotes } = market
-        const asked = { marketId, selectionId, chance: fair[runner]!, before: quotes[runner]!, levels }
+        const asked = { marketId, selectionId, chance: fair[runner]!, before: quotes[runner]!, count }
         quotes[runner] = requote(this.#world, asked, stream)
       })
     }
