@@ -27,18 +27,10 @@ const RETURNS_TRIED = 10_000
  * the order's limit. Source: domain §1.4.
  */
 export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean): CrossOffer | undefined {
-  const { market, runnerIndex, isBack, account } = order
-  const others: Order[] = []
-  for (let r = 0; r < market.runners.length; r++) {
-    if (r === runnerIndex) continue
-    const best = market.runners[r]!.book.firstOf(isBack, account, mayMeet)
-    if (!best) return undefined
-    others.push(best)
-  }
-  const priceHundredths = priceFor(
-    isBack,
-    others.map((other) => other.priceHundredths),
-  )
+  const { isBack } = order
+  const others = bestOfOthers(order, mayMeet)
+  if (!others) return undefined
+  const priceHundredths = priceFor(isBack, others)
   if (priceHundredths === undefined) return undefined
   const limit = order.priceHundredths
   if (isBack ? priceHundredths < limit : priceHundredths > limit) return undefined
@@ -52,6 +44,21 @@ export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean):
     stakePaise: stakes[i]!,
   }))
   return { priceHundredths, legs: legs as CrossOffer['legs'] }
+}
+
+/** The first orders of an order's own side that it may meet on all other runners; undefined where one has none. */
+function bestOfOthers(
+  { market: { runners }, runnerIndex, isBack, account }: Order,
+  mayMeet?: (resting: Order) => boolean,
+): Order[] | undefined {
+  const others: Order[] = []
+  for (let r = 0; r < runners.length; r++) {
+    if (r === runnerIndex) continue
+    const best = runners[r]!.book.firstOf(isBack, account, mayMeet)
+    if (!best) return undefined
+    others.push(best)
+  }
+  return others
 }
 
 /**
@@ -72,9 +79,11 @@ export function bestMeetAcross({ runners }: MarketState): boolean {
  * The best price for who takes that leaves the cross matcher no worse off: 100/p is what the others' 100/q leave of 1. In
  * whole numbers, since a quotient of them that is no whole number is far from one.
  */
-function priceFor(isBack: boolean, others: readonly OddsHundredths[]): OddsHundredths | undefined {
-  const whole = others.reduce((product, price) => product * price, 1)
-  const left = others.reduce((sum, price) => sum - 100 * (whole / price), whole)
+function priceFor(isBack: boolean, others: readonly Order[]): OddsHundredths | undefined {
+  let whole = 1
+  for (const { priceHundredths } of others) whole *= priceHundredths
+  let left = whole
+  for (const { priceHundredths } of others) left -= 100 * (whole / priceHundredths)
   if (left <= 0) return isBack ? PRICE_HIGHEST : undefined
   const exact = (100 * whole) / left
   const price = isBack ? Math.min(PRICE_HIGHEST, Math.floor(exact)) : Math.max(PRICE_LOWEST, Math.ceil(exact))
