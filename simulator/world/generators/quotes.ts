@@ -30,14 +30,18 @@ export function quoteAround(chance: number, count = QUOTE_LEVELS): Quote {
   const bestLay = classicIndexAtOrBelow(Math.floor(fair * (1 - MARGIN)))
   const above = classicIndexAtOrBelow(Math.ceil(fair * (1 + MARGIN)))
   const bestBack = Math.max(bestLay + 1, above + (CLASSIC_LADDER[above]! < fair ? 1 : 0))
-  const at = (index: number) => CLASSIC_LADDER[index]
-  const levels = Array.from({ length: count }, (_, level) => level)
-  const known = (price: OddsHundredths | undefined): price is OddsHundredths =>
-    price !== undefined && price <= QUOTED_MOST
-  return {
-    lays: levels.map((level) => at(bestLay - level)).filter(known),
-    backs: levels.map((level) => at(bestBack + level)).filter(known),
+  const lays: OddsHundredths[] = []
+  const backs: OddsHundredths[] = []
+  for (let level = 0; level < count; level++) {
+    addQuoted(lays, CLASSIC_LADDER[bestLay - level])
+    addQuoted(backs, CLASSIC_LADDER[bestBack + level])
   }
+  return { lays, backs }
+}
+
+/** A price that is on the ladder and not too high to be quoted joins the others. */
+function addQuoted(prices: OddsHundredths[], price: OddsHundredths | undefined): void {
+  if (price !== undefined && price <= QUOTED_MOST) prices.push(price)
 }
 
 /** A size in whole rupees: more where odds are short, more away from the best. */
