@@ -1,9 +1,10 @@
 import { stackLimitsOf } from '@layline/shared/limits'
 import { MARKET_KINDS } from '@layline/shared/market-kinds'
 import { paiseOf } from '@layline/shared/units'
+import type { RunnerQuotes } from '../../exchange/quotes/quote.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import { marketsOf } from '../../sports/match.ts'
-import type { SideMarket } from '../../sports/side-market.ts'
+import type { FancyMarket, OutcomeMarket, SideMarket } from '../../sports/side-market.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
@@ -59,11 +60,7 @@ export class MatchMarkets {
 
   #isDue(match: Match, plan: SideMarket<MatchState>): boolean {
     if (match.closed.includes(plan.key) || plan.result(match.state) !== undefined) return false
-    return plan.key === MAIN_KEY || this.#isPriced(match, plan)
-  }
-
-  #isPriced({ state }: Match, plan: SideMarket<MatchState>): boolean {
-    return (plan.kind === 'FANCY' ? plan.outlook(state) : plan.chances(state)) !== undefined
+    return plan.key === MAIN_KEY || isPriced(match, plan)
   }
 
   #isOpen({ stage, suspendedUntilMs }: Match): boolean {
@@ -161,29 +158,43 @@ export class MatchMarkets {
     for (const market of match.markets) {
       if (!this.#isLive(market)) continue
       const plan = this.#plansOf(match).get(market.key)!
+      const quoted =
+        plan.kind === 'FANCY' ? this.#quoteRuns(match, plan, market) : this.#quoteOdds(match, plan, market)
       // Nothing to quote any more, though not decided: who has bets waits for the result (rule GR14).
-      if (!this.#isPriced(match, plan)) this.#suspendOne(market, 'SUSPENDED')
-      else this.#quote(match, plan, market)
+      if (!quoted) this.#suspendOne(market, 'SUSPENDED')
     }
   }
 
-  #quote(match: Match, plan: SideMarket<MatchState>, market: OfferedMarket): void {
+  #reopen({ marketId }: OfferedMarket): void {
     const { exchange, driver, nowMs } = this.#world
-    const { marketId, selectionIds } = market
     if (exchange.market(marketId)!.status !== 'OPEN') driver.setStatus(marketId, 'OPEN', nowMs)
-    const set = (runner: number, quotes: ReturnType<typeof bookmakerQuotes>) =>
-      driver.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes, nowMs)
-    if (plan.kind === 'FANCY') {
-      set(0, fancyQuotes(plan, plan.outlook(match.state)!))
-      return
-    }
-    const chances = plan.chances(match.state)!
+  }
+
+  /** @returns false where nobody would quote it */
+  #quoteRuns({ state }: Match, plan: FancyMarket<MatchState>, market: OfferedMarket): boolean {
+    const outlook = plan.outlook(state)
+    if (!outlook) return false
+    this.#reopen(market)
+    this.#setQuotes(market, 0, fancyQuotes(plan, outlook))
+    return true
+  }
+
+  #setQuotes({ marketId, selectionIds }: OfferedMarket, runner: number, quotes: RunnerQuotes): void {
+    this.#world.driver.setQuotes(OPERATOR, marketId, selectionIds[runner]!, quotes, this.#world.nowMs)
+  }
+
+  /** @returns false where nobody would quote it */
+  #quoteOdds(match: Match, plan: OutcomeMarket<MatchState>, market: OfferedMarket): boolean {
+    const chances = plan.chances(match.state)
+    if (!chances) return false
+    this.#reopen(market)
     if (this.#isQuoted(market)) {
       chances.forEach((chance, runner) => {
-        set(runner, bookmakerQuotes(chance))
+        this.#setQuotes(market, runner, bookmakerQuotes(chance))
       })
-      return
+      return true
     }
+    const { marketId, selectionIds } = market
     const random = this.#world.random.stream('maker', match.eventId)
     market.quotes = selectionIds.map((selectionId, runner) =>
       requote(
@@ -192,6 +203,7 @@ export class MatchMarkets {
         random,
       ),
     )
+    return true
   }
 
   /** Between two events: one of the markets with a book stirs. */
@@ -207,7 +219,11 @@ export class MatchMarkets {
 
   /** One of the live markets with a book, each as likely as the others; a number is drawn also where there is none. */
   #drawBooked(match: Match, random: RandomStream): OfferedMarket | undefined {
-    const booked = match.markets.filter((market) => this.#isLive(market) && !this.#isQuoted(market))
+    const { exchange } = this.#world
+    const booked = match.markets.filter(({ decided, marketId }) => {
+      const { status, isQuoted } = exchange.market(marketId)!
+      return !(decided || isQuoted || status === 'CLOSED')
+    })
     return booked[random.int(0, Math.max(0, booked.length - 1))]
   }
 
@@ -240,6 +256,11 @@ export class MatchMarkets {
   isDone(match: Match): boolean {
     return match.stage === 'over' && match.markets.length === 0
   }
+}
+
+/** Whether somebody would quote it. */
+function isPriced({ state }: Match, plan: SideMarket<MatchState>): boolean {
+  return (plan.kind === 'FANCY' ? plan.outlook(state) : plan.chances(state)) !== undefined
 }
 
 function resultFor(
