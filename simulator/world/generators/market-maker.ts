@@ -75,10 +75,11 @@ export function stir(
   }
   if (!trades) return
   const crowdSide = random.next() < 0.5 ? 'BACK' : 'LAY'
-  const { back, lay } = exchange.depth(marketId, selectionId, 1)
-  const best = crowdSide === 'BACK' ? back[0] : lay[0]
+  const { runners, runnerIndex } = exchange.market(marketId)!
+  // Resting lays are what can be backed.
+  const best = runners[runnerIndex.get(selectionId)!]!.book.sideOf(crowdSide === 'LAY').best
   if (!best) return
-  const [priceHundredths, available] = best
+  const { priceHundredths, sizePaise: available } = best
   const stakePaise = Math.min(crowdStakePaise, available)
   exchange.place(
     {
