@@ -2,6 +2,7 @@ import type { ScoreDetail } from '@layline/shared/entities/score'
 import type { EventSchema } from './event-schemas.ts'
 import type { DirectedEvent } from './forced-event.ts'
 import type { Chance, Forced, MatchResult, ScoreView, Step, Told } from './happening.ts'
+import { plainCopy } from './plain-copy.ts'
 import type { SideMarket } from './side-market.ts'
 import type { Sport } from './sport.ts'
 import { type MatchSpec, type MatchState, SPORTS, type SportName } from './sports.ts'
@@ -30,7 +31,7 @@ export const canBeScripted = (sport: SportName): boolean => SPORTS[sport].quietS
 /** One step: twenty seconds of soccer, a point, a ball, a possession each, half a round of boxing. */
 export function stepMatch(before: MatchState, chance: Chance, play: Play = 'free'): Step<MatchState> {
   if (before.phase === 'over') return { state: before, happenings: [] }
-  const state = structuredClone(before)
+  const state = plainCopy(before)
   const { step, quietStep = step } = sportOf(state)
   return { happenings: (play === 'scripted' ? quietStep : step)(state, chance), state }
 }
@@ -38,7 +39,7 @@ export function stepMatch(before: MatchState, chance: Chance, play: Play = 'free
 /** Makes something happen now, or says why it cannot. */
 export function forceMatch(before: MatchState, event: DirectedEvent): Forced<MatchState> {
   if (before.phase === 'over') return { ok: false, text: 'the match is over' }
-  const state = structuredClone(before)
+  const state = plainCopy(before)
   if (event.type === 'abandon') {
     state.phase = 'over'
     state.abandoned = true
