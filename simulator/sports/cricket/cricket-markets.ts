@@ -80,8 +80,9 @@ interface TeamInnings extends Innings {
   closed: boolean
   /** Who chases has won with so many; infinite in a first innings. */
   target: number
-  /** Runs at a mark of the innings: the end of an over, or `wicket`, the fall of the first. */
-  at(mark: number | 'wicket'): number | undefined
+  /** First or second: 0 or 1. */
+  index: number
+  marks: CricketState['marks']
 }
 
 function inningsOf({ phase, innings, abandoned, marks }: CricketState, team: Team): TeamInnings | undefined {
@@ -89,7 +90,13 @@ function inningsOf({ phase, innings, abandoned, marks }: CricketState, team: Tea
   if (index < 0) return undefined
   const closed = index < innings.length - 1 || (phase === 'over' && !abandoned)
   const target = index === 0 ? Number.POSITIVE_INFINITY : innings[0]!.runs + 1
-  return { ...innings[index]!, closed, target, at: (mark) => (mark === 0 ? 0 : marks[`${index}/${mark}`]) }
+  const { batting, runs, wickets, balls } = innings[index]!
+  return { batting, runs, wickets, balls, closed, target, index, marks }
+}
+
+/** Runs of an innings at one of its marks: the end of an over, or `wicket`, the fall of the first. */
+function runsAt({ index, marks }: TeamInnings, mark: number | 'wicket'): number | undefined {
+  return mark === 0 ? 0 : marks[`${index}/${mark}`]
 }
 
 /** Nothing of it can be decided any more. */
@@ -129,7 +136,7 @@ function session(spec: CricketSpec, team: Team, overs: number): FancyMarket<Cric
     },
     result: (state) => {
       const innings = inningsOf(state, team)
-      const runs = innings?.at(overs) ?? (innings?.closed ? innings.runs : undefined)
+      const runs = (innings && runsAt(innings, overs)) ?? (innings?.closed ? innings.runs : undefined)
       if (runs !== undefined) return { runs }
       return isLost(state, innings) ? 'void' : undefined
     },
@@ -174,7 +181,7 @@ function firstWicket(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
     },
     result: (state) => {
       const innings = inningsOf(state, team)
-      const runs = innings?.at('wicket')
+      const runs = innings && runsAt(innings, 'wicket')
       if (runs !== undefined) return { runs }
       return isLost(state, innings) ? 'void' : undefined
     },
@@ -195,7 +202,7 @@ function onlyOver(spec: CricketSpec, team: Team, over: number): FancyMarket<Cric
       const ahead = from - innings.balls
       const needed = innings.target - innings.runs
       if (ahead > BALLS_AHEAD || (ahead > 0 && needed <= ahead * MOST_RUNS_A_BALL)) return undefined
-      const before = innings.at(over - 1)
+      const before = runsAt(innings, over - 1)
       const made = before === undefined ? 0 : innings.runs - before
       const table = runsTable({ ...sideOf(spec, team), from, mark: over * 6 })
       return {
@@ -206,8 +213,10 @@ function onlyOver(spec: CricketSpec, team: Team, over: number): FancyMarket<Cric
     },
     result: (state) => {
       const innings = inningsOf(state, team)
-      const before = innings?.at(over - 1)
-      const after = innings?.at(over) ?? (innings?.closed && innings.balls > from ? innings.runs : undefined)
+      const before = innings && runsAt(innings, over - 1)
+      const after =
+        (innings && runsAt(innings, over)) ??
+        (innings?.closed && innings.balls > from ? innings.runs : undefined)
       if (before !== undefined && after !== undefined) return { runs: after - before }
       return isLost(state, innings) ? 'void' : undefined
     },

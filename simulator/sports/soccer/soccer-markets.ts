@@ -8,12 +8,13 @@ function chanceOf(state: SoccerState, takes: (home: number, away: number) => boo
   const { home, away } = goalsToCome(state)
   let sum = 0
   let all = 0
-  home.forEach((p, h) => {
-    away.forEach((q, a) => {
-      all += p * q
-      if (takes(state.goals.home + h, state.goals.away + a)) sum += p * q
-    })
-  })
+  for (let h = 0; h < home.length; h++) {
+    for (let a = 0; a < away.length; a++) {
+      const chance = home[h]! * away[a]!
+      all += chance
+      if (takes(state.goals.home + h, state.goals.away + a)) sum += chance
+    }
+  }
   return sum / all
 }
 
