@@ -1,24 +1,21 @@
 import { expect, it } from 'vitest'
-import { type Fixture, leaders, tableChances } from './table.ts'
+import { endingsBy, leaders, tableChances } from './table.ts'
 import { chanceOf } from './testing/chance.ts'
 
 const RULE = { win: 3, draw: 1 }
 const SIDES = 8
 
 /** A table with matches to come: points, fixtures and the chances they are played by. */
-function drawn(seed: number): { points: number[]; fixtures: Fixture[] } {
+function drawn(seed: number) {
   const chance = chanceOf(seed)
   const points = Array.from({ length: SIDES }, () => chance.int(0, 9))
   const fixtures = Array.from({ length: 12 }, (_, index) => {
     const home = chance.int(0, SIDES - 1)
     const p = 0.2 + 0.4 * chance.next()
-    return {
-      key: 30_000_000 + seed * 100 + index,
-      home,
-      away: (home + chance.int(1, SIDES - 1)) % SIDES,
-      // One in twenty is abandoned.
-      chances: [p, 0.75 - p, 0.2],
-    }
+    const away = (home + chance.int(1, SIDES - 1)) % SIDES
+    // One in twenty is abandoned.
+    const chances = [p, 0.75 - p, 0.2]
+    return { home, away, chances, endings: endingsBy(30_000_000 + seed * 100 + index, chances) }
   })
   return { points, fixtures }
 }
@@ -45,9 +42,9 @@ it('a table without matches to come is decided; who is level shares it', () => {
 })
 
 it('a match that is abandoned gives nobody a point', () => {
-  const fixture = { key: 30_000_001, home: 0, away: 1 }
-  expect(tableChances([0, 1], [{ ...fixture, chances: [0, 0, 0] }], RULE)).toEqual([0, 1])
-  expect(tableChances([0, 1], [{ ...fixture, chances: [1, 0, 0] }], RULE)).toEqual([1, 0])
+  const fixture = (chances: number[]) => ({ home: 0, away: 1, endings: endingsBy(30_000_001, chances) })
+  expect(tableChances([0, 1], [fixture([0, 0, 0])], RULE)).toEqual([0, 1])
+  expect(tableChances([0, 1], [fixture([1, 0, 0])], RULE)).toEqual([1, 0])
 })
 
 it('chances sum to one, and a win to come of the leader helps him', () => {

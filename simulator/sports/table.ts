@@ -1,12 +1,12 @@
-/** A match that still counts for a table: who plays, by place in the list of sides, and the chances as they stand. */
+/** A match that still counts for a table: who plays, by place in the list of sides, and how it ends in each playing out. */
 export interface Fixture {
-  /** Tells it from the others for ever, so that its draws stay its own. */
-  key: number
   home: number
   away: number
-  /** Home wins, away wins and, where it can be, level; what is left to 1 is abandoned, and gives nobody a point. */
-  chances: readonly number[]
+  endings: Endings
 }
+
+/** How a match ends each time the rest of the table is played out. */
+export type Endings = Uint8Array
 
 export interface PointsRule {
   win: number
@@ -27,6 +27,28 @@ function drawOf(key: number, round: number): number {
   return ((t ^ (t >>> 15)) >>> 0) / 4_294_967_296
 }
 
+const HOME_WINS = 0
+const AWAY_WINS = 1
+const LEVEL = 2
+const ABANDONED = 3
+
+/**
+ * How a match ends in each playing out.
+ *
+ * @param key tells it from the others for ever, so that its draws stay its own
+ * @param chances home wins, away wins and, where it can be, level; what is left to 1 is abandoned, and gives nobody a point
+ */
+export function endingsBy(key: number, [home = 0, away = 0, level = 0]: readonly number[]): Endings {
+  const endings = new Uint8Array(PLAYED_OUT)
+  for (let round = 0; round < PLAYED_OUT; round++) {
+    const drawn = drawOf(key, round)
+    if (drawn < home) endings[round] = HOME_WINS
+    else if (drawn < home + away) endings[round] = AWAY_WINS
+    else endings[round] = drawn < home + away + level ? LEVEL : ABANDONED
+  }
+  return endings
+}
+
 /**
  * The chance of each side to end the table on top, the matches to come being played by their chances. Who is level
  * on top shares the win, as a dead heat pays.
@@ -38,25 +60,33 @@ export function tableChances(
 ): number[] {
   const shares = points.map(() => 0)
   const table = points.slice()
-  const homeUpTo = fixtures.map(({ chances }) => chances[0]!)
-  const awayUpTo = fixtures.map(({ chances }) => chances[0]! + chances[1]!)
-  const levelUpTo = fixtures.map(({ chances }) => chances[0]! + chances[1]! + (chances[2] ?? 0))
+  // By ending: a look instead of a decision, which no processor could foresee.
+  const homeGets = [win, 0, draw, 0]
+  const awayGets = [0, win, draw, 0]
   for (let round = 0; round < PLAYED_OUT; round++) {
     for (let side = 0; side < points.length; side++) table[side] = points[side]!
     for (let i = 0; i < fixtures.length; i++) {
-      const { key, home, away } = fixtures[i]!
-      const drawn = drawOf(key, round)
-      if (drawn < homeUpTo[i]!) table[home]! += win
-      else if (drawn < awayUpTo[i]!) table[away]! += win
-      else if (drawn < levelUpTo[i]!) {
-        table[home]! += draw
-        table[away]! += draw
-      }
+      const { home, away, endings } = fixtures[i]!
+      const ending = endings[round]!
+      table[home]! += homeGets[ending]!
+      table[away]! += awayGets[ending]!
     }
-    const top = leaders(table)
-    for (const side of top) shares[side]! += 1 / top.length
+    shareTop(table, shares)
   }
   return shares.map((share) => share / PLAYED_OUT)
+}
+
+/** Adds one win to the shares of those who are on top, in equal parts. */
+function shareTop(table: readonly number[], shares: number[]): void {
+  let most = Number.NEGATIVE_INFINITY
+  let level = 0
+  for (let side = 0; side < table.length; side++) {
+    if (table[side]! > most) {
+      most = table[side]!
+      level = 1
+    } else if (table[side] === most) level++
+  }
+  for (let side = 0; side < table.length; side++) if (table[side] === most) shares[side]! += 1 / level
 }
 
 /** Who is on top, by place in the list of sides; several where they are level. */

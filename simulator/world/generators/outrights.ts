@@ -2,7 +2,7 @@ import { WINNER } from '@layline/shared/entities/market'
 import type { WorldMs } from '@layline/shared/units'
 import { endingsOf, resultOf } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
-import { type Fixture, leaders, tableChances } from '../../sports/table.ts'
+import { type Endings, endingsBy, type Fixture, leaders, tableChances } from '../../sports/table.ts'
 import type { CardCompetition } from '../scenario.ts'
 import {
   type FieldMarket,
@@ -56,7 +56,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   readonly #matches: Matches
   readonly #outrights: Map<string, Outright>
   /** Follows from the match's state, so no snapshot keeps it. */
-  readonly #endings = new WeakMap<MatchState, number[]>()
+  readonly #endings = new WeakMap<MatchState, Endings>()
 
   constructor(world: GeneratorWorld<OutrightTask>, matches: Matches, snapshot: OutrightsSnapshot = []) {
     this.#world = world
@@ -196,16 +196,15 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
       const { home, away } = match.state.spec
       const [homePlace, awayPlace] = [place.get(home), place.get(away)]
       if (homePlace === undefined || awayPlace === undefined) continue
-      const key = Number(match.eventId)
-      fixtures.push({ key, home: homePlace, away: awayPlace, chances: this.#endingsOf(match.state) })
+      fixtures.push({ home: homePlace, away: awayPlace, endings: this.#endingsOf(match) })
     }
     return fixtures
   }
 
-  #endingsOf(state: MatchState): number[] {
+  #endingsOf({ eventId, state }: Readonly<Match>): Endings {
     let endings = this.#endings.get(state)
     if (!endings) {
-      endings = endingsOf(state)
+      endings = endingsBy(Number(eventId), endingsOf(state))
       this.#endings.set(state, endings)
     }
     return endings
