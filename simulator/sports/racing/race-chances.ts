@@ -31,34 +31,43 @@ export function raceChances(margins: readonly number[], doubt: number, places: n
   const to = sorted[0]! / sd + TAIL
   const scaled = margins.map((margin) => margin / sd)
   const inFront = margins.map(() => 0)
+  const behind = margins.map(() => 0)
   const counts = new Array<number>(places).fill(0)
   for (let finish = from; finish <= to; finish += STEP) {
     for (let other = 0; other < scaled.length; other++) {
       inFront[other] = 1 - normalBelow(finish - scaled[other]!)
+      behind[other] = 1 - inFront[other]!
     }
     for (let runner = 0; runner < scaled.length; runner++) {
       const here = normalDensity(finish - scaled[runner]!)
       if (here === 0) continue
-      countInFront(inFront, runner, counts)
+      countInFront({ inFront, behind }, runner, counts)
       win[runner]! += here * counts[0]!
-      for (const count of counts) place[runner]! += here * count
+      for (let count = 0; count < counts.length; count++) place[runner]! += here * counts[count]!
     }
   }
   const all = margins.length <= places
   return { win: scaledTo(win, 1), place: all ? margins.map(() => 1) : scaledTo(place, places) }
 }
 
+/** A chance for each runner. */
+interface ByRunner {
+  inFront: readonly number[]
+  behind: readonly number[]
+}
+
 /** The chances that none, one, two … of the others are in front. */
-function countInFront(inFront: readonly number[], runner: number, counts: number[]): void {
-  counts.fill(0)
+function countInFront({ inFront, behind }: ByRunner, runner: number, counts: number[]): void {
   counts[0] = 1
+  for (let count = 1; count < counts.length; count++) counts[count] = 0
   for (let other = 0; other < inFront.length; other++) {
     if (other === runner) continue
     const ahead = inFront[other]!
+    const after = behind[other]!
     for (let count = counts.length - 1; count > 0; count--) {
-      counts[count] = counts[count]! * (1 - ahead) + counts[count - 1]! * ahead
+      counts[count] = counts[count]! * after + counts[count - 1]! * ahead
     }
-    counts[0]! *= 1 - ahead
+    counts[0]! *= after
   }
 }
 

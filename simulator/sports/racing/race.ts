@@ -108,7 +108,9 @@ export function finishNow(state: RaceState, { deadHeat }: { deadHeat: boolean })
 
 /** Indices of those that are in it. */
 export function running({ out }: RaceState): number[] {
-  return out.flatMap((isOut, index) => (isOut ? [] : [index]))
+  const indices: number[] = []
+  for (let index = 0; index < out.length; index++) if (!out[index]) indices.push(index)
+  return indices
 }
 
 function finishOf(state: RaceState): number[][] {

@@ -1,7 +1,7 @@
 import { stackLimitsOf } from '@layline/shared/limits'
 import { paiseOf } from '@layline/shared/units'
-import { fairRace } from '../../../sports/racing/race.ts'
-import { placeFactors, winFactors } from '../../../sports/racing/race-chances.ts'
+import { fairRace, type RaceState, running } from '../../../sports/racing/race.ts'
+import { placeFactors, type RaceChances, winFactors } from '../../../sports/racing/race-chances.ts'
 import type { GeneratorWorld } from '../generator.ts'
 import { MAKER, requote, stir } from '../market-maker.ts'
 import type { Race, RaceMarket, RaceMarketType, RaceTask } from './race-record.ts'
@@ -25,6 +25,8 @@ export function isBetInRunning({ sport }: Race, type: RaceMarketType): boolean {
 /** What is offered on a race, and at which prices: two markets from their opening to their settlement. */
 export class RaceMarkets {
   readonly #world: GeneratorWorld<RaceTask>
+  /** To win and to be placed. They follow from the race's state, so no snapshot keeps them. */
+  readonly #chances = new WeakMap<RaceState, RaceChances>()
 
   constructor(world: GeneratorWorld<RaceTask>) {
     this.#world = world
@@ -77,11 +79,20 @@ export class RaceMarkets {
     return markets.filter(({ marketId }) => this.#world.exchange.market(marketId)!.status !== 'CLOSED')
   }
 
+  #chancesOf({ state }: Race): RaceChances {
+    let chances = this.#chances.get(state)
+    if (!chances) {
+      chances = fairRace(state)
+      this.#chances.set(state, chances)
+    }
+    return chances
+  }
+
   /** Publishes adjustment factors by the chances as they stand. */
   publishFactors(race: Race): void {
     if (race.sport === 'greyhounds') return
-    const { win, place } = fairRace(race.state)
-    const inIt = race.state.out.flatMap((out, runner) => (out ? [] : [runner]))
+    const { win, place } = this.#chancesOf(race)
+    const inIt = running(race.state)
     const among = placeFactors(
       inIt.map((runner) => place[runner]!),
       race.state.places,
@@ -98,7 +109,8 @@ export class RaceMarkets {
     const { exchange, nowMs, random } = this.#world
     const open = race.markets.filter(({ marketId }) => exchange.market(marketId)!.status === 'OPEN')
     // Chances to be placed cost the most to work out, and are not asked for in running.
-    const chances = fairRace(race.state, open.some(({ type }) => type === 'PLACE') ? undefined : 1)
+    const isPlaced = open.some(({ type }) => type === 'PLACE')
+    const chances = isPlaced ? this.#chancesOf(race) : fairRace(race.state, 1)
     const count = LEVELS.find(([fromMs]) => race.startMs - nowMs > fromMs)![1]
     const stream = random.stream('maker', race.eventId)
     for (const market of open) {
@@ -117,7 +129,7 @@ export class RaceMarkets {
     const stream = this.#world.random.stream('maker', race.eventId)
     const market = stream.next() < 0.75 ? race.markets[0] : race.markets.at(-1)
     if (!market || this.#world.exchange.market(market.marketId)!.status !== 'OPEN') return
-    const inIt = race.state.out.flatMap((out, runner) => (out ? [] : [runner]))
+    const inIt = running(race.state)
     const ids = inIt.map((runner) => race.selectionIds[runner]!)
     const quotes = inIt.map((runner) => market.quotes[runner]!)
     stir(this.#world, { marketId: market.marketId, selectionIds: ids, quotes }, stream)

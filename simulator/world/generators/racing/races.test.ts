@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fairRace } from '../../../sports/racing/race.ts'
+import { winFactors } from '../../../sports/racing/race-chances.ts'
 import { marketView } from '../../views/market-view.ts'
 import { World } from '../../world.ts'
 import { bestBack, EPOCH, HOUR, MINUTE, raceOf, toTheResult } from './testing/one-race.ts'
@@ -48,6 +50,23 @@ describe.each(['horses', 'greyhounds', 'indian'] as const)('a race: %s', (sport)
     expect(book).toBeLessThan(1.12)
     world.advanceTo(EPOCH + 8 * MINUTE)
     expect(prices()).not.toEqual(before)
+  })
+})
+
+describe('chances that are kept', () => {
+  it('are those of the state that stands, after each move of the prices and after a withdrawal', () => {
+    const { world, race, force } = raceOf('horses', { runners: 8, starts: '35m' })
+    const states = new Set()
+    const expectFresh = () => {
+      states.add(race().state)
+      expect(race().factors.WIN).toEqual(winFactors(fairRace(race().state).win))
+    }
+    // Factors are published until a quarter of an hour before the off; places are bet on by then.
+    for (; world.nowMs < EPOCH + 10 * MINUTE; world.advanceTo(world.nowMs + MINUTE)) expectFresh()
+    force({ type: 'withdraw', selectionId: race().selectionIds[2]! })
+    expectFresh()
+    expect(race().factors.WIN[2]).toBe(0)
+    expect(states.size).toBeGreaterThan(3)
   })
 })
 
