@@ -223,7 +223,7 @@ export class World {
       if (dueMs > toMs) break
       this.#nowMs = Math.max(this.#nowMs, dueMs)
       if (orderDueMs <= taskDueMs) this.#releaseOrders()
-      else this.#runTask(this.agenda.take()!.task)
+      else this.#runTask(this.agenda.take()!)
       if (isOver?.()) return false
     }
     this.#nowMs = toMs
