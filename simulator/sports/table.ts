@@ -79,14 +79,16 @@ export function tableChances(
 /** Adds one win to the shares of those who are on top, in equal parts. */
 function shareTop(table: readonly number[], shares: number[]): void {
   let most = Number.NEGATIVE_INFINITY
+  let first = 0
   let level = 0
   for (let side = 0; side < table.length; side++) {
     if (table[side]! > most) {
       most = table[side]!
+      first = side
       level = 1
     } else if (table[side] === most) level++
   }
-  for (let side = 0; side < table.length; side++) if (table[side] === most) shares[side]! += 1 / level
+  for (let side = first; side < table.length; side++) if (table[side] === most) shares[side]! += 1 / level
 }
 
 /** Who is on top, by place in the list of sides; several where they are level. */
