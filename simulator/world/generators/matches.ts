@@ -2,6 +2,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { Outcome } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import { createMatch, delayToNextMs, scoreOf, stepMatch } from '../../sports/match.ts'
+import { plainCopy } from '../../sports/plain-copy.ts'
 import { SPORTS } from '../../sports/sports.ts'
 import type { Verb } from '../../sports/verbs.ts'
 import { kindOfScript, type Planned } from '../happened.ts'
@@ -35,7 +36,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   ) {
     this.#world = world
     this.#progress = new MatchProgress(world, onNews)
-    this.#matches = new Map(structuredClone(snapshot).map((match) => [match.eventId, match]))
+    this.#matches = new Map(plainCopy(snapshot).map((match) => [match.eventId, match]))
   }
 
   begin(): void {
@@ -187,6 +188,6 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   }
 
   snapshot(): MatchesSnapshot {
-    return structuredClone([...this.#matches.values()])
+    return plainCopy([...this.#matches.values()])
   }
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../../sports/forced-event.ts'
+import { plainCopy } from '../../../sports/plain-copy.ts'
 import type { Verb } from '../../../sports/verbs.ts'
 import type { Planned } from '../../happened.ts'
 import type { Meeting } from '../../scenario.ts'
@@ -26,7 +27,7 @@ export class Races implements Generator<RaceTask, RacesSnapshot> {
   constructor(world: GeneratorWorld<RaceTask>, snapshot: RacesSnapshot = []) {
     this.#world = world
     this.#progress = new RaceProgress(world)
-    this.#races = new Map(structuredClone(snapshot).map((race) => [race.eventId, race]))
+    this.#races = new Map(plainCopy(snapshot).map((race) => [race.eventId, race]))
   }
 
   begin(): void {
@@ -108,6 +109,6 @@ export class Races implements Generator<RaceTask, RacesSnapshot> {
   }
 
   snapshot(): RacesSnapshot {
-    return structuredClone([...this.#races.values()])
+    return plainCopy([...this.#races.values()])
   }
 }
