@@ -187,11 +187,12 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   /** The matches that still count, announced all of them: the card reaches further than an edition. */
   #fixtures(outright: Outright): Fixture[] {
     const { catalogue } = this.#world
-    const { name, sides } = this.#competition(outright)
+    const { name, sport, sides } = this.#competition(outright)
     const place = new Map(sides.map((side, index) => [side.name, index]))
     const fixtures: Fixture[] = []
     for (const match of this.#matches.all()) {
-      if (match.stage === 'over' || !this.#counts(outright, match)) continue
+      // Most are of another sport, which is known without a look at their events.
+      if (match.state.sport !== sport || match.stage === 'over' || !this.#counts(outright, match)) continue
       if (catalogue.event(match.eventId)!.competitionName !== name) continue
       const { home, away } = match.state.spec
       const [homePlace, awayPlace] = [place.get(home), place.get(away)]
