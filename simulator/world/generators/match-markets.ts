@@ -137,7 +137,7 @@ export class MatchMarkets {
   ballRunning(match: Match): void {
     if (!this.#isOpen(match)) return
     for (const market of match.markets) {
-      if (this.#isQuoted(market)) this.#suspendOne(market, 'BALL_RUNNING')
+      if (this.#isLive(market) && this.#isQuoted(market)) this.#suspendOne(market, 'BALL_RUNNING')
     }
   }
 
@@ -221,8 +221,9 @@ export class MatchMarkets {
   #drawBooked(match: Match, random: RandomStream): OfferedMarket | undefined {
     const { exchange } = this.#world
     const booked = match.markets.filter(({ decided, marketId }) => {
+      if (decided) return false
       const { status, isQuoted } = exchange.market(marketId)!
-      return !(decided || isQuoted || status === 'CLOSED')
+      return !isQuoted && status !== 'CLOSED'
     })
     return booked[random.int(0, Math.max(0, booked.length - 1))]
   }
