@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
 import type { Outcome } from '../../exchange/outcome.ts'
@@ -7,6 +6,7 @@ import type { Input, InputName, InputOf, OutcomeOf } from '../../world/inputs/in
 import type { World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { WorldMeter } from '../metrics/world-meter.ts'
+import { turnOfCommit } from './turns.ts'
 
 interface QueuedInput {
   input: Input
@@ -15,8 +15,8 @@ interface QueuedInput {
 }
 
 /**
- * Group commit: the inputs of one event-loop turn share one journal commit, and are folded once durable. One commit is in
- * flight at a time; what comes meanwhile is the next one.
+ * Group commit: the inputs that come until a world's turn to commit share one journal commit, and are folded once durable.
+ * One commit is in flight at a time; what comes meanwhile is the next one. Worlds take turns of the event loop for it.
  */
 export class GroupCommit {
   readonly #current: { readonly world: World }
@@ -72,8 +72,8 @@ export class GroupCommit {
 
   async #commitAll(): Promise<void> {
     while (this.#queue.length > 0 && this.#holders === 0) {
-      // The inputs of the rest of this turn come into the same commit.
-      await nextTurn()
+      // The inputs that come until then are in the same commit.
+      await turnOfCommit()
       if (this.#holders === 0) await this.#commit(this.#queue.splice(0))
     }
     this.#work = undefined

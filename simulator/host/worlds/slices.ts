@@ -1,3 +1,5 @@
+import { turnOfWork } from './turns.ts'
+
 /** Time for which a long work keeps the event loop: a call takes some turns of it, and one thing may overrun the slice. */
 const SLICE_MS = 2
 
@@ -10,23 +12,6 @@ export function sliceFromNow(): IsOver {
   return () => performance.now() >= endMs
 }
 
-/** Works that wait for their next slice: one for the whole process, as there is one event loop. */
-const waiting: ((isOver: IsOver) => void)[] = []
-
-function serveNext(): void {
-  const begin = waiting.shift()!
-  if (waiting.length > 0) setImmediate(serveNext)
-  begin(sliceFromNow())
-}
-
-function nextSlice(isUrgent: boolean): Promise<IsOver> {
-  return new Promise((resolve) => {
-    if (isUrgent) waiting.unshift(resolve)
-    else waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(serveNext)
-  })
-}
-
 /**
  * Does a long work in slices. Works take turns, one slice for each turn of the event loop, so that sockets and timers are
  * served in between.
@@ -34,8 +19,12 @@ function nextSlice(isUrgent: boolean): Promise<IsOver> {
  * @param work goes on until it is done (true) or its slice is over (false)
  * @param options.isUrgent before other works: somebody waits for it
  */
-export async function inSlices(work: (isOver: IsOver) => boolean, { isUrgent = false } = {}): Promise<void> {
-  while (!work(await nextSlice(isUrgent)));
+export async function inSlices(
+  work: (isOver: IsOver) => boolean,
+  options?: { isUrgent: boolean },
+): Promise<void> {
+  do await turnOfWork(options)
+  while (!work(sliceFromNow()))
 }
 
 /** Takes the steps of a long work in slices, and gives what it returns. */

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Durations } from '../metrics/world-meter.ts'
 import type { Happenings } from './happenings.ts'
 import { snapshotPieces, zippedPieces } from './restored-world.ts'
+import { turnOfWork } from './turns.ts'
 import type { WallPace } from './wall-pace.ts'
 import type { WorldArchive } from './world-archive.ts'
 import type { WorldClock } from './world-clock.ts'
@@ -118,6 +119,8 @@ export class WorldKeeper {
   markClock(): Promise<void> {
     this.#marksWaiting++
     this.#marks = this.#marks.then(async () => {
+      // Those of all worlds are due together.
+      await turnOfWork()
       const { speed, paused } = this.#pace
       const [timeline, isOpen] = [this.#timeline(), this.#isOpen]
       const mark = { worldMs: this.#world.nowMs, speed, paused, timeline, isOpen }
