@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import type { WorldMs } from '@layline/shared/units'
@@ -117,8 +116,10 @@ export async function snapshotPieces(world: World): Promise<string[]> {
 
 /** The body of a snapshot's record: gzip, made in another thread, of a line for each piece. */
 export async function zippedPieces(pieces: readonly string[]): Promise<Buffer> {
+  const zipped: Buffer[] = []
   const gzip = Readable.from(chunksOf(pieces)).pipe(createGzip({ level: 1, chunkSize: CHUNK_CHARS }))
-  return buffer(gzip)
+  for await (const chunk of gzip) zipped.push(chunk)
+  return Buffer.concat(zipped)
 }
 
 /** Few and long: each takes turns of the event loop, which others have in between. */

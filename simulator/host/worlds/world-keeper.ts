@@ -143,9 +143,12 @@ export class WorldKeeper {
     const zipStartMs = performance.now()
     const body = await zippedPieces(pieces)
     this.#snapshotCostMs = textMs + performance.now() - zipStartMs
-    // A restored world does not tell again what came before its snapshot.
+    // A restored world does not tell again what came before its snapshot. Each is a transaction: a turn for each.
+    await turnOfWork()
     this.#happenings.flush()
+    await turnOfWork()
     this.#archive.flush()
+    await turnOfWork()
     await this.#journal.saveSnapshot({ branch, seq, atMs, body, coreVersion: CORE_VERSION })
   }
 
