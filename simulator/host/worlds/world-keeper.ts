@@ -17,11 +17,11 @@ const SNAPSHOT_MS = 60_000
 const FRAME_COST_SHARE = 10
 const FRAME_GAP_MS = 1000
 /**
- * Records of the journal checked before a start is over, and in each `run` after it: at about 5 µs a record, a quarter of
+ * Records of the journal checked before a start is over, and in each turn after it: at about 5 µs a record, a quarter of
  * a second and 2.5 ms.
  */
 const RECORDS_AT_START = 50_000
-const RECORDS_A_RUN = 500
+const RECORDS_A_TURN = 500
 
 let lastText: Promise<unknown> = Promise.resolve()
 
@@ -54,6 +54,7 @@ export class WorldKeeper {
   /** Cell of the grid of key frames in which the last one was taken. */
   #frameCell: number
   #hasUncheckedRecords = true
+  #isChecking = false
   #isOpen = true
 
   constructor(options: {
@@ -87,7 +88,7 @@ export class WorldKeeper {
 
   /** Called by the host's timer: writes what is due. */
   run(): void {
-    this.#checkRecords(RECORDS_A_RUN)
+    void this.#checkMoreRecords()
     const wallMs = performance.now()
     // A journal that is slower than the marks gets fewer of them.
     if (this.#marksWaiting === 0 && wallMs - this.#markedAtMs >= CLOCK_MARK_MS) {
@@ -181,6 +182,15 @@ export class WorldKeeper {
       this.#hasUncheckedRecords = false
       this.#log?.error({ err: error }, 'the state is whole, but a record before its snapshot is damaged')
     }
+  }
+
+  /** Those of many worlds, after a start, take turns. */
+  async #checkMoreRecords(): Promise<void> {
+    if (!this.#hasUncheckedRecords || this.#isChecking) return
+    this.#isChecking = true
+    await turnOfWork()
+    if (this.#isOpen) this.#checkRecords(RECORDS_A_TURN)
+    this.#isChecking = false
   }
 
   /** Marks the clock, keeps a snapshot, and closes the journal. */
