@@ -1,4 +1,5 @@
 import { type NextBall, nextBalls, runsMost, type Side, WICKETS } from './cricket-chances.ts'
+import { addWhereMade, addWhereWanted, splitBalls } from './cricket-rows.ts'
 
 /** Chances of what a match comes to, seen from the side that bats; it loses with the rest of `done`. */
 interface BattingOutlook {
@@ -14,6 +15,8 @@ class OutlookTable {
   readonly #win: Float32Array
   readonly #tie: Float32Array
   readonly #done: Float32Array
+  /** Of the row that is being filled. */
+  readonly #sums: Float64Array
 
   constructor(overs: number) {
     this.runsMost = runsMost(overs)
@@ -21,6 +24,7 @@ class OutlookTable {
     this.#win = new Float32Array(states)
     this.#tie = new Float32Array(states)
     this.#done = new Float32Array(states)
+    this.#sums = new Float64Array(this.runsMost + 1)
   }
 
   /** Place of a state without runs; that of the same with runs is so many further on. */
@@ -34,18 +38,32 @@ class OutlookTable {
     this.#done[place] = done
   }
 
-  /** A state is worth what its next balls lead to; `runsAfter` says with how many runs. */
-  blend(place: number, balls: readonly NextBall[], runsAfter: (ballRuns: number) => number): void {
-    let win = 0
-    let tie = 0
-    let done = 0
-    for (const { chance, runs, left, wickets } of balls) {
-      const next = this.row(left, wickets) + runsAfter(runs)
-      win += chance * this.#win[next]!
-      tie += chance * this.#tie[next]!
-      done += chance * this.#done[next]!
+  /** Fills a row, whose place without runs is set, by what the next balls lead to where runs are needed. */
+  fillNeeded(row: number, balls: readonly NextBall[]): void {
+    const { bowled, wide } = splitBalls(balls)
+    const sums = this.#sums
+    for (const chances of [this.#win, this.#tie, this.#done]) {
+      sums.fill(0)
+      for (const ball of bowled) addWhereWanted(sums, ball, chances, this.row(ball.left, ball.wickets))
+      // From few runs to many: a wide leads to the same ball with one run less to make.
+      for (let needed = 1; needed <= this.runsMost; needed++) {
+        chances[row + needed] = sums[needed]! + wide.chance * chances[row + needed - wide.runs]!
+      }
     }
-    this.set(place, { win, tie, done })
+  }
+
+  /** As `fillNeeded`, of a row whose place of most runs is set, where runs have been made. */
+  fillMade(row: number, balls: readonly NextBall[]): void {
+    const { bowled, wide } = splitBalls(balls)
+    const sums = this.#sums
+    for (const chances of [this.#win, this.#tie, this.#done]) {
+      sums.fill(0)
+      for (const ball of bowled) addWhereMade(sums, ball, chances, this.row(ball.left, ball.wickets))
+      // From many runs to few: a wide leads to the same ball with one run more.
+      for (let made = this.runsMost - 1; made >= 0; made--) {
+        chances[row + made] = sums[made]! + wide.chance * chances[row + made + wide.runs]!
+      }
+    }
   }
 
   at(left: number, wickets: number, runs: number): BattingOutlook {
@@ -75,11 +93,10 @@ export function chaseTable(side: Side): OutlookTable {
       const balls = ballsAhead(side, left, wickets)
       const row = table.row(left, wickets)
       table.set(row, WON)
-      // From few runs to many: a wide leads to the same ball with one run less to make.
-      for (let needed = 1; needed <= table.runsMost; needed++) {
-        if (balls.length === 0) table.set(row + needed, needed === 1 ? TIED : LOST)
-        else table.blend(row + needed, balls, (runs) => Math.max(0, needed - runs))
-      }
+      if (balls.length > 0) table.fillNeeded(row, balls)
+      else
+        for (let needed = 1; needed <= table.runsMost; needed++)
+          table.set(row + needed, needed === 1 ? TIED : LOST)
     }
   }
   chases.set(key, table)
@@ -101,13 +118,12 @@ export function firstInningsTable(side: Side, chaseSkill: number): OutlookTable 
     for (let wickets = WICKETS; wickets >= 0; wickets--) {
       const balls = ballsAhead(side, left, wickets)
       const row = table.row(left, wickets)
-      // From many runs to few: a wide leads to the same ball with one run more.
-      for (let made = most; made >= 0; made--) {
-        if (balls.length === 0 || made === most) {
-          const { win, tie, done } = chase.at(overs * 6, 0, made + 1)
-          table.set(row + made, { win: done - win - tie, tie, done })
-        } else table.blend(row + made, balls, (runs) => Math.min(most, made + runs))
+      const isOver = balls.length === 0
+      for (let made = isOver ? 0 : most; made <= most; made++) {
+        const { win, tie, done } = chase.at(overs * 6, 0, made + 1)
+        table.set(row + made, { win: done - win - tie, tie, done })
       }
+      if (!isOver) table.fillMade(row, balls)
     }
   }
   firstInnings.set(key, table)

@@ -1,4 +1,5 @@
 import { nextBalls, runsMost, type Side, WICKETS } from './cricket-chances.ts'
+import { addOppositeWhereWanted, addWhereWanted, splitBalls } from './cricket-rows.ts'
 
 /** How many balls before it begins an over is told. */
 export const BALLS_AHEAD = 12
@@ -25,6 +26,8 @@ class RunsTable {
   readonly #firstBall: number
   readonly #runsMost: number
   readonly #chances: Float32Array
+  /** Of the row that is being filled. */
+  readonly #sums: Float64Array
 
   constructor(span: Span) {
     const { from, mark, overs } = span
@@ -33,6 +36,7 @@ class RunsTable {
     this.#runsMost = Math.min(runsMost(overs), MOST_RUNS_A_BALL * (mark - from))
     const states = (mark - this.#firstBall + 1) * (WICKETS + 1) * (this.#runsMost + 1)
     this.#chances = new Float32Array(states)
+    this.#sums = new Float64Array(this.#runsMost + 1)
     this.#fill()
   }
 
@@ -53,24 +57,21 @@ class RunsTable {
 
   /** What follows from the next ball; those before the span bring no runs. */
   #blend(balls: number, wickets: number): void {
+    const chances = this.#chances
+    const sums = this.#sums.fill(0)
     const row = this.#row(balls, wickets)
     const { from, overs } = this.#span
-    const legal = overs * 6
-    const next = nextBalls(this.#span, legal - balls, wickets).map((ball) => ({
-      chance: ball.chance,
-      row: this.#row(legal - ball.left, ball.wickets),
-      runs: balls >= from ? ball.runs : 0,
-    }))
+    const { bowled, wide } = splitBalls(nextBalls(this.#span, overs * 6 - balls, wickets))
+    const counted = balls >= from
+    for (const { chance, runs, wickets: lost } of bowled) {
+      addWhereWanted(sums, { chance, runs: counted ? runs : 0 }, chances, this.#row(balls + 1, lost))
+    }
+    const wideRuns = counted ? wide.runs : 0
     for (let runs = 0; runs <= this.#runsMost; runs++) {
-      let sum = 0
-      let again = 0
-      for (const ball of next) {
-        const place = ball.row + Math.max(0, runs - ball.runs)
-        // A wide leads back to the same ball, and to the same state where it brings no run that is wanted.
-        if (place === row + runs) again += ball.chance
-        else sum += ball.chance * this.#chances[place]!
-      }
-      this.#chances[row + runs] = sum / (1 - again)
+      const left = Math.max(0, runs - wideRuns)
+      // A wide leads back to the same state where it brings no run that is wanted.
+      chances[row + runs] =
+        left === runs ? sums[runs]! / (1 - wide.chance) : sums[runs]! + wide.chance * chances[row + left]!
     }
   }
 
@@ -105,20 +106,18 @@ function partnershipTable(side: Side): readonly Float32Array[] {
   const legal = side.overs * 6
   const most = runsMost(side.overs)
   const rows = Array.from({ length: legal + 1 }, () => new Float32Array(most + 1))
+  const sums = new Float64Array(most + 1)
   for (let balls = legal - 1; balls >= 0; balls--) {
+    sums.fill(0)
     const row = rows[balls]!
-    const next = nextBalls(side, legal - balls, 0)
-    for (let runs = 0; runs <= most; runs++) {
-      let sum = 0
-      let again = 0
-      for (const ball of next) {
-        const wanted = Math.max(0, runs - ball.runs)
-        if (ball.wickets > 0) sum += wanted === 0 ? ball.chance : 0
-        else if (ball.left === legal - balls && wanted === runs) again += ball.chance
-        else sum += ball.chance * rows[legal - ball.left]![wanted]!
-      }
-      row[runs] = sum / (1 - again)
+    const { bowled, wide } = splitBalls(nextBalls(side, legal - balls, 0))
+    for (const ball of bowled) {
+      if (ball.wickets === 0) addWhereWanted(sums, ball, rows[balls + 1]!, 0)
+      // No more runs may be wanted then.
+      else sums[0] = sums[0]! + ball.chance
     }
+    row[0] = sums[0]! / (1 - wide.chance)
+    for (let runs = 1; runs <= most; runs++) row[runs] = sums[runs]! + wide.chance * row[runs - wide.runs]!
   }
   partnerships.set(key, rows)
   return rows
@@ -145,16 +144,19 @@ function oddTable(side: Side): Float32Array {
   const width = runsMost(side.overs) + 1
   const row = (left: number, wickets: number) => (left * (WICKETS + 1) + wickets) * width
   const table = new Float32Array(row(side.overs * 6 + 1, 0))
+  const sums = new Float64Array(width)
   for (let left = 1; left <= side.overs * 6; left++) {
     for (let wickets = WICKETS - 1; wickets >= 0; wickets--) {
-      const next = nextBalls(side, left, wickets)
+      sums.fill(0)
+      const { bowled, wide } = splitBalls(nextBalls(side, left, wickets))
+      for (const ball of bowled) {
+        const add = ball.runs % 2 === 0 ? addWhereWanted : addOppositeWhereWanted
+        add(sums, ball, table, row(ball.left, ball.wickets))
+      }
+      const from = row(left, wickets)
+      // The run of a wide makes odd of even.
       for (let needed = 1; needed < width; needed++) {
-        let odd = 0
-        for (const ball of next) {
-          const rest = table[row(ball.left, ball.wickets) + Math.max(0, needed - ball.runs)]!
-          odd += ball.chance * (ball.runs % 2 === 0 ? rest : 1 - rest)
-        }
-        table[row(left, wickets) + needed] = odd
+        table[from + needed] = sums[needed]! + wide.chance * (1 - table[from + needed - wide.runs]!)
       }
     }
   }
