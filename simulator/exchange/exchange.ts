@@ -16,7 +16,13 @@ import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market
 import { cancel, cancelAll, changePersistence, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } from './orders/legs.ts'
-import { clearMaker, setMakerLevel } from './orders/maker-level.ts'
+import {
+  clearMaker,
+  type MakerLevel,
+  type MakerPlace,
+  setMakerLevel,
+  setMakerLevels,
+} from './orders/maker-level.ts'
 import type { OrderFields, Persistence } from './orders/order.ts'
 import { OrderDesk, type RiskGuard } from './orders/order-desk.ts'
 import { type PlaceRequest, place } from './orders/place.ts'
@@ -262,6 +268,11 @@ export class Exchange {
     atMs: WorldMs,
   ): void {
     setMakerLevel(this.desk, accountId, marketId, selectionId, side, priceHundredths, sizePaise, atMs)
+  }
+
+  /** As `setMakerLevel`, level after level of one runner: that the market changed is told once. */
+  setMakerLevels(place: MakerPlace, levels: readonly MakerLevel[], atMs: WorldMs): void {
+    setMakerLevels(this.desk, place, levels, atMs)
   }
 
   clearMaker(accountId: string, marketId: string, selectionId: string | undefined): void {

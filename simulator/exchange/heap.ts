@@ -1,12 +1,10 @@
 /** A binary heap: `take` gives what comes before all others. */
 export class Heap<T> {
-  #items: T[] = []
+  readonly #items: T[] = []
   readonly #before: (a: T, b: T) => boolean
 
-  constructor(before: (a: T, b: T) => boolean, sorted: readonly T[] = []) {
+  constructor(before: (a: T, b: T) => boolean) {
     this.#before = before
-    // A sorted list is a heap.
-    this.#items = [...sorted]
   }
 
   get first(): T | undefined {

@@ -1,11 +1,16 @@
-import type { WorldMs } from '@layline/shared/units'
 import type { Exchange } from '../exchange/exchange.ts'
-import { type MakerLevel, type MakerPlace, setMakerLevels } from '../exchange/orders/maker-level.ts'
 
 /** What is done to one market by whoever makes events happen. */
 type Drives = Pick<
   Exchange,
-  'setStatus' | 'turnInPlay' | 'removeRunner' | 'clearMaker' | 'setQuotes' | 'settle' | 'voidMarket'
+  | 'setStatus'
+  | 'turnInPlay'
+  | 'removeRunner'
+  | 'setMakerLevels'
+  | 'clearMaker'
+  | 'setQuotes'
+  | 'settle'
+  | 'voidMarket'
 >
 
 /** Does something to one market, and keeps there what goes wrong in it. */
@@ -34,8 +39,8 @@ export class Driver implements Drives {
   }
 
   /** Makers say at once where they stand on a runner: one look for the market, and one change to tell, for ten prices. */
-  setMakerLevels(place: MakerPlace, levels: readonly MakerLevel[], atMs: WorldMs): void {
-    this.#confine(place.marketId, () => setMakerLevels(this.#exchange.desk, place, levels, atMs))
+  setMakerLevels(...[place, ...how]: Parameters<Drives['setMakerLevels']>): void {
+    this.#confine(place.marketId, () => this.#exchange.setMakerLevels(place, ...how))
   }
 
   clearMaker(...[maker, marketId, selectionId]: Parameters<Drives['clearMaker']>): void {
