@@ -1,7 +1,7 @@
 import type { Paise } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { MarketState } from '../markets/market-state.ts'
-import { PAGE_ROWS, Pages } from '../pages.ts'
+import { PAGE_ROWS, Pages, RowPage } from '../pages.ts'
 import { EXCHANGE_REFUSALS } from '../refusal.ts'
 import { ShortTexts } from '../short-texts.ts'
 import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from './order.ts'
@@ -46,32 +46,34 @@ function endOf({ placedPaise, matchedPaise, cancelledPaise, lapsedPaise, voidedP
   return voidedPaise === paise ? 2 : ENDS.length
 }
 
-/** A column each; sides, results, reasons and ends by their place in the lists above. */
-class OrderPage {
-  readonly betId = new Uint32Array(PAGE_ROWS)
-  readonly account = new Uint32Array(PAGE_ROWS)
-  readonly market = new Uint32Array(PAGE_ROWS)
-  /** The row of the account's order before it; 0 for its first. */
-  readonly previous = new Uint32Array(PAGE_ROWS)
-  /** Where the client's order id stands among the texts. */
-  readonly clientOrderId = new Uint32Array(PAGE_ROWS)
-  readonly runnerIndex = new Uint16Array(PAGE_ROWS)
-  readonly line = new Uint16Array(PAGE_ROWS)
-  readonly side = new Uint8Array(PAGE_ROWS)
-  readonly isKept = new Uint8Array(PAGE_ROWS)
-  readonly askedHundredths = new Uint32Array(PAGE_ROWS)
-  readonly placedPaise = new Float64Array(PAGE_ROWS)
-  readonly acceptedAtMs = new Float64Array(PAGE_ROWS)
-  readonly delayMs = new Uint32Array(PAGE_ROWS)
-  // What came of it, once it has ended.
-  readonly priceHundredths = new Uint32Array(PAGE_ROWS)
-  readonly matchedPaise = new Float64Array(PAGE_ROWS)
-  readonly profitPaise = new Float64Array(PAGE_ROWS)
-  readonly firstPiece = new Uint32Array(PAGE_ROWS)
-  readonly end = new Uint8Array(PAGE_ROWS)
-  readonly reason = new Uint8Array(PAGE_ROWS)
-  readonly result = new Uint8Array(PAGE_ROWS)
-}
+/** Doubles of a row, by their offset in doubles. */
+const PLACED = 0
+const ACCEPTED_AT = 1
+const MATCHED = 2
+const PROFIT = 3
+/** Words of a row, by their offset in words; sides, results, reasons and ends by their place in the lists above. */
+const BET_ID = 8
+const ACCOUNT = 9
+const MARKET = 10
+/** The row of the account's order before it; 0 for its first. */
+const PREVIOUS = 11
+/** Where the client's order id stands among the texts. */
+const TEXT = 12
+const RUNNER = 13
+const SIDE = 14
+const ASKED = 15
+const DELAY = 16
+const LINE = 17
+const IS_KEPT = 18
+const PRICE = 19
+// What came of it, once it has ended.
+const FIRST_PIECE = 20
+const END = 21
+const REASON = 22
+const RESULT = 23
+const ROW_WORDS = 24
+
+const wordAt = (row: number): number => (row & ROW_MASK) * ROW_WORDS
 
 /** What few orders have. */
 interface Rare {
@@ -86,9 +88,9 @@ interface Rare {
   endedPaise?: Paise[] | undefined
 }
 
-/** In memory: a row of numbers each, some 90 bytes with its text. */
+/** In memory: a row of 96 bytes each, and its text. */
 export class MemoryArchive implements OrderArchive {
-  readonly #pages = new Pages(() => new OrderPage())
+  readonly #pages = new Pages(() => new RowPage(ROW_WORDS))
   readonly #texts = new ShortTexts()
   readonly #rare = new Map<number, Rare>()
   readonly #accounts: readonly AccountState[]
@@ -108,27 +110,27 @@ export class MemoryArchive implements OrderArchive {
 
   put(order: Order): void {
     // It was changed where it stands.
-    if (this.#putBack.has(order.betId)) return
+    if (this.#putBack.size > 0 && this.#putBack.has(order.betId)) return
     if (order.archiveRow === 0) order.archiveRow = this.#add(order)
     if (order.status === 'COMPLETE') this.#end(order)
   }
 
   #end(order: Order): void {
     const row = order.archiveRow
-    const page = this.#pages.of(row)
-    const at = row & ROW_MASK
+    const { words, doubles } = this.#pages.of(row)
+    const at = wordAt(row)
     // Its line may be that of another quote by now, and the player may have changed what becomes of it.
-    page.line[at] = order.line ?? 0
-    page.isKept[at] = order.persistence === 'KEEP' ? 1 : 0
+    words[at + LINE] = order.line ?? 0
+    words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
     if (order.asked) this.#rare.set(row, { ...this.#rare.get(row), asked: order.asked })
-    page.priceHundredths[at] = order.priceHundredths
-    page.matchedPaise[at] = order.matchedPaise
-    page.profitPaise[at] = order.profitPaise
-    page.firstPiece[at] = order.firstPiece
-    page.reason[at] = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
-    page.result[at] = order.result ? RESULTS.indexOf(order.result) : 0
+    words[at + PRICE] = order.priceHundredths
+    doubles[(at >> 1) + MATCHED] = order.matchedPaise
+    doubles[(at >> 1) + PROFIT] = order.profitPaise
+    words[at + FIRST_PIECE] = order.firstPiece
+    words[at + REASON] = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
+    words[at + RESULT] = order.result ? RESULTS.indexOf(order.result) : 0
     const end = endOf(order)
-    page.end[at] = end
+    words[at + END] = end
     if (end === ENDS.length) {
       this.#rare.set(row, { ...this.#rare.get(row), endedPaise: ENDS.map((each) => order[each]) })
     }
@@ -137,24 +139,24 @@ export class MemoryArchive implements OrderArchive {
   #add(order: Order): number {
     const row = ++this.#last
     const { betId, account, clientOrderId, minFillPaise, replaces, group, accept, asked } = order
-    const page = this.#pages.of(row)
-    const at = row & ROW_MASK
+    const { words, doubles } = this.#pages.of(row)
+    const at = wordAt(row)
     const place = this.#texts.add(clientOrderId)
-    if (at === 0 || row === 1) this.#firstBetIds.push(betId)
-    page.betId[at] = betId
-    page.account[at] = account.index
-    page.market[at] = order.market.index
-    page.previous[at] = account.newestRow
+    if ((row & ROW_MASK) === 0 || row === 1) this.#firstBetIds.push(betId)
+    doubles[(at >> 1) + PLACED] = order.placedPaise
+    doubles[(at >> 1) + ACCEPTED_AT] = order.acceptedAtMs
+    words[at + BET_ID] = betId
+    words[at + ACCOUNT] = account.index
+    words[at + MARKET] = order.market.index
+    words[at + PREVIOUS] = account.newestRow
     account.newestRow = row
-    page.clientOrderId[at] = place ?? 0
-    page.runnerIndex[at] = order.runnerIndex
-    page.line[at] = order.line ?? 0
-    page.side[at] = sideCode(order)
-    page.isKept[at] = order.persistence === 'KEEP' ? 1 : 0
-    page.askedHundredths[at] = order.askedHundredths
-    page.placedPaise[at] = order.placedPaise
-    page.acceptedAtMs[at] = order.acceptedAtMs
-    page.delayMs[at] = order.entersAtMs - order.acceptedAtMs
+    words[at + TEXT] = place ?? 0
+    words[at + RUNNER] = order.runnerIndex
+    words[at + SIDE] = sideCode(order)
+    words[at + ASKED] = order.askedHundredths
+    words[at + DELAY] = order.entersAtMs - order.acceptedAtMs
+    words[at + LINE] = order.line ?? 0
+    words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
     if (place === undefined || (minFillPaise ?? replaces ?? group ?? accept ?? asked) !== undefined) {
       const text = place === undefined ? clientOrderId : undefined
       this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group, accept, asked })
@@ -165,49 +167,53 @@ export class MemoryArchive implements OrderArchive {
   get(betId: number): Order | undefined {
     const row = this.#rowOf(betId)
     if (row === 0) return this.#putBack.get(betId)
-    const page = this.#pages.of(row)
-    const at = row & ROW_MASK
+    const { words, doubles } = this.#pages.of(row)
+    const at = wordAt(row)
     const rare = this.#rare.get(row)
     const order = new Order().begin(
       {
-        account: this.#accounts[page.account[at]!]!,
-        market: this.#markets[page.market[at]!]!,
-        runnerIndex: page.runnerIndex[at]!,
+        account: this.#accounts[words[at + ACCOUNT]!]!,
+        market: this.#markets[words[at + MARKET]!]!,
+        runnerIndex: words[at + RUNNER]!,
         betId,
       },
       {
-        clientOrderId: rare?.clientOrderId ?? this.#texts.at(page.clientOrderId[at]!),
-        side: SIDES[page.side[at]!]!,
-        askedHundredths: page.askedHundredths[at]!,
-        line: page.line[at] || undefined,
-        placedPaise: page.placedPaise[at]!,
-        persistence: page.isKept[at] === 1 ? 'KEEP' : 'LAPSE',
+        clientOrderId: rare?.clientOrderId ?? this.#texts.at(words[at + TEXT]!),
+        side: SIDES[words[at + SIDE]!]!,
+        askedHundredths: words[at + ASKED]!,
+        line: words[at + LINE] || undefined,
+        placedPaise: doubles[(at >> 1) + PLACED]!,
+        persistence: words[at + IS_KEPT] === 1 ? 'KEEP' : 'LAPSE',
         minFillPaise: rare?.minFillPaise,
         replaces: rare?.replaces,
         group: rare?.group,
         accept: rare?.accept,
       },
-      page.acceptedAtMs[at]!,
+      doubles[(at >> 1) + ACCEPTED_AT]!,
     )
     order.archiveRow = row
     order.asked = rare?.asked
     order.status = 'COMPLETE'
-    order.entersAtMs = order.acceptedAtMs + page.delayMs[at]!
-    order.priceHundredths = page.priceHundredths[at]!
-    order.matchedPaise = page.matchedPaise[at]!
+    order.entersAtMs = order.acceptedAtMs + words[at + DELAY]!
+    order.priceHundredths = words[at + PRICE]!
+    order.matchedPaise = doubles[(at >> 1) + MATCHED]!
     order.remainingPaise = 0
-    order.profitPaise = page.profitPaise[at]!
-    order.firstPiece = page.firstPiece[at]!
-    order.lapseReason = REASONS[page.reason[at]!]
-    order.result = RESULTS[page.result[at]!]
-    const end = ENDS[page.end[at]!]
+    order.profitPaise = doubles[(at >> 1) + PROFIT]!
+    order.firstPiece = words[at + FIRST_PIECE]!
+    order.lapseReason = REASONS[words[at + REASON]!]
+    order.result = RESULTS[words[at + RESULT]!]
+    const end = ENDS[words[at + END]!]
     if (end) order[end] = order.placedPaise - order.matchedPaise
     else for (const [index, each] of ENDS.entries()) order[each] = rare?.endedPaise?.[index] ?? 0
     return order
   }
 
-  #betIdAt(row: number): number {
-    return this.#pages.of(row).betId[row & ROW_MASK]!
+  #get(row: number, word: number): number {
+    return this.#pages.of(row).words[wordAt(row) + word]!
+  }
+
+  #set(row: number, word: number, value: number): void {
+    this.#pages.of(row).words[wordAt(row) + word] = value
   }
 
   /** Orders are put in the order of their bet ids: 0 where the bet id is none of theirs. */
@@ -217,8 +223,8 @@ export class MemoryArchive implements OrderArchive {
     if (!page) return 0
     const first = number === 0 ? 1 : number * PAGE_ROWS
     const rows = Math.min(this.#last + 1, (number + 1) * PAGE_ROWS) - first
-    const row = first + lastUpTo(rows, (at) => page.betId[(first + at) & ROW_MASK]! <= betId)
-    const isIt = page.betId[row & ROW_MASK] === betId && page.side[row & ROW_MASK] !== REMOVED
+    const row = first + lastUpTo(rows, (at) => page.words[wordAt(first + at) + BET_ID]! <= betId)
+    const isIt = page.words[wordAt(row) + BET_ID] === betId && page.words[wordAt(row) + SIDE] !== REMOVED
     return isIt ? row : 0
   }
 
@@ -233,11 +239,10 @@ export class MemoryArchive implements OrderArchive {
 
   *#betIdsInPages(): Generator<number> {
     for (let number = 0; number < this.#firstBetIds.length; number++) {
-      const page = this.#pages.at(number)
-      if (!page) continue
+      if (!this.#pages.at(number)) continue
       const end = Math.min(this.#last + 1, (number + 1) * PAGE_ROWS)
       for (let row = Math.max(1, number * PAGE_ROWS); row < end; row++) {
-        if (page.side[row & ROW_MASK] !== REMOVED) yield page.betId[row & ROW_MASK]!
+        if (this.#get(row, SIDE) !== REMOVED) yield this.#get(row, BET_ID)
       }
     }
   }
@@ -252,9 +257,8 @@ export class MemoryArchive implements OrderArchive {
 
   #betIdsOf(account: AccountState, market?: MarketState): number[] {
     const betIds: number[] = []
-    for (let row = account.newestRow; row !== 0; row = this.#pages.of(row).previous[row & ROW_MASK]!) {
-      if (!market || this.#pages.of(row).market[row & ROW_MASK] === market.index)
-        betIds.push(this.#betIdAt(row))
+    for (let row = account.newestRow; row !== 0; row = this.#get(row, PREVIOUS)) {
+      if (!market || this.#get(row, MARKET) === market.index) betIds.push(this.#get(row, BET_ID))
     }
     betIds.reverse()
     if (this.#putBack.size === 0) return betIds
@@ -273,13 +277,11 @@ export class MemoryArchive implements OrderArchive {
   #removeRows(account: AccountState, market: MarketState): void {
     let newer = 0
     for (let row = account.newestRow; row !== 0; ) {
-      const page = this.#pages.of(row)
-      const at = row & ROW_MASK
-      const previous = page.previous[at]!
-      if (page.market[at] !== market.index) newer = row
+      const previous = this.#get(row, PREVIOUS)
+      if (this.#get(row, MARKET) !== market.index) newer = row
       else {
         if (newer === 0) account.newestRow = previous
-        else this.#pages.of(newer).previous[newer & ROW_MASK] = previous
+        else this.#set(newer, PREVIOUS, previous)
         this.#remove(row)
       }
       row = previous
@@ -287,11 +289,9 @@ export class MemoryArchive implements OrderArchive {
   }
 
   #remove(row: number): void {
-    const page = this.#pages.of(row)
-    const at = row & ROW_MASK
-    if (this.#rare.get(row)?.clientOrderId === undefined) this.#texts.release(page.clientOrderId[at]!)
+    if (this.#rare.get(row)?.clientOrderId === undefined) this.#texts.release(this.#get(row, TEXT))
     this.#rare.delete(row)
-    page.side[at] = REMOVED
+    this.#set(row, SIDE, REMOVED)
     this.#pages.release(row)
   }
 

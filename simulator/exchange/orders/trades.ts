@@ -1,27 +1,29 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { MarketState } from '../markets/market-state.ts'
-import { PAGE_ROWS, Pages } from '../pages.ts'
+import { PAGE_ROWS, Pages, RowPage } from '../pages.ts'
 import type { Order } from './order.ts'
 
 const ROW_MASK = PAGE_ROWS - 1
-/** A column each. A line of 0 and a bet id of 0 are none; `next…` are rows, 0 at the end. */
-class TradePage {
-  readonly runnerIndex = new Uint16Array(PAGE_ROWS)
-  readonly line = new Uint16Array(PAGE_ROWS)
-  readonly priceHundredths = new Uint32Array(PAGE_ROWS)
-  readonly stakePaise = new Float64Array(PAGE_ROWS)
-  readonly profitPaise = new Float64Array(PAGE_ROWS)
-  readonly atMs = new Float64Array(PAGE_ROWS)
-  readonly backer = new Uint32Array(PAGE_ROWS)
-  readonly layer = new Uint32Array(PAGE_ROWS)
-  readonly isVoid = new Uint8Array(PAGE_ROWS)
-  readonly backBetId = new Uint32Array(PAGE_ROWS)
-  readonly layBetId = new Uint32Array(PAGE_ROWS)
-  readonly nextOfMarket = new Uint32Array(PAGE_ROWS)
-  readonly nextOfBack = new Uint32Array(PAGE_ROWS)
-  readonly nextOfLay = new Uint32Array(PAGE_ROWS)
-}
+/** Doubles of a row, by their offset in doubles. */
+const STAKE = 0
+const PROFIT = 1
+const AT_MS = 2
+/** Words of a row, by their offset in words. A line of 0 and a bet id of 0 are none; `NEXT_…` are rows, 0 at the end. */
+const RUNNER = 6
+const LINE = 7
+const PRICE = 8
+const BACKER = 9
+const LAYER = 10
+const IS_VOID = 11
+const BACK_BET = 12
+const LAY_BET = 13
+const NEXT_OF_MARKET = 14
+const NEXT_OF_BACK = 15
+const NEXT_OF_LAY = 16
+const ROW_WORDS = 18
+
+const wordAt = (row: number): number => (row & ROW_MASK) * ROW_WORDS
 
 /** What is agreed on in a trade. */
 export interface TradeTerms {
@@ -43,82 +45,83 @@ export interface TradeTerms {
  */
 export class Trade implements TradeTerms {
   readonly row: number
-  readonly #page: TradePage
+  readonly #page: RowPage
   readonly #at: number
   readonly #accounts: readonly AccountState[]
 
-  constructor(row: number, page: TradePage, accounts: readonly AccountState[]) {
+  constructor(row: number, page: RowPage, accounts: readonly AccountState[]) {
     this.row = row
     this.#page = page
-    this.#at = row & ROW_MASK
+    this.#at = wordAt(row)
     this.#accounts = accounts
   }
 
   get runnerIndex(): number {
-    return this.#page.runnerIndex[this.#at]!
+    return this.#page.words[this.#at + RUNNER]!
   }
 
   get line(): number | undefined {
-    return this.#page.line[this.#at] || undefined
+    return this.#page.words[this.#at + LINE] || undefined
   }
 
   /** What it pays by now. */
   get priceHundredths(): OddsHundredths {
-    return this.#page.priceHundredths[this.#at]!
+    return this.#page.words[this.#at + PRICE]!
   }
 
   set priceHundredths(price: OddsHundredths) {
-    this.#page.priceHundredths[this.#at] = price
+    this.#page.words[this.#at + PRICE] = price
   }
 
   get stakePaise(): Paise {
-    return this.#page.stakePaise[this.#at]!
+    return this.#page.doubles[(this.#at >> 1) + STAKE]!
   }
 
   get profitPaise(): Paise {
-    return this.#page.profitPaise[this.#at]!
+    return this.#page.doubles[(this.#at >> 1) + PROFIT]!
   }
 
   set profitPaise(paise: Paise) {
-    this.#page.profitPaise[this.#at] = paise
+    this.#page.doubles[(this.#at >> 1) + PROFIT] = paise
   }
 
   get atMs(): WorldMs {
-    return this.#page.atMs[this.#at]!
+    return this.#page.doubles[(this.#at >> 1) + AT_MS]!
   }
 
   get isVoid(): boolean {
-    return this.#page.isVoid[this.#at] === 1
+    return this.#page.words[this.#at + IS_VOID] === 1
   }
 
   set isVoid(isVoid: boolean) {
-    this.#page.isVoid[this.#at] = isVoid ? 1 : 0
+    this.#page.words[this.#at + IS_VOID] = isVoid ? 1 : 0
   }
 
   get backer(): AccountState {
-    return this.#accounts[this.#page.backer[this.#at]!]!
+    return this.#accounts[this.#page.words[this.#at + BACKER]!]!
   }
 
   get layer(): AccountState {
-    return this.#accounts[this.#page.layer[this.#at]!]!
+    return this.#accounts[this.#page.words[this.#at + LAYER]!]!
   }
 
   /** The players' bets in it; makers and operators have none that lasts. */
   betIds(): number[] {
-    return [this.#page.backBetId[this.#at]!, this.#page.layBetId[this.#at]!].filter((betId) => betId !== 0)
+    return [this.#page.words[this.#at + BACK_BET]!, this.#page.words[this.#at + LAY_BET]!].filter(
+      (betId) => betId !== 0,
+    )
   }
 
   /** Another account stands in for one side, and whatever bet was there has no part in it any more (rule GR1). */
   standIn(account: AccountState, isBack: boolean): void {
-    const page = this.#page
-    ;(isBack ? page.backer : page.layer)[this.#at] = account.index
-    ;(isBack ? page.backBetId : page.layBetId)[this.#at] = 0
+    this.#page.words[this.#at + (isBack ? BACKER : LAYER)] = account.index
+    this.#page.words[this.#at + (isBack ? BACK_BET : LAY_BET)] = 0
   }
 }
 
-/** All trades in which a player had a part, of all markets: a row each, in typed columns. */
+/** All trades in which a player had a part, of all markets: a row of 72 bytes each. */
 export class Trades {
-  readonly #pages = new Pages(() => new TradePage())
+  readonly #pages = new Pages(() => new RowPage(ROW_WORDS))
   readonly #accounts: readonly AccountState[]
   /** Row 0 is none. */
   #last = 0
@@ -131,32 +134,36 @@ export class Trades {
   /** The new trade's row. */
   add(market: MarketState, terms: TradeTerms): number {
     const row = ++this.#last
-    const page = this.#pages.of(row)
-    const at = row & ROW_MASK
-    page.runnerIndex[at] = terms.runnerIndex
-    page.line[at] = terms.line ?? 0
-    page.priceHundredths[at] = terms.priceHundredths
-    page.stakePaise[at] = terms.stakePaise
-    page.profitPaise[at] = terms.profitPaise
-    page.atMs[at] = terms.atMs
-    page.backer[at] = terms.backer.index
-    page.layer[at] = terms.layer.index
+    const { words, doubles } = this.#pages.of(row)
+    const at = wordAt(row)
+    doubles[(at >> 1) + STAKE] = terms.stakePaise
+    doubles[(at >> 1) + PROFIT] = terms.profitPaise
+    doubles[(at >> 1) + AT_MS] = terms.atMs
+    words[at + RUNNER] = terms.runnerIndex
+    words[at + LINE] = terms.line ?? 0
+    words[at + PRICE] = terms.priceHundredths
+    words[at + BACKER] = terms.backer.index
+    words[at + LAYER] = terms.layer.index
     if (market.firstTrade === 0) market.firstTrade = row
-    else this.#pages.of(market.lastTrade).nextOfMarket[market.lastTrade & ROW_MASK] = row
+    else this.#set(market.lastTrade, NEXT_OF_MARKET, row)
     market.lastTrade = row
     return row
+  }
+
+  #get(row: number, word: number): number {
+    return this.#pages.of(row).words[wordAt(row) + word]!
+  }
+
+  #set(row: number, word: number, value: number): void {
+    this.#pages.of(row).words[wordAt(row) + word] = value
   }
 
   /** It is a piece of this order from now on. */
   join(row: number, order: Order): void {
     const { isBack } = order
-    const page = this.#pages.of(row)
-    ;(isBack ? page.backBetId : page.layBetId)[row & ROW_MASK] = order.betId
+    this.#set(row, isBack ? BACK_BET : LAY_BET, order.betId)
     if (order.firstPiece === 0) order.firstPiece = row
-    else {
-      const last = this.#pages.of(order.lastPiece)
-      ;(isBack ? last.nextOfBack : last.nextOfLay)[order.lastPiece & ROW_MASK] = row
-    }
+    else this.#set(order.lastPiece, isBack ? NEXT_OF_BACK : NEXT_OF_LAY, row)
     order.lastPiece = row
   }
 
@@ -166,7 +173,7 @@ export class Trades {
 
   /** A market's, oldest first. */
   *of({ firstTrade }: Pick<MarketState, 'firstTrade'>): Generator<Trade> {
-    for (let row = firstTrade; row !== 0; row = this.#pages.of(row).nextOfMarket[row & ROW_MASK]!) {
+    for (let row = firstTrade; row !== 0; row = this.#get(row, NEXT_OF_MARKET)) {
       yield this.at(row)
     }
   }
@@ -174,7 +181,7 @@ export class Trades {
   /** A market is gone, and its trades with it. */
   release({ firstTrade }: Pick<MarketState, 'firstTrade'>): void {
     for (let row = firstTrade; row !== 0; ) {
-      const next = this.#pages.of(row).nextOfMarket[row & ROW_MASK]!
+      const next = this.#get(row, NEXT_OF_MARKET)
       this.#pages.release(row)
       row = next
     }
@@ -184,8 +191,7 @@ export class Trades {
   *piecesOf({ firstPiece, isBack }: Pick<Order, 'firstPiece' | 'isBack'>): Generator<Trade> {
     for (let row = firstPiece; row !== 0; ) {
       yield this.at(row)
-      const page = this.#pages.of(row)
-      row = (isBack ? page.nextOfBack : page.nextOfLay)[row & ROW_MASK]!
+      row = this.#get(row, isBack ? NEXT_OF_BACK : NEXT_OF_LAY)
     }
   }
 }
