@@ -25,6 +25,8 @@ export interface Level {
  */
 export class BookSide<O extends BookOrder<O>> {
   readonly levels: Level[] = []
+  /** Of each level, in the same order. A search reads a few cache lines of them instead of an object a level. */
+  readonly prices: OddsHundredths[] = []
   /** Resting lays are best when high, resting backs when low. */
   readonly #sign: 1 | -1
 
@@ -38,34 +40,30 @@ export class BookSide<O extends BookOrder<O>> {
 
   /** Where a price stands or would stand. */
   #indexOf(price: OddsHundredths): number {
-    const { levels } = this
+    const { prices } = this
     const sign = this.#sign
     const key = price * sign
     let low = 0
-    let high = levels.length
+    let high = prices.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (levels[middle]!.priceHundredths * sign < key) low = middle + 1
+      if (prices[middle]! * sign < key) low = middle + 1
       else high = middle
     }
     return low
   }
 
   levelAt(price: OddsHundredths): Level | undefined {
-    const level = this.levels[this.#indexOf(price)]
-    return level?.priceHundredths === price ? level : undefined
+    const index = this.#indexOf(price)
+    return this.prices[index] === price ? this.levels[index] : undefined
   }
 
   /** Puts an order at the end of its price's queue. */
   add(order: O): void {
     const price = order.priceHundredths
     const index = this.#indexOf(price)
-    let level = this.levels[index]
-    if (level?.priceHundredths !== price) {
-      level = { priceHundredths: price, sizePaise: 0, head: undefined, tail: undefined }
-      if (index === this.levels.length) this.levels.push(level)
-      else this.levels.splice(index, 0, level)
-    }
+    if (this.prices[index] !== price) this.#insert(index, price)
+    const level = this.levels[index]!
     const tail = level.tail as O | undefined
     order.level = level
     order.previous = tail
@@ -74,6 +72,17 @@ export class BookSide<O extends BookOrder<O>> {
     else level.head = order
     level.tail = order
     level.sizePaise += order.remainingPaise
+  }
+
+  #insert(index: number, price: OddsHundredths): void {
+    const level = { priceHundredths: price, sizePaise: 0, head: undefined, tail: undefined }
+    if (index === this.levels.length) {
+      this.levels.push(level)
+      this.prices.push(price)
+    } else {
+      this.levels.splice(index, 0, level)
+      this.prices.splice(index, 0, price)
+    }
   }
 
   /** Takes an order out of its queue; a price nobody is left at goes with it. */
@@ -97,9 +106,15 @@ export class BookSide<O extends BookOrder<O>> {
   }
 
   drop(level: Level): void {
-    const { levels } = this
-    if (levels[levels.length - 1] === level) levels.pop()
-    else levels.splice(this.#indexOf(level.priceHundredths), 1)
+    const { levels, prices } = this
+    if (levels[levels.length - 1] === level) {
+      levels.pop()
+      prices.pop()
+    } else {
+      const index = this.#indexOf(level.priceHundredths)
+      levels.splice(index, 1)
+      prices.splice(index, 1)
+    }
   }
 
   /** Orders from the best price to the worst, oldest first within a price. */

@@ -34,10 +34,10 @@ export class OrderBook<O extends MatchableOrder<O>> {
   take(taker: O, limit: OddsHundredths, onPiece: OnPiece<O>, mayMeet?: (resting: O) => boolean): void {
     const { isBack, account } = taker
     const resting = isBack ? this.lays : this.backs
-    const { levels } = resting
+    const { levels, prices } = resting
     for (let i = levels.length - 1; i >= 0 && taker.remainingPaise > 0; i--) {
       const level = levels[i]!
-      const price = level.priceHundredths
+      const price = prices[i]!
       if (isBack ? price < limit : price > limit) return
       let order = level.head as O | undefined
       while (order && taker.remainingPaise > 0) {
@@ -64,9 +64,10 @@ export class OrderBook<O extends MatchableOrder<O>> {
 
   /** Whether an order of this side and price would find somebody, if only its own account, to meet. */
   crosses(isBack: boolean, price: OddsHundredths): boolean {
-    const best = this.sideOf(!isBack).best
-    if (!best) return false
-    return isBack ? best.priceHundredths >= price : best.priceHundredths <= price
+    const { prices } = this.sideOf(!isBack)
+    if (prices.length === 0) return false
+    const best = prices[prices.length - 1]!
+    return isBack ? best >= price : best <= price
   }
 
   /** Resting orders of either side that the best of the other side is good enough for, if only their own account's. */
