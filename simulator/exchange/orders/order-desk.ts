@@ -46,6 +46,10 @@ export class OrderDesk {
   readonly delayed = new DelayQueue()
   /** Players' bet ids by account and client order id. */
   readonly #byClientId = new HashIndex()
+  /** The client order id that was hashed last, and its hash. */
+  #hashedId = ''
+  #hashedAccount: AccountState | undefined = undefined
+  #lastHash = 0
   readonly ledger: Ledger
   /** Undefined where nobody listens. */
   emit: ((event: ExchangeEvent) => void) | undefined
@@ -122,7 +126,7 @@ export class OrderDesk {
 
   /** The bet that an account has placed under an id of its own, archived or not. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
-    const hash = orderIdHash(clientOrderId, account)
+    const hash = this.#hashOf(clientOrderId, account)
     // Most ids are new: then no function is made to look closer.
     if (this.#byClientId.find(hash) === 0) return undefined
     const found = this.#byClientId.find(hash, (betId) => {
@@ -135,7 +139,17 @@ export class OrderDesk {
 
   /** A player's order is known by its id from now on. */
   register({ account, clientOrderId, betId }: Order): void {
-    this.#byClientId.add(orderIdHash(clientOrderId, account), betId)
+    this.#byClientId.add(this.#hashOf(clientOrderId, account), betId)
+  }
+
+  /** Hash of a client order id. The one that is registered is mostly the one that was just looked for. */
+  #hashOf(clientOrderId: string, account: AccountState): number {
+    if (clientOrderId !== this.#hashedId || account !== this.#hashedAccount) {
+      this.#hashedId = clientOrderId
+      this.#hashedAccount = account
+      this.#lastHash = orderIdHash(clientOrderId, account)
+    }
+    return this.#lastHash
   }
 
   /** As `register`, of an archived order. */

@@ -31,15 +31,16 @@ export interface PlaceRequest {
 export class Taken {
   readonly ok = true as const
   readonly betId: number
-  readonly #desk: OrderDesk
+  /** Not private: V8 defines a private field by a slow path, and one of these is made for every order. */
+  readonly desk: OrderDesk
 
   constructor(desk: OrderDesk, betId: number) {
-    this.#desk = desk
     this.betId = betId
+    this.desk = desk
   }
 
   get order(): Readonly<OrderFields> {
-    return this.#desk.fieldsOf(this.#desk.order(this.betId)!)
+    return this.desk.fieldsOf(this.desk.order(this.betId)!)
   }
 }
 
@@ -54,15 +55,24 @@ export function askFor(
 ): Order {
   order.clientOrderId = request.clientOrderId
   order.side = request.side
-  order.askedHundredths = request.priceHundredths
+  order.askedHundredths = unboxed(request.priceHundredths)
   order.line = request.line
-  order.placedPaise = request.stakePaise
+  order.placedPaise = unboxed(request.stakePaise)
   order.persistence = request.persistence ?? 'LAPSE'
   order.minFillPaise = request.minFillPaise
   order.accept = request.accept
   order.replaces = undefined
   order.group = request.group
   return order
+}
+
+/**
+ * The same number, as a small integer where it is one. A caller's may be an object of its own in V8, which an order's field
+ * would have to point to from then on.
+ */
+function unboxed(number: number): number {
+  const whole = number | 0
+  return whole === number ? whole : number
 }
 
 /** Whether a player's order waits before it meets this market (rule OR5). */
