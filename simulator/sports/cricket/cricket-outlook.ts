@@ -1,5 +1,5 @@
 import { type NextBall, nextBalls, runsMost, type Side, WICKETS } from './cricket-chances.ts'
-import { addWhereMade, addWhereWanted, splitBalls } from './cricket-rows.ts'
+import { leadsOf, sumMade, sumWanted } from './cricket-rows.ts'
 
 /** Chances of what a match comes to, seen from the side that bats; it loses with the rest of `done`. */
 interface BattingOutlook {
@@ -15,8 +15,8 @@ class OutlookTable {
   readonly #win: Float32Array
   readonly #tie: Float32Array
   readonly #done: Float32Array
-  /** Of the row that is being filled. */
-  readonly #sums: Float64Array
+  /** Of the row that is being filled: to win, to tie, to be done. */
+  readonly #sums: readonly [Float64Array, Float64Array, Float64Array]
 
   constructor(overs: number) {
     this.runsMost = runsMost(overs)
@@ -24,7 +24,8 @@ class OutlookTable {
     this.#win = new Float32Array(states)
     this.#tie = new Float32Array(states)
     this.#done = new Float32Array(states)
-    this.#sums = new Float64Array(this.runsMost + 1)
+    const sums = () => new Float64Array(this.runsMost + 1)
+    this.#sums = [sums(), sums(), sums()]
   }
 
   /** Place of a state without runs; that of the same with runs is so many further on. */
@@ -40,30 +41,38 @@ class OutlookTable {
 
   /** Fills a row, whose place without runs is set, by what the next balls lead to where runs are needed. */
   fillNeeded(row: number, balls: readonly NextBall[]): void {
-    const { bowled, wide } = splitBalls(balls)
-    const sums = this.#sums
-    for (const chances of [this.#win, this.#tie, this.#done]) {
-      sums.fill(0)
-      for (const ball of bowled) addWhereWanted(sums, ball, chances, this.row(ball.left, ball.wickets))
-      // From few runs to many: a wide leads to the same ball with one run less to make.
-      for (let needed = 1; needed <= this.runsMost; needed++) {
-        chances[row + needed] = sums[needed]! + wide.chance * chances[row + needed - wide.runs]!
-      }
+    // From few runs to many: a wide leads to the same ball with one run less to make.
+    const wide = this.#sumRow(sumWanted, balls)
+    for (let needed = 1; needed <= this.runsMost; needed++) {
+      this.#fill(row + needed, needed, wide.chance, row + needed - wide.runs)
     }
   }
 
   /** As `fillNeeded`, of a row whose place of most runs is set, where runs have been made. */
   fillMade(row: number, balls: readonly NextBall[]): void {
-    const { bowled, wide } = splitBalls(balls)
-    const sums = this.#sums
-    for (const chances of [this.#win, this.#tie, this.#done]) {
-      sums.fill(0)
-      for (const ball of bowled) addWhereMade(sums, ball, chances, this.row(ball.left, ball.wickets))
-      // From many runs to few: a wide leads to the same ball with one run more.
-      for (let made = this.runsMost - 1; made >= 0; made--) {
-        chances[row + made] = sums[made]! + wide.chance * chances[row + made + wide.runs]!
-      }
+    // From many runs to few: a wide leads to the same ball with one run more.
+    const wide = this.#sumRow(sumMade, balls)
+    for (let made = this.runsMost - 1; made >= 0; made--) {
+      this.#fill(row + made, made, wide.chance, row + made + wide.runs)
     }
+  }
+
+  /** Sums up what the balls that are bowled lead to; gives the wide. */
+  #sumRow(sum: typeof sumWanted, balls: readonly NextBall[]): NextBall {
+    const { leads, wide } = leadsOf(balls, ({ left, wickets }) => this.row(left, wickets))
+    const [wins, ties, dones] = this.#sums
+    sum(wins, this.#win, leads)
+    sum(ties, this.#tie, leads)
+    sum(dones, this.#done, leads)
+    return wide
+  }
+
+  /** All three at once: each waits for the place that the wide leads to, and no longer. */
+  #fill(place: number, runs: number, wideChance: number, afterWide: number): void {
+    const [wins, ties, dones] = this.#sums
+    this.#win[place] = wins[runs]! + wideChance * this.#win[afterWide]!
+    this.#tie[place] = ties[runs]! + wideChance * this.#tie[afterWide]!
+    this.#done[place] = dones[runs]! + wideChance * this.#done[afterWide]!
   }
 
   at(left: number, wickets: number, runs: number): BattingOutlook {

@@ -1,5 +1,5 @@
 import { nextBalls, runsMost, type Side, WICKETS } from './cricket-chances.ts'
-import { addOppositeWhereWanted, addWhereWanted, splitBalls } from './cricket-rows.ts'
+import { leadsOf, sumOdd, sumWanted } from './cricket-rows.ts'
 
 /** How many balls before it begins an over is told. */
 export const BALLS_AHEAD = 12
@@ -58,14 +58,14 @@ class RunsTable {
   /** What follows from the next ball; those before the span bring no runs. */
   #blend(balls: number, wickets: number): void {
     const chances = this.#chances
-    const sums = this.#sums.fill(0)
+    const sums = this.#sums
     const row = this.#row(balls, wickets)
     const { from, overs } = this.#span
-    const { bowled, wide } = splitBalls(nextBalls(this.#span, overs * 6 - balls, wickets))
+    const { leads, wide } = leadsOf(nextBalls(this.#span, overs * 6 - balls, wickets), (ball) =>
+      this.#row(balls + 1, ball.wickets),
+    )
     const counted = balls >= from
-    for (const { chance, runs, wickets: lost } of bowled) {
-      addWhereWanted(sums, { chance, runs: counted ? runs : 0 }, chances, this.#row(balls + 1, lost))
-    }
+    sumWanted(sums, chances, counted ? leads : leads.map((lead) => ({ ...lead, runs: 0 })))
     const wideRuns = counted ? wide.runs : 0
     for (let runs = 0; runs <= this.#runsMost; runs++) {
       const left = Math.max(0, runs - wideRuns)
@@ -104,21 +104,26 @@ function partnershipTable(side: Side): readonly Float32Array[] {
   const known = partnerships.get(key)
   if (known) return known
   const legal = side.overs * 6
-  const most = runsMost(side.overs)
-  const rows = Array.from({ length: legal + 1 }, () => new Float32Array(most + 1))
-  const sums = new Float64Array(most + 1)
+  const width = runsMost(side.overs) + 1
+  // Behind the rows of all balls one for the wicket that has fallen: no more runs may be wanted then.
+  const table = new Float32Array((legal + 2) * width)
+  const fallen = (legal + 1) * width
+  table[fallen] = 1
+  const sums = new Float64Array(width)
   for (let balls = legal - 1; balls >= 0; balls--) {
-    sums.fill(0)
-    const row = rows[balls]!
-    const { bowled, wide } = splitBalls(nextBalls(side, legal - balls, 0))
-    for (const ball of bowled) {
-      if (ball.wickets === 0) addWhereWanted(sums, ball, rows[balls + 1]!, 0)
-      // No more runs may be wanted then.
-      else sums[0] = sums[0]! + ball.chance
+    const row = balls * width
+    const { leads, wide } = leadsOf(nextBalls(side, legal - balls, 0), ({ wickets }) =>
+      wickets > 0 ? fallen : row + width,
+    )
+    sumWanted(sums, table, leads)
+    table[row] = sums[0]! / (1 - wide.chance)
+    for (let runs = 1; runs < width; runs++) {
+      table[row + runs] = sums[runs]! + wide.chance * table[row + runs - wide.runs]!
     }
-    row[0] = sums[0]! / (1 - wide.chance)
-    for (let runs = 1; runs <= most; runs++) row[runs] = sums[runs]! + wide.chance * row[runs - wide.runs]!
   }
+  const rows = Array.from({ length: legal + 1 }, (_, balls) =>
+    table.subarray(balls * width, (balls + 1) * width),
+  )
   partnerships.set(key, rows)
   return rows
 }
@@ -147,12 +152,8 @@ function oddTable(side: Side): Float32Array {
   const sums = new Float64Array(width)
   for (let left = 1; left <= side.overs * 6; left++) {
     for (let wickets = WICKETS - 1; wickets >= 0; wickets--) {
-      sums.fill(0)
-      const { bowled, wide } = splitBalls(nextBalls(side, left, wickets))
-      for (const ball of bowled) {
-        const add = ball.runs % 2 === 0 ? addWhereWanted : addOppositeWhereWanted
-        add(sums, ball, table, row(ball.left, ball.wickets))
-      }
+      const { leads, wide } = leadsOf(nextBalls(side, left, wickets), (ball) => row(ball.left, ball.wickets))
+      sumOdd(sums, table, leads)
       const from = row(left, wickets)
       // The run of a wide makes odd of even.
       for (let needed = 1; needed < width; needed++) {
