@@ -115,6 +115,21 @@ describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)'
     expect(await focused('data-side')).toBe('BACK')
   })
 
+  it('asks for the other side even while one-click bets are armed', async () => {
+    const bar = page.getByRole('group', { name: 'One-click bets' }).first()
+    await bar.getByRole('button', { name: 'One-click stake ₹100', exact: true }).click()
+    const cell = price(/^Back .* at/).first()
+    await cell.focus()
+    await press('Shift+Enter')
+    await slip()
+      .getByRole('button', { name: /^Place lay bet/ })
+      .waitFor()
+    await press('Escape')
+    await slip().waitFor({ state: 'detached' })
+    await bar.getByRole('button', { name: 'Turn off' }).click()
+    await cell.focus()
+  })
+
   it('a held Enter opens the slip once and places nothing', async () => {
     await page.keyboard.down('Enter')
     for (let held = 0; held < 10; held++) await page.keyboard.down('Enter')

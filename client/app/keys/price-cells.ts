@@ -42,7 +42,7 @@ export function pickPrice(): void {
   focusedPrice()?.click()
 }
 
-/** Opens the slip on the best price of the other side, of the same runner in the same row. */
+/** Opens the slip on the best price of the other side, of the same runner in the same row; one-click bets place nothing. */
 export function pickOtherSide(): void {
   const cell = focusedPrice()
   const row = cell?.closest('[role=group], li, tr')
@@ -51,5 +51,8 @@ export function pickOtherSide(): void {
   const others = [...row.querySelectorAll<HTMLElement>('button[data-side]')].filter(
     ({ dataset }) => dataset.side !== side && dataset.runner === runner,
   )
-  others.sort((a, b) => Number(a.dataset.level) - Number(b.dataset.level))[0]?.click()
+  const [other] = others.sort((a, b) => Number(a.dataset.level) - Number(b.dataset.level))
+  // As the right button, which always asks: the price that is bet on is not the one that has the focus.
+  const asks = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+  if (other?.dispatchEvent(asks)) other.click()
 }
