@@ -115,7 +115,11 @@ export function BetRow({
         {isOpen && <Fill {...fill} queueAhead={bet.queueAhead} />}
         <Reduction bet={bet} />
         {bet.reason !== '' && <p className={styles.reason}>{bet.reason}</p>}
-        {isOpen && <RestOfBet bet={bet} />}
+        {isOpen && (
+          <div className={styles.rest}>
+            <RestOfBet bet={bet} />
+          </div>
+        )}
       </div>
       {onDelete && (
         <button
