@@ -64,6 +64,16 @@ const CLICKED_TWICE: readonly Place[] = [
 /** Of the right button: elsewhere it opens what is no part of this. */
 const CLICKED_RIGHT: readonly Place[] = ['price', 'ladder', 'own']
 
+/** In the page: tells of each press that asks for the edit of a resting bet in its row. */
+const NOTE_EDITS = `
+  addEventListener('click', ({ target }) => {
+    if (target.closest?.('[aria-label^="Take the rest"]')) globalThis.editMeant()
+  }, true)
+  addEventListener('submit', ({ target }) => {
+    if (target.matches('[aria-label^="Edit the bet"]')) globalThis.editMeant()
+  }, true)
+`
+
 /** One world of the random player, and what has been noted of it. */
 class RandomPlayer {
   readonly page: Page
@@ -71,7 +81,7 @@ class RandomPlayer {
   readonly answers: AnswerFaults
   /** Orders that the page has sent, by their ids, with those of its edits. */
   readonly sentIds = new Set<string>()
-  /** Drags and Alt with an arrow, and edits that were sent. */
+  /** What asks for an edit (drags, Alt with an arrow, the buttons of a resting bet), and edits that were sent. */
   moves = 0
   edits = 0
 
@@ -192,6 +202,10 @@ async function watchOrders(random: RandomPlayer, figures: Figures): Promise<void
     else if (renewed < answers.renewed.size) renewed++
     else figures[verdict].count(`${verdict}: ${order.betType} ${order.stack} at ${order.odds}`)
   })
+  await page.exposeFunction('editMeant', () => {
+    random.moves++
+  })
+  await page.addInitScript(NOTE_EDITS)
   page.on('request', (request) => {
     if (request.url().endsWith('/placeLegs')) figures.unasked.count('unasked: a cash out')
     if (!request.url().endsWith('/editOrder')) return
@@ -236,13 +250,18 @@ async function playWorld({ url, browser }: Site, trial: Trial, { acts, figures, 
   await enter(page, url)
   const player = await playerOf(page, url)
   const names = await runnerNames(player)
-  await openEvent(page, url)
+  const address = await openEvent(page, url)
+  // A click on a price that a bar lies over may have led to another page.
+  const comeBack = async () => {
+    if (page.url() !== address) await page.goto(address)
+  }
   const known = new Set<string>()
   for (let done = 0; done < acts; done += ACTS_A_SECOND) {
     await random.prepare()
     random.answers.way = dice.pick(ANSWER_WAYS)
     for (let act = 0; act < ACTS_A_SECOND; act++) await random.act()
     figures.acts.add(ACTS_A_SECOND)
+    await comeBack()
     if (dice.int(1, ONE_IN_RELOADS) === 1) {
       await page.reload()
       await random.prepare()
