@@ -105,7 +105,7 @@ async function openSlip(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place / }).waitFor()
 }
 
-/** In a world that stands still a bet in play is answered at once, without its delay. */
+/** A paused world answers a bet in play at once, without its delay. */
 const goSlowly = ({ url }: Site) => new Player(url).control('POST', '/time', { paused: false, speed: 0.001 })
 
 async function placeBet(page: Page, site: Site): Promise<void> {

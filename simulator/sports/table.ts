@@ -36,7 +36,7 @@ const ABANDONED = 3
  * How a match ends in each playing out.
  *
  * @param key tells it from the others for ever, so that its draws stay its own
- * @param chances home wins, away wins and, where it can be, level; what is left to 1 is abandoned, and gives nobody a point
+ * @param chances home wins, away wins and, where it can be, level; the remainder to 1 is the chance of abandonment, without points
  */
 export function endingsBy(key: number, [home = 0, away = 0, level = 0]: readonly number[]): Endings {
   const endings = new Uint8Array(PLAYED_OUT)

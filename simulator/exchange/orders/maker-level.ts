@@ -64,7 +64,7 @@ export function setMakerLevels(
       else if (level?.tail.account === account && !book.crosses(isBack, priceHundredths)) {
         growTail(level, morePaise)
       } else {
-        // Whoever it meets is told of a trade: what changed before is told before that.
+        // A trade is an event too: earlier changes of the market come before it.
         if (isUntold) desk.changed(marketId)
         const place = { account, market, runnerIndex, betId: desk.nextBetId++ }
         offer(desk, place, { side: wanted.side, priceHundredths, sizePaise: morePaise }, atMs)
@@ -105,7 +105,7 @@ function takeBack(desk: OrderDesk, level: Level, account: AccountState, lessPais
   }
 }
 
-/** Nobody stands behind it, so growing in place overtakes nobody: a level set a thousand times stays one order. */
+/** Grows the last order of a queue in place. No order is behind it, so none loses its turn, and the level stays one order. */
 function growTail(level: Level, morePaise: Paise): void {
   const tail = level.tail as Order
   tail.placedPaise += morePaise

@@ -57,7 +57,7 @@ const ACCOUNT = 9
 const MARKET = 10
 /** The row of the account's order before it; 0 for its first. */
 const PREVIOUS = 11
-/** Where the client's order id stands among the texts. */
+/** Place of the client's order id among the texts. */
 const TEXT = 12
 const RUNNER = 13
 const SIDE = 14

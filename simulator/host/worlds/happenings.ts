@@ -10,8 +10,7 @@ import type { Happened } from '../../world/happened.ts'
 import type { Log } from '../log.ts'
 
 /**
- * So many wait at most before they are written, in a transaction of about 3.5 ms that nothing can cut: five times as many
- * take 12 ms. A crash costs nothing, for the fold tells them again.
+ * Largest batch of a write: its transaction keeps the event loop for about 3.5 ms, one five times as large for 12 ms. A crash costs nothing, for the fold tells them again.
  */
 const WAITING_MOST = 100
 

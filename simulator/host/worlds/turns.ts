@@ -1,4 +1,4 @@
-/** So many commits at most go before the next part of a long work: a steady stream of them must not stop it. */
+/** Most commits in a row before a part of a long work is served: a steady stream of commits must not starve it. */
 const COMMITS_IN_A_ROW = 16
 
 type Begin = () => void

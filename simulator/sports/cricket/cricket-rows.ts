@@ -2,8 +2,8 @@ import type { NextBall } from './cricket-chances.ts'
 
 /**
  * Chances of an innings stand in rows, a row for each number of balls and wickets and in it a chance for each number of runs.
- * A ball leads from every place of a row to the same other row, so many runs further on. So a row is summed up in one loop
- * that goes straight through memory. The ball that is bowled again, the wide, leads back to its own row: it comes last, place
+ * A ball leads from every place of a row to the same other row, shifted by its runs. So a row is summed up in one loop over
+ * contiguous memory. The ball that is bowled again, the wide, leads back to its own row: it comes last, place
  * by place, where the row is filled.
  */
 
@@ -36,7 +36,7 @@ function unrolled(leads: readonly Lead[], sign: 1 | -1) {
   ] as const
 }
 
-/** Sums where runs are wanted: a ball leads to so many of them fewer, at least none. */
+/** Sums a row by runs wanted: each ball reduces them by its runs, to 0 at the least. */
 export function sumWanted(sums: Float64Array, table: Float32Array, leads: readonly Lead[]): void {
   const width = sums.length
   const edge = Math.min(MOST_RUNS, width)
@@ -83,7 +83,7 @@ export function sumOdd(sums: Float64Array, table: Float32Array, leads: readonly 
   }
 }
 
-/** Sums where runs have been made: a ball leads to so many of them more, at most as many as a row has. */
+/** Sums a row by runs made: each ball adds its runs, up to the last place of the row. */
 export function sumMade(sums: Float64Array, table: Float32Array, leads: readonly Lead[]): void {
   const most = sums.length - 1
   const edge = Math.max(0, sums.length - MOST_RUNS)
