@@ -47,7 +47,10 @@ removeTempFolder(folder)
 const left = leftBehind()
 
 const seconds = (performance.now() - startMs) / 1000
-for (const { name } of results.filter(({ isGood }) => !isGood)) console.log(`failed: ${name}`)
+for (const { name, tally } of results.filter(({ isGood }) => !isGood)) {
+  console.log(`failed: ${name}`)
+  for (const failure of tally.failures) console.log(`  ${failure}`)
+}
 for (const name of results.flatMap(({ tally }) => tally.flaky))
   console.log(`flaky, passed when tried again: ${name}`)
 for (const name of left) console.log(`failed: ${name} was left in the temporary folder`)

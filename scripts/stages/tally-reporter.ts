@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { Tally } from './tally.ts'
 
 /** Vitest's counts for `runStages`, in the file that `TALLY_FILE` names. */
@@ -10,13 +10,25 @@ export default class TallyReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     // A file that does not load has no tests; it counts as one that failed.
-    const broken = modules.filter((module) => !module.ok() && module.children.size === 0).length
+    const broken = modules.filter((module) => !module.ok() && module.children.size === 0)
+    const failures = [
+      ...tests.filter((test) => test.result().state === 'failed').map(failureOf),
+      ...broken.map(({ relativeModuleId }) => `${relativeModuleId} does not load`),
+    ]
     const tally: Tally = {
       passed: count('passed'),
-      failed: count('failed') + broken,
+      failed: failures.length,
       skipped: count('skipped'),
+      failures,
       flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
     }
     writeFileSync(file, JSON.stringify(tally))
   }
+}
+
+/** "file > test: first line of the error". */
+function failureOf(test: TestCase): string {
+  const [error] = test.result().errors ?? []
+  const [firstLine = ''] = (error?.message ?? '').split('\n')
+  return `${test.module.relativeModuleId} > ${test.fullName}: ${firstLine}`
 }
