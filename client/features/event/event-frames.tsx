@@ -7,7 +7,7 @@ import styles from './event-frames.module.css'
 import { tvLinkQuery } from './page-queries.ts'
 
 /** Of a score frame, until it has reported its own. */
-const SCORE_FRAME_PX = 110
+const SCORE_FRAME_PX = 112
 
 /** The score frame and live TV, each to be folded away for good. Guests see neither. Source: spec §2 "Event page sections". */
 export function EventFrames({ eventId }: { eventId: string }) {
