@@ -67,6 +67,7 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
     )
     await stake(1000)
     await toast('Bet matched successfully')
+    await page.getByRole('button', { name: 'Dismiss the message' }).click()
     await bookmaker()
       .getByTestId('position')
       .filter({ hasText: `+${(quote * 10).toLocaleString('en-IN', { minimumFractionDigits: 2 })}` })

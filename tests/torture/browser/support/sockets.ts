@@ -11,6 +11,8 @@ export class SocketTap {
   /** Set while the line is down: what is open is closed, and nothing opens. */
   #isDown = false
   readonly #open = new Set<WebSocketRoute>()
+  /** Those on which the server has said something. */
+  readonly #heard = new WeakSet<WebSocketRoute>()
   /** Connections so far. */
   connections = 0
 
@@ -28,7 +30,10 @@ export class SocketTap {
     this.connections++
     this.#open.add(socket)
     const server = socket.connectToServer()
-    server.onMessage((message) => this.onServerMessage(message, socket))
+    server.onMessage((message) => {
+      this.#heard.add(socket)
+      this.onServerMessage(message, socket)
+    })
     socket.onClose((code) => {
       this.#open.delete(socket)
       void server.close(code === undefined ? {} : { code: 1000 })
@@ -42,6 +47,11 @@ export class SocketTap {
 
   get isOpen(): boolean {
     return this.#open.size > 0
+  }
+
+  /** Whether the server has said something on each that is open. */
+  get isAnswered(): boolean {
+    return [...this.#open].every((socket) => this.#heard.has(socket))
   }
 
   /** The line breaks, and stays down until `up`. */
