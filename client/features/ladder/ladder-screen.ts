@@ -101,9 +101,17 @@ export class LadderScreen {
     const shown: ShownRow = { cells: new Map(cells), shown: new Map(), share: 0 }
     this.#rows.set(row, shown)
     this.#paintRow(row, shown, performance.now())
-    if (this.#active?.row === row) this.#markCell(this.#active, 'active')
+    if (this.#active?.row === row) {
+      this.#markCell(this.#active, 'active')
+      this.#label(this.#active)
+    }
     if (this.#ghost?.row === row) this.#markCell(this.#ghost, 'ghost')
-    return () => void (this.#rows.get(row) === shown && this.#rows.delete(row))
+    return () => {
+      if (this.#rows.get(row) !== shown) return
+      this.#rows.delete(row)
+      // Scrolled away it is no longer in the document, and nothing may point to it.
+      if (this.#active?.row === row) this.#part('grid')?.removeAttribute('aria-activedescendant')
+    }
   }
 
   /** Moves the keyboard to a cell and, unless it was pressed by the pointer, scrolls so far that it is seen. */

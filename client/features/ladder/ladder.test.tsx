@@ -127,6 +127,27 @@ it('the keys walk over the cells and use them, and a held key is one intent', as
   expect(active?.getAttribute('aria-label')).toMatch(/^Back at 1\.8\d, /)
 })
 
+it('points to the cell of the keyboard only while its row is drawn', async () => {
+  await open()
+  const grid = screen.getByRole('grid', { name: 'Ladder of Reds' })
+  await act(async () => grid.focus())
+  fireEvent.keyDown(grid, { key: 'ArrowUp' })
+  const pointsTo = () => grid.getAttribute('aria-activedescendant')
+  const id = pointsTo()!
+  const label = document.getElementById(id)!.getAttribute('aria-label')
+  const scrollTo = async (px: number) => {
+    scroller().scrollTop = px
+    await act(async () => fireEvent.scroll(scroller()))
+  }
+  const before = scroller().scrollTop
+  await scrollTo(0)
+  await waitFor(() => expect(document.getElementById(id)).toBeNull())
+  expect(pointsTo()).toBeNull()
+  await scrollTo(before)
+  await waitFor(() => expect(pointsTo()).toBe(id))
+  expect(document.getElementById(id)!.getAttribute('aria-label')).toBe(label)
+})
+
 it('never moves under the pointer: it says where the best price is, and follows it once the pointer is away', async () => {
   await open()
   const body = document.querySelector('[data-part="note"]')!.closest('[style]')!
