@@ -19,8 +19,13 @@ export function Arrival({ title }: { title: string }) {
     if (arrivedAt.current === address) return
     arrivedAt.current = address
     setAnnounced(title)
-    if (document.activeElement?.closest('form, dialog')) return
-    if (mayTakeFocus()) pageHeading()?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (focused?.closest('form, dialog')) return
+    // A focus lays the page out; here that would make one long task of it and the render.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === focused && mayTakeFocus()) pageHeading()?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [address, title])
   return (
     <p className="hidden" aria-live="polite">
