@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { judgedByAxe } from '../../support/axe.ts'
 import { openPage } from '../../support/browser.ts'
 import { lookAtTraderSurfaces } from '../../support/trader-surfaces.ts'
 import { UNDECIDED_CONTRAST } from '../../support/undecided-contrast.ts'
@@ -67,19 +67,19 @@ function judgeOf(trial: Trial) {
     const { width } = page.viewportSize()!
     const where = `${width} ${theme} ${name}`
     // A toast that fades goes through every contrast; one that stands is looked at by name.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations', 'incomplete'] }).withTags(TAGS)
-    const { violations, incomplete } = await axe.analyze()
-    for (const { id, nodes } of violations) {
-      for (const { html } of nodes.slice(0, 3)) found(violated, `${where}: ${id}: ${html.slice(0, 140)}`)
-    }
-    const contrast = incomplete.find(({ id }) => id === 'color-contrast')
-    for (const { target, html, any } of contrast?.nodes ?? []) {
-      // Axe does not judge a text of one character or of signs; it has the colours of the text around it.
-      const reason = (any[0]?.data as { messageKey?: string } | undefined)?.messageKey ?? ''
-      if (reason === 'shortTextContent' || reason === 'nonBmp') continue
-      const text = page.locator(String(target.at(-1))).first()
-      const isListed = await text.evaluate(IS_LISTED, UNDECIDED).catch(() => true)
-      if (!isListed) found(undecided, `${where}: contrast undecided, ${reason}: ${html.slice(0, 140)}`)
+    for (const { frame, violations, incomplete } of await judgedByAxe(page, TAGS)) {
+      for (const { id, nodes } of violations) {
+        for (const { html } of nodes.slice(0, 3)) found(violated, `${where}: ${id}: ${html.slice(0, 140)}`)
+      }
+      const contrast = incomplete.find(({ id }) => id === 'color-contrast')
+      for (const { target, html, any } of contrast?.nodes ?? []) {
+        // Axe does not judge a text of one character or of signs; it has the colours of the text around it.
+        const reason = (any[0]?.data as { messageKey?: string } | undefined)?.messageKey ?? ''
+        if (reason === 'shortTextContent' || reason === 'nonBmp') continue
+        const text = frame.locator(String(target.at(-1))).first()
+        const isListed = await text.evaluate(IS_LISTED, UNDECIDED).catch(() => true)
+        if (!isListed) found(undecided, `${where}: contrast undecided, ${reason}: ${html.slice(0, 140)}`)
+      }
     }
     const leastPx = width <= PHONE_MAX_PX ? TARGET_PX.phone : TARGET_PX.pointer
     if (small) {
