@@ -7,12 +7,14 @@ const css = readFileSync(new URL('../../client/ui/tokens.css', import.meta.url),
 type Theme = 'light' | 'dark'
 type Rgb = readonly [number, number, number]
 
-/** A token's colour in a theme; those with two are written `light-dark(#light, #dark)`. */
+/** A token's colour in a theme; those with two are written `light-dark(#light, #dark)`. `back 16%`: over a surface. */
 function colourOf(token: string, theme: Theme): Rgb {
+  const [, opaque, percent] = /^(\S+) (\d+)%$/.exec(token) ?? []
+  if (opaque !== undefined) return mixed(colourOf(opaque, theme), Number(percent) / 100, theme)
   const [, value] = new RegExp(`--${token}:\\s*([^;]+);`).exec(css) ?? []
   if (value === undefined) throw new Error(`there is no token --${token}`)
-  const [, mixed] = /^light-dark\((.*)\)$/.exec(value) ?? []
-  const translucent = mixed?.split(/,\s*(?=rgb)/)[theme === 'light' ? 0 : 1]
+  const [, both] = /^light-dark\((.*)\)$/.exec(value) ?? []
+  const translucent = both?.split(/,\s*(?=rgb)/)[theme === 'light' ? 0 : 1]
   if (translucent?.startsWith('rgb')) return overSurface(translucent, theme)
   const hexes = [...value.matchAll(/#([0-9a-f]{6})\b/gi)].map(([, hex]) => hex!)
   const hex = hexes.length === 2 && theme === 'dark' ? hexes[1]! : hexes[0]
@@ -23,9 +25,13 @@ function colourOf(token: string, theme: Theme): Rgb {
 /** A colour written `rgb(255 192 7 / 24%)`, as it looks on a surface. */
 function overSurface(colour: string, theme: Theme): Rgb {
   const [red, green, blue, percent] = [...colour.matchAll(/\d+/g)].map(Number)
-  const share = percent! / 100
+  return mixed([red!, green!, blue!], percent! / 100, theme)
+}
+
+/** So much of a colour over a surface. */
+function mixed(colour: Rgb, share: number, theme: Theme): Rgb {
   const surface = colourOf('surface', theme)
-  return [red!, green!, blue!].map((byte, at) => byte * share + surface[at]! * (1 - share)) as unknown as Rgb
+  return colour.map((byte, at) => byte * share + surface[at]! * (1 - share)) as unknown as Rgb
 }
 
 /** Relative luminance. Source: WCAG 2.2. */

@@ -1,5 +1,6 @@
 import type { Market } from '@layline/shared/entities/market'
 import type { Page } from 'playwright-core'
+import { until } from '../torture/sockets/support/until.ts'
 import { playerOf, storageKey } from './session.ts'
 
 /** Judges what is seen; `name` says what that is. */
@@ -30,9 +31,9 @@ async function pressOnPrice(page: Page, key: string): Promise<void> {
 async function closeByEscape(page: Page, what: ReturnType<Page['getByRole']>): Promise<void> {
   await page.keyboard.press('Escape')
   await what.waitFor({ state: 'detached' })
-  if (await page.evaluate<boolean>('document.activeElement === document.body')) {
-    throw new Error('nothing has the focus after Escape')
-  }
+  // A menu gives it back in a later frame.
+  const isOnSomething = () => page.evaluate<boolean>('document.activeElement !== document.body')
+  await until('something has the focus after Escape', isOnSomething)
 }
 
 /** Depth, chart as a picture and as a table, a ladder: of the card that has the focus. */
@@ -145,8 +146,9 @@ export async function lookAtTraderSurfaces(tour: Tour & { hasTouch: boolean }): 
   const { page, url, market, hasTouch } = tour
   await page.goto(`${url}/sports/event?eventId=${market.stEventID}`)
   await bestBack(page).waitFor()
-  await lookAtMarket(tour)
+  // With a bet matched there is something in the chart and in its table.
   await lookAtCashOut(tour)
+  await lookAtMarket(tour)
   await lookAtDialogs(tour)
   if (hasTouch) await lookAtNumpad(tour)
   await lookAtRealityCheck(tour)

@@ -1,6 +1,7 @@
 /**
  * What axe cannot judge the contrast of, because something lies over or under it, by selector; and the tokens that are
- * its text and its ground, whose contrast `tests/house/contrast.test.ts` computes instead.
+ * its text and its ground, whose contrast `tests/house/contrast.test.ts` computes instead. `back 16%` is that much of a
+ * token over a surface.
  */
 export const UNDECIDED_CONTRAST: readonly {
   selector: string
@@ -25,13 +26,63 @@ export const UNDECIDED_CONTRAST: readonly {
     ground: ['ground', 'surface', 'raised'],
     least: 4.5,
   },
-  // A choice that the dialog's edge may cut.
-  { selector: 'dialog label small', text: ['muted'], ground: ['surface', 'accent-soft'], least: 4.5 },
+  // What the edge of a dialog may cut: a choice, a line of text, a row of a table.
+  {
+    selector: 'dialog :is(label, label span, label small)',
+    text: ['text', 'muted'],
+    ground: ['surface', 'accent-soft'],
+    least: 4.5,
+  },
+  { selector: 'dialog :is(p, th, td)', text: ['text', 'muted'], ground: ['surface', 'raised'], least: 4.5 },
   // The slip is a sheet over the page on a phone.
   {
     selector: '[data-slip] *',
     text: ['text', 'muted', 'profit', 'loss', 'warn'],
     ground: ['surface', 'raised', 'ground'],
+    least: 4.5,
+  },
+  // The names of runners, and the buttons of a card, at the edge of a sheet.
+  { selector: '[data-action=show-depth] *', text: ['text'], ground: ['surface'], least: 4.5 },
+  { selector: '[data-market] header *', text: ['text', 'muted'], ground: ['surface', 'raised'], least: 4.5 },
+  // The depth lies over the page.
+  {
+    selector: '[aria-label^="Depth of"] :is(th, p, b, button)',
+    text: ['text', 'muted'],
+    ground: ['raised'],
+    least: 4.5,
+  },
+  {
+    selector: '[aria-label^="Depth of"] td',
+    text: ['on-side'],
+    ground: ['back-2', 'lay-2'],
+    least: 7,
+  },
+  // What was traded at a price, over its bar.
+  {
+    selector: '[aria-label^="Depth of"] td > *',
+    text: ['text'],
+    ground: ['raised', 'hairline'],
+    least: 4.5,
+  },
+  // A ladder is a sheet over the page on a phone.
+  {
+    selector: 'dialog[aria-label=Ladder] :is(button, label *, header *, p, p *)',
+    text: ['text', 'muted', 'warn'],
+    ground: ['ground', 'surface', 'raised'],
+    least: 4.5,
+  },
+  {
+    selector: '[data-part=grid] :is([data-column=back], [data-column=lay]) *',
+    text: ['text'],
+    ground: ['back 16%', 'lay 16%'],
+    least: 4.5,
+  },
+  // What was matched at a price, over its bar.
+  { selector: '[data-part=grid] [data-column=matched] *', text: ['text'], ground: ['muted 38%'], least: 4.5 },
+  {
+    selector: '[data-part=grid] :is(th, td) *',
+    text: ['text', 'muted', 'profit', 'loss', 'warn'],
+    ground: ['surface', 'raised', 'accent-soft'],
     least: 4.5,
   },
   {

@@ -21,7 +21,8 @@ const PHONE_MAX_PX = 767
 
 /**
  * Controls smaller than they may be, except links within a sentence, what is not seen, and what an open dialog covers.
- * What a finger meets may be larger than what is drawn: so much in all, above and below its middle, must be the control.
+ * What a finger meets may be larger than what is drawn: so much in all, above and below its middle, must be the control, at
+ * the best place of the window that it can be scrolled to; what a sheet covers at all of them is not judged.
  */
 const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], button, input, select, summary, [role=tab], [role=option]')]
   .filter((element) => {
@@ -32,14 +33,23 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
     if (element.matches('a') && getComputedStyle(element).display === 'inline') return false
     if (Math.round(height) >= leastPx && Math.round(width) >= 24) return false
     element.scrollIntoView({ block: 'center', inline: 'center' })
-    const box = element.getBoundingClientRect()
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-    const reach = (way) => {
-      let px = 0
-      while (px < leastPx && element.contains(document.elementFromPoint(x, y + way * (px + 1)))) px++
-      return px
-    }
-    return reach(-1) + reach(1) < leastPx - 2
+    // A sheet may lie over the middle of the window, a bar over its edge.
+    const reaches = [0.5, 0.25, 0.35, 0.75].map((at) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      scrollBy({ top: (top + bottom) / 2 - at * innerHeight, behavior: 'instant' })
+      const box = element.getBoundingClientRect()
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const isHit = (px) => element.contains(document.elementFromPoint(x, y + px))
+      if (!isHit(0)) return 0
+      const reach = (way) => {
+        let px = 0
+        while (px < leastPx && isHit(way * (px + 1))) px++
+        return px
+      }
+      return reach(-1) + reach(1)
+    })
+    const most = Math.max(...reaches)
+    return most > 0 && most < leastPx - 2
   })
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ' ' + Math.round(element.getBoundingClientRect().width) + 'x' + Math.round(element.getBoundingClientRect().height))`
 
