@@ -44,6 +44,8 @@ export const UNDECIDED_CONTRAST: readonly {
   // The names of runners, and the buttons of a card, at the edge of a sheet.
   { selector: '[data-action=show-depth] *', text: ['text'], ground: ['surface'], least: 4.5 },
   { selector: '[data-market] header *', text: ['text', 'muted'], ground: ['surface', 'raised'], least: 4.5 },
+  // The form of a runner, where it is longer than its place.
+  { selector: '[title^="Places in the last races"]', text: ['muted'], ground: ['surface'], least: 4.5 },
   // The depth lies over the page.
   {
     selector: '[aria-label^="Depth of"] :is(th, p, b, button)',

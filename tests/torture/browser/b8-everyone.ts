@@ -32,24 +32,31 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
     if (element.closest('label')?.getBoundingClientRect().height >= leastPx) return false
     if (element.matches('a') && getComputedStyle(element).display === 'inline') return false
     if (Math.round(height) >= leastPx && Math.round(width) >= 24) return false
+    const place = { left: scrollX, top: scrollY }
     element.scrollIntoView({ block: 'center', inline: 'center' })
     // A sheet may lie over the middle of the window, a bar over its edge.
+    const isOver = (hit) => {
+      for (let node = hit; node && !node.contains(element); node = node.parentElement)
+        if (node.matches('[role=menu]') || /fixed|sticky/.test(getComputedStyle(node).position)) return true
+      return false
+    }
     const reaches = [0.5, 0.25, 0.35, 0.75].map((at) => {
       const { top, bottom } = element.getBoundingClientRect()
       scrollBy({ top: (top + bottom) / 2 - at * innerHeight, behavior: 'instant' })
       const box = element.getBoundingClientRect()
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-      const isHit = (px) => element.contains(document.elementFromPoint(x, y + px))
-      if (!isHit(0)) return 0
       const reach = (way) => {
         let px = 0
-        while (px < leastPx && isHit(way * (px + 1))) px++
-        return px
+        let hit
+        while (px < leastPx && element.contains((hit = document.elementFromPoint(x, y + way * (px + 1))))) px++
+        return px < leastPx && (hit === null || isOver(hit)) ? undefined : px
       }
-      return reach(-1) + reach(1)
+      const both = [reach(-1), reach(1)]
+      return both.includes(undefined) ? undefined : both[0] + both[1]
     })
-    const most = Math.max(...reaches)
-    return most > 0 && most < leastPx - 2
+    scrollTo({ ...place, behavior: 'instant' })
+    const seen = reaches.filter((px) => px !== undefined)
+    return seen.length > 0 && Math.max(...seen) < leastPx - 2
   })
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ' ' + Math.round(element.getBoundingClientRect().width) + 'x' + Math.round(element.getBoundingClientRect().height))`
 
