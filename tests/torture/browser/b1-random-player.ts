@@ -158,22 +158,30 @@ class RandomPlayer {
         document.activeElement.blur()
         const open = document.querySelector('[data-action=open-ladder]')
         for (let ladders = document.querySelectorAll('[data-part=grid]').length; ladders < ${LADDERS}; ladders++) open.click()
-        ;[...document.querySelectorAll('aside [role=tab]')].find(({ textContent }) => textContent.startsWith('Unmatched'))?.click()
       }`,
     )
+    await this.#showUnmatched()
     await this.page
       .locator('[data-part=grid]')
       .nth(LADDERS - 1)
       .waitFor()
   }
 
-  /** Lets everything come to an answer, and closes what stands open over the page. */
+  /** An arrow key may have led to another list since. */
+  async #showUnmatched(): Promise<void> {
+    await this.page.evaluate(
+      "[...document.querySelectorAll('aside [role=tab]')].find(({ textContent }) => textContent.startsWith('Unmatched'))?.click()",
+    )
+  }
+
+  /** Lets everything come to an answer, closes what stands open over the page, and shows the list of what is unmatched. */
   async settle(url: string, flight: Flight): Promise<void> {
     this.answers.release()
     const key = JSON.stringify(storageKey(url, 'order'))
     const isAnswered = () => this.page.evaluate<boolean>(`sessionStorage.getItem(${key}) === null`)
     await until('every order has been answered', isAnswered)
     while ((await this.page.locator('dialog[open]').count()) > 0) await this.page.keyboard.press('Escape')
+    await this.#showUnmatched()
     await flight.landed()
   }
 }
