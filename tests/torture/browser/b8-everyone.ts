@@ -130,6 +130,7 @@ async function lookAtDialogs(page: Page, look: Look, dialogs: Figure): Promise<v
       await dialog.or(headingOf(page)).first().waitFor()
       if ((await dialog.count()) === 0) {
         await page.goBack()
+        await headingOf(page).first().waitFor()
         continue
       }
       dialogs.count()
