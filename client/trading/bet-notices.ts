@@ -7,10 +7,14 @@ import { knownBets, matchedOf, restingIds } from './known-bets.ts'
 import { replyText, updateText } from './order-notice.ts'
 import type { PendingOrder } from './order-store.ts'
 
-/** Tells the player how an order ended; what shows money and the markets asks again. */
+/**
+ * Tells the player how an order ended; what shows money and the markets asks again. What was refused at once left nothing; a
+ * bet that was taken and then lapsed is in the list of cancelled ones.
+ */
 export function tellEnd({ orderId, odds }: PendingOrder, reply: OrderReply, { queries }: Client): void {
   if (reply.status === 'error') {
     notify.error(reply.message)
+    if (reply.outcome) refreshMoney(queries)
     return
   }
   notify.ofOrder(orderId, 'success', replyText(reply, odds))

@@ -92,6 +92,18 @@ it('a refusal is an error toast, and refreshes nothing', async () => {
   expect(asked).toEqual([])
 })
 
+it('a bet that was taken and lapsed at once is in the list of cancelled ones at once', async () => {
+  await show()
+  await sendOrder()
+  asked.length = 0
+  const { orderId, marketId, eventId, sportsId } = reply({})
+  const none = { matched: 0, remaining: 0, averageOdds: 0 }
+  const outcome = { orderId, betId: 7, state: 'CANCLE' as const, eventId, sportsId, marketId, ...none }
+  await hear(reply({ status: 'error', code: 'NOT_FILLED', message: 'Unmatched bet not allowed.', outcome }))
+  await pass(0)
+  expect(asked.some((url) => url.startsWith('/api/v1/users/getbets'))).toBe(true)
+})
+
 it('a slip whose bet was refused opens again with what was typed and the reason, beside the toast', async () => {
   await show()
   await act(async () => {
