@@ -109,7 +109,7 @@ async function judgePage(name: string, url: string, port: number): Promise<Row[]
   for (const form of ['desktop', 'mobile'] as const) {
     const results: Result[] = []
     for (let run = 0; run < RUNS; run++) results.push(await judge(url, port, form))
-    explain(results[0]!)
+    for (const result of results) explain(result)
     rows.push(...rowsOf(name, form, results))
   }
   return rows

@@ -181,6 +181,11 @@ export default area('shell', { scenario: 'day' }, (at) => {
       // Nothing but the posters and the pause: no indicators.
       expect(await banners(page).getByRole('button').count()).toBe(posters + 1)
       await stopClock(page)
+      const clicks = () =>
+        page.evaluate<string>(
+          "getComputedStyle(document.querySelector('[aria-label=Banners] ul')).pointerEvents",
+        )
+      await expect.poll(clicks).toBe('auto')
       const atFirst = await placesOf(page)
       const turn = async () => {
         const before = await placesOf(page)
@@ -194,6 +199,8 @@ export default area('shell', { scenario: 'day' }, (at) => {
       await turn()
       // The slide takes 350 ms, from a poster's width aside to where it stands.
       const began = await slideAt(page, 0)
+      // A poster that leaves the frame takes no click meant for the side menu.
+      expect(await clicks()).toBe('none')
       expect(began.ms).toBe(350)
       expect(began.x).toBeGreaterThan(100)
       const halfWay = await slideAt(page, 0.5)
