@@ -109,7 +109,8 @@ async function actOnEvent(page: Page): Promise<void> {
 /** Opens some events from the list of a sport, uses each, and watches the prices of the last. */
 async function round(page: Page, url: string): Promise<Times> {
   await page.goto(`${url}/sports/soccer`)
-  const rows = page.locator('main li[data-row]:visible')
+  // A match that is over, or suspended, opens without a price to wait for.
+  const rows = page.locator('main li[data-row]:visible:has(button[data-side])')
   await rows.nth(EVENTS).waitFor()
   // The first visit of a page loads its code.
   await rows.nth(EVENTS).getByRole('link').click()

@@ -199,7 +199,7 @@ export default area('shell', { scenario: 'day' }, (at) => {
       await turn()
       // The slide takes 350 ms, from a poster's width aside to where it stands.
       const began = await slideAt(page, 0)
-      // A poster that leaves the frame takes no click meant for the side menu.
+      // A click now would open the poster that leaves.
       expect(await clicks()).toBe('none')
       expect(began.ms).toBe(350)
       expect(began.x).toBeGreaterThan(100)
