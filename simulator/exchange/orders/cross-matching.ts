@@ -1,9 +1,10 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import { CROSS_MATCHER } from '../accounts/account-state.ts'
+import { pieceProfitPaise } from '../accounts/money.ts'
 import { PRICE_HIGHEST, PRICE_LOWEST } from '../book/price-ladder.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import type { Order } from './order.ts'
-import { layerProfitPaise, type OrderDesk } from './order-desk.ts'
+import { layerProfitPaise, mostOfHoldPaise, type OrderDesk } from './order-desk.ts'
 
 /** One order's part in a meeting across runners. */
 interface Leg {
@@ -120,8 +121,12 @@ function costsNothing(
 ): boolean {
   const staked = stakes.reduce((sum, stake) => sum + stake, 0)
   return stakes.every((stake, i) => {
-    const returned = stake + layerProfitPaise(isBack ? undefined : orders[i], stake, prices[i]!)
-    return stake > 0 && (isBack ? staked >= returned : returned >= staked)
+    const order = orders[i]!
+    const wonPaise = pieceProfitPaise(stake, prices[i]!)
+    if (isBack) return stake > 0 && staked >= stake + wonPaise
+    const isHeld = order.account.kind === 'player'
+    const mostPaise = isHeld ? mostOfHoldPaise(order, order.remainingPaise - stake) : wonPaise
+    return stake > 0 && stake + Math.min(wonPaise, mostPaise) >= staked
   })
 }
 

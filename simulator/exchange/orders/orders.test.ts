@@ -109,6 +109,17 @@ it('[OR6] a lay matched paisa by paisa never costs more than was held', () => {
   checkInvariants(exchange)
 })
 
+it('[OR6] no piece of a lay is a whole paisa off, however many were rounded up before it', () => {
+  const { exchange, bet } = exchangeWith()
+  const { betId } = taken(bet('a', 'LAY', 10, 1.5))
+  for (let i = 0; i < 200; i++) taken(bet('b', 'BACK', 0.05, 1.5))
+  const { pieces } = exchange.order(betId)!
+  expect(pieces).toHaveLength(200)
+  // Two and a half paise each, 500 held.
+  for (const { profitPaise } of pieces) expect([2, 3]).toContain(profitPaise)
+  expect(pieces.reduce((sum, { profitPaise }) => sum + profitPaise, 0)).toBe(500)
+})
+
 it("[OR7] a cancel frees the hold; another's bet is not found, a finished one cannot be cancelled", () => {
   const { exchange, bet } = exchangeWith()
   const { betId } = taken(bet('a', 'BACK', 100, 2))

@@ -36,6 +36,15 @@ type Party = NaiveOrder | string
 const orderOf = (party: Party) => (typeof party === 'string' ? undefined : party)
 const accountOf = (party: Party) => (typeof party === 'string' ? party : party.account)
 
+/**
+ * All pieces of a lay together cost no more than was checked, and what is left of it keeps the whole paise that it may cost
+ * (rule OR6).
+ */
+function heldForPiece({ held, remaining, price }: NaiveOrder, stake: Paise): Paise {
+  const left = ((remaining - stake) * (price - 100)) / 100
+  return held - Math.trunc(left)
+}
+
 export function agree(
   market: NaiveMarket,
   back: Party,
@@ -49,8 +58,9 @@ export function agree(
   market.totalMatched += 2 * stake
   market.runner(selectionId).lastTraded = price
   const layOrder = orderOf(lay)
-  // All pieces of a lay together cost no more than was checked (rule OR6).
-  const profit = layOrder?.isPlayer ? Math.min(winnings(stake, price), layOrder.held) : winnings(stake, price)
+  const profit = layOrder?.isPlayer
+    ? Math.min(winnings(stake, price), heldForPiece(layOrder, stake))
+    : winnings(stake, price)
   for (const side of [orderOf(back), layOrder]) {
     if (!side) continue
     side.remaining -= stake

@@ -19,10 +19,8 @@ function moneyOf(order: OrderView, isHit: boolean): number {
 function check(order: OrderView): void {
   const exact = (paise: number, price: number) => (paise * (price - 100)) / 100
   const { betId, placedPaise, askedHundredths, remainingPaise, holdPaise, pieces } = order
-  // A lay never costs more than it held: its last piece makes up for what those before it were rounded up.
-  const rounding = isFor(order) ? ROUNDING : ROUNDING * pieces.length
   for (const { stakePaise, priceHundredths, profitPaise } of pieces) {
-    if (Math.abs(exact(stakePaise, priceHundredths) - profitPaise) > rounding) {
+    if (Math.abs(exact(stakePaise, priceHundredths) - profitPaise) > ROUNDING) {
       throw new Error(`bet ${betId}: ${stakePaise} at ${priceHundredths} wins ${profitPaise}`)
     }
   }
