@@ -34,8 +34,9 @@ const results = await runStages(stages, {
 })
 removeCommands()
 
-function print({ name, isGood, seconds, tally: { passed, failed, skipped }, output }: StageResult): void {
-  const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
+function print({ name, isGood, seconds, tally: { passed, failures, skipped }, output }: StageResult): void {
+  const tests =
+    passed + failures.length > 0 ? `, ${passed} passed, ${failures.length} failed, ${skipped} skipped` : ''
   const budget = budgets.get(name)
   console.log(
     `${isGood ? 'ok  ' : 'FAIL'} ${name}, ${seconds.toFixed(1)} s of ${budget ?? 'no'} s budget${tests}`,

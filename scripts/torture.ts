@@ -87,6 +87,7 @@ async function tryPromises(): Promise<void> {
   progress.step('building the commands')
   const removeCommands = await buildCommands()
   const asked = all.filter(({ id }) => isAsked(id))
+  const failures: string[] = []
   let skipped = 0
   for (const [index, promise] of asked.entries()) {
     progress.step(`${index + 1} of ${asked.length}, ${promise.id} ${promise.text}`)
@@ -100,8 +101,9 @@ async function tryPromises(): Promise<void> {
     progress.clear()
     for (const row of rows) {
       const isJudged = form === 'long' || !row.timed
-      if (isJudged && isShort(row)) short++
-      printRow({ ...row, name: `${promise.id} ${row.name}` }, isJudged)
+      const name = `${promise.id} ${row.name}`
+      if (isJudged && isShort(row)) failures.push(`${name}: ${row.value}, goal ${row.goal}`)
+      printRow({ ...row, name }, isJudged)
     }
     for (const { name, why } of trial.skips) console.log(`skip  ${promise.id} ${name}: ${why}`)
     for (const line of said) console.log(`      ${line}`)
@@ -109,8 +111,9 @@ async function tryPromises(): Promise<void> {
   }
   removeCommands()
   progress.end()
-  console.log(`promises tried: ${asked.length}, figures short: ${short}, parts skipped: ${skipped}`)
-  tellStages({ ...NO_TALLY, skipped })
+  console.log(`promises tried: ${asked.length}, figures short: ${failures.length}, parts skipped: ${skipped}`)
+  tellStages({ ...NO_TALLY, skipped, failures })
+  short += failures.length
 }
 
 /** Tries a promise; its figures. A trial that breaks off, or that says nothing at all, is red. */

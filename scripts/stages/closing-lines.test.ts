@@ -6,7 +6,7 @@ const result = (isGood: boolean, passed = 0, failed = 0, skipped = 0): StageResu
   name: 'a stage',
   isGood,
   seconds: 1,
-  tally: { passed, failed, skipped, failures: [], flaky: [] },
+  tally: { passed, skipped, failures: Array<string>(failed).fill('a test: an error'), flaky: [] },
   output: '',
 })
 

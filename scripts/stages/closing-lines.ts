@@ -8,9 +8,9 @@ export function closingLines(results: readonly StageResult[], left: readonly str
   const sum = (of: (result: StageResult) => number) =>
     results.reduce((total, result) => total + of(result), 0)
   const goodChecks = results.filter(({ isGood, tally }) => isGood && tally.passed === 0).length
-  const brokenStages = results.filter(({ isGood, tally }) => !isGood && tally.failed === 0).length
+  const brokenStages = results.filter(({ isGood, tally }) => !isGood && tally.failures.length === 0).length
   const passed = sum(({ tally }) => tally.passed) + goodChecks
-  const failed = sum(({ tally }) => tally.failed) + brokenStages + left.length
+  const failed = sum(({ tally }) => tally.failures.length) + brokenStages + left.length
   const skipped = sum(({ tally }) => tally.skipped)
   return { failed, lines: [`${skipped} skipped`, `${passed} passed, ${failed} failed`] }
 }

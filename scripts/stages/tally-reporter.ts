@@ -17,7 +17,6 @@ export default class TallyReporter implements Reporter {
     ]
     const tally: Tally = {
       passed: count('passed'),
-      failed: failures.length,
       skipped: count('skipped'),
       failures,
       flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
