@@ -23,7 +23,9 @@ export function Arrival({ title }: { title: string }) {
     if (focused?.closest('form, dialog')) return
     // A focus lays the page out; here that would make one long task of it and the render.
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === focused && mayTakeFocus()) pageHeading()?.focus({ preventScroll: true })
+      // What had the focus may be hidden with its page by now; what has taken it since keeps it.
+      const isFree = [focused, document.body].includes(document.activeElement)
+      if (isFree && mayTakeFocus()) pageHeading()?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [address, title])

@@ -1,6 +1,5 @@
 import type { Market } from '@layline/shared/entities/market'
 import type { Page } from 'playwright-core'
-import { until } from '../torture/sockets/support/until.ts'
 import { playerOf, storageKey } from './session.ts'
 
 /** Judges what is seen; `name` says what that is. */
@@ -31,9 +30,11 @@ async function pressOnPrice(page: Page, key: string): Promise<void> {
 async function closeByEscape(page: Page, what: ReturnType<Page['getByRole']>): Promise<void> {
   await page.keyboard.press('Escape')
   await what.waitFor({ state: 'detached' })
-  // A menu gives it back in a later frame.
-  const isOnSomething = () => page.evaluate<boolean>('document.activeElement !== document.body')
-  await until('something has the focus after Escape', isOnSomething)
+  // A menu gives it back in the frame after.
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+  if (await page.evaluate<boolean>('document.activeElement === document.body')) {
+    throw new Error('nothing has the focus after Escape')
+  }
 }
 
 /** Depth, chart as a picture and as a table, a ladder: of the card that has the focus. */

@@ -167,14 +167,14 @@ class RandomPlayer {
       .waitFor()
   }
 
-  /** An arrow key may have led to another list since. */
+  /** Opens the list of unmatched bets: an arrow key may have opened another. */
   async #showUnmatched(): Promise<void> {
     await this.page.evaluate(
       "[...document.querySelectorAll('aside [role=tab]')].find(({ textContent }) => textContent.startsWith('Unmatched'))?.click()",
     )
   }
 
-  /** Lets everything come to an answer, closes what stands open over the page, and shows the list of what is unmatched. */
+  /** Waits for every answer, closes the dialogs and opens the list of unmatched bets. */
   async settle(url: string, flight: Flight): Promise<void> {
     this.answers.release()
     const key = JSON.stringify(storageKey(url, 'order'))

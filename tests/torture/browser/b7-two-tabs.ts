@@ -9,6 +9,10 @@ import { enter, type Site, watchedPage, withSite } from './support/site.ts'
 
 const BETS = { short: 1, long: 20 }
 
+const balance = (page: Page) => page.getByTestId('balance').innerText()
+const UNMATCHED = /^Unmatched/
+const unmatched = (page: Page) => page.getByRole('tab', { name: UNMATCHED }).first().innerText()
+
 /**
  * Presses until the bet is placed. The clock is that of both tabs: moved on without the server's pings, the first may take
  * its line for dead just then, and says so; nothing was sent.
@@ -25,10 +29,6 @@ async function placeBet(page: Page): Promise<void> {
     return false
   })
 }
-
-const balance = (page: Page) => page.getByTestId('balance').innerText()
-const UNMATCHED = /^Unmatched/
-const unmatched = (page: Page) => page.getByRole('tab', { name: UNMATCHED }).first().innerText()
 
 async function tryTabs({ url, browser }: Site, trial: Trial): Promise<void> {
   const bets = trial.pick(BETS)

@@ -22,7 +22,7 @@ const PHONE_MAX_PX = 767
 /**
  * Controls smaller than they may be, except links within a sentence, what is not seen, and what an open dialog covers.
  * What a finger meets may be larger than what is drawn: so much in all, above and below its middle, must be the control, at
- * the best place of the window that it can be scrolled to; what a sheet covers at all of them is not judged.
+ * the best place of the window that it can be scrolled to.
  */
 const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], button, input, select, summary, [role=tab], [role=option]')]
   .filter((element) => {
@@ -34,29 +34,25 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
     if (Math.round(height) >= leastPx && Math.round(width) >= 24) return false
     const place = { left: scrollX, top: scrollY }
     element.scrollIntoView({ block: 'center', inline: 'center' })
-    // A sheet may lie over the middle of the window, a bar over its edge.
-    const isOver = (hit) => {
-      for (let node = hit; node && !node.contains(element); node = node.parentElement)
-        if (node.matches('[role=menu]') || /fixed|sticky/.test(getComputedStyle(node).position)) return true
-      return false
-    }
-    const reaches = [0.5, 0.25, 0.35, 0.75].map((at) => {
+    // A bar may lie over the edge of the window, a sheet or a menu over more: under one of these it is not judged there.
+    const reaches = [0.5, 0.25, 0.35, 0.75].flatMap((at) => {
       const { top, bottom } = element.getBoundingClientRect()
       scrollBy({ top: (top + bottom) / 2 - at * innerHeight, behavior: 'instant' })
       const box = element.getBoundingClientRect()
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
       const reach = (way) => {
-        let px = 0
-        let hit
-        while (px < leastPx && element.contains((hit = document.elementFromPoint(x, y + way * (px + 1))))) px++
-        return px < leastPx && (hit === null || isOver(hit)) ? undefined : px
+        for (let px = 0; px < leastPx; px++) {
+          const hit = document.elementFromPoint(x, y + way * (px + 1))
+          if (hit?.closest('[role=menu], [data-slip], [popover], dialog')?.contains(element) === false) return undefined
+          if (!element.contains(hit)) return px
+        }
+        return leastPx
       }
       const both = [reach(-1), reach(1)]
-      return both.includes(undefined) ? undefined : both[0] + both[1]
+      return both.includes(undefined) ? [] : [both[0] + both[1]]
     })
     scrollTo({ ...place, behavior: 'instant' })
-    const seen = reaches.filter((px) => px !== undefined)
-    return seen.length > 0 && Math.max(...seen) < leastPx - 2
+    return reaches.length > 0 && Math.max(...reaches) < leastPx - 2
   })
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ' ' + Math.round(element.getBoundingClientRect().width) + 'x' + Math.round(element.getBoundingClientRect().height))`
 
