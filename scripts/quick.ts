@@ -34,7 +34,8 @@ const startMs = performance.now()
 const results = await runStages([unit, LINT, ...TYPES], {
   atOnce: Math.min(2, availableParallelism()),
   folder,
-  onEnd: ({ name, isGood, seconds, tally: { passed, failed }, output }) => {
+  onEnd: ({ name, isGood, seconds, tally: { passed, failures }, output }) => {
+    const failed = failures.length
     const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : ''
     console.log(`${isGood ? 'ok  ' : 'FAIL'} ${name}, ${seconds.toFixed(1)} s${tests}`)
     if (!isGood) console.log(output.trimEnd())
