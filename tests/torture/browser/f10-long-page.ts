@@ -125,10 +125,11 @@ export const F10: TriedPromise = {
   id: 'F10',
   text: 'Long runs stay flat: the server and the page',
   try: async (trial) => {
-    await tryLongServer(trial)
-    await withSite(trial, { paused: !trial.isLong }, async (site) => {
+    const page = withSite(trial, { paused: !trial.isLong }, async (site) => {
       await changeRoutes(site, trial)
       if (trial.isLong) await soak(site, trial)
     })
+    // Beside each other: neither counts time, and together they take no longer than the server's two hours.
+    await Promise.all([tryLongServer(trial), page])
   },
 }
