@@ -104,8 +104,8 @@ export const BROWSER_FAULTS: readonly Fault[] = [
   }),
   faultOf('B4', 'a page loads itself anew when its line is back', {
     file: 'client/feed/live-socket.ts',
-    from: "      this.#options.onState?.('open')\n",
-    to: "      if (this.#attempt > 0) location.reload()\n      this.#options.onState?.('open')\n",
+    from: '      this.#attempt = 0\n      this.reconnect()\n',
+    to: '      location.reload()\n',
   }),
   faultOf('B7', 'the balance is asked for five times less often', {
     file: 'client/features/account/queries.ts',
