@@ -171,7 +171,7 @@ it('a delayed or slow message of the feed is overtaken by the next one', async (
   ] as const) {
     const line = await Follower.open()
     await armFeed(action)
-    // The delay stands still until the next one has come, however busy the machine.
+    // A busy machine can take longer than the delay to make the second change: the timers wait for it.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     try {
       expect(await line.changes(2)).toEqual([2])
