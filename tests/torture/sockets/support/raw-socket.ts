@@ -55,7 +55,8 @@ export class RawSocket {
   #closeCode = 1006
 
   constructor({ port, path, headers = {}, onFrame }: RawOptions) {
-    this.tcp = connect({ port, host: '127.0.0.1' })
+    // As browsers do: held back, a second write waits up to 40 ms for the answer to the first.
+    this.tcp = connect({ port, host: '127.0.0.1', noDelay: true })
     this.tcp.on('error', () => {})
     const asked = { host: `localhost:${port}`, ...UPGRADE, ...headers }
     const lines = Object.entries(asked).map(([name, value]) => `${name}: ${value}`)
