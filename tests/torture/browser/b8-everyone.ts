@@ -43,7 +43,7 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
       const reach = (way) => {
         for (let px = 0; px < leastPx; px++) {
           const hit = document.elementFromPoint(x, y + way * (px + 1))
-          if (hit?.closest('[role=menu], [data-slip], [popover], dialog')?.contains(element) === false) return undefined
+          if (hit?.closest('[data-radix-popper-content-wrapper], [role=menu], [data-slip], [popover], dialog')?.contains(element) === false) return undefined
           if (!element.contains(hit)) return px
         }
         return leastPx
@@ -112,7 +112,11 @@ const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { 
 /** Every dialog that a menu of the bar leads to, found by trying each entry. */
 async function lookAtDialogs(page: Page, look: Look, dialogs: Figure): Promise<void> {
   for (const menu of [/^Account of/, 'Balance']) {
-    const open = () => page.getByRole('button', { name: menu }).click()
+    const open = async () => {
+      // The page may have been loaded anew or gone back to.
+      await headingOf(page).first().waitFor()
+      await page.getByRole('button', { name: menu }).click()
+    }
     await open()
     await look(`menu ${menu}`)
     const names = await page.getByRole('menuitem').allInnerTexts()
