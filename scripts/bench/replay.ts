@@ -16,7 +16,8 @@ import { atLeast, median, type Row } from '../row.ts'
 const ROUNDS = 9
 const FOLD = fileURLToPath(new URL('fold.py', import.meta.url))
 const SCENARIO = { title: 'Replay', announcement: '', commission: 0, matches: [] }
-const FOR_EVER_MS = 400 * 86_400_000
+/** Beyond the last message: what the world itself does in the days after is no replay. */
+const AFTER_MS = 60_000
 
 /** Seconds that a bare fold of each file took in Python, with unpacking and without; undefined without Python. */
 function pythonSeconds(files: readonly string[]): [number, number][] | undefined {
@@ -28,10 +29,19 @@ function pythonSeconds(files: readonly string[]): [number, number][] | undefined
     .map((line) => line.split(' ').map(Number) as [number, number])
 }
 
-/** Plays a recording to its end. */
-function play(recordings: Recording[]): void {
+/** From the first message to the last, ms. */
+function lengthMs({ firstMs, open }: Recording): number {
+  const messages = open()
+  let lastMs = firstMs
+  for (let index = 0, message = messages.at(0); message; message = messages.at(++index)) lastMs = message.pt
+  return lastMs - firstMs
+}
+
+/** Plays recordings to their end. */
+function play(recordings: Recording[], endsAfterMs: number): void {
   const epochMs = replayEpochMs(recordings)
-  new World({ seed: 1, epochMs, scenario: SCENARIO, recordings }).advanceTo(epochMs + FOR_EVER_MS)
+  const world = new World({ seed: 1, epochMs, scenario: SCENARIO, recordings })
+  world.advanceTo(epochMs + endsAfterMs + AFTER_MS)
 }
 
 function seconds(work: () => void): number {
@@ -70,14 +80,15 @@ export function benchReplay(): Row[] {
     return []
   }
   const unpackedBefore = files.map(inMemory)
+  const lengths = unpackedBefore.map((recordings) => Math.max(...recordings.map(lengthMs)))
   const loaded = files.map((): number[] => [])
   const bare = files.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++) {
     const python = pythonSeconds(files)!
     files.forEach((file, index) => {
       const [whole, lines] = python[index]!
-      loaded[index]!.push(whole / seconds(() => play(loadRecordings([file]).recordings)))
-      bare[index]!.push(lines / seconds(() => play(unpackedBefore[index]!)))
+      loaded[index]!.push(whole / seconds(() => play(loadRecordings([file]).recordings, lengths[index]!)))
+      bare[index]!.push(lines / seconds(() => play(unpackedBefore[index]!, lengths[index]!)))
     })
   }
   const ratios = loaded.map(median)
