@@ -2,20 +2,42 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Runs in the page before its own code: keeps its sockets, when each call was made, by the page's clock, and which calls are
- * on their way.
+ * Runs in the page before its own code: keeps its sockets, when each call was made, by the page's clock, and what of its
+ * calls is on its way: the answer, its text, and what is deciphered of it.
  */
 export const RECORD_CALLS = `{
-  const { fetch } = globalThis
   const calls = (globalThis.walkCalls = [])
   const pending = (globalThis.walkPending = new Set())
+  const keep = (owner, name) => {
+    const method = owner[name]
+    owner[name] = function (...given) {
+      const answer = method.apply(this, given)
+      pending.add(answer)
+      const forget = () => pending.delete(answer)
+      answer.then(forget, forget)
+      return answer
+    }
+  }
+  keep(globalThis, 'fetch')
+  keep(Response.prototype, 'text')
+  keep(SubtleCrypto.prototype, 'importKey')
+  keep(SubtleCrypto.prototype, 'decrypt')
+  const { fetch } = globalThis
   globalThis.fetch = (input, init) => {
     calls.push([Date.now(), String(input?.url ?? input)])
-    const answer = fetch(input, init)
-    pending.add(answer)
-    const forget = () => pending.delete(answer)
-    answer.then(forget, forget)
-    return answer
+    return fetch(input, init)
+  }
+  const turn = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(0)
+    })
+  globalThis.walkAnswered = async () => {
+    do {
+      await Promise.allSettled([...pending])
+      await turn()
+    } while (pending.size > 0)
   }
   const sockets = (globalThis.walkSockets = [])
   globalThis.WebSocket = class extends WebSocket {
@@ -32,11 +54,11 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(nowMs + 1000)
 }
 
-/** Moves a stopped clock in small steps, and lets the calls of each step be answered before the next. */
+/** Moves a stopped clock in small steps, and lets the page have the answers to the calls of each step before the next. */
 export async function moveClock(page: Page, ms: number, stepMs: number): Promise<void> {
   for (let movedMs = 0; movedMs < ms; movedMs += stepMs) {
     await page.clock.runFor(stepMs)
-    await page.evaluate('Promise.allSettled([...walkPending]).then(() => undefined)')
+    await page.evaluate('walkAnswered()')
   }
 }
 

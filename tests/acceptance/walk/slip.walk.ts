@@ -1,11 +1,12 @@
-import type { Market } from '@layline/shared/entities/market'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import { ordersArrived } from '../../support/orders-arrived.ts'
+import { cricketMatch, pathOf } from './event-page.ts'
 import { area } from './walk.ts'
 
 // The bet slip: its fields, its limits, a bet from the click to the reply, and what becomes of it.
 export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed: 0.001 }, (at) => {
+  const { match, until, isOpen } = cricketMatch(at)
   const slip = (page: Page) => page.getByRole('form', { name: 'Bet slip' })
   const stake = (page: Page) => slip(page).getByRole('spinbutton', { name: 'Stake' })
   const odds = (page: Page) => slip(page).getByRole('spinbutton', { name: 'Odds' })
@@ -18,32 +19,21 @@ export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed
       .getByRole('button', { name: new RegExp(`^${side} `) })
       .first()
 
-  /** The markets of the match, and its page. */
-  async function markets(): Promise<Market[]> {
-    const [{ stEventID }] = (await at.world.markets('sportsId=4')) as [Market]
-    return at.world.markets(`eventId=${stEventID}`)
-  }
+  /**
+   * The page of the match while its markets are open. Only a page that is opened then shows no price of before: on one that
+   * follows a world that is moved on, a price may change between a look and a click.
+   */
   async function openEvent(options: Parameters<typeof at.visit>[1] = {}) {
-    const [main] = await markets()
-    const page = await at.visit(`/sports/event?eventId=${main!.stEventID}`, options)
-    await page.getByRole('heading', { name: main!.stEventName }).waitFor()
+    await until(isOpen)
+    const main = await match()
+    const page = await at.visit(pathOf(main), options)
+    await page.getByRole('heading', { name: main.stEventName }).waitFor()
     // A draft of the walk before is of no use here.
     if ((await slip(page).count()) > 0) await press(page, 'Close the slip')
     return page
   }
-  /** Lets balls be bowled until a price can be clicked. */
-  async function whenOpen(button: ReturnType<typeof price>): Promise<void> {
-    await expect
-      .poll(async () => {
-        if ((await button.count()) > 0) return true
-        await at.advance(2000)
-        return false
-      })
-      .toBe(true)
-  }
   async function openSlip(options: Parameters<typeof at.visit>[1] = {}) {
     const page = await openEvent(options)
-    await whenOpen(price(page, 'Back'))
     await price(page, 'Back').click()
     await slip(page).waitFor()
     return page
@@ -211,11 +201,9 @@ export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed
       page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
       await page.reload()
       const quote = price(page, 'Back', 'Bookmaker')
-      await whenOpen(quote)
       await quote.click()
       expect(await odds(page).getAttribute('readonly')).not.toBeNull()
       const yes = region(page, 'Fancy').getByRole('button', { name: /^Yes / }).first()
-      await whenOpen(yes)
       await yes.click()
       const [, line, rate] = /at (\d+), rate (\d+)/.exec((await yes.getAttribute('aria-label'))!)!
       expect(
@@ -245,9 +233,8 @@ export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed
           routes.push(route)
         }
       })
-      const [main] = await markets()
-      await page.goto(`${at.world.url}/sports/event?eventId=${main!.stEventID}`)
-      await whenOpen(price(page, 'Back'))
+      await until(isOpen)
+      await page.goto(`${at.world.url}${pathOf(await match())}`)
       await price(page, 'Back').click()
       await stake(page).fill('100')
       await expect.poll(() => routes.length).toBeGreaterThan(0)
