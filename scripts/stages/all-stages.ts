@@ -37,7 +37,7 @@ const promises = (group: string): Stage => ({
 
 const DEPCRUISE = ['--config', '.dependency-cruiser.cjs', 'shared', 'simulator', 'client', 'scripts', 'tests']
 
-/** Everything that `npm test` proves. The longest come first, so that the machine is busy to the end. */
+/** Everything that `npm test` proves. */
 export const allStages = ({ retriesFlaky = false } = {}): Stage[] => [
   vitest({ project: 'browser', name: 'walk', files: [WALK], isRetried: retriesFlaky }),
   vitest({ project: 'browser', files: [`--exclude=${WALK}**`], isRetried: retriesFlaky }),

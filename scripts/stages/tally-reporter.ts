@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { ROOT } from './stage.ts'
 import type { Tally } from './tally.ts'
 
 /** Vitest's counts for `runStages`, in the file that `TALLY_FILE` names. */
@@ -19,15 +21,17 @@ export default class TallyReporter implements Reporter {
       passed: count('passed'),
       skipped: count('skipped'),
       failures,
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(failureOf),
     }
     writeFileSync(file, JSON.stringify(tally))
   }
 }
 
-/** "file > test: first line of the error". */
+/** "file > test: first line of the error (file:line)", of a flaky one that of the first try. */
 function failureOf(test: TestCase): string {
   const [error] = test.result().errors ?? []
   const [firstLine = ''] = (error?.message ?? '').split('\n')
-  return `${test.module.relativeModuleId} > ${test.fullName}: ${firstLine}`
+  const place = error?.stacks?.[0]
+  const where = place ? ` (${relative(ROOT, place.file)}:${place.line})` : ''
+  return `${test.module.relativeModuleId} > ${test.fullName}: ${firstLine}${where}`
 }

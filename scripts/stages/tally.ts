@@ -4,7 +4,7 @@ export interface Tally {
   skipped: number
   /** What failed: each test with the first line of its error, each figure with its goal. */
   failures: readonly string[]
-  /** Names of tests that failed first and passed when they were tried again. */
+  /** What failed first and passed when it was tried again, each test with the error of its first try. */
   flaky: readonly string[]
 }
 
