@@ -29,8 +29,8 @@ const budgetOf = ({ name }: { name: string }) => budgets.get(name) ?? 0
 // The longest first, so that the machine is busy to the end.
 const stages = allStages({ retriesFlaky: retryFlaky }).sort((a, b) => budgetOf(b) - budgetOf(a))
 const results = await runStages(stages, {
-  // Stages with a browser or a process often wait for it: more than cores keep the machine busy.
-  atOnce: availableParallelism() + 2,
+  // Stages with a browser or a process often wait for it: one more than cores keeps the machine busy.
+  atOnce: availableParallelism() + 1,
   folder,
   onEnd: print,
 })
