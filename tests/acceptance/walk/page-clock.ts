@@ -7,7 +7,7 @@ import { expect } from 'vitest'
  */
 export const RECORD_CALLS = `{
   const calls = (globalThis.walkCalls = [])
-  const pending = (globalThis.walkPending = new Set())
+  const pending = new Set()
   const keep = (owner, name) => {
     const method = owner[name]
     owner[name] = function (...given) {
