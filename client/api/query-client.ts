@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { CallError } from './call.ts'
 
 const RETRIES = 2
@@ -23,12 +23,25 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/**
+ * Asks again for what may have changed. A first answer that is still on its way may be of before, and the library would
+ * wait for it: it is not waited for.
+ */
+export function askAgain(queries: QueryClient, filters: QueryFilters): void {
+  for (const query of queries
+    .getQueryCache()
+    .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
+    if (query.state.data === undefined) void query.cancel({ silent: true })
+  }
+  void queries.invalidateQueries(filters)
+}
+
 /** The `meta` of a query whose answer changes when money moves. */
 export const MONEY = { changesWithMoney: true } as const
 
 /** After anything that moved money: what the player sees of it is fetched again. */
 export function refreshMoney(queries: QueryClient): void {
-  void queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWithMoney === true })
+  askAgain(queries, { predicate: ({ meta }) => meta?.changesWithMoney === true })
 }
 
 /**
@@ -36,7 +49,7 @@ export function refreshMoney(queries: QueryClient): void {
  * follows its feed. Source: spec §4 "Bet socket".
  */
 export function refreshMarkets(queries: QueryClient): void {
-  void queries.invalidateQueries({
+  askAgain(queries, {
     predicate: ({ queryKey: [kind, of] }) => kind === 'markets' && of !== 'tag',
   })
 }

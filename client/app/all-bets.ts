@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { askAgain } from '../api/query-client.ts'
 import { balanceQuery } from '../features/account/queries.ts'
 import { betsQuery } from '../features/bets/queries.ts'
 import { useClient } from '../state/client-context.ts'
@@ -19,6 +20,6 @@ export function useFreshBets(): void {
   useEffect(() => {
     const isOther = known.current !== undefined && exposure !== known.current
     known.current = exposure
-    if (isOther) void queries.invalidateQueries({ queryKey: betsQuery(api, '').queryKey, exact: true })
+    if (isOther) askAgain(queries, { queryKey: betsQuery(api, '').queryKey, exact: true })
   }, [api, queries, exposure])
 }

@@ -5,6 +5,7 @@ import { newBank } from '@layline/shared/entities/cash'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FieldError, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { askAgain } from '../../api/query-client.ts'
 import { useClient } from '../../state/client-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -49,7 +50,7 @@ export function BankModal() {
       reset(EMPTY)
     },
     onError: (error) => notify.error(error.message),
-    onSettled: () => queries.invalidateQueries(userBanksQuery(api)),
+    onSettled: () => askAgain(queries, userBanksQuery(api)),
   })
   return (
     <>
