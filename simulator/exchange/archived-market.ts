@@ -3,7 +3,8 @@ import type { Exchange, OrderView } from './exchange.ts'
 import { MarketState } from './markets/market-state.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
 import { fieldsOf, type Order } from './orders/order.ts'
-import { type MarketSnapshot, marketSnapshot, restoreMarket } from './snapshot.ts'
+import { restoreMarket } from './restore.ts'
+import { type MarketSnapshot, marketSnapshot } from './snapshot.ts'
 
 /** A settled market that has left its exchange, with its trades and its players' orders. Plain JSON. */
 export interface ArchivedMarket {

@@ -1,16 +1,27 @@
 /** Items that make one piece of text: enough that the pieces cost nothing, few enough that a piece takes no time. */
 const ITEMS_A_PIECE = 64
 
-/** A list as JSON, piece by piece: its brackets, and between them some items a piece. Each item is asked for when its piece is made. */
+/**
+ * A list as JSON, piece by piece: its brackets, and between them some items a piece. Each item is asked for when its piece
+ * is made. An empty piece is a step on the way to the next: a long item may be made in parts, a step each.
+ */
 export function* jsonListText<T>(
   items: Iterable<T>,
-  textOf: (item: T) => string = JSON.stringify,
+  textOf: (item: T) => string | Iterable<string> = JSON.stringify,
 ): Generator<string> {
   yield '['
   let piece = ''
   let count = 0
   for (const item of items) {
-    piece += count++ === 0 ? textOf(item) : `,${textOf(item)}`
+    if (count++ > 0) piece += ','
+    const text = textOf(item)
+    if (typeof text === 'string') piece += text
+    else {
+      for (const part of text) {
+        piece += part
+        yield ''
+      }
+    }
     if (count % ITEMS_A_PIECE !== 0) continue
     yield piece
     piece = ''

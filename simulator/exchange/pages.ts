@@ -4,14 +4,22 @@ export const PAGE_ROWS = 2 ** BITS
 
 /** Rows in one buffer, each in one piece: an order or a trade is written into two cache lines instead of one a column. */
 export class RowPage {
-  readonly words: Int32Array
+  readonly words: Int32Array<ArrayBuffer>
   /** The same bytes, two words each. */
   readonly doubles: Float64Array
 
+  constructor(words: Int32Array<ArrayBuffer>) {
+    this.words = words
+    this.doubles = new Float64Array(words.buffer)
+  }
+
   /** @param rowWords words of four bytes that each row takes: an even number */
-  constructor(rowWords: number) {
-    this.words = new Int32Array(PAGE_ROWS * rowWords)
-    this.doubles = new Float64Array(this.words.buffer)
+  static empty(rowWords: number): RowPage {
+    return new RowPage(new Int32Array(PAGE_ROWS * rowWords))
+  }
+
+  copy(): RowPage {
+    return new RowPage(this.words.slice())
   }
 }
 
@@ -39,6 +47,16 @@ export class Pages<Page> {
   /** The page of this number, which holds the rows from `number * PAGE_ROWS` on; undefined once it is gone. */
   at(number: number): Page | undefined {
     return this.#pages[number]
+  }
+
+  /** Copies the rows as they are now, a page a step. */
+  *copied(copyOf: (page: Page) => Page): Generator<void, Pages<Page>> {
+    const copy = new Pages(this.#newPage)
+    for (const page of this.#pages) {
+      copy.#pages.push(page && copyOf(page))
+      yield
+    }
+    return copy
   }
 
   /** Nobody asks for this row again. */

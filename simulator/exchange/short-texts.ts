@@ -4,7 +4,7 @@ const LONGEST = 255
 
 /** Texts of up to 255 characters of a byte each, one behind the other: no object for each. Two gigabytes at most. */
 export class ShortTexts {
-  readonly #chunks: (Uint8Array | undefined)[] = []
+  #chunks: (Uint8Array | undefined)[] = []
   /** How many texts of each chunk are still asked for. */
   readonly #used: number[] = []
   #end = 0
@@ -37,6 +37,14 @@ export class ShortTexts {
     const index = place >> CHUNK_BITS
     this.#used[index]!--
     if (this.#used[index] === 0 && index < this.#end >> CHUNK_BITS) this.#chunks[index] = undefined
+  }
+
+  /** The texts there are now, also once they are released. */
+  copy(): ShortTexts {
+    const copy = new ShortTexts()
+    // No byte of a text is ever written again.
+    copy.#chunks = [...this.#chunks]
+    return copy
   }
 
   at(place: number): string {

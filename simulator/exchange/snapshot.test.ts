@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { takeOutMarket } from './archived-market.ts'
+import { bringMarketBack, takeOutMarket } from './archived-market.ts'
 import { unpackOrders } from './orders/packed-orders.ts'
 import { exchangeWith, MARKET, taken } from './proof/testing/fixture.ts'
+import { restoreExchange } from './restore.ts'
 import { wonBy } from './settlement/result.ts'
-import { exchangeText, restoreExchange, snapshotExchange } from './snapshot.ts'
+import { copyExchange, exchangeText, snapshotExchange } from './snapshot.ts'
+import { lastOf } from './steps.ts'
 
 it('a snapshot comes back the same, and goes on the same', () => {
   const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
@@ -39,6 +41,32 @@ it('its text piece by piece is that of the whole, also of a market that was sett
   // The one that was kept of the settled market is used, and no other.
   expect(texts[1]).toBe(texts[2])
   expect(new Set(texts).size).toBe(4)
+})
+
+it('a copy is what the exchange was, whatever becomes of its orders, its settlement and its markets', () => {
+  const { exchange, bet } = exchangeWith()
+  const copies: { text: string; copy: ReturnType<typeof exchangeText> }[] = []
+  const keep = () =>
+    copies.push({ text: [...exchangeText(exchange)].join(''), copy: lastOf(copyExchange(exchange)).text() })
+  exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 100_00, 0)
+  keep()
+  const { betId } = taken(bet('a', 'BACK', 150, 1.9))
+  keep()
+  exchange.cancel('a', betId, 500)
+  taken(bet('b', 'LAY', 70, 2.4))
+  keep()
+  exchange.settle(MARKET, wonBy('A'), 1000)
+  keep()
+  exchange.reverse(MARKET, 2000)
+  keep()
+  exchange.settle(MARKET, wonBy('B'), 3000)
+  const { archived } = takeOutMarket(exchange, MARKET, 1)
+  keep()
+  expect(bringMarketBack(exchange, archived, 1)).toBe(true)
+  keep()
+  exchange.reverse(MARKET, 4000)
+  expect(new Set(copies.map(({ text }) => text)).size).toBe(copies.length)
+  for (const { text, copy } of copies) expect([...copy].join('')).toBe(text)
 })
 
 it('the ids of archived orders are known after a restore, also from a snapshot that did not pack them', () => {

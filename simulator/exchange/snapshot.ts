@@ -1,17 +1,22 @@
 import type { AccountKind } from './accounts/account-state.ts'
-import { OWN_ACCOUNTS } from './accounts/account-state.ts'
-import { Ledger, type LedgerSnapshot } from './accounts/ledger.ts'
-import { Exchange } from './exchange.ts'
+import type { LedgerSnapshot } from './accounts/ledger.ts'
+import type { BookSide } from './book/book-side.ts'
+import type { Exchange } from './exchange.ts'
 import { jsonListText } from './json-text.ts'
 import type { MarketDefinition, MarketState, MarketStatus, RunnerStatus } from './markets/market-state.ts'
-import { Traded, type TradedSnapshot } from './markets/traded.ts'
-import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
-import type { Order } from './orders/order.ts'
-import type { OrderDesk } from './orders/order-desk.ts'
-import { type ArchivedOrderSnapshot, unpackOrders } from './orders/packed-orders.ts'
-import type { Trade } from './orders/trades.ts'
+import type { Traded, TradedSnapshot } from './markets/traded.ts'
+import { type OrderSnapshot, orderSnapshot } from './order-snapshot.ts'
+import type { Order, OrderCopy } from './orders/order.ts'
+import { byBetId, type OrderDesk } from './orders/order-desk.ts'
+import type { ArchivedOrderSnapshot } from './orders/packed-orders.ts'
+import type { Trade, Trades } from './orders/trades.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
 import type { Result, Settlement } from './settlement/result.ts'
+import { lastOf } from './steps.ts'
+
+/** Live orders that are copied in a step, trades that are counted in one. */
+const ORDERS_A_STEP = 256
+const TRADES_A_STEP = 256
 
 interface TradeSnapshot
   extends Pick<
@@ -67,31 +72,65 @@ export interface ExchangeSnapshot {
   archived?: (string | ArchivedOrderSnapshot)[]
 }
 
-export function snapshotExchange(exchange: Exchange): ExchangeSnapshot {
-  const { desk } = exchange
-  const archived = [...desk.archived.snapshots()]
-  return {
-    ...smallParts(exchange),
-    markets: Array.from(desk.markets.values(), (market) => marketSnapshot(desk, market)),
-    orders: Array.from(orderSnapshots(desk)),
-    ...(archived.length > 0 && { archived }),
-  }
+export const snapshotExchange = (exchange: Exchange): ExchangeSnapshot =>
+  lastOf(copyExchange(exchange)).snapshot()
+
+/** The same as JSON, piece by piece. */
+export const exchangeText = (exchange: Exchange): Generator<string> => lastOf(copyExchange(exchange)).text()
+
+/** What an exchange was when it was copied: whatever happens in the exchange, its snapshot is the one of then. */
+export interface ExchangeCopy {
+  snapshot(): ExchangeSnapshot
+  /** The same as JSON, piece by piece. */
+  text(): Generator<string>
 }
 
-/** The same as JSON, piece by piece: nothing may happen in the exchange until the last piece is made. */
-export function* exchangeText(exchange: Exchange): Generator<string> {
+/**
+ * Copies, in steps, what a snapshot is made of: nothing may happen in the exchange until the last. To copy takes a tenth of
+ * the time of making the text.
+ */
+export function* copyExchange(exchange: Exchange): Generator<void, ExchangeCopy> {
   const { desk } = exchange
-  yield `${JSON.stringify(smallParts(exchange)).slice(0, -1)},"markets":`
-  yield* jsonListText(desk.markets.values(), (market) => marketText(desk, market))
-  yield ',"orders":'
-  yield* jsonListText(orderSnapshots(desk))
-  let before = ',"archived":['
-  for (const packed of desk.archived.snapshots()) {
-    yield `${before}"${packed}"`
-    before = ','
+  const small = smallParts(exchange)
+  yield
+  const markets: MarketCopy[] = []
+  for (const market of desk.markets.values()) {
+    markets.push(copyMarket(market))
+    yield
   }
-  if (before === ',') yield ']'
-  yield '}'
+  const trades = yield* desk.trades.copied()
+  const archive = yield* desk.archive.copied()
+  const archived = yield* desk.archived.copied()
+  const live: OrderCopy[] = []
+  for (const order of desk.live.values()) {
+    live.push({ ...order })
+    if (live.length % ORDERS_A_STEP === 0) yield
+  }
+  return {
+    snapshot() {
+      const packed = [...archived.snapshots()]
+      return {
+        ...small,
+        markets: markets.map((market) => snapshotOf(market, trades)),
+        orders: Array.from(byBetId(live, archive), lastOf(orderSnapshots(markets, trades))),
+        ...(packed.length > 0 && { archived: packed }),
+      }
+    },
+    *text() {
+      yield `${JSON.stringify(small).slice(0, -1)},"markets":`
+      yield* jsonListText(markets, (market) => textOf(market, trades))
+      yield ',"orders":'
+      const snapshotOfOrder = yield* orderSnapshots(markets, trades)
+      yield* jsonListText(byBetId(live, archive), (order) => JSON.stringify(snapshotOfOrder(order)))
+      let before = ',"archived":['
+      for (const packed of archived.snapshots()) {
+        yield `${before}"${packed}"`
+        before = ','
+      }
+      if (before === ',') yield ']'
+      yield '}'
+    },
+  }
 }
 
 function smallParts({ desk, ledger }: Exchange): Omit<ExchangeSnapshot, 'markets' | 'orders'> {
@@ -106,41 +145,92 @@ function smallParts({ desk, ledger }: Exchange): Omit<ExchangeSnapshot, 'markets
   }
 }
 
+/** All trades, also when they were copied. */
+type TradesThen = Pick<Trades, 'of' | 'piecesOf'>
+
+/** A market when it was copied; its trades stand elsewhere. */
+interface MarketCopy {
+  readonly market: MarketState
+  readonly firstTrade: number
+  readonly settlement: Settlement | undefined
+  /** What may have changed since; undefined where its text is kept. */
+  readonly fields: MarketFields | undefined
+}
+
+interface MarketFields {
+  readonly first: Omit<MarketSnapshot, 'traded' | 'operator' | 'settlement' | 'trades' | 'runners'>
+  readonly traded: Traded
+  readonly operator: string | undefined
+  readonly runners: MarketSnapshot['runners']
+}
+
 /** Texts of settled markets: nothing of such a market changes until its settlement is taken back. */
 const settledTexts = new WeakMap<Settlement, string>()
 
-function marketText(desk: OrderDesk, market: MarketState): string {
-  const { settlement } = market
-  const kept = settlement && settledTexts.get(settlement)
-  if (kept !== undefined) return kept
-  const text = JSON.stringify(marketSnapshot(desk, market))
-  if (settlement) settledTexts.set(settlement, text)
-  return text
+function copyMarket(market: MarketState): MarketCopy {
+  const { settlement, firstTrade } = market
+  const isKept = settlement !== undefined && settledTexts.has(settlement)
+  return { market, firstTrade, settlement, fields: isKept ? undefined : fieldsOf(market) }
 }
 
-function* orderSnapshots(desk: OrderDesk): Generator<OrderSnapshot> {
-  const placeByRow = new Map<number, number>()
-  const marketPlaces = new Map<MarketState, number>()
-  for (const market of desk.markets.values()) {
-    marketPlaces.set(market, marketPlaces.size)
-    let place = 0
-    for (const { row } of desk.trades.of(market)) placeByRow.set(row, place++)
-  }
-  for (const order of desk.orders()) {
-    const pieces = Array.from(desk.trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
-    yield orderSnapshot(order, { pieces, marketPlace: marketPlaces.get(order.market)! })
-  }
-}
-
-export function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnapshot {
-  const { status, totalMatchedPaise, version, operator, settlement } = market
+function fieldsOf(market: MarketState): MarketFields {
+  const { status, totalMatchedPaise, version, traded, operator } = market
   return {
-    ...market.definition(),
-    status,
-    totalMatchedPaise,
-    version,
-    traded: market.traded.snapshot(),
+    first: { ...market.definition(), status, totalMatchedPaise, version },
+    traded: traded.copy(),
     operator: operator?.accountId,
+    runners: market.runners.map(
+      ({ selectionId, name, status, adjustmentFactor, lastTradedHundredths, book, quotes }) => ({
+        selectionId,
+        name,
+        status,
+        adjustmentFactor,
+        lastTradedHundredths,
+        quotes,
+        backs: betIdsOf(book.backs),
+        lays: betIdsOf(book.lays),
+      }),
+    ) as MarketSnapshot['runners'],
+  }
+}
+
+function betIdsOf({ levels }: BookSide<Order>): number[] {
+  const betIds: number[] = []
+  for (let at = levels.length - 1; at >= 0; at--) {
+    for (let order = levels[at]!.head as Order | undefined; order; order = order.next)
+      betIds.push(order.betId)
+  }
+  return betIds
+}
+
+/** In parts: a market may have a hundred thousand trades. */
+function* textOf(copy: MarketCopy, trades: TradesThen): Generator<string> {
+  const { settlement } = copy
+  const kept = settlement && settledTexts.get(settlement)
+  if (kept !== undefined) return yield kept
+  let text = ''
+  for (const part of freshTextOf(copy, trades)) {
+    text += part
+    yield part
+  }
+  if (settlement) settledTexts.set(settlement, text)
+}
+
+function* freshTextOf(copy: MarketCopy, trades: TradesThen): Generator<string> {
+  const withoutTrades = JSON.stringify(snapshotOf({ ...copy, firstTrade: 0 }, trades))
+  // They are its last field.
+  yield withoutTrades.slice(0, -'[]}'.length)
+  yield* jsonListText(trades.of(copy), (trade) => JSON.stringify(tradeSnapshot(trade)))
+  yield '}'
+}
+
+function snapshotOf({ firstTrade, settlement, fields }: MarketCopy, trades: TradesThen): MarketSnapshot {
+  if (!fields) return JSON.parse(settledTexts.get(settlement!)!) as MarketSnapshot
+  const { first, traded, operator, runners } = fields
+  return {
+    ...first,
+    traded: traded.snapshot(),
+    operator,
     settlement: settlement && {
       result: settlement.result,
       payments: settlement.payments.map(({ account, amountPaise, commissionPaise }) => [
@@ -149,13 +239,32 @@ export function marketSnapshot(desk: OrderDesk, market: MarketState): MarketSnap
         commissionPaise,
       ]),
     },
-    trades: Array.from(desk.trades.of(market), tradeSnapshot),
-    runners: market.runners.map(({ book, ...runner }) => ({
-      ...runner,
-      backs: Array.from(book.backs.orders(), ({ betId }) => betId),
-      lays: Array.from(book.lays.orders(), ({ betId }) => betId),
-    })),
+    trades: Array.from(trades.of({ firstTrade }), tradeSnapshot),
+    runners,
   } as MarketSnapshot
+}
+
+export const marketSnapshot = ({ trades }: OrderDesk, market: MarketState): MarketSnapshot =>
+  snapshotOf(copyMarket(market), trades)
+
+/** Makes the snapshots of orders, once it is counted which trades of their markets are their pieces. */
+function* orderSnapshots(
+  markets: readonly MarketCopy[],
+  trades: TradesThen,
+): Generator<'', (order: OrderCopy) => OrderSnapshot> {
+  const marketPlaces = new Map(markets.map(({ market }, place) => [market, place]))
+  const placeByRow = new Map<number, number>()
+  for (const copy of markets) {
+    let place = 0
+    for (const { row } of trades.of(copy)) {
+      placeByRow.set(row, place++)
+      if (place % TRADES_A_STEP === 0) yield ''
+    }
+  }
+  return (order) => {
+    const pieces = Array.from(trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
+    return orderSnapshot(order, { pieces, marketPlace: marketPlaces.get(order.market)! })
+  }
 }
 
 function tradeSnapshot(trade: Trade): TradeSnapshot {
@@ -171,95 +280,4 @@ function tradeSnapshot(trade: Trade): TradeSnapshot {
     atMs,
     isVoid,
   }
-}
-
-/** Restores an exchange without a listener for its events. */
-export function restoreExchange(snapshot: ExchangeSnapshot): Exchange {
-  const steps = restoreExchangeInSteps(snapshot)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
-
-/** The same step by step: yields after each thing that is restored. */
-export function* restoreExchangeInSteps(snapshot: ExchangeSnapshot): Generator<void, Exchange> {
-  const exchange = new Exchange(undefined, Ledger.restore(snapshot.ledger))
-  const { desk } = exchange
-  desk.nextBetId = snapshot.nextBetId
-  for (const { accountId, kind, profitPaise } of snapshot.accounts) {
-    if (!OWN_ACCOUNTS.has(accountId)) exchange.openAccount(accountId, kind)
-    desk.account(accountId).profitPaise = profitPaise
-  }
-  const rows: number[][] = []
-  for (const kept of snapshot.markets) {
-    rows.push(restoreMarket(exchange, kept))
-    yield
-  }
-  const accounts = snapshot.accounts.map(({ accountId }) => desk.account(accountId))
-  const markets = snapshot.markets.map(({ marketId }) => desk.market(marketId))
-  for (const kept of snapshot.orders) {
-    const [, accountIndex, , marketIndex] = kept
-    const order = restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!)
-    for (const place of kept[11]?.pieces ?? []) desk.trades.join(rows[marketIndex]![place]!, order)
-    addOrder(desk, order)
-    yield
-  }
-  for (const kept of snapshot.archived ?? []) {
-    for (const order of typeof kept === 'string' ? unpackOrders(kept) : [kept]) {
-      desk.archived.add(order)
-      desk.registerArchived(order)
-    }
-    yield
-  }
-  for (const kept of snapshot.markets) {
-    const market = desk.market(kept.marketId)
-    kept.runners.forEach(({ backs, lays }, index) => {
-      const { book } = market.runners[index]!
-      for (const betId of backs) book.backs.add(desk.live.get(betId)!)
-      for (const betId of lays) book.lays.add(desk.live.get(betId)!)
-    })
-    if (market.status !== 'CLOSED') desk.rebuildPositions(market)
-    yield
-  }
-  return exchange
-}
-
-/** Gives the rows of its trades. */
-export function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[] {
-  const market = desk.addMarket({ ...kept, status: 'SUSPENDED' })
-  market.status = kept.status
-  market.totalMatchedPaise = kept.totalMatchedPaise
-  market.version = kept.version
-  market.traded = Traded.restore(kept.traded ?? [], { isOfLines: market.isOnRuns })
-  market.operator = kept.operator === undefined ? undefined : desk.account(kept.operator)
-  market.settlement = kept.settlement && {
-    result: kept.settlement.result,
-    payments: kept.settlement.payments.map(([accountId, amountPaise, commissionPaise]) => ({
-      account: desk.account(accountId),
-      amountPaise,
-      commissionPaise,
-    })),
-  }
-  kept.runners.forEach(({ status, adjustmentFactor, lastTradedHundredths, quotes }, index) => {
-    if (status === 'REMOVED') market.removeRunner(index)
-    Object.assign(market.runners[index]!, { status, adjustmentFactor, lastTradedHundredths, quotes })
-  })
-  return kept.trades.map((trade) => {
-    const { line } = trade
-    const [backer, layer] = [desk.account(trade.backer), desk.account(trade.layer)]
-    const row = desk.trades.add(market, { ...trade, line, backer, layer })
-    desk.trades.at(row).isVoid = trade.isVoid
-    return row
-  })
-}
-
-function addOrder(desk: OrderDesk, order: Order): void {
-  if (order.status !== 'COMPLETE') desk.live.add(order)
-  if (order.account.kind === 'player') {
-    desk.register(order)
-    desk.archive.put(order)
-    order.market.bettors.add(order.account)
-  }
-  if (order.status === 'DELAYED') desk.delayed.add(order)
 }

@@ -123,7 +123,8 @@ export class Catalogue {
   }
 
   addRunner(marketId: string, runner: MarketFacts['runners'][number]): void {
-    this.#markets.get(marketId)!.runners.push(runner)
+    const market = this.#markets.get(marketId)!
+    market.runners = [...market.runners, runner]
     this.version++
   }
 
@@ -205,15 +206,7 @@ export class Catalogue {
     return markets?.find((market) => market.raceMarket === 'WIN' && market.startMs === startMs)
   }
 
-  /** The snapshot as JSON, piece by piece. */
-  *snapshotText(): Generator<string> {
-    yield '{"events":'
-    yield* jsonListText(this.#events.values())
-    yield ',"markets":'
-    yield* jsonListText(this.#markets.values())
-    yield `,"nextId":${this.#nextId}}`
-  }
-
+  /** A copy: what changes later in the catalogue does not change in it. */
   snapshot(): CatalogueSnapshot {
     return {
       events: [...this.#events.values()].map((event) => ({ ...event, marketIds: [...event.marketIds] })),
@@ -231,4 +224,13 @@ export class Catalogue {
     catalogue.#nextId = snapshot.nextId
     return catalogue
   }
+}
+
+/** A snapshot as JSON, piece by piece. */
+export function* catalogueText({ events, markets, nextId }: CatalogueSnapshot): Generator<string> {
+  yield '{"events":'
+  yield* jsonListText(events)
+  yield ',"markets":'
+  yield* jsonListText(markets)
+  yield `,"nextId":${nextId}}`
 }

@@ -2,13 +2,9 @@ import type { HappenedKind } from '@layline/shared/contract/timeline'
 import type { WorldMs } from '@layline/shared/units'
 import { Exchange, type ExchangeEvent } from '../exchange/exchange.ts'
 import { type Outcome, refused } from '../exchange/outcome.ts'
-import {
-  type ExchangeSnapshot,
-  exchangeText,
-  restoreExchange,
-  restoreExchangeInSteps,
-  snapshotExchange,
-} from '../exchange/snapshot.ts'
+import { restoreExchange, restoreExchangeInSteps } from '../exchange/restore.ts'
+import { type ExchangeSnapshot, snapshotExchange } from '../exchange/snapshot.ts'
+import { lastOf } from '../exchange/steps.ts'
 import type { DirectedEvent } from '../sports/forced-event.ts'
 import type { Verb } from '../sports/verbs.ts'
 import { type Account, type AccountSeed, restoredAccount } from './account.ts'
@@ -35,6 +31,7 @@ import { Sessions } from './office/sessions.ts'
 import { RandomStreams, type RandomStreamsSnapshot } from './random-streams.ts'
 import type { Recording } from './replay/recording.ts'
 import type { Scenario } from './scenario.ts'
+import { copyParts } from './state-copy.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
 export const CORE_VERSION = '9'
@@ -362,25 +359,14 @@ export class World {
     return Object.fromEntries(parts) as WorldSnapshot
   }
 
-  #piecesOf(name: string, make: () => unknown): Iterable<string> | undefined {
-    if (name === 'exchange') return exchangeText(this.exchange)
-    if (name === 'catalogue') return this.catalogue.snapshotText()
-    const part = make()
-    return part === undefined ? undefined : [JSON.stringify(part)]
+  /** See `copyParts`. */
+  copyState(): Iterator<void, Iterable<string>> {
+    return copyParts(this.#parts(), this.exchange)
   }
 
-  /** The snapshot as JSON, piece by piece: nothing may happen in the world until the last piece is made. */
-  *snapshotText(): IterableIterator<string> {
-    let before = '{'
-    for (const [name, make] of Object.entries(this.#parts())) {
-      const pieces = this.#piecesOf(name, make)
-      // What a world has none of is left out, as JSON does.
-      if (pieces === undefined) continue
-      yield `${before}"${name}":`
-      yield* pieces
-      before = ','
-    }
-    yield '}'
+  /** The snapshot as JSON, piece by piece. */
+  snapshotText(): Iterable<string> {
+    return lastOf(this.copyState())
   }
 }
 

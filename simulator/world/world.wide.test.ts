@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { lastOf } from '../exchange/steps.ts'
 import { scenarioSchema } from './scenario.ts'
 import { World } from './world.ts'
 
@@ -20,9 +21,13 @@ it('a card goes on: new matches are announced and ended ones leave the lists', (
   const before = eventIds()
   world.advanceTo(EPOCH_MS + SIX_HOURS_MS)
   const after = eventIds()
+  const copy = lastOf(world.copyState())
+  const text = JSON.stringify(world.snapshot())
   expect([...after].filter((id) => !before.has(id)).length).toBeGreaterThan(10)
   expect([...before].filter((id) => !after.has(id)).length).toBeGreaterThan(10)
   expect(world.exchange.ledger.sumPaise()).toBe(0)
+  world.advanceTo(EPOCH_MS + SIX_HOURS_MS + HOUR_MS)
+  expect([...copy].join('')).toBe(text)
   expect([...world.snapshotText()].join('')).toBe(JSON.stringify(world.snapshot()))
 })
 

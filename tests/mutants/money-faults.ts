@@ -8,7 +8,7 @@ const RESTORE = 'simulator/host/worlds/restored-world.ts'
 const JOURNAL = 'simulator/journal/sqlite-journal.ts'
 const DESK = 'simulator/exchange/orders/order-desk.ts'
 const PLACE = 'simulator/exchange/orders/place.ts'
-const SNAPSHOT = 'simulator/exchange/snapshot.ts'
+const RESTORE_EXCHANGE = 'simulator/exchange/restore.ts'
 
 const APPEND = `    try {
       await this.#journal.append(stamped)
@@ -89,7 +89,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M6',
     edits: [
       {
-        file: SNAPSHOT,
+        file: RESTORE_EXCHANGE,
         from: '  market.totalMatchedPaise = kept.totalMatchedPaise\n',
         to: '',
       },
@@ -100,7 +100,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M6',
     edits: [
       {
-        file: SNAPSHOT,
+        file: RESTORE_EXCHANGE,
         from: 'of snapshot.markets) {\n    rows.push(restoreMarket(exchange, kept))',
         to: 'of [...snapshot.markets].reverse()) {\n    rows.unshift(restoreMarket(exchange, kept))',
       },
@@ -175,7 +175,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     promise: 'M10',
     edits: [
       {
-        file: SNAPSHOT,
+        file: RESTORE_EXCHANGE,
         from: 'desk.register(order)',
         to: `{
     const { account, market, betId, clientOrderId } = order

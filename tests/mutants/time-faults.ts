@@ -14,7 +14,7 @@ export const TIME_FAULTS: readonly Fault[] = [
   }),
   faultOf('T2', 'a snapshot taken in one slice', {
     file: 'simulator/host/worlds/restored-world.ts',
-    from: 'pieces.push(piece)\n    yield',
+    from: "if (piece !== '') pieces.push(piece)\n    yield",
     to: 'pieces.push(piece)',
   }),
   faultOf('T3', 'nothing leaves the state', {
@@ -39,7 +39,7 @@ export const TIME_FAULTS: readonly Fault[] = [
   }),
   faultOf('T3', 'a snapshot omits which orders are archived', {
     file: 'simulator/exchange/snapshot.ts',
-    from: 'of desk.archived.snapshots()) {',
+    from: 'of archived.snapshots()) {',
     to: 'of []) {',
   }),
   faultOf('T4', 'a fork is without the inputs of its own moment', {

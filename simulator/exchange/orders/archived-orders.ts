@@ -8,14 +8,22 @@ const ROW_MASK = PAGE_ROWS - 1
 /** Makes the second hash of an order id another one than the first, by which the order is found. */
 const CHECK_SEED = 0x5bd1_e995
 
-class ArchivedPage {
-  readonly betId = new Uint32Array(PAGE_ROWS)
-  readonly account = new Uint32Array(PAGE_ROWS)
-  readonly hash = new Int32Array(PAGE_ROWS)
-  readonly check = new Int32Array(PAGE_ROWS)
+interface ArchivedPage {
+  readonly betId: Uint32Array
+  readonly account: Uint32Array
+  readonly hash: Int32Array
+  readonly check: Int32Array
   /** Number of the record that it stands in; 0 where it came back from the archive. */
-  readonly record = new Uint32Array(PAGE_ROWS)
+  readonly record: Uint32Array
 }
+
+const emptyPage = (): ArchivedPage => ({
+  betId: new Uint32Array(PAGE_ROWS),
+  account: new Uint32Array(PAGE_ROWS),
+  hash: new Int32Array(PAGE_ROWS),
+  check: new Int32Array(PAGE_ROWS),
+  record: new Uint32Array(PAGE_ROWS),
+})
 
 /** Hash by which a player's order is found. */
 export const orderIdHash = (clientOrderId: string, { index }: AccountState): number =>
@@ -29,7 +37,7 @@ const checkOf = (clientOrderId: string, { index }: AccountState): number =>
  * archive's record, 20 bytes each. So an order id is one order for ever (rule OR2).
  */
 export class ArchivedOrders {
-  readonly #pages = new Pages(() => new ArchivedPage())
+  #pages = new Pages(emptyPage)
   readonly #rows = new HashIndex()
   /** Row 0 is none. */
   #last = 0
@@ -82,6 +90,14 @@ export class ArchivedOrders {
   remove(betId: number): void {
     const row = this.#rowOf(betId)
     if (row !== 0) this.#pages.of(row).record[row & ROW_MASK] = 0
+  }
+
+  /** Copies what there is now, to be packed later, a page a step. Of a row only its record ever changes. */
+  *copied(): Generator<void, Pick<ArchivedOrders, 'snapshots'>> {
+    const copy = new ArchivedOrders()
+    copy.#pages = yield* this.#pages.copied((page) => ({ ...page, record: page.record.slice() }))
+    copy.#last = this.#last
+    return copy
   }
 
   /** In the order in which they were archived, packed; as many a text as a page has rows. */

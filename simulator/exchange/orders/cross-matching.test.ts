@@ -5,8 +5,9 @@ import type { Exchange, PlaceRequest } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { Dice } from '../proof/testing/dice.ts'
 import { exchangeWith, MARKET, marketOf, taken } from '../proof/testing/fixture.ts'
+import { restoreExchange } from '../restore.ts'
 import { wonBy } from '../settlement/result.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { snapshotExchange } from '../snapshot.ts'
 
 const runnersOf = (...ids: string[]) => ids.map((selectionId) => ({ selectionId, name: selectionId }))
 const TWO = { crossMatching: true, runners: runnersOf('A', 'B') }

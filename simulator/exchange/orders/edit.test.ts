@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { codeOf, exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import { restoreExchange } from '../restore.ts'
 import { wonBy } from '../settlement/result.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { snapshotExchange } from '../snapshot.ts'
 
 describe('taking back a part', () => {
   it('[OR9] [GR10] the rest keeps its place, and the money comes back', () => {

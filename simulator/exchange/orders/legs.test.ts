@@ -3,7 +3,8 @@ import type { Exchange, MarketDefinition } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { Dice } from '../proof/testing/dice.ts'
 import { codeOf, exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { restoreExchange } from '../restore.ts'
+import { snapshotExchange } from '../snapshot.ts'
 import type { LegsRequest } from './legs.ts'
 
 type Leg = LegsRequest['legs'][number]

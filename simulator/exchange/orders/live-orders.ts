@@ -1,6 +1,6 @@
 import { Order } from './order.ts'
 
-const PAGE_BITS = 10
+const PAGE_BITS = 7
 const PAGE_ORDERS = 2 ** PAGE_BITS
 /** A market that settles ends many at once; what is more than this goes. */
 const SPARE_MOST = 4096

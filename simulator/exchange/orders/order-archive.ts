@@ -4,7 +4,7 @@ import type { MarketState } from '../markets/market-state.ts'
 import { PAGE_ROWS, Pages, RowPage } from '../pages.ts'
 import { EXCHANGE_REFUSALS } from '../refusal.ts'
 import { ShortTexts } from '../short-texts.ts'
-import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from './order.ts'
+import { type Accept, Order, type OrderCopy, type OrderResult, type OrderTerms, type Side } from './order.ts'
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
 export interface OrderArchive {
@@ -21,6 +21,8 @@ export interface OrderArchive {
   betIdsOf(account: AccountState): number[]
   /** As `betIdsOf`, in one market. */
   betIdsIn(account: AccountState, market: MarketState): number[]
+  /** Copies the orders as they are now, to be looked at later, in steps. */
+  copied(): Generator<void, { get(betId: number): OrderCopy | undefined; betIds(): Iterable<number> }>
   /** Forgets the orders in a market: it has left the exchange. */
   removeMarket(market: MarketState): void
   /** Keeps an ended order of a market that has come back to the exchange, whatever its bet id. */
@@ -90,15 +92,15 @@ interface Rare {
 
 /** In memory: a row of 96 bytes each, and its text. */
 export class MemoryArchive implements OrderArchive {
-  readonly #pages = new Pages(() => new RowPage(ROW_WORDS))
-  readonly #texts = new ShortTexts()
-  readonly #rare = new Map<number, Rare>()
+  #pages = new Pages(() => RowPage.empty(ROW_WORDS))
+  #texts = new ShortTexts()
+  #rare = new Map<number, Rare>()
   readonly #accounts: readonly AccountState[]
   readonly #markets: readonly (MarketState | undefined)[]
   /** Bet id of the first order of each page. */
-  readonly #firstBetIds: number[] = []
+  #firstBetIds: number[] = []
   /** Orders that were put back, by bet id: few, and in no order. */
-  readonly #putBack = new Map<number, Order>()
+  #putBack = new Map<number, Order>()
   /** Row 0 is none. */
   #last = 0
 
@@ -266,6 +268,19 @@ export class MemoryArchive implements OrderArchive {
       if (order.account === account && (!market || order.market === market)) betIds.push(order.betId)
     }
     return betIds.sort((a, b) => a - b)
+  }
+
+  *copied(): Generator<void, Pick<MemoryArchive, 'get' | 'betIds'>> {
+    const copy = new MemoryArchive(this.#accounts, [...this.#markets])
+    copy.#pages = yield* this.#pages.copied((page) => page.copy())
+    copy.#texts = this.#texts.copy()
+    copy.#rare = new Map(this.#rare)
+    copy.#firstBetIds = [...this.#firstBetIds]
+    copy.#putBack = new Map(
+      Array.from(this.#putBack, ([betId, order]) => [betId, Object.assign(new Order(), order)]),
+    )
+    copy.#last = this.#last
+    return copy
   }
 
   removeMarket(market: MarketState): void {

@@ -25,6 +25,20 @@ export interface Meeting extends TradeTerms {
   movesMoney: boolean
 }
 
+/** Live orders and those of an archive, which knows some of the live ones as well; both ascend. */
+export function* byBetId<O extends Pick<Order, 'betId'>>(
+  live: Iterable<O>,
+  archive: { betIds(): Iterable<number>; get(betId: number): O | undefined },
+): Generator<O> {
+  const rest = live[Symbol.iterator]()
+  let next = rest.next()
+  for (const betId of archive.betIds()) {
+    for (; !next.done && next.value.betId < betId; next = rest.next()) yield next.value
+    if (next.done || next.value.betId !== betId) yield archive.get(betId)!
+  }
+  for (; !next.done; next = rest.next()) yield next.value
+}
+
 /** Why a player may not risk so much more, besides what the wallet and the market's own limit carry. */
 export type RiskGuard = (accountId: string, morePaise: Paise) => ExchangeRefusal | undefined
 
@@ -163,14 +177,8 @@ export class OrderDesk {
   }
 
   /** All orders there are, by bet id: those that have ended are objects of their own. */
-  *orders(): Generator<Order> {
-    const live = this.live.values()
-    let next = live.next()
-    for (const betId of this.archive.betIds()) {
-      for (; !next.done && next.value.betId <= betId; next = live.next()) yield next.value
-      if (!this.live.get(betId)) yield this.archive.get(betId)!
-    }
-    for (; !next.done; next = live.next()) yield next.value
+  orders(): Generator<Order> {
+    return byBetId(this.live.values(), this.archive)
   }
 
   /** Players' orders in a market of which something was matched, those that were matched first before others. */

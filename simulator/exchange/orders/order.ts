@@ -179,6 +179,9 @@ export class Order implements OrderTerms {
   }
 }
 
+/** What was an order at some moment. */
+export type OrderCopy = Readonly<Omit<Order, 'begin' | 'start' | 'accountId' | 'marketId' | 'selectionId'>>
+
 /** Whose order it is, and of what. */
 export interface OrderPlace {
   account: AccountState

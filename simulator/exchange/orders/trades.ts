@@ -121,7 +121,7 @@ export class Trade implements TradeTerms {
 
 /** All trades in which a player had a part, of all markets: a row of 72 bytes each. */
 export class Trades {
-  readonly #pages = new Pages(() => new RowPage(ROW_WORDS))
+  #pages = new Pages(() => RowPage.empty(ROW_WORDS))
   readonly #accounts: readonly AccountState[]
   /** Row 0 is none. */
   #last = 0
@@ -176,6 +176,13 @@ export class Trades {
     for (let row = firstTrade; row !== 0; row = this.#get(row, NEXT_OF_MARKET)) {
       yield this.at(row)
     }
+  }
+
+  /** Copies them as they are now, to be looked at later, a page a step. */
+  *copied(): Generator<void, Pick<Trades, 'of' | 'piecesOf'>> {
+    const copy = new Trades(this.#accounts)
+    copy.#pages = yield* this.#pages.copied((page) => page.copy())
+    return copy
   }
 
   /** A market is gone, and its trades with it. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Exchange, OrderView } from '../exchange.ts'
+import { restoreExchange } from '../restore.ts'
 import type { Result } from '../settlement/result.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { snapshotExchange } from '../snapshot.ts'
 import { checkInvariants } from './invariants.ts'
 import { exchangeWith, MARKET } from './testing/fixture.ts'
 

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
+import { restoreExchange } from '../restore.ts'
 import { wonBy } from '../settlement/result.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { copyExchange, snapshotExchange } from '../snapshot.ts'
+import { lastOf } from '../steps.ts'
 import { checkInvariants } from './invariants.ts'
 import { Dice } from './testing/dice.ts'
 import { exchangeWith, MARKET } from './testing/fixture.ts'
 
 const SEEDS = [3, 99, Number(process.env.LAYLINE_TEST_SEED ?? 11)]
 const STEPS = 1500
+const STEPS_A_COPY = 50
 
 it.each(SEEDS)('[LG1] [OR1] [OR4] [EX2] everything holds after each random step, seed %i', (seed) => {
   const dice = new Dice(seed)
@@ -16,7 +19,14 @@ it.each(SEEDS)('[LG1] [OR1] [OR4] [EX2] everything holds after each random step,
   let markets = 1
   let nowMs = 0
   const count = { matched: 0, refused: 0, cancelled: 0, settled: 0 }
+  let copy = lastOf(copyExchange(exchange))
+  let then = JSON.stringify(snapshotExchange(exchange))
   for (let step = 1; step <= STEPS; step++) {
+    if (step % STEPS_A_COPY === 0) {
+      expect([...copy.text()].join('')).toBe(then)
+      copy = lastOf(copyExchange(exchange))
+      then = JSON.stringify(snapshotExchange(exchange))
+    }
     nowMs += dice.int(0, 2000)
     exchange.releaseDue(nowMs)
     const selectionId = dice.pick(['A', 'B', 'C'])

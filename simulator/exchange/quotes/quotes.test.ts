@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange, MarketDefinition } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { codeOf, exchangeWith, MARKET, RUNS, taken } from '../proof/testing/fixture.ts'
+import { restoreExchange } from '../restore.ts'
 import { wonBy } from '../settlement/result.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { snapshotExchange } from '../snapshot.ts'
 import type { RunnerQuotes } from './quote.ts'
 
 /** A bookmaker's x on both sides. */

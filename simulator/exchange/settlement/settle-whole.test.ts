@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { restoreExchange } from '../restore.ts'
+import { snapshotExchange } from '../snapshot.ts'
 import { wonBy } from './result.ts'
 
 /** A market with matched bets on both sides, and some that rest. */

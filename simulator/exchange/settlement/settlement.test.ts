@@ -3,7 +3,8 @@ import { HOUSE } from '../accounts/account-state.ts'
 import type { Exchange } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
-import { restoreExchange, snapshotExchange } from '../snapshot.ts'
+import { restoreExchange } from '../restore.ts'
+import { snapshotExchange } from '../snapshot.ts'
 import { wonBy } from './result.ts'
 
 const chips = (exchange: Exchange, accountId: string) => exchange.wallet(accountId).chipsPaise

@@ -15,7 +15,7 @@ import {
   sharedInput,
 } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../world/world.ts'
-import { foldInSlices, statePieces, zippedPieces } from '../worlds/restored-world.ts'
+import { copyState, foldInSlices, statePieces, zippedPieces } from '../worlds/restored-world.ts'
 import { loadScenario } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
 import { digestOf, setupOf } from './checked-capsule.ts'
@@ -151,5 +151,5 @@ function forksOnTheWay(journal: Journal, id: number, untilMs: WorldMs): Capsule[
 /** The state of a world that is not used any more, without the hashes of its passwords. */
 async function frameOf(world: World): Promise<string> {
   for (const account of world.accounts.values()) account.password = NO_PASSWORD
-  return (await zippedPieces(await statePieces(world))).toString('base64')
+  return (await zippedPieces(await statePieces(await copyState(world)))).toString('base64')
 }

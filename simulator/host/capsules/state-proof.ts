@@ -3,7 +3,7 @@ import type { Capsule } from '@layline/shared/contract/capsule'
 import { FeedPublisher } from '../../world/feed-publisher.ts'
 import type { World } from '../../world/world.ts'
 import { topicsOf } from '../tools/feed-hash.ts'
-import { statePieces } from '../worlds/restored-world.ts'
+import { copyState, statePieces } from '../worlds/restored-world.ts'
 import { inSlices } from '../worlds/slices.ts'
 
 /**
@@ -12,7 +12,7 @@ import { inSlices } from '../worlds/slices.ts'
  */
 export async function proofOf(world: World): Promise<Capsule['expected']> {
   const state = createHash('sha256')
-  for (const piece of await statePieces(world)) state.update(piece)
+  for (const piece of await statePieces(await copyState(world))) state.update(piece)
   const feed = createHash('sha256')
   const publisher = new FeedPublisher(world)
   const topics = topicsOf(world).values()

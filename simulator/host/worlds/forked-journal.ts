@@ -5,7 +5,7 @@ import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts
 import { CORE_VERSION, type World } from '../../world/world.ts'
 import type { CheckedCapsule } from '../capsules/checked-capsule.ts'
 import type { OpenedCapsule } from '../capsules/open-capsule.ts'
-import { restoreWorld, snapshotPieces, zippedPieces } from './restored-world.ts'
+import { copyState, restoreWorld, snapshotPieces, zippedPieces } from './restored-world.ts'
 import { collectArchived } from './world-archive.ts'
 import type { WorldRunner } from './world-runner.ts'
 
@@ -25,7 +25,7 @@ export async function keepWorld(
   { world, identity, clock }: { world: World; identity: WorldIdentity; clock: ClockMark },
 ): Promise<void> {
   const { inputs: seq, nowMs: atMs } = world
-  const body = await zippedPieces(await snapshotPieces(world))
+  const body = await zippedPieces(await snapshotPieces(await copyState(world)))
   await journal.saveSnapshot({ seq, atMs, body, coreVersion: CORE_VERSION })
   await journal.markClock(clock)
   await journal.begin(identity)

@@ -91,27 +91,39 @@ export async function worldOfText(setup: WorldSetup, text: string, listener?: Wo
   return takeSteps(World.restoreInSteps(setup, snapshot, listener))
 }
 
-/** The text of a world's state, taken in slices: until it resolves, nothing may happen in the world. */
-export async function statePieces(world: World): Promise<string[]> {
-  const pieces: string[] = []
+/** A world's state as it was when it was copied, and how much its timeline had been told by then. */
+export interface CopiedState {
+  readonly text: Iterable<string>
+  readonly happened: number
+}
+
+/** Copies a world's state in slices: until it resolves, nothing may happen in the world. */
+export async function copyState(world: World): Promise<CopiedState> {
   // The world's inputs wait for it.
-  await takeSteps(collected(world.snapshotText(), pieces), { isUrgent: true })
+  const text = await takeSteps(world.copyState(), { isUrgent: true })
+  return { text, happened: world.happenedCount }
+}
+
+/** The text of a state, made in slices, whatever happens in its world meanwhile. */
+export async function statePieces({ text }: CopiedState): Promise<string[]> {
+  const pieces: string[] = []
+  await takeSteps(collected(text, pieces))
   return pieces
 }
 
 function* collected(text: Iterable<string>, pieces: string[]): Generator<void, void> {
   for (const piece of text) {
-    pieces.push(piece)
+    if (piece !== '') pieces.push(piece)
     yield
   }
 }
 
 /** As `statePieces`, for the journal. */
-export async function snapshotPieces(world: World): Promise<string[]> {
-  const pieces = await statePieces(world)
+export async function snapshotPieces(state: CopiedState): Promise<string[]> {
+  const pieces = await statePieces(state)
   // What the timeline was told is not part of the state, but a restored world counts on from it.
   const end = pieces.pop()
-  return [...pieces, `,"happened":${world.happenedCount}${end}`]
+  return [...pieces, `,"happened":${state.happened}${end}`]
 }
 
 /** The body of a snapshot's record: gzip, made in another thread, of a line for each piece. */

@@ -4,7 +4,7 @@ import { CORE_VERSION, type World } from '../../world/world.ts'
 import type { Log } from '../log.ts'
 import type { Durations } from '../metrics/world-meter.ts'
 import type { Happenings } from './happenings.ts'
-import { snapshotPieces, zippedPieces } from './restored-world.ts'
+import { copyState, snapshotPieces, zippedPieces } from './restored-world.ts'
 import { turnOfWork } from './turns.ts'
 import type { WallPace } from './wall-pace.ts'
 import type { WorldArchive } from './world-archive.ts'
@@ -25,7 +25,7 @@ const RECORDS_A_TURN = 500
 
 let lastText: Promise<unknown> = Promise.resolve()
 
-/** Takes texts of snapshots one after another, all worlds together: each world stands only while its own is taken. */
+/** Makes texts of snapshots one after another, all worlds together. */
 function inTurn<T>(take: () => Promise<T>): Promise<T> {
   const taken = lastText.then(take)
   lastText = taken.catch(() => {})
@@ -132,18 +132,13 @@ export class WorldKeeper {
   }
 
   /**
-   * Keeps a snapshot, so that the next start folds only later inputs. The world stands while its text is taken, in slices;
-   * what else there is to do goes on beside it.
+   * Keeps a snapshot, so that the next start folds only later inputs. The world stands while its state is copied; it goes on
+   * while text is made of the copy.
    *
    * @throws what the journal throws
    */
   async saveSnapshot(): Promise<void> {
-    const { branch, seq, atMs, pieces, textMs } = await inTurn(() =>
-      this.#clock.whileStanding(() => this.#takeText()),
-    )
-    const zipStartMs = performance.now()
-    const body = await zippedPieces(pieces)
-    this.#snapshotCostMs = textMs + performance.now() - zipStartMs
+    const { branch, seq, atMs, body } = await inTurn(() => this.#takeSnapshot())
     // A restored world does not tell again what came before its snapshot. Each is a transaction: a turn for each.
     await turnOfWork()
     this.#happenings.flush()
@@ -153,13 +148,21 @@ export class WorldKeeper {
     await this.#journal.saveSnapshot({ branch, seq, atMs, body, coreVersion: CORE_VERSION })
   }
 
-  async #takeText() {
+  async #takeSnapshot() {
+    const { state, copyMs, ...place } = await this.#clock.whileStanding(() => this.#copy())
+    const startMs = performance.now()
+    const body = await zippedPieces(await snapshotPieces(state))
+    this.#snapshotCostMs = copyMs + performance.now() - startMs
+    return { ...place, body }
+  }
+
+  async #copy() {
     const startMs = performance.now()
     const { inputs: seq, nowMs: atMs } = this.#world
-    const pieces = await snapshotPieces(this.#world)
-    const textMs = performance.now() - startMs
-    this.#snapshotTimes.observe(textMs / 1000)
-    return { branch: this.#journal.branch, seq, atMs, pieces, textMs }
+    const state = await copyState(this.#world)
+    const copyMs = performance.now() - startMs
+    this.#snapshotTimes.observe(copyMs / 1000)
+    return { branch: this.#journal.branch, seq, atMs, state, copyMs }
   }
 
   async #tryTo(what: string, keep: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { Player } from '@layline/simulator/testing'
-import { snapshotPieces } from '../../../simulator/host/worlds/restored-world.ts'
+import { copyState, snapshotPieces } from '../../../simulator/host/worlds/restored-world.ts'
 import { Worlds } from '../../../simulator/host/worlds/worlds.ts'
 import { lastMarket } from '../browser/support/site.ts'
 import { EPOCH_MS } from '../money/support/small-world.ts'
@@ -97,9 +97,11 @@ async function tryTurns(trial: Trial): Promise<void> {
   const runner = await worlds.open(options)
   await runner.moveTo(EPOCH_MS + SMALL_AGE_MS)
   let isTaken = false
-  const taking = snapshotPieces(runner.world).finally(() => {
-    isTaken = true
-  })
+  const taking = copyState(runner.world)
+    .then(snapshotPieces)
+    .finally(() => {
+      isTaken = true
+    })
   for (await nextTurn(); !isTaken; await nextTurn()) turns.count()
   await taking
   await worlds.close()

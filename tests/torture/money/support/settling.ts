@@ -1,8 +1,9 @@
 import { CLEARING } from '../../../../simulator/exchange/accounts/account-state.ts'
 import { Exchange } from '../../../../simulator/exchange/exchange.ts'
 import { Dice } from '../../../../simulator/exchange/proof/testing/dice.ts'
+import { restoreExchange } from '../../../../simulator/exchange/restore.ts'
 import { type Result, wonBy } from '../../../../simulator/exchange/settlement/result.ts'
-import { restoreExchange, snapshotExchange } from '../../../../simulator/exchange/snapshot.ts'
+import { snapshotExchange } from '../../../../simulator/exchange/snapshot.ts'
 import { expectedBalances } from './naive-settlement.ts'
 
 const MARKET = '1.1'
