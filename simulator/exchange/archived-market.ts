@@ -1,10 +1,10 @@
 import { AccountState } from './accounts/account-state.ts'
 import type { Exchange, OrderView } from './exchange.ts'
+import { type MarketSnapshot, marketSnapshot } from './market-snapshot.ts'
 import { MarketState } from './markets/market-state.ts'
 import { type OrderSnapshot, orderSnapshot, restoreOrder } from './order-snapshot.ts'
 import { fieldsOf, type Order } from './orders/order.ts'
 import { restoreMarket } from './restore.ts'
-import { type MarketSnapshot, marketSnapshot } from './snapshot.ts'
 
 /** A settled market that has left its exchange, with its trades and its players' orders. Plain JSON. */
 export interface ArchivedMarket {

@@ -243,8 +243,11 @@ export class Exchange {
    * told of one that fails, whose order has ended; without it the error is thrown.
    */
   releaseDue(atMs: WorldMs, onError?: (marketId: string, error: Error) => void): void {
-    for (let order = this.desk.delayed.takeDue(atMs); order; order = this.desk.delayed.takeDue(atMs)) {
+    const { delayed } = this.desk
+    for (let order = delayed.due(atMs); order; order = delayed.due(atMs)) {
       const { marketId } = order
+      this.desk.willChange(order.market)
+      delayed.take()
       try {
         if (order.group === undefined) enterAfterDelay(this.desk, order, atMs)
         else enterLegsAfterDelay(this.desk, order, atMs)

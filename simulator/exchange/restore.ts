@@ -1,12 +1,13 @@
 import { OWN_ACCOUNTS } from './accounts/account-state.ts'
 import { Ledger } from './accounts/ledger.ts'
 import { Exchange } from './exchange.ts'
+import type { MarketSnapshot } from './market-snapshot.ts'
 import { Traded } from './markets/traded.ts'
 import { restoreOrder } from './order-snapshot.ts'
 import type { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
 import { unpackOrders } from './orders/packed-orders.ts'
-import type { ExchangeSnapshot, MarketSnapshot } from './snapshot.ts'
+import type { ExchangeSnapshot } from './snapshot.ts'
 import { lastOf } from './steps.ts'
 
 /** Restores an exchange without a listener for its events. */

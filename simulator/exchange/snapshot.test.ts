@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { bringMarketBack, takeOutMarket } from './archived-market.ts'
+import { copyExchange } from './exchange-copy.ts'
 import { unpackOrders } from './orders/packed-orders.ts'
 import { exchangeWith, MARKET, taken } from './proof/testing/fixture.ts'
 import { restoreExchange } from './restore.ts'
 import { wonBy } from './settlement/result.ts'
-import { copyExchange, exchangeText, snapshotExchange } from './snapshot.ts'
+import { exchangeText, snapshotExchange } from './snapshot.ts'
 import { lastOf } from './steps.ts'
 
 it('a snapshot comes back the same, and goes on the same', () => {

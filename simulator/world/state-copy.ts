@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange/exchange.ts'
-import { copyExchange } from '../exchange/snapshot.ts'
+import { copyExchange } from '../exchange/exchange-copy.ts'
 import { type CatalogueSnapshot, catalogueText } from './catalogue.ts'
 
 /**

@@ -204,9 +204,14 @@ export const MONEY_FAULTS: readonly Fault[] = [
     from: 'if (isBack ? price < limit : price > limit) return',
     to: 'if (isBack ? price <= limit : price >= limit) return',
   }),
+  faultOf('M11', 'a snapshot of a moment has a bet that entered after it', {
+    file: 'simulator/exchange/exchange.ts',
+    from: '      this.desk.willChange(order.market)\n',
+    to: '',
+  }),
   faultOf('M12', 'a settled market is settled again', {
     file: SETTLE,
-    from: '  const market = desk.liveMarket(marketId)\n  const shareOf',
+    from: '  const market = desk.marketToChange(marketId)\n  const shareOf',
     to: '  const market = desk.market(marketId)\n  const shareOf',
   }),
   faultOf('M13', "chance depends on the machine's time zone", {

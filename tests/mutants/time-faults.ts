@@ -38,7 +38,7 @@ export const TIME_FAULTS: readonly Fault[] = [
     to: 'return false',
   }),
   faultOf('T3', 'a snapshot omits which orders are archived', {
-    file: 'simulator/exchange/snapshot.ts',
+    file: 'simulator/exchange/exchange-copy.ts',
     from: 'of archived.snapshots()) {',
     to: 'of []) {',
   }),

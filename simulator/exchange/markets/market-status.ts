@@ -14,7 +14,7 @@ export function setStatus(
   status: Exclude<MarketStatus, 'CLOSED'>,
   atMs: WorldMs,
 ): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const before = market.status
   if (before === status) return
   market.status = status
@@ -27,7 +27,7 @@ export function setStatus(
 
 /** The off: what was not asked to be kept lapses. In play already, it is a change of delay (rule OR8). */
 export function turnInPlay(desk: OrderDesk, marketId: string, betDelayMs: number): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   for (const order of market.inPlay ? [] : desk.liveOrders(market)) {
     if (order.account.kind === 'player' && order.persistence === 'LAPSE') desk.end(order, 'lapsedPaise')
   }
@@ -40,7 +40,7 @@ export function turnInPlay(desk: OrderDesk, marketId: string, betDelayMs: number
 }
 
 export function turnPreMatch(desk: OrderDesk, marketId: string): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   market.inPlay = false
   market.betDelayMs = 0
   market.version++
@@ -53,7 +53,7 @@ export function addRunner(
   marketId: string,
   runner: { selectionId: string; name: string },
 ): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const { selectionId } = runner
   if (market.runnerIndex.has(selectionId)) throw new Error(`market ${marketId} has a runner ${selectionId}`)
   if (market.crossMatching || market.kind === 'FANCY')

@@ -44,8 +44,6 @@ class TradedRunner {
   #levelPrices = NO_NUMBERS
   #levelPaise = NO_SUMS
   #levels = 0
-  /** A copy reads the columns too: they are copied before the next change. */
-  #isShared = false
 
   static restore([, last, matchedPaise, changes, points, levels]: RunnerSnapshot): TradedRunner {
     const runner = new TradedRunner()
@@ -84,7 +82,6 @@ class TradedRunner {
   }
 
   #addAt(priceHundredths: OddsHundredths, paise: Paise): void {
-    if (this.#isShared) this.#own()
     if (4 * (this.#levels + 1) > 3 * this.#levelPrices.length) this.#growLevels()
     const at = this.#placeOf(priceHundredths)
     if (this.#levelPrices[at] === 0) {
@@ -117,7 +114,6 @@ class TradedRunner {
   /** Notes the price from now on; the same price again is no change. */
   moveTo(priceHundredths: OddsHundredths, atMs: WorldMs): void {
     if (this.#points > 0 && this.#prices[this.#points - 1] === priceHundredths) return
-    if (this.#isShared) this.#own()
     // The latest change is always there: it gives way to the next unless it is one that stays.
     let at = Math.ceil(this.#changes / this.#stride)
     if (at >= PRICE_POINTS_MAX) {
@@ -162,7 +158,6 @@ class TradedRunner {
 
   /** Thins the points evenly, the first and the last among them, and lets the prices go. */
   settle(): void {
-    if (this.#isShared) this.#own()
     const kept = Math.min(PRICE_POINTS_SETTLED, this.#points)
     const last = this.#points - 1
     for (let at = 1; at < kept; at++) this.#copyPoint(Math.round((at * last) / (kept - 1)), at)
@@ -190,32 +185,6 @@ class TradedRunner {
       if (price !== 0 && this.#levelPaise[at] !== 0) levels.push([price, this.#levelPaise[at]!])
     })
     return levels.sort(([a], [b]) => b - a)
-  }
-
-  copy(): TradedRunner {
-    const copy = new TradedRunner()
-    copy.lastHundredths = this.lastHundredths
-    copy.matchedPaise = this.matchedPaise
-    copy.#changes = this.#changes
-    copy.#stride = this.#stride
-    copy.#points = this.#points
-    copy.#seconds = this.#seconds
-    copy.#prices = this.#prices
-    copy.#rupees = this.#rupees
-    copy.#levelPrices = this.#levelPrices
-    copy.#levelPaise = this.#levelPaise
-    copy.#levels = this.#levels
-    copy.#isShared = true
-    this.#isShared = true
-    return copy
-  }
-
-  /** Makes the columns its own: called before each change of one. */
-  #own(): void {
-    this.#isShared = false
-    this.#keepPoints(this.#seconds.length)
-    this.#levelPrices = this.#levelPrices.slice()
-    this.#levelPaise = this.#levelPaise.slice()
   }
 
   snapshot(runnerIndex: number): RunnerSnapshot {
@@ -316,15 +285,6 @@ export class Traded {
   /** Matched at each price, highest price first; none after settlement. */
   levels(runnerIndex: number): [priceHundredths: OddsHundredths, paise: Paise][] {
     return this.#runners[runnerIndex]?.levels() ?? []
-  }
-
-  /** As it is now, apart from this one from then on. */
-  copy(): Traded {
-    const copy = new Traded({ isOfLines: this.#isOfLines })
-    this.#runners.forEach((runner, index) => {
-      copy.#runners[index] = runner?.copy()
-    })
-    return copy
   }
 
   snapshot(): TradedSnapshot {

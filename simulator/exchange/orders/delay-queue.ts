@@ -33,11 +33,15 @@ export class DelayQueue {
     return this.#first()?.entersAtMs
   }
 
-  /** Whoever takes it says what it is from now on. */
-  takeDue(atMs: WorldMs): Order | undefined {
+  /** The first whose time has come. */
+  due(atMs: WorldMs): Order | undefined {
     const first = this.#first()
-    if (!first || first.entersAtMs > atMs) return undefined
-    return this.#turns.take()!.order
+    return first && first.entersAtMs <= atMs ? first.order : undefined
+  }
+
+  /** Takes the first: whoever does says what it is from now on. */
+  take(): void {
+    this.#turns.take()
   }
 
   ofMarket(marketId: string): Order[] {

@@ -57,6 +57,7 @@ export function changePersistence(
   if (market.isQuoted || order.minFillPaise !== undefined || order.group !== undefined) {
     return refused('NOT_FILLED')
   }
+  desk.willChange(market)
   order.asked = { ...order.asked, persistence: order.asked?.persistence ?? order.persistence }
   order.persistence = persistence
   desk.walletChanged(order.account)

@@ -64,10 +64,20 @@ export class LiveOrders {
     if (this.#pages[index]?.used === 0) this.#pages[index] = undefined
   }
 
-  /** By bet id. */
-  *values(): Generator<Order> {
-    for (const page of this.#pages) {
-      for (const order of page?.orders ?? []) if (order) yield order
+  /** They ascend. */
+  *betIds(): Generator<number> {
+    for (const [index, page] of this.#pages.entries()) {
+      if (!page) continue
+      for (let place = 0; place < PAGE_ORDERS; place++) {
+        if (page.orders[place]) yield index * PAGE_ORDERS + place
+      }
     }
+  }
+
+  /** The same orders under the ids of now. What one that ends is made of is another order later. */
+  copy(): LiveOrders {
+    const copy = new LiveOrders()
+    for (const page of this.#pages) copy.#pages.push(page && { ...page, orders: page.orders.slice() })
+    return copy
   }
 }

@@ -46,7 +46,7 @@ export function setMakerLevels(
   atMs: WorldMs,
 ): void {
   const account = desk.account(accountId)
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const runnerIndex = desk.runnerIndexOf(market, selectionId)
   if (market.isQuoted) throw new Error(`market ${marketId} has an operator, not a book`)
   const { book, status } = market.runners[runnerIndex]!
@@ -140,7 +140,7 @@ export function clearMaker(
   marketId: string,
   selectionId: string | undefined,
 ): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const index = selectionId === undefined ? undefined : desk.runnerIndexOf(market, selectionId)
   for (const order of desk.liveOrders(market)) {
     if (order.accountId === accountId && (index === undefined || order.runnerIndex === index)) {

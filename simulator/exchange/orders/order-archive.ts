@@ -4,7 +4,7 @@ import type { MarketState } from '../markets/market-state.ts'
 import { PAGE_ROWS, Pages, RowPage } from '../pages.ts'
 import { EXCHANGE_REFUSALS } from '../refusal.ts'
 import { ShortTexts } from '../short-texts.ts'
-import { type Accept, Order, type OrderCopy, type OrderResult, type OrderTerms, type Side } from './order.ts'
+import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from './order.ts'
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
 export interface OrderArchive {
@@ -22,7 +22,7 @@ export interface OrderArchive {
   /** As `betIdsOf`, in one market. */
   betIdsIn(account: AccountState, market: MarketState): number[]
   /** Copies the orders as they are now, to be looked at later, in steps. */
-  copied(): Generator<void, { get(betId: number): OrderCopy | undefined; betIds(): Iterable<number> }>
+  copied(): Generator<void, Pick<OrderArchive, 'get' | 'betIds'>>
   /** Forgets the orders in a market: it has left the exchange. */
   removeMarket(market: MarketState): void
   /** Keeps an ended order of a market that has come back to the exchange, whatever its bet id. */

@@ -25,16 +25,13 @@ export interface Meeting extends TradeTerms {
   movesMoney: boolean
 }
 
-/** Live orders and those of an archive, which knows some of the live ones as well; both ascend. */
-export function* byBetId<O extends Pick<Order, 'betId'>>(
-  live: Iterable<O>,
-  archive: { betIds(): Iterable<number>; get(betId: number): O | undefined },
-): Generator<O> {
-  const rest = live[Symbol.iterator]()
+/** The bet ids of two lists, which both ascend. Those that are in both come once. */
+export function* mergedIds(some: Iterable<number>, others: Iterable<number>): Generator<number> {
+  const rest = some[Symbol.iterator]()
   let next = rest.next()
-  for (const betId of archive.betIds()) {
-    for (; !next.done && next.value.betId < betId; next = rest.next()) yield next.value
-    if (next.done || next.value.betId !== betId) yield archive.get(betId)!
+  for (const betId of others) {
+    for (; !next.done && next.value <= betId; next = rest.next()) if (next.value < betId) yield next.value
+    yield betId
   }
   for (; !next.done; next = rest.next()) yield next.value
 }
@@ -70,6 +67,8 @@ export class OrderDesk {
   /** Undefined where nobody sets limits. */
   riskGuard: RiskGuard | undefined
   nextBetId = 1
+  /** Who has copied the exchange, all but the markets that have not changed since: told of each that will. */
+  readonly copying = new Set<(market: MarketState) => void>()
   /** Filled anew for each piece of a book. Whoever takes says when. */
   readonly meeting = {} as Meeting
 
@@ -111,9 +110,11 @@ export class OrderDesk {
     return market
   }
 
-  liveMarket(marketId: string): MarketState {
+  /** One that is not closed, and whose state when it is copied is kept: whoever asks changes it. */
+  marketToChange(marketId: string): MarketState {
     const market = this.market(marketId)
     if (market.status === 'CLOSED') throw new Error(`market ${marketId} is closed`)
+    this.willChange(market)
     return market
   }
 
@@ -121,6 +122,11 @@ export class OrderDesk {
     const index = market.runnerIndex.get(selectionId)
     if (index === undefined) throw new Error(`market ${market.marketId} has no runner ${selectionId}`)
     return index
+  }
+
+  /** Comes before anything changes of a market, its books or its live orders. */
+  willChange(market: MarketState): void {
+    if (this.copying.size > 0) for (const keep of this.copying) keep(market)
   }
 
   changed(marketId: string): void {
@@ -177,8 +183,8 @@ export class OrderDesk {
   }
 
   /** All orders there are, by bet id: those that have ended are objects of their own. */
-  orders(): Generator<Order> {
-    return byBetId(this.live.values(), this.archive)
+  *orders(): Generator<Order> {
+    for (const betId of mergedIds(this.live.betIds(), this.archive.betIds())) yield this.order(betId)!
   }
 
   /** Players' orders in a market of which something was matched, those that were matched first before others. */
@@ -301,6 +307,7 @@ export class OrderDesk {
 
   /** Takes part of an unmatched order away; it keeps its place. */
   reduce(order: Order, byPaise: Paise): void {
+    this.willChange(order.market)
     order.remainingPaise -= byPaise
     order.cancelledPaise += byPaise
     if (order.level) order.level.sizePaise -= byPaise
@@ -329,6 +336,7 @@ export class OrderDesk {
     lapseReason?: ExchangeRefusal,
   ): void {
     const { account, market, position } = order
+    this.willChange(market)
     const wasDelayed = order.status === 'DELAYED'
     const rested = order.level !== undefined
     if (order.level) market.runners[order.runnerIndex]!.book.remove(order)

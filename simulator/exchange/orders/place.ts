@@ -108,6 +108,7 @@ export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
     order.status = 'DELAYED'
     order.entersAtMs = atMs + market.betDelayMs
   }
+  desk.willChange(market)
   desk.nextBetId++
   desk.live.add(order)
   if (account.kind === 'player') {

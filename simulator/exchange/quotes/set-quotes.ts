@@ -17,7 +17,7 @@ export function setQuotes(
   quotes: RunnerQuotes,
   atMs: WorldMs,
 ): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const operator = desk.account(operatorId)
   if (!market.isQuoted) throw new Error(`market ${marketId} has a book, not an operator`)
   if (market.operator && market.operator !== operator) {

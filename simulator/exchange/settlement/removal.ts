@@ -42,7 +42,7 @@ export function removeRunner(
   selectionId: string,
   adjustmentFactor: number | undefined,
 ): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const index = desk.runnerIndexOf(market, selectionId)
   const runner = market.runners[index]!
   if (runner.status !== 'ACTIVE') return

@@ -12,7 +12,7 @@ import { backerPaise, type Payment, type Result, type Share, sharesOf } from './
  * before anything is booked: whatever throws on the way leaves money and exposure as they were (rule ST11).
  */
 export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: WorldMs): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   const shareOf = sharesOf(market, result)
   const isVoid = result.kind === 'VOID'
   const shares = isVoid ? undefined : shareOf
@@ -48,6 +48,7 @@ export function settle(desk: OrderDesk, marketId: string, result: Result, atMs: 
 export function reverse(desk: OrderDesk, marketId: string, atMs: WorldMs): void {
   const market = desk.market(marketId)
   if (!market.settlement) throw new Error(`market ${marketId} is not settled`)
+  desk.willChange(market)
   book(desk, market, market.settlement.payments, { sign: -1, atMs, memo: '' })
   market.settlement = undefined
   market.status = 'SUSPENDED'

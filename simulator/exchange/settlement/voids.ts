@@ -20,7 +20,7 @@ export function voidTrades(desk: OrderDesk, market: MarketState, applies: (trade
 
 /** Voids what was matched in a span of time, both ends included: a wrong line, bets after the result (rules GR3, GR6). */
 export function voidMatchedBetween(desk: OrderDesk, marketId: string, fromMs: number, toMs: number): void {
-  const market = desk.liveMarket(marketId)
+  const market = desk.marketToChange(marketId)
   voidTrades(desk, market, ({ atMs }) => atMs >= fromMs && atMs <= toMs)
   desk.rebuildPositions(market)
   desk.changed(marketId)
@@ -33,7 +33,7 @@ export function voidBet(desk: OrderDesk, betId: number): void {
     const isArchived = desk.archived.recordOf(betId) !== undefined
     throw new Error(isArchived ? `the market of bet ${betId} is closed` : `there is no bet ${betId}`)
   }
-  const market = desk.liveMarket(order.marketId)
+  const market = desk.marketToChange(order.marketId)
   if (order.remainingPaise > 0) desk.end(order, 'voidedPaise')
   const house = desk.account(HOUSE)
   for (const piece of desk.trades.piecesOf(order)) piece.standIn(house, order.isBack)

@@ -8,7 +8,7 @@ export const M11: TriedPromise = {
   try(trial) {
     const { differences, kinds } = tryTwins(trial)
     const common = Object.entries(kinds).sort(([, a], [, b]) => b - a)
-    trial.never('inputs after which the naive twin differed').is(differences.length)
+    trial.never('inputs after which the naive twin or a copy differed').is(differences.length)
     trial.atLeast('kinds of inputs and outcomes that came up', 40).is(common.length)
     for (const difference of differences.slice(0, 3)) trial.say(difference.slice(0, 600))
     const counts = common.slice(0, 12).map(([kind, count]) => `${kind} ${count}`)

@@ -1,5 +1,8 @@
 import { CLEARING } from '../../accounts/account-state.ts'
 import { Exchange } from '../../exchange.ts'
+import { copyExchange } from '../../exchange-copy.ts'
+import { exchangeText } from '../../snapshot.ts'
+import { lastOf } from '../../steps.ts'
 import { NaiveExchange } from './naive-exchange.ts'
 import type { NaiveMarket } from './naive-market.ts'
 import { type NaiveOrder, standingOf } from './naive-order.ts'
@@ -10,6 +13,9 @@ import { type BetName, type Input, nameOf } from './twin-input.ts'
 export const PLAYERS = ['a', 'b', 'c', 'poor'] as const
 export const MAKERS = ['m', 'n'] as const
 export const OPERATORS = ['o', 'p'] as const
+
+/** So few that most kinds of inputs are at some time the first to change a market that is copied. */
+const INPUTS_A_COPY = 10
 
 /** A number no exchange has given to a bet. */
 const NO_BET = -1
@@ -26,6 +32,9 @@ export class TwinPair {
   readonly twin = new NaiveExchange()
   readonly bets = new Map<BetName, NaiveOrder>()
   readonly #betIds = new Map<NaiveOrder, number>()
+  /** Of some inputs ago: what its text must still be, and the text to come. */
+  #copied: { then: string; text: Iterable<string> } | undefined
+  #inputs = 0
   stuckExposures = 0
   ledgerFaults = 0
   negativeWallets = 0
@@ -56,7 +65,18 @@ export class TwinPair {
       this.#betIds.set(slow.order, fast.order.betId)
       this.bets.set(nameOf(slow.order.account, slow.order.clientOrderId), slow.order)
     }
-    return { outcome, difference: this.#faults(input, before) ?? this.compare(touched) }
+    return { outcome, difference: this.#faults(input, before) ?? this.compare(touched) ?? this.#copyFault() }
+  }
+
+  /** A copy is what the exchange was, whatever has happened since. */
+  #copyFault(): string | undefined {
+    if (++this.#inputs % INPUTS_A_COPY !== 0) return undefined
+    const { exchange } = this
+    const copied = this.#copied
+    const isOther = copied && [...copied.text].join('') !== copied.then
+    const then = [...exchangeText(exchange)].join('')
+    this.#copied = { then, text: lastOf(copyExchange(exchange)).text() }
+    return isOther ? `a copy of ${INPUTS_A_COPY} inputs ago is not what the exchange was then` : undefined
   }
 
   compare(markets: Iterable<NaiveMarket>): string | undefined {

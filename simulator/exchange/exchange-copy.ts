@@ -1,0 +1,143 @@
+import type { Exchange } from './exchange.ts'
+import { jsonListText } from './json-text.ts'
+import {
+  copyMarket,
+  type MarketCopy,
+  marketSnapshotOf,
+  marketText,
+  type TradesThen,
+} from './market-snapshot.ts'
+import type { MarketState } from './markets/market-state.ts'
+import { type OrderSnapshot, orderSnapshot } from './order-snapshot.ts'
+import type { ArchivedOrders } from './orders/archived-orders.ts'
+import type { LiveOrders } from './orders/live-orders.ts'
+import type { OrderCopy } from './orders/order.ts'
+import type { OrderArchive } from './orders/order-archive.ts'
+import { mergedIds, type OrderDesk } from './orders/order-desk.ts'
+import type { ExchangeSnapshot } from './snapshot.ts'
+import { lastOf } from './steps.ts'
+
+/** Trades that are counted in a step. */
+const TRADES_A_STEP = 256
+
+/**
+ * Copies an exchange, in steps: nothing may happen in it until the last. What is many and rarely changes, the markets with
+ * their live orders, is copied as late as it can be: each just before it changes, or when its text is made.
+ */
+export function* copyExchange({ desk, ledger }: Exchange): Generator<void, ExchangeCopy> {
+  const small = {
+    nextBetId: desk.nextBetId,
+    ledger: ledger.snapshot(),
+    accounts: [...desk.accounts.values()].map(({ accountId, kind, profitPaise }) => ({
+      accountId,
+      kind,
+      profitPaise,
+    })),
+  }
+  yield
+  const trades = yield* desk.trades.copied()
+  const archive = yield* desk.archive.copied()
+  const archived = yield* desk.archived.copied()
+  return new ExchangeCopy(desk, { small, trades, archive, archived })
+}
+
+/** What is copied at once. */
+interface Tables {
+  readonly small: Omit<ExchangeSnapshot, 'markets' | 'orders' | 'archived'>
+  readonly trades: TradesThen
+  readonly archive: Pick<OrderArchive, 'get' | 'betIds'>
+  readonly archived: Pick<ArchivedOrders, 'snapshots'>
+}
+
+/**
+ * What an exchange was when it was copied: whatever happens in the exchange, its snapshot is the one of then. It can be read
+ * once, in either form: after that it is no longer told what will change.
+ */
+export class ExchangeCopy {
+  readonly #desk: OrderDesk
+  readonly #tables: Tables
+  readonly #markets: readonly MarketState[]
+  /** Its orders are those of then only while their markets have not changed. */
+  readonly #live: LiveOrders
+  /** The markets that have changed since, and their live orders by bet id. */
+  readonly #changed = new Map<MarketState, MarketCopy>()
+  readonly #changedOrders = new Map<number, OrderCopy>()
+
+  constructor(desk: OrderDesk, tables: Tables) {
+    this.#desk = desk
+    this.#tables = tables
+    this.#markets = [...desk.markets.values()]
+    this.#live = desk.live.copy()
+    desk.copying.add(this.#keep)
+  }
+
+  readonly #keep = (market: MarketState): void => {
+    if (this.#changed.has(market)) return
+    this.#changed.set(market, copyMarket(market))
+    for (const order of this.#desk.liveOrders(market)) this.#changedOrders.set(order.betId, { ...order })
+  }
+
+  #marketThen = (market: MarketState): MarketCopy => this.#changed.get(market) ?? copyMarket(market)
+
+  #orderThen(betId: number): OrderCopy {
+    return this.#changedOrders.get(betId) ?? this.#live.get(betId) ?? this.#tables.archive.get(betId)!
+  }
+
+  #betIds(): Generator<number> {
+    return mergedIds(this.#live.betIds(), this.#tables.archive.betIds())
+  }
+
+  snapshot(): ExchangeSnapshot {
+    const { small, trades, archived } = this.#tables
+    const snapshotOfOrder = lastOf(this.#orderSnapshots())
+    const packed = [...archived.snapshots()]
+    const snapshot = {
+      ...small,
+      markets: this.#markets.map((market) => marketSnapshotOf(this.#marketThen(market), trades)),
+      orders: Array.from(this.#betIds(), (betId) => snapshotOfOrder(this.#orderThen(betId))),
+      ...(packed.length > 0 && { archived: packed }),
+    }
+    this.#desk.copying.delete(this.#keep)
+    return snapshot
+  }
+
+  /** The same as JSON, piece by piece. */
+  *text(): Generator<string> {
+    const { small, trades, archived } = this.#tables
+    try {
+      yield `${JSON.stringify(small).slice(0, -1)},"markets":`
+      yield* jsonListText(this.#markets, (market) => marketText(this.#marketThen(market), trades))
+      yield ',"orders":'
+      const snapshotOfOrder = yield* this.#orderSnapshots()
+      const textOfOrder = (betId: number) => JSON.stringify(snapshotOfOrder(this.#orderThen(betId)))
+      yield* jsonListText(this.#betIds(), textOfOrder)
+    } finally {
+      this.#desk.copying.delete(this.#keep)
+    }
+    let before = ',"archived":['
+    for (const packed of archived.snapshots()) {
+      yield `${before}"${packed}"`
+      before = ','
+    }
+    if (before === ',') yield ']'
+    yield '}'
+  }
+
+  /** Makes the snapshots of orders, once it is counted which trades of their markets are their pieces. */
+  *#orderSnapshots(): Generator<'', (order: OrderCopy) => OrderSnapshot> {
+    const { trades } = this.#tables
+    const marketPlaces = new Map(this.#markets.map((market, place) => [market, place]))
+    const placeByRow = new Map<number, number>()
+    for (const market of this.#markets) {
+      let place = 0
+      for (const { row } of trades.of(this.#changed.get(market) ?? market)) {
+        placeByRow.set(row, place++)
+        if (place % TRADES_A_STEP === 0) yield ''
+      }
+    }
+    return (order) => {
+      const pieces = Array.from(trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
+      return orderSnapshot(order, { pieces, marketPlace: marketPlaces.get(order.market)! })
+    }
+  }
+}
