@@ -165,12 +165,14 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
       await slip(phone).waitFor()
       // A quick stake by touch, and what is offered stays within the sheet.
       await slip(phone).getByRole('button', { name: 'Add 1000', exact: true }).tap()
-      await expect
-        .poll(async () => {
-          const [sheet, row] = [(await slip(phone).boundingBox())!, (await price.boundingBox())!]
-          return sheet.height <= height * share && row.y > 0 && row.y + row.height <= sheet.y
-        })
-        .toBe(true)
+      const isInView = async () => {
+        const [sheet, row] = [(await slip(phone).boundingBox())!, (await price.boundingBox())!]
+        return sheet.height <= height * share && row.y > 0 && row.y + row.height <= sheet.y
+      }
+      await expect.poll(isInView).toBe(true)
+      // What comes late moves the page.
+      await phone.evaluate("document.querySelector('main').style.paddingTop = '400px'")
+      await expect.poll(isInView).toBe(true)
       expect(await price.getAttribute('aria-current')).toBe('true')
       await slip(phone)
         .getByRole('button', { name: /^Place back bet · ₹1,000/ })

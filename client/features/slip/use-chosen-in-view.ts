@@ -1,21 +1,40 @@
 import { type RefObject, useEffect } from 'react'
 
 const GAP_PX = 8
+/** What a player does who looks elsewhere: from then on nothing is scrolled. */
+const OWN_WAYS = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Scrolls the chosen price above the slip, where the slip is a sheet that would cover it. */
+/**
+ * Keeps the chosen price above the slip, where the slip is a sheet that would cover it: also when the sheet grows, or what
+ * comes late moves the page, until the player scrolls.
+ */
 export function useChosenInView(slip: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const sheet = slip.current
     if (!sheet || getComputedStyle(sheet).position !== 'fixed') return
-    // A page that is kept hidden has its marked price too.
-    const chosen = [...document.querySelectorAll('[data-side][data-chosen]')].find(
-      (each) => each.getClientRects().length > 0,
-    )
-    const row = chosen?.closest('[role=group]') ?? chosen
-    if (!row) return
-    // The sheet is still on its way up: it will stand at the foot of the window.
-    const coveredPx =
-      row.getBoundingClientRect().bottom + GAP_PX - (globalThis.innerHeight - sheet.offsetHeight)
-    if (coveredPx > 0) globalThis.scrollBy({ top: coveredPx })
+    const look = new ResizeObserver(() => bringIntoView(sheet))
+    const stop = (event?: Event) => {
+      if (event && sheet.contains(event.target as Node)) return
+      look.disconnect()
+      for (const way of OWN_WAYS) removeEventListener(way, stop)
+    }
+    for (const way of OWN_WAYS) addEventListener(way, stop, { passive: true })
+    // Told of both at once, and then of each change.
+    look.observe(sheet)
+    look.observe(document.body)
+    return () => stop()
   }, [slip])
+}
+
+function bringIntoView(sheet: HTMLElement): void {
+  // A page that is kept hidden has its marked price too.
+  const chosen = [...document.querySelectorAll('[data-side][data-chosen]')].find(
+    (each) => each.getClientRects().length > 0,
+  )
+  const row = chosen?.closest('[role=group]') ?? chosen
+  if (!row) return
+  // The sheet is still on its way up: it will stand at the foot of the window.
+  const coveredPx =
+    row.getBoundingClientRect().bottom + GAP_PX - (globalThis.innerHeight - sheet.offsetHeight)
+  if (coveredPx > 0) globalThis.scrollBy({ top: coveredPx })
 }
