@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { notify } from './notify.ts'
 import { Toasts } from './toasts.tsx'
@@ -8,6 +9,16 @@ import { Toasts } from './toasts.tsx'
 const TEXT = 'Please login to get access.'
 
 afterEach(cleanup)
+
+it('the first text is shown also where everything is mounted twice, as in development', async () => {
+  render(
+    <StrictMode>
+      <Toasts />
+    </StrictMode>,
+  )
+  notify.info('The first')
+  await screen.findByText('The first')
+})
 
 it('a text is not shown twice, and is shown anew while the one before it fades', async () => {
   render(<Toasts />)

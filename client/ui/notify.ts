@@ -19,6 +19,13 @@ export const spoken = {
   },
 }
 
+let endWait = () => {}
+const isThere = new Promise<void>((resolve) => {
+  endWait = resolve
+})
+/** What shows toasts is mounted: those that wait for it are shown. */
+export const toasterIsThere = () => endWait()
+
 /** Texts on the screen that are not fading yet, for those that are said once. */
 const onScreen = new Set<string>()
 
@@ -28,12 +35,14 @@ async function loadedToast() {
   const { toast } = await toastLibrary()
   isLoaded = true
   for (const listener of listeners) listener()
+  // The library gives what it was told before to the first container, and in development that one is mounted anew.
+  await isThere
   return toast
 }
 
 async function show(kind: Kind, text: string, options: ToastOptions = {}): Promise<void> {
   const toast = await loadedToast()
-  // Kept by the library until there is a container.
+  // Kept by the library while there is no container.
   toast[kind](text, { ...OPTIONS, ...options })
 }
 
