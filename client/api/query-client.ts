@@ -25,15 +25,15 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Asks again for what may have changed. A first answer that is still on its way may be of before, and the library would
- * wait for it: it is not waited for.
+ * wait for it: that call is cancelled.
  */
-export function askAgain(queries: QueryClient, filters: QueryFilters): void {
+export function askAgain(queries: QueryClient, filters: QueryFilters): Promise<void> {
   for (const query of queries
     .getQueryCache()
     .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
     if (query.state.data === undefined) void query.cancel({ silent: true })
   }
-  void queries.invalidateQueries(filters)
+  return queries.invalidateQueries(filters)
 }
 
 /** The `meta` of a query whose answer changes when money moves. */
@@ -41,7 +41,7 @@ export const MONEY = { changesWithMoney: true } as const
 
 /** After anything that moved money: what the player sees of it is fetched again. */
 export function refreshMoney(queries: QueryClient): void {
-  askAgain(queries, { predicate: ({ meta }) => meta?.changesWithMoney === true })
+  void askAgain(queries, { predicate: ({ meta }) => meta?.changesWithMoney === true })
 }
 
 /**
@@ -49,7 +49,7 @@ export function refreshMoney(queries: QueryClient): void {
  * follows its feed. Source: spec §4 "Bet socket".
  */
 export function refreshMarkets(queries: QueryClient): void {
-  askAgain(queries, {
+  void askAgain(queries, {
     predicate: ({ queryKey: [kind, of] }) => kind === 'markets' && of !== 'tag',
   })
 }

@@ -20,6 +20,6 @@ export function useFreshBets(): void {
   useEffect(() => {
     const isOther = known.current !== undefined && exposure !== known.current
     known.current = exposure
-    if (isOther) askAgain(queries, { queryKey: betsQuery(api, '').queryKey, exact: true })
+    if (isOther) void askAgain(queries, { queryKey: betsQuery(api, '').queryKey, exact: true })
   }, [api, queries, exposure])
 }

@@ -8,12 +8,13 @@ import {
   type TradesThen,
 } from './market-snapshot.ts'
 import type { MarketState } from './markets/market-state.ts'
+import { mergedIds } from './merged-ids.ts'
 import { type OrderSnapshot, orderSnapshot } from './order-snapshot.ts'
 import type { ArchivedOrders } from './orders/archived-orders.ts'
 import type { LiveOrders } from './orders/live-orders.ts'
 import type { OrderCopy } from './orders/order.ts'
 import type { OrderArchive } from './orders/order-archive.ts'
-import { mergedIds, type OrderDesk } from './orders/order-desk.ts'
+import type { OrderDesk } from './orders/order-desk.ts'
 import type { ExchangeSnapshot } from './snapshot.ts'
 import { lastOf } from './steps.ts'
 
@@ -21,8 +22,8 @@ import { lastOf } from './steps.ts'
 const TRADES_A_STEP = 256
 
 /**
- * Copies an exchange, in steps: nothing may happen in it until the last. What is many and rarely changes, the markets with
- * their live orders, is copied as late as it can be: each just before it changes, or when its text is made.
+ * Copies an exchange, in steps: nothing may happen in it until the last. The markets with their live orders are many, and
+ * few of them change: each is copied before its first change, or when its text is made.
  */
 export function* copyExchange({ desk, ledger }: Exchange): Generator<void, ExchangeCopy> {
   const small = {
@@ -50,8 +51,8 @@ interface Tables {
 }
 
 /**
- * What an exchange was when it was copied: whatever happens in the exchange, its snapshot is the one of then. It can be read
- * once, in either form: after that it is no longer told what will change.
+ * An exchange as it was when it was copied, whatever happens in it since. To be read once, in either form, or released:
+ * until then the exchange tells it what will change.
  */
 export class ExchangeCopy {
   readonly #desk: OrderDesk
@@ -62,6 +63,8 @@ export class ExchangeCopy {
   /** The markets that have changed since, and their live orders by bet id. */
   readonly #changed = new Map<MarketState, MarketCopy>()
   readonly #changedOrders = new Map<number, OrderCopy>()
+
+  #isRead = false
 
   constructor(desk: OrderDesk, tables: Tables) {
     this.#desk = desk
@@ -87,22 +90,37 @@ export class ExchangeCopy {
     return mergedIds(this.#live.betIds(), this.#tables.archive.betIds())
   }
 
-  snapshot(): ExchangeSnapshot {
-    const { small, trades, archived } = this.#tables
-    const snapshotOfOrder = lastOf(this.#orderSnapshots())
-    const packed = [...archived.snapshots()]
-    const snapshot = {
-      ...small,
-      markets: this.#markets.map((market) => marketSnapshotOf(this.#marketThen(market), trades)),
-      orders: Array.from(this.#betIds(), (betId) => snapshotOfOrder(this.#orderThen(betId))),
-      ...(packed.length > 0 && { archived: packed }),
-    }
+  /** Nobody reads it any more. */
+  release(): void {
+    this.#isRead = true
     this.#desk.copying.delete(this.#keep)
-    return snapshot
+  }
+
+  #beginReading(): void {
+    if (this.#isRead) throw new Error('a copy of an exchange is read once')
+    this.#isRead = true
+  }
+
+  snapshot(): ExchangeSnapshot {
+    this.#beginReading()
+    const { small, trades, archived } = this.#tables
+    try {
+      const snapshotOfOrder = lastOf(this.#orderSnapshots())
+      const packed = [...archived.snapshots()]
+      return {
+        ...small,
+        markets: this.#markets.map((market) => marketSnapshotOf(this.#marketThen(market), trades)),
+        orders: Array.from(this.#betIds(), (betId) => snapshotOfOrder(this.#orderThen(betId))),
+        ...(packed.length > 0 && { archived: packed }),
+      }
+    } finally {
+      this.release()
+    }
   }
 
   /** The same as JSON, piece by piece. */
   *text(): Generator<string> {
+    this.#beginReading()
     const { small, trades, archived } = this.#tables
     try {
       yield `${JSON.stringify(small).slice(0, -1)},"markets":`
@@ -112,7 +130,7 @@ export class ExchangeCopy {
       const textOfOrder = (betId: number) => JSON.stringify(snapshotOfOrder(this.#orderThen(betId)))
       yield* jsonListText(this.#betIds(), textOfOrder)
     } finally {
-      this.#desk.copying.delete(this.#keep)
+      this.release()
     }
     let before = ',"archived":['
     for (const packed of archived.snapshots()) {
@@ -132,7 +150,7 @@ export class ExchangeCopy {
       let place = 0
       for (const { row } of trades.of(this.#changed.get(market) ?? market)) {
         placeByRow.set(row, place++)
-        if (place % TRADES_A_STEP === 0) yield ''
+        if (placeByRow.size % TRADES_A_STEP === 0) yield ''
       }
     }
     return (order) => {

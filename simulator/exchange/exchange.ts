@@ -11,8 +11,9 @@ import { Ledger, type LedgerEntry, type Transfer } from './accounts/ledger.ts'
 import { type CasinoRound, playRound, transfer } from './accounts/transfers.ts'
 import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
-import type { MarketDefinition, MarketState, MarketStatus } from './markets/market-state.ts'
+import type { MarketDefinition, MarketStatus, MarketView } from './markets/market-state.ts'
 import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
+import { countRecorded, type RecordedRunner, recordLast } from './markets/recorded-trades.ts'
 import { cancel, cancelAll, changePersistence, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } from './orders/legs.ts'
@@ -157,7 +158,7 @@ export class Exchange {
     this.desk.changed(marketId)
   }
 
-  market(marketId: string): Readonly<MarketState> | undefined {
+  market(marketId: string): MarketView | undefined {
     return this.desk.markets.get(marketId)
   }
 
@@ -187,6 +188,16 @@ export class Exchange {
   /** A non-runner: every bet on it is void, and what the others pay is reduced (rules ST4, RD1 to RD4). */
   removeRunner(marketId: string, selectionId: string, adjustmentFactor: number | undefined): void {
     removeRunner(this.desk, marketId, selectionId, adjustmentFactor)
+  }
+
+  /** What a recording says was matched besides: see `Traded`. */
+  countRecorded(runner: RecordedRunner, priceHundredths: OddsHundredths, paise: Paise): void {
+    countRecorded(this.desk, runner, priceHundredths, paise)
+  }
+
+  /** The last traded price, as a recording says it. */
+  recordLast(runner: RecordedRunner, priceHundredths: OddsHundredths, atMs: WorldMs): void {
+    recordLast(this.desk, runner, priceHundredths, atMs)
   }
 
   // Orders

@@ -42,10 +42,10 @@ export interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runner
   }[]
 }
 
-/** All trades, also when they were copied. */
+/** The trades, live or copied. */
 export type TradesThen = Pick<Trades, 'of' | 'piecesOf'>
 
-/** A market when it was copied; its trades stand elsewhere. */
+/** A market as it was when it was copied, without its trades. */
 export interface MarketCopy {
   readonly firstTrade: number
   readonly settlement: Settlement | undefined
@@ -96,14 +96,7 @@ function fieldsOf(market: MarketState): MarketFields {
   } as MarketFields
 }
 
-function betIdsOf({ levels }: BookSide<Order>): number[] {
-  const betIds: number[] = []
-  for (let at = levels.length - 1; at >= 0; at--) {
-    for (let order = levels[at]!.head as Order | undefined; order; order = order.next)
-      betIds.push(order.betId)
-  }
-  return betIds
-}
+const betIdsOf = (side: BookSide<Order>): number[] => Array.from(side.orders(), ({ betId }) => betId)
 
 /** In parts: a market may have a hundred thousand trades. */
 export function* marketText(copy: MarketCopy, trades: TradesThen): Generator<string> {

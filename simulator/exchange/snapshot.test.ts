@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 import { bringMarketBack, takeOutMarket } from './archived-market.ts'
+import type { Exchange } from './exchange.ts'
 import { copyExchange } from './exchange-copy.ts'
 import { unpackOrders } from './orders/packed-orders.ts'
 import { exchangeWith, MARKET, taken } from './proof/testing/fixture.ts'
 import { restoreExchange } from './restore.ts'
 import { wonBy } from './settlement/result.ts'
-import { exchangeText, snapshotExchange } from './snapshot.ts'
+import { snapshotExchange } from './snapshot.ts'
 import { lastOf } from './steps.ts'
+
+const exchangeText = (exchange: Exchange) => lastOf(copyExchange(exchange)).text()
 
 it('a snapshot comes back the same, and goes on the same', () => {
   const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
@@ -47,8 +50,7 @@ it('its text piece by piece is that of the whole, also of a market that was sett
 it('a copy is what the exchange was, whatever becomes of its orders, its settlement and its markets', () => {
   const { exchange, bet } = exchangeWith()
   const copies: { text: string; copy: ReturnType<typeof exchangeText> }[] = []
-  const keep = () =>
-    copies.push({ text: [...exchangeText(exchange)].join(''), copy: lastOf(copyExchange(exchange)).text() })
+  const keep = () => copies.push({ text: [...exchangeText(exchange)].join(''), copy: exchangeText(exchange) })
   exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 200, 100_00, 0)
   keep()
   const { betId } = taken(bet('a', 'BACK', 150, 1.9))
@@ -68,6 +70,20 @@ it('a copy is what the exchange was, whatever becomes of its orders, its settlem
   exchange.reverse(MARKET, 4000)
   expect(new Set(copies.map(({ text }) => text)).size).toBe(copies.length)
   for (const { text, copy } of copies) expect([...copy].join('')).toBe(text)
+})
+
+it('a copy is read once, and told of nothing from then on', () => {
+  const { exchange } = exchangeWith()
+  const copies = Array.from({ length: 3 }, () => lastOf(copyExchange(exchange)))
+  expect(exchange.desk.copying.size).toBe(3)
+  const text = [...copies[0]!.text()].join('')
+  expect(JSON.stringify(copies[1]!.snapshot())).toBe(text)
+  copies[2]!.release()
+  expect(exchange.desk.copying.size).toBe(0)
+  for (const copy of copies) {
+    expect(() => copy.snapshot()).toThrow('read once')
+    expect(() => [...copy.text()]).toThrow('read once')
+  }
 })
 
 it('the ids of archived orders are known after a restore, also from a snapshot that did not pack them', () => {

@@ -29,6 +29,3 @@ export interface ExchangeSnapshot {
 
 export const snapshotExchange = (exchange: Exchange): ExchangeSnapshot =>
   lastOf(copyExchange(exchange)).snapshot()
-
-/** The same as JSON, piece by piece. */
-export const exchangeText = (exchange: Exchange): Generator<string> => lastOf(copyExchange(exchange)).text()

@@ -1,39 +1,50 @@
 import type { Exchange } from '../exchange/exchange.ts'
-import { copyExchange } from '../exchange/exchange-copy.ts'
+import { copyExchange, type ExchangeCopy } from '../exchange/exchange-copy.ts'
 import { type CatalogueSnapshot, catalogueText } from './catalogue.ts'
 
 /**
  * Copies a world's state, in steps: nothing may happen in the world until the last. Gives the snapshot as JSON, piece by
- * piece, which may be made at any time.
+ * piece, which may be made at any time, once.
  *
  * @param parts by name, in the order of the snapshot
  */
 export function* copyParts(
   parts: Readonly<Record<string, () => unknown>>,
   exchange: Exchange,
-): Generator<void, Iterable<string>> {
-  const texts: [name: string, pieces: Iterable<string>][] = []
+): Generator<void, Generator<string>> {
+  const texts = new Map<string, Iterable<string>>()
   for (const [name, make] of Object.entries(parts)) {
-    const pieces = name === 'exchange' ? (yield* copyExchange(exchange)).text() : piecesOf(name, make())
-    // What a world has none of is left out, as JSON does.
-    if (pieces) texts.push([name, pieces])
+    if (name !== 'exchange') texts.set(name, piecesOf(name, make()))
     yield
   }
-  return textOf(texts)
+  // Last: nothing that is thrown leaves it unread.
+  return textOf(Object.keys(parts), texts, yield* copyExchange(exchange))
 }
 
 /** Small parts are text at once: the world may change what they are made of. */
-function piecesOf(name: string, part: unknown): Iterable<string> | undefined {
+function piecesOf(name: string, part: unknown): Iterable<string> {
   if (name === 'catalogue') return catalogueText(part as CatalogueSnapshot)
-  return part === undefined ? undefined : [JSON.stringify(part)]
+  return part === undefined ? [] : [JSON.stringify(part)]
 }
 
-function* textOf(parts: Iterable<[name: string, pieces: Iterable<string>]>): Generator<string> {
+function* textOf(
+  names: readonly string[],
+  texts: ReadonlyMap<string, Iterable<string>>,
+  exchange: ExchangeCopy,
+): Generator<string> {
   let before = '{'
-  for (const [name, pieces] of parts) {
-    yield `${before}"${name}":`
-    yield* pieces
-    before = ','
+  try {
+    for (const name of names) {
+      // What a world has none of is left out, as JSON does.
+      let begin = `${before}"${name}":`
+      for (const piece of texts.get(name) ?? exchange.text()) {
+        yield begin + piece
+        begin = ''
+        before = ','
+      }
+    }
+    yield '}'
+  } finally {
+    exchange.release()
   }
-  yield '}'
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Bunzip from 'seek-bzip'
 import { describe, expect, it } from 'vitest'
+import { lastOf } from '../../simulator/exchange/steps.ts'
 import { loadRecordings } from '../../simulator/host/recordings/recording-file.ts'
 import { replayEpochMs } from '../../simulator/world/replay/recording.ts'
 import { World } from '../../simulator/world/world.ts'
@@ -192,7 +193,9 @@ function compare(file: string): number {
         folded.apply(change)
       }
     }
+    const [copy, then] = [lastOf(world.copyState()), JSON.stringify(world.snapshot())]
     world.advanceTo(Math.max(world.nowMs, pt))
+    expect([...copy].join('') === then, `a copy of before message ${next} is what the world was`).toBe(true)
     for (const [marketId, folded] of markets) {
       const got = replayed(world, marketId)
       // A recording without ladders has prices made up around the last traded.

@@ -180,3 +180,8 @@ export class MarketState {
     }
   }
 }
+
+/** A market to look at: what changes one goes through the exchange, which tells its copies first. */
+export type MarketView = Readonly<Omit<MarketState, 'traded'>> & {
+  readonly traded: Pick<Traded, 'lastHundredths' | 'matchedPaise' | 'points' | 'levels'>
+}

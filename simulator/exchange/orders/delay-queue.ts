@@ -39,7 +39,7 @@ export class DelayQueue {
     return first && first.entersAtMs <= atMs ? first.order : undefined
   }
 
-  /** Takes the first: whoever does says what it is from now on. */
+  /** Takes the first away. Its status is the caller's to change. */
   take(): void {
     this.#turns.take()
   }

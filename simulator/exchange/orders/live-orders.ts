@@ -64,7 +64,7 @@ export class LiveOrders {
     if (this.#pages[index]?.used === 0) this.#pages[index] = undefined
   }
 
-  /** They ascend. */
+  /** Of all of them, ascending. */
   *betIds(): Generator<number> {
     for (const [index, page] of this.#pages.entries()) {
       if (!page) continue
@@ -74,7 +74,7 @@ export class LiveOrders {
     }
   }
 
-  /** The same orders under the ids of now. What one that ends is made of is another order later. */
+  /** Copies which orders there are, not the orders: the object of one that has ended becomes another order. */
   copy(): LiveOrders {
     const copy = new LiveOrders()
     for (const page of this.#pages) copy.#pages.push(page && { ...page, orders: page.orders.slice() })

@@ -6,6 +6,7 @@ import type { OnPiece } from '../book/order-book.ts'
 import type { ExchangeEvent, RestChange } from '../event.ts'
 import { HashIndex } from '../hash-index.ts'
 import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
+import { mergedIds } from '../merged-ids.ts'
 import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { ArchivedOrders, orderIdHash } from './archived-orders.ts'
@@ -23,17 +24,6 @@ export interface Meeting extends TradeTerms {
   lay: Order | undefined
   /** False only where makers meet among themselves: neither has a wallet. */
   movesMoney: boolean
-}
-
-/** The bet ids of two lists, which both ascend. Those that are in both come once. */
-export function* mergedIds(some: Iterable<number>, others: Iterable<number>): Generator<number> {
-  const rest = some[Symbol.iterator]()
-  let next = rest.next()
-  for (const betId of others) {
-    for (; !next.done && next.value <= betId; next = rest.next()) if (next.value < betId) yield next.value
-    yield betId
-  }
-  for (; !next.done; next = rest.next()) yield next.value
 }
 
 /** Why a player may not risk so much more, besides what the wallet and the market's own limit carry. */
@@ -67,7 +57,7 @@ export class OrderDesk {
   /** Undefined where nobody sets limits. */
   riskGuard: RiskGuard | undefined
   nextBetId = 1
-  /** Who has copied the exchange, all but the markets that have not changed since: told of each that will. */
+  /** Copies of the exchange that are not read yet: each is told of a market before it changes. */
   readonly copying = new Set<(market: MarketState) => void>()
   /** Filled anew for each piece of a book. Whoever takes says when. */
   readonly meeting = {} as Meeting
@@ -110,7 +100,7 @@ export class OrderDesk {
     return market
   }
 
-  /** One that is not closed, and whose state when it is copied is kept: whoever asks changes it. */
+  /** A market that is not closed. Whoever asks for it changes it next: its copies are told first. */
   marketToChange(marketId: string): MarketState {
     const market = this.market(marketId)
     if (market.status === 'CLOSED') throw new Error(`market ${marketId} is closed`)

@@ -179,7 +179,7 @@ export class Order implements OrderTerms {
   }
 }
 
-/** What was an order at some moment. */
+/** An order as it was at some moment. */
 export type OrderCopy = Readonly<Omit<Order, 'begin' | 'start' | 'accountId' | 'marketId' | 'selectionId'>>
 
 /** Whose order it is, and of what. */

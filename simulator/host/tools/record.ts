@@ -1,6 +1,6 @@
 import { isoOf } from '@layline/shared/iso-time'
 import { oddsOf, rupeesOf, type WorldMs } from '@layline/shared/units'
-import type { MarketState } from '../../exchange/markets/market-state.ts'
+import type { MarketView } from '../../exchange/markets/market-state.ts'
 import { World, type WorldSetup } from '../../world/world.ts'
 
 const STEP_MS = 1000
@@ -26,7 +26,7 @@ function changes(before: Offers, now: readonly (readonly [number, number])[]): [
   return [...gone, ...moved]
 }
 
-function definitionOf(world: World, eventId: string, market: Readonly<MarketState>) {
+function definitionOf(world: World, eventId: string, market: MarketView) {
   const event = world.catalogue.event(eventId)!
   return {
     status: market.status,

@@ -23,12 +23,12 @@ const FRAME_GAP_MS = 1000
 const RECORDS_AT_START = 50_000
 const RECORDS_A_TURN = 500
 
-let lastText: Promise<unknown> = Promise.resolve()
+let lastSnapshot: Promise<unknown> = Promise.resolve()
 
-/** Makes texts of snapshots one after another, all worlds together. */
+/** Takes snapshots one after another, all worlds together. */
 function inTurn<T>(take: () => Promise<T>): Promise<T> {
-  const taken = lastText.then(take)
-  lastText = taken.catch(() => {})
+  const taken = lastSnapshot.then(take)
+  lastSnapshot = taken.catch(() => {})
   return taken
 }
 

@@ -137,8 +137,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (recorded.showsMore(runner)) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     recorded.carryOver(selectionId, runner)
     if (runner.ltp) {
-      const { runnerIndex, traded } = exchange.market(marketId)!
-      traded.recordLast(runnerIndex.get(selectionId)!, Math.round(runner.ltp * 100), nowMs)
+      exchange.recordLast({ marketId, selectionId }, Math.round(runner.ltp * 100), nowMs)
     }
     const lastTraded = recorded.madeUpAround(runner)
     if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, Math.round(lastTraded * 100))
@@ -167,10 +166,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #sinksOf(marketId: string): RecordedSinks {
     return {
       offer: this.#offerIn(marketId),
-      count: (selectionId, priceHundredths, paise) => {
-        const { runnerIndex, traded } = this.#world.exchange.market(marketId)!
-        traded.countRecorded(runnerIndex.get(selectionId)!, priceHundredths, paise)
-      },
+      count: (selectionId, priceHundredths, paise) =>
+        this.#world.exchange.countRecorded({ marketId, selectionId }, priceHundredths, paise),
     }
   }
 

@@ -13,7 +13,7 @@ import { sentStartMs } from '@layline/shared/rules/race-times'
 import { SPORT, sportNameOf, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { instrumentIdOf, type OddsHundredths, oddsOf, rupeesOf } from '@layline/shared/units'
-import type { MarketState, RunnerState } from '../../exchange/markets/market-state.ts'
+import type { MarketView, RunnerState } from '../../exchange/markets/market-state.ts'
 import type { Quote } from '../../exchange/quotes/quote.ts'
 import type { EventFacts, MarketFacts } from '../catalogue.ts'
 import type { World } from '../world.ts'
@@ -26,7 +26,7 @@ const RUNNER_CODES = {
 }
 
 /** Sport 13 and fancy grids take 0 for suspended, so there an open market is 1 at any time (spec §4). */
-function statusOf({ isQuoted, status, inPlay }: Readonly<MarketState>): number {
+function statusOf({ isQuoted, status, inPlay }: MarketView): number {
   if (status === 'CLOSED') return MARKET_STATUS.closed
   if (status !== 'OPEN') return MARKET_STATUS.suspended
   if (isQuoted) return MARKET_STATUS.inPlay
@@ -59,12 +59,12 @@ const levelsOf = (depth: readonly (readonly [number, number])[]): PriceSize[] =>
   depth.map(([price, size]) => ({ Price: oddsOf(price), Size: rupeesOf(size) }))
 
 /** A traded price as the wire has it: of a bookmaker x (the odds are x / 100 + 1), of a fancy the run line. */
-export function wirePriceOf({ kind }: Pick<MarketState, 'kind'>, priceHundredths: OddsHundredths): number {
+export function wirePriceOf({ kind }: Pick<MarketView, 'kind'>, priceHundredths: OddsHundredths): number {
   return kind === 'BOOKMAKER' ? priceHundredths - 100 : oddsOf(priceHundredths)
 }
 
 /** What was traded on a runner; by price only where the whole depth is wanted. */
-function tradedRates(state: Readonly<MarketState>, runnerIndex: number, levels: number) {
+function tradedRates(state: MarketView, runnerIndex: number, levels: number) {
   const { traded } = state
   const last = traded.lastHundredths(runnerIndex)
   const byPrice = levels < FEED_DEPTH_MAX ? [] : traded.levels(runnerIndex)

@@ -2,7 +2,7 @@ import type { PriceHistory, PriceMark } from '@layline/shared/entities/market'
 import { isoOf } from '@layline/shared/iso-time'
 import { TEXT } from '@layline/shared/texts'
 import { rupeesOf, type WorldMs } from '@layline/shared/units'
-import type { MarketState } from '../../exchange/markets/market-state.ts'
+import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { MarketFacts } from '../catalogue.ts'
 import type { Match } from '../generators/match-record.ts'
 import type { World } from '../world.ts'
@@ -20,7 +20,7 @@ const OPEN = 'open'
 /** The history of one runner's price, with what the world still knows of the event. It is read and changes nothing. */
 export function priceHistoryView(
   world: World,
-  { facts, state, runnerIndex }: { facts: MarketFacts; state: Readonly<MarketState>; runnerIndex: number },
+  { facts, state, runnerIndex }: { facts: MarketFacts; state: MarketView; runnerIndex: number },
 ): PriceHistory {
   return {
     marketId: facts.marketId,
@@ -33,7 +33,7 @@ export function priceHistoryView(
   }
 }
 
-const pricePoints = (state: Readonly<MarketState>, runnerIndex: number): PriceHistory['points'] =>
+const pricePoints = (state: MarketView, runnerIndex: number): PriceHistory['points'] =>
   state.traded.points(runnerIndex).map(({ atMs, priceHundredths, matchedRupees }) => ({
     time: isoOf(atMs),
     price: wirePriceOf(state, priceHundredths),
@@ -50,7 +50,7 @@ export function runnerPrices({ exchange }: World, marketId: string) {
   }))
 }
 
-function marksOf(world: World, facts: MarketFacts, state: Readonly<MarketState>): PriceMark[] {
+function marksOf(world: World, facts: MarketFacts, state: MarketView): PriceMark[] {
   const happened = marksOfMatch(world.generators.matches.match(facts.eventId), world.nowMs)
   const isBegun = happened.some(({ kind }) => kind === 'inplay')
   const begun: PriceMark[] =

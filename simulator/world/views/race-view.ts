@@ -10,7 +10,7 @@ import { isoOf } from '@layline/shared/iso-time'
 import { sentIndianRaceMs } from '@layline/shared/rules/race-times'
 import { SPORT, sportNameOf } from '@layline/shared/sports'
 import { oddsOf, rupeesOf } from '@layline/shared/units'
-import type { MarketState, RunnerState } from '../../exchange/markets/market-state.ts'
+import type { MarketView, RunnerState } from '../../exchange/markets/market-state.ts'
 import type { EventFacts, MarketFacts, RaceFacts } from '../catalogue.ts'
 import type { World } from '../world.ts'
 
@@ -90,7 +90,7 @@ export function indianRaceNavView(world: World): IndianRaceNav {
 }
 
 /** A ball that is running is a suspension to whoever looks at races. */
-const statusOf = ({ status }: Readonly<MarketState>) => (status === 'BALL_RUNNING' ? 'SUSPENDED' : status)
+const statusOf = ({ status }: MarketView) => (status === 'BALL_RUNNING' ? 'SUSPENDED' : status)
 
 const levelsOf = (depth: readonly (readonly [number, number])[]) =>
   depth.map(([price, size]) => ({ price: oddsOf(price), size: rupeesOf(size) }))

@@ -1,7 +1,6 @@
 import { CLEARING } from '../../accounts/account-state.ts'
 import { Exchange } from '../../exchange.ts'
 import { copyExchange } from '../../exchange-copy.ts'
-import { exchangeText } from '../../snapshot.ts'
 import { lastOf } from '../../steps.ts'
 import { NaiveExchange } from './naive-exchange.ts'
 import type { NaiveMarket } from './naive-market.ts'
@@ -14,7 +13,7 @@ export const PLAYERS = ['a', 'b', 'c', 'poor'] as const
 export const MAKERS = ['m', 'n'] as const
 export const OPERATORS = ['o', 'p'] as const
 
-/** So few that most kinds of inputs are at some time the first to change a market that is copied. */
+/** So few that most kinds of inputs are at some time the first one after a copy. */
 const INPUTS_A_COPY = 10
 
 /** A number no exchange has given to a bet. */
@@ -33,7 +32,7 @@ export class TwinPair {
   readonly bets = new Map<BetName, NaiveOrder>()
   readonly #betIds = new Map<NaiveOrder, number>()
   /** Of some inputs ago: what its text must still be, and the text to come. */
-  #copied: { then: string; text: Iterable<string> } | undefined
+  #copied: { was: string; text: Iterable<string> } | undefined
   #inputs = 0
   stuckExposures = 0
   ledgerFaults = 0
@@ -73,9 +72,9 @@ export class TwinPair {
     if (++this.#inputs % INPUTS_A_COPY !== 0) return undefined
     const { exchange } = this
     const copied = this.#copied
-    const isOther = copied && [...copied.text].join('') !== copied.then
-    const then = [...exchangeText(exchange)].join('')
-    this.#copied = { then, text: lastOf(copyExchange(exchange)).text() }
+    const isOther = copied && [...copied.text].join('') !== copied.was
+    const textOfCopy = () => lastOf(copyExchange(exchange)).text()
+    this.#copied = { was: [...textOfCopy()].join(''), text: textOfCopy() }
     return isOther ? `a copy of ${INPUTS_A_COPY} inputs ago is not what the exchange was then` : undefined
   }
 

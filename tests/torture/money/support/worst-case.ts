@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../simulator/exchange/exchange.ts'
-import type { MarketState } from '../../../../simulator/exchange/markets/market-state.ts'
+import type { MarketView } from '../../../../simulator/exchange/markets/market-state.ts'
 
 /** Rounding may move a paisa for each piece, never more. */
 const ROUNDING = 1
@@ -41,7 +41,7 @@ function check(order: OrderView): void {
  */
 export function exposureOf(
   orders: readonly OrderView[],
-  marketOf: (marketId: string) => Readonly<MarketState> | undefined,
+  marketOf: (marketId: string) => MarketView | undefined,
 ): number {
   const byMarket = new Map<string, OrderView[]>()
   for (const order of orders) {
@@ -56,7 +56,7 @@ export function exposureOf(
   return exposure
 }
 
-function worstCase(bets: readonly OrderView[], market: Readonly<MarketState>): number {
+function worstCase(bets: readonly OrderView[], market: MarketView): number {
   const outcomes: ((bet: OrderView) => boolean)[] = []
   if (market.kind === 'FANCY') {
     const highest = Math.max(...bets.map(({ line }) => line!))
