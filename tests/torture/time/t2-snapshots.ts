@@ -111,7 +111,8 @@ export const T2: TriedPromise = {
   id: 'T2',
   text: 'A snapshot stalls nobody: bets are answered while the state of a large world is taken.',
   try: async (trial) => {
-    await tryTurns(trial)
+    // First: the world of the other would be garbage that this process collects while it counts.
     await tryBets(trial)
+    await tryTurns(trial)
   },
 }
