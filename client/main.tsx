@@ -6,6 +6,7 @@ import { CAPSULE_HASH } from '@layline/shared/contract/capsule-link'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { reloadFailedStyles } from './app/failed-styles.ts'
 import { headStart } from './app/head-start.ts'
 import { keepInstallOffer } from './features/info/use-install.ts'
 import { install } from './pwa/install.ts'
@@ -14,6 +15,7 @@ import { applyStoredTheme } from './state/theme.ts'
 import { pageWorld } from './state/world.ts'
 
 applyStoredTheme()
+reloadFailedStyles()
 const root = createRoot(document.getElementById('root')!)
 
 async function startSite(): Promise<void> {

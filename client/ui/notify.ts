@@ -1,6 +1,7 @@
 import { TOAST_POSITION } from '@layline/shared/limits'
 import { TOAST_MS } from '@layline/shared/timings'
 import type { Id, ToastOptions } from 'react-toastify/unstyled'
+import { isToasterThere } from './toaster-there.ts'
 
 const OPTIONS: ToastOptions = { autoClose: TOAST_MS, position: TOAST_POSITION }
 
@@ -19,13 +20,6 @@ export const spoken = {
   },
 }
 
-let endWait = () => {}
-const isThere = new Promise<void>((resolve) => {
-  endWait = resolve
-})
-/** What shows toasts is mounted: those that wait for it are shown. */
-export const toasterIsThere = () => endWait()
-
 /** Texts on the screen that are not fading yet, for those that are said once. */
 const onScreen = new Set<string>()
 
@@ -36,7 +30,7 @@ async function loadedToast() {
   isLoaded = true
   for (const listener of listeners) listener()
   // The library gives what it was told before to the first container, and in development that one is mounted anew.
-  await isThere
+  await isToasterThere
   return toast
 }
 

@@ -2,7 +2,7 @@ import 'react-toastify/ReactToastify.css'
 import { TOASTS_AT_ONCE } from '@layline/shared/timings'
 import { useEffect } from 'react'
 import { type CloseButtonProps, cssTransition, ToastContainer } from 'react-toastify/unstyled'
-import { toasterIsThere } from './notify.ts'
+import { tellToasterIsThere } from './toaster-there.ts'
 
 /** In and out in the time of the specification; the classes are in `base.css`. */
 const slide = cssTransition({
@@ -31,7 +31,7 @@ function Dismiss({ closeToast }: CloseButtonProps) {
 
 /** The library and all that needs it: in a file of its own, which a page loads when there is something to say. */
 export function Toaster() {
-  useEffect(() => toasterIsThere(), [])
+  useEffect(tellToasterIsThere, [])
   return (
     <ToastContainer
       limit={TOASTS_AT_ONCE}

@@ -62,6 +62,28 @@ describe.skipIf(!chromiumPath)('a first visit (needs Chromium)', () => {
     expect(brotli!.headers.get('cache-control')).toMatch(/immutable/)
   })
 
+  it('a style that could not be loaded is loaded again', async () => {
+    const visit = await browser.newContext({ serviceWorkers: 'block' })
+    const guest = await visit.newPage()
+    guest.setDefaultTimeout(STEP_HANGS_AFTER_MS)
+    let asked = 0
+    await guest.route(/toaster-.*\.css$/, (route) => (asked++ === 0 ? route.abort() : route.continue()))
+    const failed = guest.waitForEvent('requestfailed')
+    await guest.goto(`${sim.url}/login`)
+    // The first touch loads what shows toasts.
+    await guest.getByLabel('Username').click()
+    await failed
+    await guest.getByLabel('Username').fill('player1')
+    await guest.getByLabel('Password', { exact: true }).fill('Wrong@1')
+    await guest.getByRole('button', { name: 'Sign In' }).click()
+    const toast = guest.locator('.Toastify__toast')
+    await toast.waitFor()
+    // Its time runs as an animation of that style.
+    await toast.waitFor({ state: 'detached' })
+    expect(asked).toBe(2)
+    await visit.close()
+  })
+
   it('long JSON is compressed, an envelope and a short answer are not', async () => {
     const encodingOf = async (path: string) => (await ask(path, 'gzip')).headers.get('content-encoding')
     expect(await encodingOf('/docs/openapi.json')).toBe('gzip')
