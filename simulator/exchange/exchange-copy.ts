@@ -51,19 +51,18 @@ interface Tables {
 }
 
 /**
- * An exchange as it was when it was copied, whatever happens in it since. To be read once, in either form, or released:
- * until then the exchange tells it what will change.
+ * The state of an exchange at one moment. It is read once, as an object or as text, or released unread: until then the
+ * exchange announces each market that is about to change.
  */
 export class ExchangeCopy {
   readonly #desk: OrderDesk
   readonly #tables: Tables
   readonly #markets: readonly MarketState[]
-  /** Its orders are those of then only while their markets have not changed. */
+  /** Valid only for orders in markets that have not changed. */
   readonly #live: LiveOrders
   /** The markets that have changed since, and their live orders by bet id. */
   readonly #changed = new Map<MarketState, MarketCopy>()
   readonly #changedOrders = new Map<number, OrderCopy>()
-
   #isRead = false
 
   constructor(desk: OrderDesk, tables: Tables) {
@@ -90,7 +89,7 @@ export class ExchangeCopy {
     return mergedIds(this.#live.betIds(), this.#tables.archive.betIds())
   }
 
-  /** Nobody reads it any more. */
+  /** Ends the copy: no more changes are announced to it. */
   release(): void {
     this.#isRead = true
     this.#desk.copying.delete(this.#keep)

@@ -13,7 +13,7 @@ import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import type { MarketDefinition, MarketStatus, MarketView } from './markets/market-state.ts'
 import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
-import { countRecorded, type RecordedRunner, recordLast } from './markets/recorded-trades.ts'
+import type { Traded } from './markets/traded.ts'
 import { cancel, cancelAll, changePersistence, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
 import { enterLegsAfterDelay, type LegsPlaced, type LegsRequest, placeLegs } from './orders/legs.ts'
@@ -190,14 +190,11 @@ export class Exchange {
     removeRunner(this.desk, marketId, selectionId, adjustmentFactor)
   }
 
-  /** What a recording says was matched besides: see `Traded`. */
-  countRecorded(runner: RecordedRunner, priceHundredths: OddsHundredths, paise: Paise): void {
-    countRecorded(this.desk, runner, priceHundredths, paise)
-  }
-
-  /** The last traded price, as a recording says it. */
-  recordLast(runner: RecordedRunner, priceHundredths: OddsHundredths, atMs: WorldMs): void {
-    recordLast(this.desk, runner, priceHundredths, atMs)
+  /** What was traded in a market, for a recording to add to. Ask for it before each change: copies are told of it. */
+  tradedToRecord(marketId: string): Pick<Traded, 'countRecorded' | 'recordLast'> {
+    const market = this.desk.market(marketId)
+    this.desk.willChange(market)
+    return market.traded
   }
 
   // Orders

@@ -45,11 +45,11 @@ export interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runner
 /** The trades, live or copied. */
 export type TradesThen = Pick<Trades, 'of' | 'piecesOf'>
 
-/** A market as it was when it was copied, without its trades. */
+/** The state of a market at the moment of the copy, without its trades. */
 export interface MarketCopy {
   readonly firstTrade: number
   readonly settlement: Settlement | undefined
-  /** What stands before the trades; undefined where the text of all of it is kept. */
+  /** All fields but the trades; undefined where the text of the whole market is in `settledTexts`. */
   readonly fields: MarketFields | undefined
 }
 

@@ -100,7 +100,7 @@ export class OrderDesk {
     return market
   }
 
-  /** A market that is not closed. Whoever asks for it changes it next: its copies are told first. */
+  /** A market that is not closed, for the caller to change: the change is announced to copies of the exchange. */
   marketToChange(marketId: string): MarketState {
     const market = this.market(marketId)
     if (market.status === 'CLOSED') throw new Error(`market ${marketId} is closed`)

@@ -179,7 +179,7 @@ export class Order implements OrderTerms {
   }
 }
 
-/** An order as it was at some moment. */
+/** The fields of an order at the moment of a copy. */
 export type OrderCopy = Readonly<Omit<Order, 'begin' | 'start' | 'accountId' | 'marketId' | 'selectionId'>>
 
 /** Whose order it is, and of what. */

@@ -91,7 +91,7 @@ export async function worldOfText(setup: WorldSetup, text: string, listener?: Wo
   return takeSteps(World.restoreInSteps(setup, snapshot, listener))
 }
 
-/** A world's state as it was when it was copied, and how much its timeline had been told by then. */
+/** The state of a world at one moment, as text, and the number of timeline entries until then. */
 export interface CopiedState {
   readonly text: Iterable<string>
   readonly happened: number

@@ -132,8 +132,8 @@ export class WorldKeeper {
   }
 
   /**
-   * Keeps a snapshot, so that the next start folds only later inputs. The world stands while its state is copied; it goes on
-   * while text is made of the copy.
+   * Keeps a snapshot, so that the next start folds only later inputs. Inputs wait while the state is copied, not while its
+   * text is made.
    *
    * @throws what the journal throws
    */

@@ -137,7 +137,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (recorded.showsMore(runner)) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     recorded.carryOver(selectionId, runner)
     if (runner.ltp) {
-      exchange.recordLast({ marketId, selectionId }, Math.round(runner.ltp * 100), nowMs)
+      const runnerIndex = exchange.market(marketId)!.runnerIndex.get(selectionId)!
+      exchange.tradedToRecord(marketId).recordLast(runnerIndex, Math.round(runner.ltp * 100), nowMs)
     }
     const lastTraded = recorded.madeUpAround(runner)
     if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, Math.round(lastTraded * 100))
@@ -166,8 +167,11 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #sinksOf(marketId: string): RecordedSinks {
     return {
       offer: this.#offerIn(marketId),
-      count: (selectionId, priceHundredths, paise) =>
-        this.#world.exchange.countRecorded({ marketId, selectionId }, priceHundredths, paise),
+      count: (selectionId, priceHundredths, paise) => {
+        const { exchange } = this.#world
+        const runnerIndex = exchange.market(marketId)!.runnerIndex.get(selectionId)!
+        exchange.tradedToRecord(marketId).countRecorded(runnerIndex, priceHundredths, paise)
+      },
     }
   }
 
