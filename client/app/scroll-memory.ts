@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { TAKING_OVER } from '../ui/taking-over.ts'
 
 /** How long a page that was gone back to is given to load what it had, ms. Source: our own. */
 const RESTORE_WITHIN_MS = 3000
-/** What the player does to scroll: from then on the page is theirs. */
-const TAKING_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * Keeps the page at `offset` while it loads: lists come after the page, and each moves what is below it. Ends when the

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react'
+import { TAKING_OVER } from '../../ui/taking-over.ts'
 
 const GAP_PX = 8
-/** What a player does who looks elsewhere: from then on nothing is scrolled. */
-const OWN_WAYS = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
  * Keeps the chosen price above the slip, where the slip is a sheet that would cover it: also when the sheet grows, or what
- * comes late moves the page, until the player scrolls.
+ * comes late moves the page, until the player does something else.
  */
 export function useChosenInView(slip: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,9 +15,9 @@ export function useChosenInView(slip: RefObject<HTMLElement | null>): void {
     const stop = (event?: Event) => {
       if (event && sheet.contains(event.target as Node)) return
       look.disconnect()
-      for (const way of OWN_WAYS) removeEventListener(way, stop)
+      for (const event of TAKING_OVER) removeEventListener(event, stop)
     }
-    for (const way of OWN_WAYS) addEventListener(way, stop, { passive: true })
+    for (const event of TAKING_OVER) addEventListener(event, stop, { passive: true })
     // Told of both at once, and then of each change.
     look.observe(sheet)
     look.observe(document.body)
