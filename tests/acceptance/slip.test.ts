@@ -185,6 +185,22 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     },
   )
 
+  it('on a phone the last price of the page stands above the sheet too', async () => {
+    const { page: phone } = await openPage(browser, 360, { height: 740, hasTouch: true })
+    await storeSession(phone, sim.url, session)
+    await openEvent(phone)
+    const last = phone.getByRole('button', { name: /^Back .+ at/ }).last()
+    await last.tap()
+    await slip(phone).waitFor()
+    await expect
+      .poll(async () => {
+        const [sheet, price] = [(await slip(phone).boundingBox())!, (await last.boundingBox())!]
+        return price.y > 0 && price.y + price.height <= sheet.y
+      })
+      .toBe(true)
+    await phone.context().close()
+  })
+
   it('the score is told in parts; its frame and live TV fold away for good', async () => {
     await openEvent()
     await page.getByRole('region', { name: 'Score', exact: true }).waitFor()

@@ -18,19 +18,22 @@ export function useChosenInView(slip: RefObject<HTMLElement | null>): void {
       for (const event of TAKING_OVER) removeEventListener(event, stop)
     }
     for (const event of TAKING_OVER) addEventListener(event, stop, { passive: true })
-    // Told of both at once, and then of each change.
-    look.observe(sheet)
-    look.observe(document.body)
+    // Told of all of them at once, and then of each change.
+    for (const each of [sheet, document.body, chosenRow()]) if (each) look.observe(each)
     return () => stop()
   }, [slip])
 }
 
-function bringIntoView(sheet: HTMLElement): void {
+function chosenRow(): Element | undefined {
   // A page that is kept hidden has its marked price too.
   const chosen = [...document.querySelectorAll('[data-side][data-chosen]')].find(
     (each) => each.getClientRects().length > 0,
   )
-  const row = chosen?.closest('[role=group]') ?? chosen
+  return chosen?.closest('[role=group]') ?? chosen
+}
+
+function bringIntoView(sheet: HTMLElement): void {
+  const row = chosenRow()
   if (!row) return
   // The sheet is still on its way up: it will stand at the foot of the window.
   const coveredPx =
