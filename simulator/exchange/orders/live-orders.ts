@@ -15,8 +15,8 @@ interface Page {
  * an order that has ended reads it before another is begun.
  */
 export class LiveOrders {
-  /** By the upper part of the bet id; without those of which no order is live. */
-  readonly #pages: (Page | undefined)[] = []
+  /** By the upper part of the bet id; without those of which no order is live, as bet ids grow for as long as the world goes on. */
+  readonly #pages = new Map<number, Page>()
   readonly #spare: Order[] = []
   #fresh: Order | undefined = undefined
   #newest = -1
@@ -28,13 +28,13 @@ export class LiveOrders {
   }
 
   get(betId: number): Order | undefined {
-    return this.#pages[betId >>> PAGE_BITS]?.orders[betId & (PAGE_ORDERS - 1)]
+    return this.#pages.get(betId >>> PAGE_BITS)?.orders[betId & (PAGE_ORDERS - 1)]
   }
 
   add(order: Order): void {
     if (order === this.#fresh) this.#fresh = undefined
     const { betId } = order
-    const page = this.#pages[betId >>> PAGE_BITS] ?? this.#addPage(betId >>> PAGE_BITS)
+    const page = this.#pages.get(betId >>> PAGE_BITS) ?? this.#addPage(betId >>> PAGE_BITS)
     page.orders[betId & (PAGE_ORDERS - 1)] = order
     page.used++
   }
@@ -42,8 +42,7 @@ export class LiveOrders {
   #addPage(index: number): Page {
     const page = { orders: new Array<Order | undefined>(PAGE_ORDERS).fill(undefined), used: 0 }
     this.#drop(this.#newest)
-    while (this.#pages.length < index) this.#pages.push(undefined)
-    this.#pages[index] = page
+    this.#pages.set(index, page)
     this.#newest = index
     return page
   }
@@ -51,7 +50,7 @@ export class LiveOrders {
   /** It has ended. */
   delete(order: Order): void {
     const index = order.betId >>> PAGE_BITS
-    const page = this.#pages[index]
+    const page = this.#pages.get(index)
     if (page?.orders[order.betId & (PAGE_ORDERS - 1)] !== order) return
     page.orders[order.betId & (PAGE_ORDERS - 1)] = undefined
     page.used--
@@ -61,13 +60,12 @@ export class LiveOrders {
 
   /** The newest page is kept even when it is empty: the next order comes to it. */
   #drop(index: number): void {
-    if (this.#pages[index]?.used === 0) this.#pages[index] = undefined
+    if (this.#pages.get(index)?.used === 0) this.#pages.delete(index)
   }
 
   /** Of all of them, ascending. */
   *betIds(): Generator<number> {
-    for (const [index, page] of this.#pages.entries()) {
-      if (!page) continue
+    for (const [index, page] of [...this.#pages].sort(([a], [b]) => a - b)) {
       for (let place = 0; place < PAGE_ORDERS; place++) {
         if (page.orders[place]) yield index * PAGE_ORDERS + place
       }
@@ -77,7 +75,7 @@ export class LiveOrders {
   /** Copies which orders there are, not the orders: the object of one that has ended becomes another order. */
   copy(): LiveOrders {
     const copy = new LiveOrders()
-    for (const page of this.#pages) copy.#pages.push(page && { ...page, orders: page.orders.slice() })
+    for (const [index, page] of this.#pages) copy.#pages.set(index, { ...page, orders: page.orders.slice() })
     return copy
   }
 }
