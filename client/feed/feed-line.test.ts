@@ -15,12 +15,13 @@ const market = (id: string, price = 2) => marketOf(id, [runner('7', { name: 'Red
 /** A line that follows cricket, whose other end is the test. */
 function follow({ isOpen = true } = {}) {
   const store = new MarketStore()
+  const connection = { isOpen }
   const requests: string[] = []
   const send = vi.fn((bytes: Uint8Array) => {
     const { request, pong } = decodeClientMessage(bytes)
     const depth = request?.depth ? `/${request.depth}` : ''
     requests.push(request ? `${request.action} ${request.type}/${request.tag}${depth}` : `pong ${pong}`)
-    return isOpen
+    return connection.isOpen
   })
   const clock = vi.fn(() => true)
   const line = new FeedLine({ send, store, listen: () => clock })
@@ -40,6 +41,7 @@ function follow({ isOpen = true } = {}) {
   return {
     store,
     line,
+    connection,
     requests,
     unfollow,
     clock,
@@ -207,6 +209,36 @@ it('while the connection is gone nothing is live; a new one begins anew', () => 
   image(3, market('1.1', 2.2))
   expect(isLive()).toBe(true)
   expect(price('1.2')).toBeUndefined()
+})
+
+it('prices of a poll are not live either once the line is lost before its first image', () => {
+  const { line, store, image, isLive } = follow()
+  line.opened()
+  store.put({ type: 'sports', tag: '4' }, [market('1.1')], { replace: true })
+  expect(isLive()).toBe(true)
+  line.lost()
+  expect(isLive()).toBe(false)
+  line.opened()
+  expect(isLive()).toBe(false)
+  image(1, market('1.1'))
+  expect(isLive()).toBe(true)
+})
+
+it('what is followed first while the line is down is not live, whoever brings it', () => {
+  const { line, store, connection, isLive } = follow()
+  line.opened()
+  line.lost()
+  connection.isOpen = false
+  line.follow({ type: 'event', tag: '7' })
+  store.put({ type: 'event', tag: '7' }, [market('1.9')], { replace: true })
+  expect(isLive('1.9')).toBe(false)
+})
+
+it('where no line ever was, a poll alone is live', () => {
+  const { line, store, isLive } = follow({ isOpen: false })
+  line.lost()
+  store.put({ type: 'sports', tag: '4' }, [market('1.1')], { replace: true })
+  expect(isLive()).toBe(true)
 })
 
 it('an image leaves no ghosts', () => {

@@ -54,7 +54,8 @@ interface FeedLineOptions {
 export class FeedLine {
   readonly #options: FeedLineOptions
   readonly #followed = new Map<string, Followed>()
-  #heardMs = 0
+  /** When the line last gave a sign of life; undefined where it never was open. */
+  #heardMs: number | undefined
   #hear: HearClock | undefined
 
   constructor(options: FeedLineOptions) {
@@ -92,6 +93,7 @@ export class FeedLine {
 
   /** A new connection is open: it knows nothing of an old one. */
   opened(): void {
+    this.#heardMs = performance.now()
     this.#hear = this.#options.listen?.()
     this.#askAnew()
   }
@@ -109,11 +111,11 @@ export class FeedLine {
     }
   }
 
-  /** The connection is gone: whatever the feed wrote may be old from the last word on. */
+  /** The connection is gone: whatever is held may be old from the last word on, a poll's prices too. */
   lost(): void {
     for (const followed of this.#followed.values()) {
       clearTimeout(followed.again)
-      if (!followed.isAwaiting) this.#options.store.setStale(followed, this.#heardMs)
+      if (this.#heardMs !== undefined) this.#options.store.setStale(followed, this.#heardMs)
       followed.isAwaiting = true
     }
   }
@@ -136,7 +138,11 @@ export class FeedLine {
     // No image has that number: a damaged message said it.
     followed.newestSeq = followed.refusedSeq ?? followed.newestSeq
     followed.refusedSeq = undefined
-    if (!this.#request('subscribe', followed)) return
+    if (!this.#request('subscribe', followed)) {
+      // No line, and there was one: what a poll brings meanwhile is as little live as the rest.
+      if (this.#heardMs !== undefined) this.#options.store.setStale(followed, performance.now())
+      return
+    }
     const waitMs = Math.min(FEED_RESYNC_AGAIN_MS * 2 ** followed.asked++, FEED_RESYNC_AGAIN_MS_MAX)
     followed.again = setTimeout(() => this.#askAgain(followed), waitMs)
   }

@@ -61,7 +61,7 @@ async function tryFrozenTab(page: Page, feed: SocketTap): Promise<number> {
 }
 
 async function tryFreezes(browser: Browser, trial: Trial): Promise<void> {
-  const kinds = trial.atLeast('kinds of freeze', 3)
+  const kinds = trial.atLeast('kinds of freeze', 4)
   const longestMs = trial.atMost('ms of the page for which frozen prices looked alive, most', GREY_MS)
   const neverGrey = trial.never('freezes after which prices never turned grey')
   const betsPossible = trial.never('freezes in which a bet could be placed')
@@ -86,15 +86,24 @@ async function tryFreezes(browser: Browser, trial: Trial): Promise<void> {
     }
     await page.clock.install()
     await openEvent(page, life.url)
+    const silence = {
+      begin: onBoth((tap) => {
+        tap.onServerMessage = swallow
+      }),
+      end: onBoth((tap) => {
+        tap.onServerMessage = passOn
+      }),
+    }
     const freezes = [
+      { name: 'both lines swallow everything', ...silence },
       {
-        name: 'both lines swallow everything',
-        begin: onBoth((tap) => {
-          tap.onServerMessage = swallow
-        }),
-        end: onBoth((tap) => {
-          tap.onServerMessage = passOn
-        }),
+        name: 'both lines say nothing from the start, a poll brings the prices',
+        ...silence,
+        begin: async () => {
+          silence.begin()
+          await openEvent(page, life.url)
+          await fillSlip(page, { stake: 100 })
+        },
       },
       {
         name: 'the sockets are cut',
@@ -111,7 +120,7 @@ async function tryFreezes(browser: Browser, trial: Trial): Promise<void> {
       kinds.count()
       await runUntil(page, () => looksAlive(page))
       await fillSlip(page, { stake: 100 })
-      begin()
+      await begin()
       const greyMs = await runUntil(page, async () => !(await looksAlive(page)))
       if (greyMs === undefined) neverGrey.count()
       longestMs.most(greyMs ?? Number.POSITIVE_INFINITY)
