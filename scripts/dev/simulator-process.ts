@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../launch/server-flags.mjs'
 
 const MAIN = fileURLToPath(new URL('../../simulator/host/main.ts', import.meta.url))
 /** An editor that saves several files at once makes one restart. */
@@ -50,7 +51,8 @@ export class SimulatorProcess {
   }
 
   #spawn(): ChildProcess {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN, ...this.#args], {
+    const args = [...SERVER_FLAGS, '--import', import.meta.resolve('tsx'), MAIN, ...this.#args]
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const name of ['stdout', 'stderr'] as const) {

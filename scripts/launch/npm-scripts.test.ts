@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 const PACKAGES = ['', 'shared/', 'simulator/', 'client/']
 /** What sh, cmd.exe and PowerShell read in different ways, or one of them does not know. `&&` is the same in all. */
@@ -17,6 +18,11 @@ const NOT_PORTABLE: readonly [name: string, pattern: RegExp][] = [
 /** What keeps a script from running on every system. */
 const shellismsOf = (script: string): string[] =>
   NOT_PORTABLE.filter(([, pattern]) => pattern.test(script)).map(([name]) => name)
+
+function scriptsOf(folder: string): Record<string, string> {
+  const path = new URL(`../../${folder}package.json`, import.meta.url)
+  return (JSON.parse(readFileSync(path, 'utf8')) as { scripts?: Record<string, string> }).scripts ?? {}
+}
 
 describe('npm scripts run in every shell', () => {
   it.each([
@@ -37,9 +43,11 @@ describe('npm scripts run in every shell', () => {
   })
 
   it.each(PACKAGES)('%spackage.json', (folder) => {
-    const path = new URL(`../../${folder}package.json`, import.meta.url)
-    const { scripts = {} } = JSON.parse(readFileSync(path, 'utf8')) as { scripts?: Record<string, string> }
-    const found = Object.entries(scripts).map(([name, script]) => [name, shellismsOf(script)])
-    expect(found).toEqual(Object.keys(scripts).map((name) => [name, []]))
+    const found = Object.entries(scriptsOf(folder)).map(([name, script]) => [name, shellismsOf(script)])
+    expect(found).toEqual(Object.keys(scriptsOf(folder)).map((name) => [name, []]))
   })
+})
+
+it('npm start tells Node what every simulator is told', () => {
+  expect(scriptsOf('').start).toBe(['node', ...SERVER_FLAGS, 'scripts/run.mjs start'].join(' '))
 })

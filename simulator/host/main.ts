@@ -1,5 +1,4 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { DEVELOPMENT_KEYS, EnvelopeError } from '@layline/shared/envelope'
 import { JournalError } from '../journal/journal.ts'
@@ -10,10 +9,6 @@ import { loadRecordings } from './recordings/recording-file.ts'
 import { createSimulator } from './simulator.ts'
 import { startUpText } from './start-up.ts'
 import { loadScenario } from './worlds/scenario-file.ts'
-
-// To give memory back, V8 collects the whole heap again and again after each collection that was due, and the next one is due
-// the sooner: of a world of ten days, six to eight times a minute, up to 100 ms of standing still each. A world keeps its memory.
-setFlagsFromString('--no-memory-reducer')
 
 /** Errors of the user: one line, exit code 2. */
 const USER_ERRORS = [JournalError, EnvelopeError, Refusal]

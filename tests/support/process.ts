@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../scripts/launch/server-flags.mjs'
 import { builtCommands } from '../torture/support/built-simulator.ts'
 import { saidBy } from '../torture/support/said-by.ts'
 
@@ -42,7 +43,7 @@ export const runScript = (
 export async function startMain(
   args: readonly string[],
 ): Promise<{ child: ChildProcessWithoutNullStreams; url: string; out: string }> {
-  const child = start([builtCommands().main], ['--port', '0', ...args])
+  const child = start([...SERVER_FLAGS, builtCommands().main], ['--port', '0', ...args])
   let out = ''
   let error = ''
   child.stderr.on('data', (data: Buffer) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVER_FLAGS } from '../../../scripts/launch/server-flags.mjs'
 import { builtCommands } from './built-simulator.ts'
 import { saidBy } from './said-by.ts'
 import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
@@ -71,7 +72,7 @@ export class Sandbox {
 
   #spawn(options: Command) {
     const { nodeArgs = [], args = [], env, cwd, ownGroup = false, channel = false } = options
-    const command = options.command ?? [process.execPath, ...nodeArgs, builtCommands().main]
+    const command = options.command ?? [process.execPath, ...SERVER_FLAGS, ...nodeArgs, builtCommands().main]
     const child = spawn(command[0]!, [...command.slice(1), ...args], {
       ...(cwd !== undefined && { cwd }),
       // What is tried here is not how fast one player may bet.
