@@ -224,7 +224,7 @@ it('prices of a poll are not live either once the line is lost before its first 
   expect(isLive()).toBe(true)
 })
 
-it('what is followed first while the line is down is not live, whoever brings it', () => {
+it('prices of an event that is opened while the line is down are not live, though a poll brings them', () => {
   const { line, store, connection, isLive } = follow()
   line.opened()
   line.lost()
@@ -234,7 +234,7 @@ it('what is followed first while the line is down is not live, whoever brings it
   expect(isLive('1.9')).toBe(false)
 })
 
-it('where no line ever was, a poll alone is live', () => {
+it('where the line was never open, prices of a poll are live', () => {
   const { line, store, isLive } = follow({ isOpen: false })
   line.lost()
   store.put({ type: 'sports', tag: '4' }, [market('1.1')], { replace: true })

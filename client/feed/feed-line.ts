@@ -54,7 +54,7 @@ interface FeedLineOptions {
 export class FeedLine {
   readonly #options: FeedLineOptions
   readonly #followed = new Map<string, Followed>()
-  /** When the line last gave a sign of life; undefined where it never was open. */
+  /** When the line opened or last said something; undefined where it was never open. */
   #heardMs: number | undefined
   #hear: HearClock | undefined
 
@@ -139,7 +139,7 @@ export class FeedLine {
     followed.newestSeq = followed.refusedSeq ?? followed.newestSeq
     followed.refusedSeq = undefined
     if (!this.#request('subscribe', followed)) {
-      // No line, and there was one: what a poll brings meanwhile is as little live as the rest.
+      // The line was open before and is lost: prices that a poll brings meanwhile are not live either.
       if (this.#heardMs !== undefined) this.#options.store.setStale(followed, performance.now())
       return
     }
