@@ -15,9 +15,8 @@ export async function whyMoneyIsWrong(player: Player, eventIds: Iterable<string>
   for (const eventId of eventIds) {
     bets.push(...(await player.data<LiveBet[]>('GET', `/api/v1/users/getbets?eid=${eventId}`)))
   }
-  const days = { startDate: '2000-01-01', endDate: '2999-01-01' }
-  const rows = await player.data<StatementRow[]>('POST', '/api/v1/users/userstatement', days)
-  const { deBalance, dePL, exposure } = await player.data<Balance>('GET', '/api/v1/users/balance')
+  const { rows, balance } = await moneyOf(player)
+  const { deBalance, dePL, exposure } = balance
   const settlements = rows.filter(({ entryType }) => entryType === 'SETTLEMENT')
   const misstated: string[] = []
   const claim = (holds: boolean, line: string) => {
@@ -31,6 +30,18 @@ export async function whyMoneyIsWrong(player: Player, eventIds: Iterable<string>
   const isOpen = bets.some(({ betStatus, winStatus }) => betStatus !== 'CANCLE' && winStatus === '')
   claim(isOpen || exposure === 0, `exposure ${exposure} with no open bet`)
   return { ...whyMissettled(bets, settlements), misstated }
+}
+
+/** Statement and balance of one moment: the world goes on, and a market that settles between two answers is in one alone. */
+async function moneyOf(player: Player): Promise<{ rows: StatementRow[]; balance: Balance }> {
+  const days = { startDate: '2000-01-01', endDate: '2999-01-01' }
+  const balanceNow = () => player.data<Balance>('GET', '/api/v1/users/balance')
+  for (let before = await balanceNow(); ; ) {
+    const rows = await player.data<StatementRow[]>('POST', '/api/v1/users/userstatement', days)
+    const balance = await balanceNow()
+    if (balance.deBalance === before.deBalance && balance.dePL === before.dePL) return { rows, balance }
+    before = balance
+  }
 }
 
 function whyMissettled(bets: readonly LiveBet[], settlements: readonly StatementRow[]) {
