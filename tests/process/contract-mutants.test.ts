@@ -96,6 +96,7 @@ it.concurrent(
     inWorld(async (world) => {
       const needs = ['user2', 'first-login', 'otp', 'control', 'settle'] as const
       const { proxy, report } = await runBehindProxy(world, UNCHANGED, { needs })
+      expect(proxy.errors).toEqual([])
       const bad = report.results.filter(({ outcome }) => ['failed', 'skipped'].includes(outcome.kind))
       expect(bad.map(({ check: { subject, name }, outcome }) => ({ subject, name, outcome }))).toEqual([])
       expect(countOf(report, 'passed')).toBeGreaterThan(300)

@@ -14,6 +14,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
 import { DEVELOPMENT_KEYS } from '@layline/shared/envelope'
+import { KEEP_ALIVE_MS } from '../../../simulator/host/http-limits.ts'
 import type { Mutation, PassedCall, PassedReply } from './mutant.ts'
 import { SocketProxy } from './socket-proxy.ts'
 
@@ -74,7 +75,9 @@ export class ContractProxy {
     this.#upstream = new URL(world)
     this.#prefix = this.#upstream.pathname.replace(/\/$/, '')
     this.#mutation = mutation
-    this.#server = createServer((request, response) => void this.#answer(request, response))
+    this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      void this.#answer(request, response)
+    })
     this.#sockets = new SocketProxy(mutation, (path) => `ws://${this.#upstream.host}${this.#pathOf(path)}`, {
       changed: () => {
         this.#changes++
