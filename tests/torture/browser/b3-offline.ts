@@ -17,20 +17,13 @@ const FRESH_MS = 3000
 /** Polls are counted for this long: seven checks of the session. */
 const COUNTED_MS = 7 * SESSION_POLL_MS
 
-/** HEAD asks whether the server is there, once for each loss of a line, and a busy machine loses more of them. */
-const isPoll = (request: Request) => request.method() !== 'HEAD'
-
 /** Calls by path and query while `during` runs: two lists of races are two polls. */
-async function callsOf(
-  page: Page,
-  during: () => Promise<void>,
-  isMeant: (request: Request) => boolean = () => true,
-): Promise<Map<string, number>> {
+async function callsOf(page: Page, during: () => Promise<void>): Promise<Map<string, number>> {
   const calls = new Map<string, number>()
   const count = (request: Request) => {
     const { pathname, search } = new URL(request.url())
     const path = pathname + search
-    if (pathname.startsWith('/api/') && isMeant(request)) calls.set(path, (calls.get(path) ?? 0) + 1)
+    if (pathname.startsWith('/api/')) calls.set(path, (calls.get(path) ?? 0) + 1)
   }
   page.on('request', count)
   await during()
@@ -60,7 +53,7 @@ async function tryOffline({ url, browser }: Site, trial: Trial): Promise<void> {
   const flight = new Flight(page)
   await enter(page, url, { hasClock: true })
   const address = await openEvent(page, url)
-  const usual = await callsOf(page, () => run(page, flight), isPoll)
+  const usual = await callsOf(page, () => run(page, flight))
   polled.is(usual.size)
   for (const offlineMs of trial.pick(OFFLINE_MS)) {
     times.count()
@@ -82,7 +75,7 @@ async function tryOffline({ url, browser }: Site, trial: Trial): Promise<void> {
       }
     })
     slowestMs.most(freshMs)
-    for (const [path, calls] of await callsOf(page, () => run(page, flight), isPoll)) {
+    for (const [path, calls] of await callsOf(page, () => run(page, flight))) {
       const before = usual.get(path) ?? 0
       // One more: the interval may begin anew.
       if (calls > before + 1)
