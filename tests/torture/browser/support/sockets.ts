@@ -49,6 +49,11 @@ export class SocketTap {
     return this.#open.size > 0
   }
 
+  /** Connections so far that are no longer open. */
+  get losses(): number {
+    return this.connections - this.#open.size
+  }
+
   /** Whether the server has said something on each that is open. */
   get isAnswered(): boolean {
     return [...this.#open].every((socket) => this.#heard.has(socket))
