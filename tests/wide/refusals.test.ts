@@ -10,7 +10,7 @@ import { feed as feedProto } from '@layline/shared/gen/feed'
 import { TEXT } from '@layline/shared/texts'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, isError, isImage, Player } from '@layline/simulator/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { EPOCH_MS } from '../support/epoch.ts'
 
@@ -54,9 +54,14 @@ describe('signing in', () => {
   })
 
   it('a second sign-in ends the first, which is told why', async () => {
-    const first = await new Player(sim.url).login('player2', 'Player@2')
-    const bets = await new BetClient(sim.url, first.token).open()
-    await new Player(sim.url).login('player2', 'Player@2')
+    // Nothing is swept, so that the socket is there until the order comes, however late.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const still = await createSimulator({ epochMs: EPOCH_MS, seed: 3, paused: true }).listen()
+    onTestFinished(() => still.close())
+    const first = await new Player(still.url).login('player2', 'Player@2')
+    const bets = await new BetClient(still.url, first.token).open()
+    await new Player(still.url).login('player2', 'Player@2')
     expect((await first.send('GET', '/api/v1/users/checksession')).body).toMatchObject({
       code: 'SESSION_ELSEWHERE',
       message: 'Id is login somewhere else',
