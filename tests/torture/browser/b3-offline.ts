@@ -17,13 +17,25 @@ const FRESH_MS = 3000
 /** Polls are counted for this long: seven checks of the session. */
 const COUNTED_MS = 7 * SESSION_POLL_MS
 
-/** Calls by method, path and query while `during` runs: two lists of races are two polls. */
-async function callsOf(page: Page, during: () => Promise<void>): Promise<Map<string, number>> {
-  const calls = new Map<string, number>()
+interface Calls {
+  /** Those that fetch or change something. */
+  made: number
+  /** HEAD: those that ask whether the server is there. */
+  asked: number
+}
+
+const NO_CALLS: Calls = { made: 0, asked: 0 }
+
+/** Calls by path and query while `during` runs: two lists of races are two polls. */
+async function callsOf(page: Page, during: () => Promise<void>): Promise<Map<string, Calls>> {
+  const calls = new Map<string, Calls>()
   const count = (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    const call = `${request.method()} ${pathname}${search}`
-    if (pathname.startsWith('/api/')) calls.set(call, (calls.get(call) ?? 0) + 1)
+    if (!pathname.startsWith('/api/')) return
+    const path = pathname + search
+    const { made, asked } = calls.get(path) ?? NO_CALLS
+    const isQuestion = request.method() === 'HEAD'
+    calls.set(path, isQuestion ? { made, asked: asked + 1 } : { made: made + 1, asked })
   }
   page.on('request', count)
   await during()
@@ -80,16 +92,20 @@ async function tryOffline({ url, browser }: Site, trial: Trial): Promise<void> {
     const lossesBefore = lossesOf(taps)
     const afterwards = await callsOf(page, () => run(page, flight))
     const losses = lossesOf(taps) - lossesBefore
-    for (const [call, calls] of afterwards) {
+    for (const [path, { made, asked }] of afterwards) {
+      const due = usual.get(path)?.made ?? 0
       // Whether the server is there is asked once for each line that was lost, and the page's clock runs ahead of the
       // server's pings: the slower the machine, the more lines are lost.
-      const due = call.startsWith('HEAD ') ? losses : (usual.get(call) ?? 0)
+      const extra = Math.max(0, made - due) + Math.max(0, asked - losses)
       // One more: the interval may begin anew.
-      if (calls > due + 1)
-        tooMany.count(`after ${offlineMs} ms offline ${call} was made ${calls} times, ${due} were due`)
+      if (extra > 1)
+        tooMany.count(
+          `after ${offlineMs} ms offline ${path} was called ${made} times, ${due} usually, and asked for ${asked} times, ${losses} lines were lost`,
+        )
     }
-    for (const [call, calls] of first) {
-      if (calls > 2) burst.count(`back from ${offlineMs} ms offline ${call} was made ${calls} times at once`)
+    for (const [path, { made, asked }] of first) {
+      if (made + asked > 2)
+        burst.count(`back from ${offlineMs} ms offline ${path} was called ${made + asked} times at once`)
     }
     if (!isAt(page, address)) loggedOut.count()
     trial.say(`${offlineMs} ms offline: live again after ${freshMs} ms`)
