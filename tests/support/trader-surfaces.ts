@@ -108,11 +108,12 @@ async function lookAtRealityCheck({ page, url, look }: Tour): Promise<void> {
   const check = page.getByRole('alertdialog', { name: 'Reality check' })
   await check.waitFor()
   await look('reality check')
-  await page.evaluate("localStorage.removeItem('reality')")
   // It has no way out but an answer.
   await page.keyboard.press('Escape')
   await check.getByRole('button', { name: 'Keep playing' }).press('Enter')
   await check.waitFor({ state: 'detached' })
+  // Not before: without a choice no check is due, and it goes.
+  await page.evaluate("localStorage.removeItem('reality')")
 }
 
 async function lookAtDialogs({ page, look }: Tour): Promise<void> {
