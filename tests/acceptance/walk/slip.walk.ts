@@ -1,6 +1,7 @@
-import type { Page, WebSocketRoute } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ordersArrived } from '../../support/orders-arrived.ts'
+import { BET_SOCKET, SocketTap } from '../../torture/browser/support/sockets.ts'
 import { cricketMatch, pathOf } from './event-page.ts'
 import { area } from './walk.ts'
 
@@ -223,29 +224,20 @@ export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed
     ['4.46', '7.124', '8.4'],
     'while the bet socket is shut a bet says to try again and keeps the slip; the socket comes back',
     async () => {
-      let isShut = false
-      const routes: WebSocketRoute[] = []
       const page = await at.visit('/', { who: 'player2', fresh: true })
-      await page.routeWebSocket(/\/bets\?/, (route) => {
-        if (isShut) void route.close()
-        else {
-          route.connectToServer()
-          routes.push(route)
-        }
-      })
+      const bets = await SocketTap.into(page, BET_SOCKET)
       await until(isOpen)
       await page.goto(`${at.world.url}${pathOf(await match())}`)
       await price(page, 'Back').click()
       await stake(page).fill('100')
-      await expect.poll(() => routes.length).toBeGreaterThan(0)
-      isShut = true
-      for (const route of routes) await route.close()
+      await expect.poll(() => bets.isOpen).toBe(true)
+      bets.down()
       await submit(page).click()
       await toast(page, 'Please try again').waitFor()
       expect(await stake(page).inputValue()).toBe('100')
-      const opened = routes.length
-      isShut = false
-      await expect.poll(() => routes.length).toBeGreaterThan(opened)
+      bets.up()
+      // The server greets whoever it is open to: until then the page says to try again.
+      await expect.poll(() => bets.isOpen && bets.isAnswered).toBe(true)
       await place(page)
     },
   )
