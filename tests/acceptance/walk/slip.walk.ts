@@ -236,7 +236,7 @@ export default area('slip', { scenario: 'cricket', seed: 5, paused: false, speed
       await toast(page, 'Please try again').waitFor()
       expect(await stake(page).inputValue()).toBe('100')
       bets.up()
-      // The server greets whoever it is open to: until then the page says to try again.
+      // The server sends a greeting on each new connection; until then the page says to try again.
       await expect.poll(() => bets.isOpen && bets.isAnswered).toBe(true)
       await place(page)
     },
