@@ -38,11 +38,12 @@ export function takeOutMarket(
     players: Array.from(market.bettors, ({ index, accountId }) => [index, accountId]),
     orders: orders.map((order) => {
       const pieces = Array.from(desk.trades.piecesOf(order), ({ row }) => places.get(row)!)
-      return orderSnapshot(order, { pieces, marketPlace: 0 })
+      const clientOrderId = desk.archive.clientOrderIdOf(order)
+      return orderSnapshot(order, { clientOrderId, pieces, marketPlace: 0 })
     }),
   }
   const views = orders.map((order) => desk.fieldsOf(order))
-  for (const order of orders) desk.archived.put(order, number)
+  for (const order of orders) desk.archived.put(order, desk.archive.clientOrderIdOf(order), number)
   desk.removeMarket(market)
   return { archived, orders: views }
 }
@@ -65,7 +66,7 @@ export function bringMarketBack(exchange: Exchange, archived: ArchivedMarket, nu
     for (const place of each[11]?.pieces ?? []) desk.trades.join(rows[place]!, order)
     market.bettors.add(order.account)
     desk.archived.remove(order.betId)
-    desk.archive.putBack(order)
+    desk.archive.putBack(order, each[2])
   }
   return true
 }
@@ -78,6 +79,6 @@ export function ordersOfArchived(archived: ArchivedMarket): { order: Order; view
   return orders.map((each) => {
     const order = restoreOrder(each, accounts.get(each[1])!, market)
     const pieces = (each[11]?.pieces ?? []).map((place) => kept.trades[place]!)
-    return { order, view: fieldsOf(order, pieces) }
+    return { order, view: fieldsOf(order, each[2], pieces) }
   })
 }

@@ -13,7 +13,7 @@ import { type OrderSnapshot, orderSnapshot } from './order-snapshot.ts'
 import type { ArchivedOrders } from './orders/archived-orders.ts'
 import type { LiveOrders } from './orders/live-orders.ts'
 import type { OrderCopy } from './orders/order.ts'
-import type { OrderArchive } from './orders/order-archive.ts'
+import type { ArchiveThen } from './orders/order-archive.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
 import type { ExchangeSnapshot } from './snapshot.ts'
 import { lastOf } from './steps.ts'
@@ -46,7 +46,7 @@ export function* copyExchange({ desk, ledger }: Exchange): Generator<void, Excha
 interface Tables {
   readonly small: Omit<ExchangeSnapshot, 'markets' | 'orders' | 'archived'>
   readonly trades: TradesThen
-  readonly archive: Pick<OrderArchive, 'get' | 'betIds'>
+  readonly archive: ArchiveThen
   readonly archived: Pick<ArchivedOrders, 'snapshots'>
 }
 
@@ -142,7 +142,7 @@ export class ExchangeCopy {
 
   /** Makes the snapshots of orders, once it is counted which trades of their markets are their pieces. */
   *#orderSnapshots(): Generator<'', (order: OrderCopy) => OrderSnapshot> {
-    const { trades } = this.#tables
+    const { trades, archive } = this.#tables
     const marketPlaces = new Map(this.#markets.map((market, place) => [market, place]))
     const placeByRow = new Map<number, number>()
     for (const market of this.#markets) {
@@ -154,7 +154,8 @@ export class ExchangeCopy {
     }
     return (order) => {
       const pieces = Array.from(trades.piecesOf(order), ({ row }) => placeByRow.get(row)!)
-      return orderSnapshot(order, { pieces, marketPlace: marketPlaces.get(order.market)! })
+      const clientOrderId = archive.clientOrderIdOf(order)
+      return orderSnapshot(order, { clientOrderId, pieces, marketPlace: marketPlaces.get(order.market)! })
     }
   }
 }

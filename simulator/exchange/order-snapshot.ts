@@ -48,10 +48,14 @@ export type OrderSnapshot = [
 
 const usualPersistence = ({ kind }: AccountState): Persistence => (kind === 'maker' ? 'KEEP' : 'LAPSE')
 
-/** `pieces` by their place among the trades of the market, which itself is at this place among the markets. */
+/** Under its player's id of it; `pieces` by their place among the trades of the market, which itself is at this place among the markets. */
 export function orderSnapshot(
   order: OrderCopy,
-  { pieces, marketPlace }: { pieces: readonly number[]; marketPlace: number },
+  {
+    clientOrderId,
+    pieces,
+    marketPlace,
+  }: { clientOrderId: string; pieces: readonly number[]; marketPlace: number },
 ): OrderSnapshot {
   const unusual: Record<string, unknown> = {}
   for (const key of AMOUNTS) if (order[key] !== 0) unusual[key] = order[key]
@@ -63,7 +67,7 @@ export function orderSnapshot(
   const kept = [
     order.betId,
     order.account.index,
-    order.clientOrderId,
+    clientOrderId,
     marketPlace,
     order.runnerIndex,
     order.side,
@@ -76,12 +80,12 @@ export function orderSnapshot(
   return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
-/** The order as it was; its pieces, and where it stands in a book, a queue or a list, are for the caller to bring back. */
+/** The order as it was; its id, its pieces, and where it stands in a book, a queue or a list, are for the caller to bring back. */
 export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
   const [
     betId,
     _accountIndex,
-    clientOrderId,
+    _clientOrderId,
     _marketIndex,
     runnerIndex,
     side,
@@ -95,7 +99,6 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
   const order = new Order().begin(
     { account, market, runnerIndex, betId },
     {
-      clientOrderId,
       side,
       askedHundredths,
       line: unusual?.line,

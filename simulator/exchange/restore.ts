@@ -31,10 +31,10 @@ export function* restoreExchangeInSteps(snapshot: ExchangeSnapshot): Generator<v
   const accounts = snapshot.accounts.map(({ accountId }) => desk.account(accountId))
   const markets = snapshot.markets.map(({ marketId }) => desk.market(marketId))
   for (const kept of snapshot.orders) {
-    const [, accountIndex, , marketIndex] = kept
+    const [, accountIndex, clientOrderId, marketIndex] = kept
     const order = restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!)
     for (const place of kept[11]?.pieces ?? []) desk.trades.join(rows[marketIndex]![place]!, order)
-    addOrder(desk, order)
+    addOrder(desk, order, clientOrderId)
     yield
   }
   for (const kept of snapshot.archived ?? []) {
@@ -86,10 +86,10 @@ export function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[
   })
 }
 
-function addOrder(desk: OrderDesk, order: Order): void {
+function addOrder(desk: OrderDesk, order: Order, clientOrderId: string): void {
   if (order.status !== 'COMPLETE') desk.live.add(order)
   if (order.account.kind === 'player') {
-    desk.register(order)
+    desk.register(order, clientOrderId)
     desk.archive.put(order)
     order.market.bettors.add(order.account)
   }

@@ -43,7 +43,7 @@ export class ArchivedOrders {
   #last = 0
 
   /** @param record number of the record that it stands in from now on, from 1 */
-  put({ betId, account, clientOrderId }: Order, record: number): void {
+  put({ betId, account }: Order, clientOrderId: string, record: number): void {
     const hash = orderIdHash(clientOrderId, account)
     this.add([betId, account.index, hash, checkOf(clientOrderId, account), record])
   }

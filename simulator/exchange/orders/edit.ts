@@ -84,7 +84,7 @@ export function reprice(
   const { side, persistence, minFillPaise } = old
   const line = old.asked?.line ?? old.line
   const edited = { side, line, persistence, minFillPaise, accept: old.accept }
-  const asked = { ...edited, clientOrderId, askedHundredths: priceHundredths, replaces: betId }
+  const asked = { ...edited, askedHundredths: priceHundredths, replaces: betId }
   const known = knownOrder(desk, account, { clientOrderId, marketId, selectionId }, asked)
   if (known) return known
   const found = unmatchedOrder(desk, accountId, betId)
@@ -98,6 +98,6 @@ export function reprice(
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
   if (tooMuch) return refused(tooMuch)
   desk.end(old, 'cancelledPaise')
-  accept(desk, order, atMs)
+  accept(desk, order, clientOrderId, atMs)
   return new Taken(desk, place.betId)
 }

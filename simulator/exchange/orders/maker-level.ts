@@ -121,7 +121,6 @@ function offer(
 ): void {
   const { market, runnerIndex } = place
   const asked = {
-    clientOrderId: '',
     side,
     priceHundredths,
     stakePaise: sizePaise,

@@ -8,11 +8,12 @@ import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
 export interface OrderArchive {
-  /**
-   * Keeps an order that was accepted, later that it has ended, or what of it has changed since: its result, what was
-   * voided. Orders are first put in the order of their bet ids.
-   */
+  /** Keeps an order that was accepted, under its player's id of it. They come in the order of their bet ids. */
+  add(order: Order, clientOrderId: string): void
+  /** Keeps that an order has ended, or what of it has changed since: its result, what was voided. */
   put(order: Order): void
+  /** Its player's id of an order; empty where it has none. */
+  clientOrderIdOf(order: Pick<Order, 'archiveRow' | 'betId'>): string
   /** The order as it was last put, an object of its own: what is changed in it must be put again. Ended ones only. */
   get(betId: number): Order | undefined
   /** Of all orders, ascending. */
@@ -22,12 +23,15 @@ export interface OrderArchive {
   /** As `betIdsOf`, in one market. */
   betIdsIn(account: AccountState, market: MarketState): number[]
   /** Copies the orders as they are now, to be looked at later, in steps. */
-  copied(): Generator<void, Pick<OrderArchive, 'get' | 'betIds'>>
+  copied(): Generator<void, ArchiveThen>
   /** Forgets the orders in a market: it has left the exchange. */
   removeMarket(market: MarketState): void
   /** Keeps an ended order of a market that has come back to the exchange, whatever its bet id. */
-  putBack(order: Order): void
+  putBack(order: Order, clientOrderId: string): void
 }
+
+/** An archive as it was at one moment. */
+export type ArchiveThen = Pick<OrderArchive, 'get' | 'betIds' | 'clientOrderIdOf'>
 
 const ROW_MASK = PAGE_ROWS - 1
 /** In the place of the side of an order that was removed. */
@@ -100,7 +104,7 @@ export class MemoryArchive implements OrderArchive {
   /** Bet id of the first order of each page. */
   #firstBetIds: number[] = []
   /** Orders that were put back, by bet id: few, and in no order. */
-  #putBack = new Map<number, Order>()
+  #putBack = new Map<number, { order: Order; clientOrderId: string }>()
   /** Row 0 is none. */
   #last = 0
 
@@ -111,14 +115,9 @@ export class MemoryArchive implements OrderArchive {
   }
 
   put(order: Order): void {
-    // It was changed where it stands.
-    if (this.#putBack.size > 0 && this.#putBack.has(order.betId)) return
-    if (order.archiveRow === 0) order.archiveRow = this.#add(order)
-    if (order.status === 'COMPLETE') this.#end(order)
-  }
-
-  #end(order: Order): void {
     const row = order.archiveRow
+    // What was put back was changed where it stands, and of a rehearsal nothing is kept.
+    if (row === 0 || order.status !== 'COMPLETE') return
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
     // Its line may be that of another quote by now, and the player may have changed what becomes of it.
@@ -138,9 +137,10 @@ export class MemoryArchive implements OrderArchive {
     }
   }
 
-  #add(order: Order): number {
+  add(order: Order, clientOrderId: string): void {
     const row = ++this.#last
-    const { betId, account, clientOrderId, minFillPaise, replaces, group, accept, asked } = order
+    order.archiveRow = row
+    const { betId, account, minFillPaise, replaces, group, accept, asked } = order
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
     const place = this.#texts.add(clientOrderId)
@@ -163,12 +163,16 @@ export class MemoryArchive implements OrderArchive {
       const text = place === undefined ? clientOrderId : undefined
       this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group, accept, asked })
     }
-    return row
+  }
+
+  clientOrderIdOf({ archiveRow: row, betId }: Pick<Order, 'archiveRow' | 'betId'>): string {
+    if (row === 0) return this.#putBack.get(betId)?.clientOrderId ?? ''
+    return this.#rare.get(row)?.clientOrderId ?? this.#texts.at(this.#get(row, TEXT))
   }
 
   get(betId: number): Order | undefined {
     const row = this.#rowOf(betId)
-    if (row === 0) return this.#putBack.get(betId)
+    if (row === 0) return this.#putBack.get(betId)?.order
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
     const rare = this.#rare.get(row)
@@ -180,7 +184,6 @@ export class MemoryArchive implements OrderArchive {
         betId,
       },
       {
-        clientOrderId: rare?.clientOrderId ?? this.#texts.at(words[at + TEXT]!),
         side: SIDES[words[at + SIDE]!]!,
         askedHundredths: words[at + ASKED]!,
         line: words[at + LINE] || undefined,
@@ -264,20 +267,23 @@ export class MemoryArchive implements OrderArchive {
     }
     betIds.reverse()
     if (this.#putBack.size === 0) return betIds
-    for (const order of this.#putBack.values()) {
+    for (const { order } of this.#putBack.values()) {
       if (order.account === account && (!market || order.market === market)) betIds.push(order.betId)
     }
     return betIds.sort((a, b) => a - b)
   }
 
-  *copied(): Generator<void, Pick<MemoryArchive, 'get' | 'betIds'>> {
+  *copied(): Generator<void, ArchiveThen> {
     const copy = new MemoryArchive(this.#accounts, [...this.#markets])
     copy.#pages = yield* this.#pages.copied((page) => page.copy())
     copy.#texts = this.#texts.copy()
     copy.#rare = new Map(this.#rare)
     copy.#firstBetIds = [...this.#firstBetIds]
     copy.#putBack = new Map(
-      Array.from(this.#putBack, ([betId, order]) => [betId, Object.assign(new Order(), order)]),
+      Array.from(this.#putBack, ([betId, { order, clientOrderId }]) => [
+        betId,
+        { order: Object.assign(new Order(), order), clientOrderId },
+      ]),
     )
     copy.#last = this.#last
     return copy
@@ -285,7 +291,7 @@ export class MemoryArchive implements OrderArchive {
 
   removeMarket(market: MarketState): void {
     for (const account of market.bettors) this.#removeRows(account, market)
-    for (const [betId, order] of this.#putBack) if (order.market === market) this.#putBack.delete(betId)
+    for (const [betId, { order }] of this.#putBack) if (order.market === market) this.#putBack.delete(betId)
   }
 
   /** Takes an account's orders in a market out of its chain of rows. */
@@ -310,8 +316,8 @@ export class MemoryArchive implements OrderArchive {
     this.#pages.release(row)
   }
 
-  putBack(order: Order): void {
-    this.#putBack.set(order.betId, order)
+  putBack(order: Order, clientOrderId: string): void {
+    this.#putBack.set(order.betId, { order, clientOrderId })
   }
 }
 

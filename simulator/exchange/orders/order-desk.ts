@@ -142,14 +142,15 @@ export class OrderDesk {
     const found = this.#byClientId.find(hash, (betId) => {
       const order = this.order(betId)
       if (!order) return this.archived.is(betId, account, clientOrderId)
-      return order.account === account && order.clientOrderId === clientOrderId
+      return order.account === account && this.archive.clientOrderIdOf(order) === clientOrderId
     })
     return found || undefined
   }
 
-  /** A player's order is known by its id from now on. */
-  register({ account, clientOrderId, betId }: Order): void {
-    this.#byClientId.add(this.#hashOf(clientOrderId, account), betId)
+  /** A player's order is kept and known by its id from now on. */
+  register(order: Order, clientOrderId: string): void {
+    this.#byClientId.add(this.#hashOf(clientOrderId, order.account), order.betId)
+    this.archive.add(order, clientOrderId)
   }
 
   /** Hash of a client order id. The one that is registered is mostly the one that was just looked for. */
@@ -185,7 +186,7 @@ export class OrderDesk {
   }
 
   fieldsOf(order: Order): OrderFields {
-    return fieldsOf(order, this.trades.piecesOf(order))
+    return fieldsOf(order, this.archive.clientOrderIdOf(order), this.trades.piecesOf(order))
   }
 
   /**

@@ -26,7 +26,6 @@ export type Piece = Pick<Trade, 'priceHundredths' | 'stakePaise' | 'profitPaise'
 
 /** What a player asked for: what makes two orders the same bet (rule OR2). */
 export interface OrderTerms {
-  clientOrderId: string
   side: Side
   /** What was asked; a non-runner can lower what a kept lay stands at. */
   askedHundredths: OddsHundredths
@@ -49,6 +48,8 @@ export interface OrderTerms {
 export interface OrderFields extends OrderTerms {
   betId: number
   accountId: string
+  /** The player's own id of it. */
+  clientOrderId: string
   marketId: string
   selectionId: string
   priceHundredths: OddsHundredths
@@ -108,7 +109,6 @@ export class Order implements OrderTerms {
   lapseReason: ExchangeRefusal | undefined = undefined
   result: OrderResult | undefined = undefined
   line: number | undefined = undefined
-  clientOrderId = ''
   side: Side = 'BACK'
   persistence: Persistence = 'LAPSE'
   minFillPaise: Paise | undefined = undefined
@@ -122,7 +122,6 @@ export class Order implements OrderTerms {
 
   /** A new order, of which nothing has happened yet. */
   begin(place: OrderPlace, terms: OrderTerms, acceptedAtMs: WorldMs): Order {
-    this.clientOrderId = terms.clientOrderId
     this.side = terms.side
     this.line = terms.line
     this.persistence = terms.persistence
@@ -190,12 +189,12 @@ export interface OrderPlace {
   betId: number
 }
 
-/** What others see of an order and its pieces. */
-export function fieldsOf(order: Order, pieces: Iterable<Piece>): OrderFields {
+/** What others see of an order, its player's id of it and its pieces. */
+export function fieldsOf(order: Order, clientOrderId: string, pieces: Iterable<Piece>): OrderFields {
   return {
     betId: order.betId,
     accountId: order.accountId,
-    clientOrderId: order.clientOrderId,
+    clientOrderId,
     marketId: order.marketId,
     selectionId: order.selectionId,
     side: order.side,

@@ -46,14 +46,15 @@ export class Taken {
 
 export type Placed = Taken | Refused<ExchangeRefusal>
 
-type AskedTerms = Omit<OrderTerms, 'clientOrderId' | 'placedPaise'> & { placedPaise?: Paise }
+type AskedTerms = Omit<OrderTerms, 'placedPaise'> & { placedPaise?: Paise }
 
 /** Says of an order that is yet to start what it asks for: it is the terms of the request from then on. */
 export function askFor(
   order: Order,
-  request: Omit<PlaceRequest, 'accountId' | 'marketId' | 'selectionId'> & { group?: number },
+  request: Omit<PlaceRequest, 'accountId' | 'clientOrderId' | 'marketId' | 'selectionId'> & {
+    group?: number
+  },
 ): Order {
-  order.clientOrderId = request.clientOrderId
   order.side = request.side
   order.askedHundredths = unboxed(request.priceHundredths)
   order.line = request.line
@@ -96,12 +97,12 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
   const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
   if (tooMuch) return refused(tooMuch)
   const { betId } = order
-  accept(desk, order, atMs)
+  accept(desk, order, request.clientOrderId, atMs)
   return new Taken(desk, betId)
 }
 
 /** An order whose money is held is known from now on, and enters at once or after the market's delay. */
-export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
+export function accept(desk: OrderDesk, order: Order, clientOrderId: string, atMs: WorldMs): void {
   const { account, market } = order
   const isDelayed = account.kind === 'player' && hasDelay(market)
   if (isDelayed) {
@@ -112,8 +113,7 @@ export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   desk.nextBetId++
   desk.live.add(order)
   if (account.kind === 'player') {
-    desk.register(order)
-    desk.archive.put(order)
+    desk.register(order, clientOrderId)
   }
   if (isDelayed) {
     desk.delayed.add(order)

@@ -108,7 +108,7 @@ function offersFor({ desk, market, account, runnerIndex, isBack, askedPaise }: G
   // Every price is above one, so that less stake than the gap levels it.
   const stakePaise = Math.ceil(askedPaise)
   const priceHundredths = isBack ? PRICE_LOWEST : ORDER_PRICE_HIGHEST
-  const request = { clientOrderId: '', side: isBack ? 'BACK' : 'LAY', priceHundredths, stakePaise } as const
+  const request = { side: isBack ? 'BACK' : 'LAY', priceHundredths, stakePaise } as const
   const betId = rehearsal.desk.nextBetId
   const place = { account: rehearsal.account, market: rehearsal.market, runnerIndex, betId }
   const taker = askFor(new Order(), request).start(place, 0)
