@@ -6,6 +6,8 @@ const PAGE_ORDERS = 2 ** PAGE_BITS
 const SPARE_MOST = 4096
 
 interface Page {
+  /** The upper part of their bet ids. */
+  readonly index: number
   readonly orders: (Order | undefined)[]
   used: number
 }
@@ -19,7 +21,7 @@ export class LiveOrders {
   readonly #pages = new Map<number, Page>()
   readonly #spare: Order[] = []
   #fresh: Order | undefined = undefined
-  #newest = -1
+  #newest: Page | undefined = undefined
 
   /** The one to begin next: nobody's, and the same again until it is added. */
   fresh(): Order {
@@ -34,16 +36,23 @@ export class LiveOrders {
   add(order: Order): void {
     if (order === this.#fresh) this.#fresh = undefined
     const { betId } = order
-    const page = this.#pages.get(betId >>> PAGE_BITS) ?? this.#addPage(betId >>> PAGE_BITS)
+    const page = this.#pageToAddTo(betId >>> PAGE_BITS)
     page.orders[betId & (PAGE_ORDERS - 1)] = order
     page.used++
   }
 
+  #pageToAddTo(index: number): Page {
+    // Most orders are new.
+    if (this.#newest?.index === index) return this.#newest
+    return this.#pages.get(index) ?? this.#addPage(index)
+  }
+
   #addPage(index: number): Page {
-    const page = { orders: new Array<Order | undefined>(PAGE_ORDERS).fill(undefined), used: 0 }
-    this.#drop(this.#newest)
+    const page = { index, orders: new Array<Order | undefined>(PAGE_ORDERS).fill(undefined), used: 0 }
+    const before = this.#newest
+    this.#newest = page
+    if (before) this.#drop(before)
     this.#pages.set(index, page)
-    this.#newest = index
     return page
   }
 
@@ -54,13 +63,13 @@ export class LiveOrders {
     if (page?.orders[order.betId & (PAGE_ORDERS - 1)] !== order) return
     page.orders[order.betId & (PAGE_ORDERS - 1)] = undefined
     page.used--
-    if (index !== this.#newest) this.#drop(index)
+    this.#drop(page)
     if (this.#spare.length < SPARE_MOST) this.#spare.push(order)
   }
 
   /** The newest page is kept even when it is empty: the next order comes to it. */
-  #drop(index: number): void {
-    if (this.#pages.get(index)?.used === 0) this.#pages.delete(index)
+  #drop(page: Page): void {
+    if (page.used === 0 && page !== this.#newest) this.#pages.delete(page.index)
   }
 
   /** Of all of them, ascending. */
