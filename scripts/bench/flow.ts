@@ -1,10 +1,19 @@
-import { type MatchableOrder, OrderBook } from '../../simulator/exchange/book/order-book.ts'
+import { AccountState } from '../../simulator/exchange/accounts/account-state.ts'
+import { OrderBook } from '../../simulator/exchange/book/order-book.ts'
+import { Order } from '../../simulator/exchange/orders/order.ts'
 import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
 
 export type Operation = { cancel: number } | { id: number; isBack: boolean; price: number; size: number }
 
-interface Resting extends MatchableOrder<Resting> {
-  id: number
+/** What a book is given for it, of an account of its own. The exchange's: V8 runs a book slower that has met two kinds. */
+export function orderOf({ id, isBack, price, size }: Exclude<Operation, { cancel: number }>): Order {
+  const order = new Order()
+  order.betId = id
+  order.account = new AccountState('', 'player', id)
+  order.isBack = isBack
+  order.priceHundredths = price
+  order.remainingPaise = size
+  return order
 }
 
 /** Cancels go to one of the newest. */
@@ -16,9 +25,9 @@ const NEWEST = 200
  */
 export function flow(seed: number, length: number): Operation[] {
   const dice = new Dice(seed)
-  const book = new OrderBook<Resting>()
-  const backs: Resting[] = []
-  const lays: Resting[] = []
+  const book = new OrderBook<Order>()
+  const backs: Order[] = []
+  const lays: Order[] = []
   const operations: Operation[] = []
   let middle = 300
   for (let id = 1; operations.length < length; id++) {
@@ -27,24 +36,16 @@ export function flow(seed: number, length: number): Operation[] {
     if (dice.next() < 0.2 && side.length > 0) {
       const [gone] = side.splice(dice.int(Math.max(0, side.length - NEWEST), side.length - 1), 1)
       book.remove(gone!)
-      operations.push({ cancel: gone!.id })
+      operations.push({ cancel: gone!.betId })
       continue
     }
     const isBack = dice.next() < 0.5
     const away = dice.next() < 0.3 ? -dice.int(0, 4) : dice.int(1, 40)
     const price = isBack ? middle + away : middle - away
     const size = dice.int(1, 500)
-    operations.push({ id, isBack, price, size })
-    const order: Resting = {
-      id,
-      account: id,
-      isBack,
-      priceHundredths: price,
-      remainingPaise: size,
-      level: undefined,
-      previous: undefined,
-      next: undefined,
-    }
+    const operation = { id, isBack, price, size }
+    operations.push(operation)
+    const order = orderOf(operation)
     const others = isBack ? lays : backs
     book.place(order, (_taker, resting) => {
       if (resting.remainingPaise === 0) others.splice(others.indexOf(resting), 1)

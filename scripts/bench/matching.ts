@@ -1,46 +1,33 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { OrderBook as OtherBook, Side as OtherSide } from 'nodejs-order-book'
-import { type MatchableOrder, OrderBook } from '../../simulator/exchange/book/order-book.ts'
+import { OrderBook } from '../../simulator/exchange/book/order-book.ts'
 import { Exchange, type PlaceRequest } from '../../simulator/exchange/exchange.ts'
+import type { Order } from '../../simulator/exchange/orders/order.ts'
 import { median, type Row } from '../row.ts'
-import { flow, type Operation } from './flow.ts'
-
-interface BenchOrder extends MatchableOrder<BenchOrder> {
-  id: number
-}
+import { flow, type Operation, orderOf } from './flow.ts'
 
 /** Each gives what was matched, so that it is seen that all did the same. */
 type Run = (operations: readonly Operation[], each?: (index: number) => void) => number
 
 /** The book alone: what the other library is. */
 const book: Run = (operations) => {
-  const orderBook = new OrderBook<BenchOrder>()
-  const orders = new Map<number, BenchOrder>()
+  const orderBook = new OrderBook<Order>()
+  const orders = new Map<number, Order>()
   let matched = 0
-  const onPiece = (_taker: BenchOrder, resting: BenchOrder, size: number) => {
+  const onPiece = (_taker: Order, resting: Order, size: number) => {
     matched += size
-    if (resting.remainingPaise === 0) orders.delete(resting.id)
+    if (resting.remainingPaise === 0) orders.delete(resting.betId)
   }
   for (const operation of operations) {
     if ('cancel' in operation) {
       const order = orders.get(operation.cancel)!
       orderBook.remove(order)
-      orders.delete(order.id)
+      orders.delete(order.betId)
       continue
     }
-    const { id, isBack, price, size } = operation
-    const order: BenchOrder = {
-      id,
-      account: id,
-      isBack,
-      priceHundredths: price,
-      remainingPaise: size,
-      level: undefined,
-      previous: undefined,
-      next: undefined,
-    }
+    const order = orderOf(operation)
     orderBook.place(order, onPiece)
-    if (order.remainingPaise > 0) orders.set(id, order)
+    if (order.remainingPaise > 0) orders.set(order.betId, order)
   }
   return matched
 }
@@ -95,6 +82,19 @@ function play(whole: Exchange, operations: readonly Operation[], each?: (index: 
   }
 }
 
+const WARM = 60_000
+const KEPT: Exchange[] = []
+
+/**
+ * With the last live order the collector takes the compiled code as well, and the first 20,000 orders of each round would
+ * run without it. A server always has live orders, so that these stay.
+ */
+function keepOneOpen(operations: readonly Operation[]): void {
+  const whole = openExchange()
+  play(whole, operations.slice(0, WARM))
+  KEPT.push(whole)
+}
+
 const exchange: Run = (operations, each) => {
   const whole = openExchange()
   play(whole, operations, each)
@@ -120,6 +120,7 @@ const other: Run = (operations) => {
 /** Orders a second of our book, our exchange and nodejs-order-book on one flow, in turn; medians of ratios. */
 export function benchMatching({ seed = 1, operations = 60_000, rounds = 7 } = {}): Row[] {
   const list = flow(seed, operations)
+  keepOneOpen(list)
   const perS = { book: [] as number[], exchange: [] as number[], other: [] as number[] }
   const matched = new Set<number>()
   for (let round = -1; round < rounds; round++) {
@@ -186,18 +187,10 @@ function lastAtOrBefore(times: Float64Array, time: number): number {
   return Math.min(low, times.length - 2)
 }
 
-const WARM = 60_000
-/**
- * With the last live order the collector takes the compiled code as well, and the first 20,000 orders of each round would
- * run without it. A server always has live orders, so that these stay.
- */
-const KEPT: Exchange[] = []
-
 /** How long single orders take in the whole exchange: a million of them, five times over. */
 export async function benchLatency({ seed = 2, operations = 1_000_000, rounds = 5 } = {}): Promise<Row[]> {
   const list = flow(seed, operations)
-  KEPT.push(openExchange())
-  play(KEPT[0]!, list.slice(0, WARM))
+  keepOneOpen(list)
   const ratios: number[] = []
   const p9999s: number[] = []
   const worsts: number[] = []
