@@ -2,50 +2,75 @@
 const PART_BITS = 6
 const PARTS = 2 ** PART_BITS
 const SMALLEST = 64
-/** Nothing is ever put in it. */
-const EMPTY = new Int32Array(2)
 
 /**
- * Numbers (1 to 2³¹ - 1) by the hash of what they are known by: eight bytes a place, and no object for each. A part is
- * pairs of a hash and its number, half of them in use at most; the number 0 is an empty place.
+ * Places of numbers that are known by their hash, half of them in use at most. Most look-ups are of what is not there, and
+ * all they read is the marks, of which a cache holds many.
  */
+class Part {
+  /** Of each place, a part of its number's hash; 0 where it is empty. */
+  readonly marks: Uint16Array
+  readonly hashes: Int32Array
+  readonly numbers: Int32Array
+
+  constructor(places: number) {
+    this.marks = new Uint16Array(places)
+    this.hashes = new Int32Array(places)
+    this.numbers = new Int32Array(places)
+  }
+
+  put(hash: number, number: number): void {
+    const { marks } = this
+    const last = marks.length - 1
+    let at = (hash >>> PART_BITS) & last
+    while (marks[at] !== 0) at = (at + 1) & last
+    marks[at] = markOf(hash)
+    this.hashes[at] = hash
+    this.numbers[at] = number
+  }
+
+  grown(): Part {
+    const larger = new Part(Math.max(SMALLEST, 2 * this.marks.length))
+    for (const [at, mark] of this.marks.entries()) {
+      if (mark !== 0) larger.put(this.hashes[at]!, this.numbers[at]!)
+    }
+    return larger
+  }
+}
+
+/** Nothing is ever put in it. */
+const EMPTY = new Part(1)
+
+/** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: ten bytes a place, and no object for each. */
 export class HashIndex {
-  readonly #parts: Int32Array[] = new Array<Int32Array>(PARTS).fill(EMPTY)
+  readonly #parts: Part[] = new Array<Part>(PARTS).fill(EMPTY)
   readonly #used = new Uint32Array(PARTS)
 
   /** The first number of this hash that is what is looked for, or at all; 0 if there is none. */
   find(hash: number, isIt?: (found: number) => boolean): number {
-    const places = this.#parts[hash & (PARTS - 1)]!
-    for (let at = placeOf(hash, places); ; at = (at + 2) & (places.length - 1)) {
-      const found = places[at + 1]!
-      if (found === 0 || (places[at] === hash && (!isIt || isIt(found)))) return found
+    const part = this.#parts[hash & (PARTS - 1)]!
+    const { marks } = part
+    const last = marks.length - 1
+    const wanted = markOf(hash)
+    for (let at = (hash >>> PART_BITS) & last; ; at = (at + 1) & last) {
+      const mark = marks[at]
+      if (mark === 0) return 0
+      if (mark !== wanted || part.hashes[at] !== hash) continue
+      const found = part.numbers[at]!
+      if (!isIt || isIt(found)) return found
     }
   }
 
   add(hash: number, number: number): void {
     const index = hash & (PARTS - 1)
-    const places = this.#parts[index]!
-    if (4 * ++this.#used[index]! > places.length) this.#parts[index] = grown(places)
-    put(this.#parts[index]!, hash, number)
+    const part = this.#parts[index]!
+    if (2 * ++this.#used[index]! > part.marks.length) this.#parts[index] = part.grown()
+    this.#parts[index]!.put(hash, number)
   }
 }
 
-function grown(places: Int32Array): Int32Array {
-  const larger = new Int32Array(Math.max(2 * SMALLEST, 2 * places.length))
-  for (let at = 0; at < places.length; at += 2) {
-    if (places[at + 1] !== 0) put(larger, places[at]!, places[at + 1]!)
-  }
-  return larger
-}
-
-function put(places: Int32Array, hash: number, number: number): void {
-  let at = placeOf(hash, places)
-  while (places[at + 1] !== 0) at = (at + 2) & (places.length - 1)
-  places[at] = hash
-  places[at + 1] = number
-}
-
-const placeOf = (hash: number, { length }: Int32Array): number => (hash >>> (PART_BITS - 1)) & (length - 2)
+/** Of the bits of a hash that say little of its place; never 0. */
+const markOf = (hash: number): number => (hash >>> 16) | 1
 
 /** Of a text, given what else it is known by: spread over all 32 bits, as both ends of it are looked at. */
 export function hashOfText(text: string, seed: number): number {
