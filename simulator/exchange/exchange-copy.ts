@@ -12,7 +12,7 @@ import { mergedIds } from './merged-ids.ts'
 import { type OrderSnapshot, orderSnapshot } from './order-snapshot.ts'
 import type { ArchivedOrders } from './orders/archived-orders.ts'
 import type { LiveOrders } from './orders/live-orders.ts'
-import type { OrderCopy } from './orders/order.ts'
+import type { Order } from './orders/order.ts'
 import type { ArchiveThen } from './orders/order-archive.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
 import type { ExchangeSnapshot } from './snapshot.ts'
@@ -62,7 +62,7 @@ export class ExchangeCopy {
   readonly #live: LiveOrders
   /** The markets that have changed since, and their live orders by bet id. */
   readonly #changed = new Map<MarketState, MarketCopy>()
-  readonly #changedOrders = new Map<number, OrderCopy>()
+  readonly #changedOrders = new Map<number, Readonly<Order>>()
   #isRead = false
 
   constructor(desk: OrderDesk, tables: Tables) {
@@ -76,12 +76,12 @@ export class ExchangeCopy {
   readonly #keep = (market: MarketState): void => {
     if (this.#changed.has(market)) return
     this.#changed.set(market, copyMarket(market))
-    for (const order of this.#desk.liveOrders(market)) this.#changedOrders.set(order.betId, { ...order })
+    for (const order of this.#desk.liveOrders(market)) this.#changedOrders.set(order.betId, order.copy())
   }
 
   #marketThen = (market: MarketState): MarketCopy => this.#changed.get(market) ?? copyMarket(market)
 
-  #orderThen(betId: number): OrderCopy {
+  #orderThen(betId: number): Readonly<Order> {
     return this.#changedOrders.get(betId) ?? this.#live.get(betId) ?? this.#tables.archive.get(betId)!
   }
 
@@ -141,7 +141,7 @@ export class ExchangeCopy {
   }
 
   /** Makes the snapshots of orders, once it is counted which trades of their markets are their pieces. */
-  *#orderSnapshots(): Generator<'', (order: OrderCopy) => OrderSnapshot> {
+  *#orderSnapshots(): Generator<'', (order: Readonly<Order>) => OrderSnapshot> {
     const { trades, archive } = this.#tables
     const marketPlaces = new Map(this.#markets.map((market, place) => [market, place]))
     const placeByRow = new Map<number, number>()

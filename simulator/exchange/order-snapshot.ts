@@ -1,6 +1,6 @@
 import type { AccountState } from './accounts/account-state.ts'
 import type { MarketState } from './markets/market-state.ts'
-import { Order, type OrderCopy, type OrderFields, type Persistence, type Side } from './orders/order.ts'
+import { Order, type OrderFields, type Persistence, type Side } from './orders/order.ts'
 
 /** Zero in most orders. */
 const AMOUNTS = [
@@ -50,7 +50,7 @@ const usualPersistence = ({ kind }: AccountState): Persistence => (kind === 'mak
 
 /** Under its player's id of it; `pieces` by their place among the trades of the market, which itself is at this place among the markets. */
 export function orderSnapshot(
-  order: OrderCopy,
+  order: Readonly<Order>,
   {
     clientOrderId,
     pieces,

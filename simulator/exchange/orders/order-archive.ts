@@ -52,30 +52,31 @@ function endOf({ placedPaise, matchedPaise, cancelledPaise, lapsedPaise, voidedP
   return voidedPaise === paise ? 2 : ENDS.length
 }
 
-/** Doubles of a row, by their offset in doubles. */
+/** Doubles of a row, by their offset in doubles; the others are words, by their offset in words. */
 const PLACED = 0
 const ACCEPTED_AT = 1
-const MATCHED = 2
-const PROFIT = 3
-/** Words of a row, by their offset in words; sides, results, reasons and ends by their place in the lists above. */
-const BET_ID = 8
-const ACCOUNT = 9
-const MARKET = 10
+// What is known from the acceptance on. Sides, results, reasons and ends by their place in the lists above.
+const BET_ID = 4
+const ACCOUNT = 5
+const MARKET = 6
 /** The row of the account's order before it; 0 for its first. */
-const PREVIOUS = 11
+const PREVIOUS = 7
 /** Place of the client's order id among the texts. */
-const TEXT = 12
-const RUNNER = 13
-const SIDE = 14
-const ASKED = 15
-const DELAY = 16
-const LINE = 17
-const IS_KEPT = 18
-const PRICE = 19
-// What came of it, once it has ended.
-const FIRST_PIECE = 20
-const END = 21
-const REASON = 22
+const TEXT = 8
+const RUNNER = 9
+const SIDE = 10
+const ASKED = 11
+const DELAY = 12
+const LINE = 13
+const IS_KEPT = 14
+// What came of it, once it has ended: most of that stands together, in a cache line.
+const REASON = 15
+/** A double, as the next. */
+const MATCHED = 8
+const PROFIT = 9
+const PRICE = 20
+const FIRST_PIECE = 21
+const END = 22
 const RESULT = 23
 const ROW_WORDS = 24
 
@@ -120,18 +121,26 @@ export class MemoryArchive implements OrderArchive {
     if (row === 0 || order.status !== 'COMPLETE') return
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
+    words[at + PRICE] = order.priceHundredths
+    doubles[(at >> 1) + MATCHED] = order.matchedPaise
+    words[at + FIRST_PIECE] = order.firstPiece
+    const end = endOf(order)
+    words[at + END] = end
+    if (order.rare) this.#putRare(order, end)
+  }
+
+  /** What most orders have not: then it stands in the row as it was added. */
+  #putRare(order: Order, end: number): void {
+    const row = order.archiveRow
+    const { words, doubles } = this.#pages.of(row)
+    const at = wordAt(row)
     // Its line may be that of another quote by now, and the player may have changed what becomes of it.
     words[at + LINE] = order.line ?? 0
     words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
     if (order.asked) this.#rare.set(row, { ...this.#rare.get(row), asked: order.asked })
-    words[at + PRICE] = order.priceHundredths
-    doubles[(at >> 1) + MATCHED] = order.matchedPaise
     doubles[(at >> 1) + PROFIT] = order.profitPaise
-    words[at + FIRST_PIECE] = order.firstPiece
     words[at + REASON] = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
     words[at + RESULT] = order.result ? RESULTS.indexOf(order.result) : 0
-    const end = endOf(order)
-    words[at + END] = end
     if (end === ENDS.length) {
       this.#rare.set(row, { ...this.#rare.get(row), endedPaise: ENDS.map((each) => order[each]) })
     }
@@ -282,7 +291,7 @@ export class MemoryArchive implements OrderArchive {
     copy.#putBack = new Map(
       Array.from(this.#putBack, ([betId, { order, clientOrderId }]) => [
         betId,
-        { order: Object.assign(new Order(), order), clientOrderId },
+        { order: order.copy(), clientOrderId },
       ]),
     )
     copy.#last = this.#last

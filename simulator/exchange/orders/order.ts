@@ -4,6 +4,7 @@ import type { Level } from '../book/book-side.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import type { Position } from '../positions/position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
+import { RareFields } from './rare-fields.ts'
 import type { Trade } from './trades.ts'
 
 /** YES and NO are the sides of a fancy: that the runs reach the line, and that they do not (rule FY1). */
@@ -76,61 +77,52 @@ export interface OrderFields extends OrderTerms {
 
 /**
  * An order as the exchange works with it; it is itself the node of its price's queue. It is used again for another order
- * when it has ended (`LiveOrders`), so `begin` says everything anew.
+ * when it has ended (`LiveOrders`), so `begin` says everything anew. It is small: more of them are live than a
+ * processor's cache holds.
  */
-export class Order implements OrderTerms {
-  // What matching touches stands together.
-  account!: AccountState
-  market!: MarketState
-  /** Of its account in its market, while it is live; makers have none. */
-  position: Position | undefined = undefined
+export class Order extends RareFields implements OrderTerms {
+  // What matching touches stands together; V8 has fields in the order in which they are first written.
+  account = undefined as unknown as AccountState
   /** The queue it stands in, and its neighbours there. */
   level: Level | undefined = undefined
   previous: Order | undefined = undefined
   next: Order | undefined = undefined
+  remainingPaise: Paise = 0
+  matchedPaise: Paise = 0
+  placedPaise: Paise = 0
+  isBack = true
+  priceHundredths: OddsHundredths = 0
+  holdPaise: Paise = 0
+  /** Of its account in its market, while it is live; makers have none. */
+  position: Position | undefined = undefined
+  market = undefined as unknown as MarketState
   betId = 0
   runnerIndex = 0
-  isBack = true
   status: OrderStatus = 'EXECUTABLE'
-  priceHundredths: OddsHundredths = 0
-  placedPaise: Paise = 0
-  matchedPaise: Paise = 0
-  remainingPaise: Paise = 0
-  holdPaise: Paise = 0
+  /** Its row in the archive, from its acceptance on; 0 if it has none. */
+  archiveRow = 0
   /** Rows of its pieces among the trades; 0 while nothing is matched. */
   firstPiece = 0
   lastPiece = 0
-  /** Its row in the archive, from its acceptance on; 0 if it has none. */
-  archiveRow = 0
   cancelledPaise: Paise = 0
-  lapsedPaise: Paise = 0
-  voidedPaise: Paise = 0
-  profitPaise: Paise = 0
-  lapseReason: ExchangeRefusal | undefined = undefined
-  result: OrderResult | undefined = undefined
-  line: number | undefined = undefined
   side: Side = 'BACK'
   persistence: Persistence = 'LAPSE'
-  minFillPaise: Paise | undefined = undefined
-  accept: Accept | undefined = undefined
-  replaces: number | undefined = undefined
-  group: number | undefined = undefined
   askedHundredths: OddsHundredths = 0
-  asked: Partial<OrderTerms> | undefined = undefined
   acceptedAtMs: WorldMs = 0
   entersAtMs: WorldMs = 0
 
   /** A new order, of which nothing has happened yet. */
   begin(place: OrderPlace, terms: OrderTerms, acceptedAtMs: WorldMs): Order {
     this.side = terms.side
-    this.line = terms.line
+    this.askedHundredths = terms.askedHundredths
+    this.placedPaise = terms.placedPaise
     this.persistence = terms.persistence
+    this.rare = undefined
+    this.line = terms.line
     this.minFillPaise = terms.minFillPaise
     this.accept = terms.accept
     this.replaces = terms.replaces
     this.group = terms.group
-    this.askedHundredths = terms.askedHundredths
-    this.placedPaise = terms.placedPaise
     return this.start(place, acceptedAtMs)
   }
 
@@ -142,7 +134,6 @@ export class Order implements OrderTerms {
     this.betId = betId
     this.isBack = isBackSide(this.side)
     this.position = undefined
-    this.asked = undefined
     this.priceHundredths = this.askedHundredths
     this.acceptedAtMs = acceptedAtMs
     this.entersAtMs = acceptedAtMs
@@ -150,12 +141,7 @@ export class Order implements OrderTerms {
     this.matchedPaise = 0
     this.remainingPaise = this.placedPaise
     this.cancelledPaise = 0
-    this.lapsedPaise = 0
-    this.voidedPaise = 0
     this.holdPaise = 0
-    this.lapseReason = undefined
-    this.result = undefined
-    this.profitPaise = 0
     this.firstPiece = 0
     this.lastPiece = 0
     this.archiveRow = 0
@@ -163,6 +149,13 @@ export class Order implements OrderTerms {
     this.previous = undefined
     this.next = undefined
     return this
+  }
+
+  /** An object of its own, as it is now. */
+  copy(): Order {
+    const copy = Object.assign(new Order(), this)
+    copy.rare = this.rareCopy()
+    return copy
   }
 
   get accountId(): string {
@@ -177,9 +170,6 @@ export class Order implements OrderTerms {
     return this.market.runners[this.runnerIndex]!.selectionId
   }
 }
-
-/** The fields of an order at the moment of a copy. */
-export type OrderCopy = Readonly<Omit<Order, 'begin' | 'start' | 'accountId' | 'marketId' | 'selectionId'>>
 
 /** Whose order it is, and of what. */
 export interface OrderPlace {

@@ -57,12 +57,12 @@ export function askFor(
 ): Order {
   order.side = request.side
   order.askedHundredths = unboxed(request.priceHundredths)
-  order.line = request.line
   order.placedPaise = unboxed(request.stakePaise)
   order.persistence = request.persistence ?? 'LAPSE'
+  order.rare = undefined
+  order.line = request.line
   order.minFillPaise = request.minFillPaise
   order.accept = request.accept
-  order.replaces = undefined
   order.group = request.group
   return order
 }
