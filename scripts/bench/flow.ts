@@ -3,10 +3,13 @@ import { OrderBook } from '../../simulator/exchange/book/order-book.ts'
 import { Order } from '../../simulator/exchange/orders/order.ts'
 import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
 
-export type Operation = { cancel: number } | { id: number; isBack: boolean; price: number; size: number }
+/** `key` is the id as text: what the other library and a player's order are known by. */
+export type Operation =
+  | { cancel: number; key: string }
+  | { id: number; key: string; isBack: boolean; price: number; size: number }
 
 /** What a book is given for it, of an account of its own. The exchange's: V8 runs a book slower that has met two kinds. */
-export function orderOf({ id, isBack, price, size }: Exclude<Operation, { cancel: number }>): Order {
+export function orderOf({ id, isBack, price, size }: Extract<Operation, { id: number }>): Order {
   const order = new Order()
   order.betId = id
   order.account = new AccountState('', 'player', id)
@@ -36,14 +39,15 @@ export function flow(seed: number, length: number): Operation[] {
     if (dice.next() < 0.2 && side.length > 0) {
       const [gone] = side.splice(dice.int(Math.max(0, side.length - NEWEST), side.length - 1), 1)
       book.remove(gone!)
-      operations.push({ cancel: gone!.betId })
+      operations.push({ cancel: gone!.betId, key: String(gone!.betId) })
       continue
     }
     const isBack = dice.next() < 0.5
     const away = dice.next() < 0.3 ? -dice.int(0, 4) : dice.int(1, 40)
     const price = isBack ? middle + away : middle - away
     const size = dice.int(1, 500)
-    const operation = { id, isBack, price, size }
+    // Small integers, as a message brings them: V8 has each number of a dice as an object.
+    const operation = { id, key: String(id), isBack, price: price | 0, size: size | 0 }
     operations.push(operation)
     const order = orderOf(operation)
     const others = isBack ? lays : backs
