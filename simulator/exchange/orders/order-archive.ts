@@ -4,6 +4,7 @@ import type { MarketState } from '../markets/market-state.ts'
 import { PAGE_ROWS, Pages, RowPage } from '../pages.ts'
 import { EXCHANGE_REFUSALS } from '../refusal.ts'
 import { ShortTexts } from '../short-texts.ts'
+import { unboxed } from '../unboxed.ts'
 import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from './order.ts'
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
@@ -180,7 +181,7 @@ export class MemoryArchive implements OrderArchive {
   }
 
   get(betId: number): Order | undefined {
-    const row = this.#rowOf(betId)
+    const row = unboxed(this.#rowOf(betId))
     if (row === 0) return this.#putBack.get(betId)?.order
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
@@ -196,21 +197,21 @@ export class MemoryArchive implements OrderArchive {
         side: SIDES[words[at + SIDE]!]!,
         askedHundredths: words[at + ASKED]!,
         line: words[at + LINE] || undefined,
-        placedPaise: doubles[(at >> 1) + PLACED]!,
+        placedPaise: unboxed(doubles[(at >> 1) + PLACED]!),
         persistence: words[at + IS_KEPT] === 1 ? 'KEEP' : 'LAPSE',
         minFillPaise: rare?.minFillPaise,
         replaces: rare?.replaces,
         group: rare?.group,
         accept: rare?.accept,
       },
-      doubles[(at >> 1) + ACCEPTED_AT]!,
+      unboxed(doubles[(at >> 1) + ACCEPTED_AT]!),
     )
     order.archiveRow = row
     order.asked = rare?.asked
     order.status = 'COMPLETE'
     order.entersAtMs = order.acceptedAtMs + words[at + DELAY]!
     order.priceHundredths = words[at + PRICE]!
-    order.matchedPaise = doubles[(at >> 1) + MATCHED]!
+    order.matchedPaise = unboxed(doubles[(at >> 1) + MATCHED]!)
     order.remainingPaise = 0
     order.profitPaise = doubles[(at >> 1) + PROFIT]!
     order.firstPiece = words[at + FIRST_PIECE]!

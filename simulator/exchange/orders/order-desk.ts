@@ -26,6 +26,23 @@ export interface Meeting extends TradeTerms {
   movesMoney: boolean
 }
 
+/** With each of its fields, so that V8 has them all in one object. */
+const emptyMeeting = (): Meeting =>
+  ({
+    market: undefined,
+    runnerIndex: 0,
+    line: undefined,
+    priceHundredths: 0,
+    stakePaise: 0,
+    profitPaise: 0,
+    backer: undefined,
+    layer: undefined,
+    atMs: 0,
+    back: undefined,
+    lay: undefined,
+    movesMoney: false,
+  }) as unknown as Meeting
+
 /** Why a player may not risk so much more, besides what the wallet and the market's own limit carry. */
 export type RiskGuard = (accountId: string, morePaise: Paise) => ExchangeRefusal | undefined
 
@@ -60,7 +77,7 @@ export class OrderDesk {
   /** Copies of the exchange that are not read yet: each is told of a market before it changes. */
   readonly copying = new Set<(market: MarketState) => void>()
   /** Filled anew for each piece of a book. Whoever takes says when. */
-  readonly meeting = {} as Meeting
+  readonly meeting = emptyMeeting()
 
   constructor(emit: ((event: ExchangeEvent) => void) | undefined, ledger: Ledger) {
     this.emit = emit

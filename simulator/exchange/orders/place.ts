@@ -4,6 +4,7 @@ import type { MarketState } from '../markets/market-state.ts'
 import { type Outcome, type Refused, refused } from '../outcome.ts'
 import { adoptQuote } from '../quotes/adopt-quote.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
+import { unboxed } from '../unboxed.ts'
 import { whyRefused } from './control.ts'
 import { enter } from './enter.ts'
 import type { Accept, Order, OrderFields, OrderTerms, Persistence, Side } from './order.ts'
@@ -65,15 +66,6 @@ export function askFor(
   order.accept = request.accept
   order.group = request.group
   return order
-}
-
-/**
- * The same number, as a small integer where it is one. A caller's may be an object of its own in V8, which an order's field
- * would have to point to from then on.
- */
-function unboxed(number: number): number {
-  const whole = number | 0
-  return whole === number ? whole : number
 }
 
 /** Whether a player's order waits before it meets this market (rule OR5). */

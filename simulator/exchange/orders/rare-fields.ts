@@ -19,16 +19,16 @@ class Rare {
 
 const USUAL: Readonly<Rare> = new Rare()
 
+/** The usual is not looked up by its key: most orders are asked by that alone. */
+function set<Key extends keyof Rare>(fields: RareFields, key: Key, value: Rare[Key], usual: Rare[Key]): void {
+  if (fields.rare === undefined && value === usual) return
+  fields.rare ??= new Rare()
+  fields.rare[key] = value
+}
+
 /** What few live orders have, in an object of its own that the others are without: so an order is small. */
 export class RareFields {
   rare: Rare | undefined = undefined
-
-  /** The usual is not named by its key here: most orders are asked by that alone. */
-  #set<Key extends keyof Rare>(key: Key, value: Rare[Key], usual: Rare[Key]): void {
-    if (this.rare === undefined && value === usual) return
-    this.rare ??= new Rare()
-    this.rare[key] = value
-  }
 
   protected rareCopy(): Rare | undefined {
     return this.rare && Object.assign(new Rare(), this.rare)
@@ -39,7 +39,7 @@ export class RareFields {
   }
 
   set line(value: number | undefined) {
-    this.#set('line', value, undefined)
+    set(this, 'line', value, undefined)
   }
 
   get minFillPaise(): Paise | undefined {
@@ -47,7 +47,7 @@ export class RareFields {
   }
 
   set minFillPaise(value: Paise | undefined) {
-    this.#set('minFillPaise', value, undefined)
+    set(this, 'minFillPaise', value, undefined)
   }
 
   get accept(): Accept | undefined {
@@ -55,7 +55,7 @@ export class RareFields {
   }
 
   set accept(value: Accept | undefined) {
-    this.#set('accept', value, undefined)
+    set(this, 'accept', value, undefined)
   }
 
   get replaces(): number | undefined {
@@ -63,7 +63,7 @@ export class RareFields {
   }
 
   set replaces(value: number | undefined) {
-    this.#set('replaces', value, undefined)
+    set(this, 'replaces', value, undefined)
   }
 
   get group(): number | undefined {
@@ -71,7 +71,7 @@ export class RareFields {
   }
 
   set group(value: number | undefined) {
-    this.#set('group', value, undefined)
+    set(this, 'group', value, undefined)
   }
 
   get asked(): Partial<OrderTerms> | undefined {
@@ -79,7 +79,7 @@ export class RareFields {
   }
 
   set asked(value: Partial<OrderTerms> | undefined) {
-    this.#set('asked', value, undefined)
+    set(this, 'asked', value, undefined)
   }
 
   get lapsedPaise(): Paise {
@@ -87,7 +87,7 @@ export class RareFields {
   }
 
   set lapsedPaise(value: Paise) {
-    this.#set('lapsedPaise', value, 0)
+    set(this, 'lapsedPaise', value, 0)
   }
 
   get voidedPaise(): Paise {
@@ -95,7 +95,7 @@ export class RareFields {
   }
 
   set voidedPaise(value: Paise) {
-    this.#set('voidedPaise', value, 0)
+    set(this, 'voidedPaise', value, 0)
   }
 
   get profitPaise(): Paise {
@@ -103,7 +103,7 @@ export class RareFields {
   }
 
   set profitPaise(value: Paise) {
-    this.#set('profitPaise', value, 0)
+    set(this, 'profitPaise', value, 0)
   }
 
   get lapseReason(): ExchangeRefusal | undefined {
@@ -111,7 +111,7 @@ export class RareFields {
   }
 
   set lapseReason(value: ExchangeRefusal | undefined) {
-    this.#set('lapseReason', value, undefined)
+    set(this, 'lapseReason', value, undefined)
   }
 
   get result(): OrderResult | undefined {
@@ -119,6 +119,6 @@ export class RareFields {
   }
 
   set result(value: OrderResult | undefined) {
-    this.#set('result', value, undefined)
+    set(this, 'result', value, undefined)
   }
 }
