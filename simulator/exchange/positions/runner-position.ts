@@ -10,17 +10,21 @@ export interface RunnersOutcomes {
 }
 
 /** What stands at each runner: the profit of matched bets if it wins and if it does not, … */
-const LEGS = 4
+const LEGS = 5
 const WIN = 0
 const LOSE = 1
-/** … and the worst that unmatched bets could add, lays to the win leg and backs to the lose leg: zero or negative. */
+/** … the worst that unmatched bets could add, lays to the win leg and backs to the lose leg: zero or negative, … */
 const OPEN_WIN = 2
 const OPEN_LOSE = 3
+/** … and what its win makes better or worse, all bets counted: both win legs less both lose legs. */
+const SWING = 4
 
 /** Legs over runners, of which k win. Source: domain §1.5. */
 export class RunnerPosition extends Position {
   readonly #outcomes: RunnersOutcomes
   readonly #legs: Float64Array
+  /** Sum of all lose legs, those of unmatched bets too. */
+  #losePaise = 0
 
   constructor(runners: number, outcomes: RunnersOutcomes) {
     super()
@@ -41,14 +45,25 @@ export class RunnerPosition extends Position {
   addMatched({ runnerIndex, isBack }: BetPlace, stakePaise: Paise, profitPaise: Paise): void {
     const legs = this.#legs
     const at = LEGS * runnerIndex
-    const sign = isBack ? 1 : -1
-    legs[at + WIN] = legs[at + WIN]! + sign * profitPaise
-    legs[at + LOSE] = legs[at + LOSE]! - sign * stakePaise
+    const winPaise = isBack ? profitPaise : -profitPaise
+    const losePaise = isBack ? -stakePaise : stakePaise
+    legs[at + WIN] = legs[at + WIN]! + winPaise
+    legs[at + LOSE] = legs[at + LOSE]! + losePaise
+    legs[at + SWING] = legs[at + SWING]! + winPaise - losePaise
+    this.#losePaise += losePaise
   }
 
   addOpen({ runnerIndex, isBack }: BetPlace, stakePaise: Paise, holdPaise: Paise): void {
-    const at = LEGS * runnerIndex + (isBack ? OPEN_LOSE : OPEN_WIN)
-    this.#legs[at] = this.#legs[at]! - (isBack ? stakePaise : holdPaise)
+    const legs = this.#legs
+    const at = LEGS * runnerIndex
+    if (isBack) {
+      legs[at + OPEN_LOSE] = legs[at + OPEN_LOSE]! - stakePaise
+      legs[at + SWING] = legs[at + SWING]! + stakePaise
+      this.#losePaise -= stakePaise
+    } else {
+      legs[at + OPEN_WIN] = legs[at + OPEN_WIN]! - holdPaise
+      legs[at + SWING] = legs[at + SWING]! - holdPaise
+    }
   }
 
   /**
@@ -58,23 +73,20 @@ export class RunnerPosition extends Position {
   worstPaise(): Paise {
     const { isActive, numberOfWinners } = this.#outcomes
     const legs = this.#legs
-    let lose = 0
-    let smallest = Number.POSITIVE_INFINITY
-    for (let r = 0, at = 0; at < legs.length; r++, at += LEGS) {
-      const leg = legs[at + LOSE]! + legs[at + OPEN_LOSE]!
-      const swing = legs[at + WIN]! + legs[at + OPEN_WIN]! - leg
-      lose += leg
-      if (swing < smallest && isActive[r]) smallest = swing
+    if (numberOfWinners === 1) {
+      let smallest = Number.POSITIVE_INFINITY
+      for (let r = 0; r < isActive.length; r++) {
+        const swing = legs[LEGS * r + SWING]!
+        if (swing < smallest && isActive[r]) smallest = swing
+      }
+      return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, this.#losePaise + smallest)
     }
-    if (numberOfWinners === 1) return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, lose + smallest)
-    const swings = Array.from(isActive, (_, r) => LEGS * r)
-      .filter((_, r) => isActive[r])
-      .map((at) => legs[at + WIN]! + legs[at + OPEN_WIN]! - legs[at + LOSE]! - legs[at + OPEN_LOSE]!)
+    const swings = Array.from(isActive, (_, r) => legs[LEGS * r + SWING]!).filter((_, r) => isActive[r])
     const worst =
       numberOfWinners === 0
         ? swings.filter((swing) => swing < 0)
         : swings.sort((a, b) => a - b).slice(0, numberOfWinners)
-    const worstPaise = worst.reduce((sum, swing) => sum + swing, lose)
+    const worstPaise = worst.reduce((sum, swing) => sum + swing, this.#losePaise)
     return Math.min(0, worstPaise)
   }
 
@@ -89,6 +101,7 @@ export class RunnerPosition extends Position {
   copy(): RunnerPosition {
     const copy = new RunnerPosition(this.#legs.length / LEGS, this.#outcomes)
     copy.#legs.set(this.#legs)
+    copy.#losePaise = this.#losePaise
     copy.exposurePaise = this.exposurePaise
     return copy
   }
