@@ -1,7 +1,7 @@
 import { Order } from './order.ts'
 
 const PAGE_BITS = 7
-const PAGE_ORDERS = 2 ** PAGE_BITS
+const PAGE_ORDERS = 1 << PAGE_BITS
 /** A market that settles ends many at once; what is more than this goes. */
 const SPARE_MOST = 4096
 
@@ -17,8 +17,9 @@ interface Page {
  * an order that has ended reads it before another is begun.
  */
 export class LiveOrders {
-  /** By the upper part of the bet id; without those of which no order is live, as bet ids grow for as long as the world goes on. */
-  readonly #pages = new Map<number, Page>()
+  /** By the upper part of the bet id, from that of the first on; undefined where no order is live. */
+  #pages: (Page | undefined)[] = []
+  #first = 0
   readonly #spare: Order[] = []
   #fresh: Order | undefined = undefined
   #newest: Page | undefined = undefined
@@ -30,7 +31,7 @@ export class LiveOrders {
   }
 
   get(betId: number): Order | undefined {
-    return this.#pages.get(betId >>> PAGE_BITS)?.orders[betId & (PAGE_ORDERS - 1)]
+    return this.#pages[(betId >>> PAGE_BITS) - this.#first]?.orders[betId & (PAGE_ORDERS - 1)]
   }
 
   add(order: Order): void {
@@ -44,7 +45,7 @@ export class LiveOrders {
   #pageToAddTo(index: number): Page {
     // Most orders are new.
     if (this.#newest?.index === index) return this.#newest
-    return this.#pages.get(index) ?? this.#addPage(index)
+    return this.#pages[index - this.#first] ?? this.#addPage(index)
   }
 
   #addPage(index: number): Page {
@@ -52,16 +53,19 @@ export class LiveOrders {
     const before = this.#newest
     this.#newest = page
     if (before) this.#drop(before)
-    this.#pages.set(index, page)
+    if (this.#pages.length === 0) this.#first = index
+    for (; this.#first > index; this.#first--) this.#pages.unshift(undefined)
+    while (this.#pages.length < index - this.#first) this.#pages.push(undefined)
+    this.#pages[index - this.#first] = page
     return page
   }
 
   /** It has ended. */
   delete(order: Order): void {
-    const index = order.betId >>> PAGE_BITS
-    const page = this.#pages.get(index)
-    if (page?.orders[order.betId & (PAGE_ORDERS - 1)] !== order) return
-    page.orders[order.betId & (PAGE_ORDERS - 1)] = undefined
+    const { betId } = order
+    const page = this.#pages[(betId >>> PAGE_BITS) - this.#first]
+    if (page?.orders[betId & (PAGE_ORDERS - 1)] !== order) return
+    page.orders[betId & (PAGE_ORDERS - 1)] = undefined
     page.used--
     this.#drop(page)
     if (this.#spare.length < SPARE_MOST) this.#spare.push(order)
@@ -69,14 +73,15 @@ export class LiveOrders {
 
   /** The newest page is kept even when it is empty: the next order comes to it. */
   #drop(page: Page): void {
-    if (page.used === 0 && page !== this.#newest) this.#pages.delete(page.index)
+    if (page.used === 0 && page !== this.#newest) this.#pages[page.index - this.#first] = undefined
   }
 
   /** Of all of them, ascending. */
   *betIds(): Generator<number> {
-    for (const [index, page] of [...this.#pages].sort(([a], [b]) => a - b)) {
+    for (const page of this.#pages) {
+      if (!page) continue
       for (let place = 0; place < PAGE_ORDERS; place++) {
-        if (page.orders[place]) yield index * PAGE_ORDERS + place
+        if (page.orders[place]) yield page.index * PAGE_ORDERS + place
       }
     }
   }
@@ -84,7 +89,8 @@ export class LiveOrders {
   /** Copies which orders there are, not the orders: the object of one that has ended becomes another order. */
   copy(): LiveOrders {
     const copy = new LiveOrders()
-    for (const [index, page] of this.#pages) copy.#pages.set(index, { ...page, orders: page.orders.slice() })
+    copy.#first = this.#first
+    copy.#pages = this.#pages.map((page) => page && { ...page, orders: page.orders.slice() })
     return copy
   }
 }
