@@ -1,6 +1,6 @@
 /** As many parts, each of which grows by itself: no single step waits for all of it to be put in place again. */
 const PART_BITS = 6
-const PARTS = 2 ** PART_BITS
+const PARTS = 1 << PART_BITS
 const SMALLEST = 64
 
 /**
@@ -31,9 +31,8 @@ class Part {
 
   grown(): Part {
     const larger = new Part(Math.max(SMALLEST, 2 * this.marks.length))
-    for (const [at, mark] of this.marks.entries()) {
-      if (mark !== 0) larger.put(this.hashes[at]!, this.numbers[at]!)
-    }
+    const { marks, hashes, numbers } = this
+    for (let at = 0; at < marks.length; at++) if (marks[at] !== 0) larger.put(hashes[at]!, numbers[at]!)
     return larger
   }
 }

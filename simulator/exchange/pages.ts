@@ -1,6 +1,6 @@
 const BITS = 12
 /** How many rows a page has. It is a power of two, so that & serves as %. */
-export const PAGE_ROWS = 2 ** BITS
+export const PAGE_ROWS = 1 << BITS
 
 /** Rows in one buffer, each in one piece: an order or a trade is written into two cache lines instead of one a column. */
 export class RowPage {
@@ -39,7 +39,10 @@ export class Pages<Page> {
 
   /** The page a row stands in, made where the row is the first behind all others; at `row % PAGE_ROWS` of its columns. */
   of(row: number): Page {
-    const index = row >>> BITS
+    return this.#pages[row >>> BITS] ?? this.#newest(row >>> BITS)
+  }
+
+  #newest(index: number): Page {
     if (index === this.#pages.length) this.#pages.push(this.#newPage())
     return this.#pages[index]!
   }

@@ -1,5 +1,5 @@
 const CHUNK_BITS = 16
-const CHUNK_BYTES = 2 ** CHUNK_BITS
+const CHUNK_BYTES = 1 << CHUNK_BITS
 const LONGEST = 255
 
 /** Texts of up to 255 characters of a byte each, one behind the other: no object for each. Two gigabytes at most. */

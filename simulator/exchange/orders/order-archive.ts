@@ -150,7 +150,7 @@ export class MemoryArchive implements OrderArchive {
   add(order: Order, clientOrderId: string): void {
     const row = ++this.#last
     order.archiveRow = row
-    const { betId, account, minFillPaise, replaces, group, accept, asked } = order
+    const { betId, account } = order
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
     const place = this.#texts.add(clientOrderId)
@@ -167,12 +167,15 @@ export class MemoryArchive implements OrderArchive {
     words[at + SIDE] = sideCode(order)
     words[at + ASKED] = order.askedHundredths
     words[at + DELAY] = order.entersAtMs - order.acceptedAtMs
-    words[at + LINE] = order.line ?? 0
     words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
-    if (place === undefined || (minFillPaise ?? replaces ?? group ?? accept ?? asked) !== undefined) {
-      const text = place === undefined ? clientOrderId : undefined
-      this.#rare.set(row, { clientOrderId: text, minFillPaise, replaces, group, accept, asked })
-    }
+    if (place === undefined) this.#rare.set(row, { clientOrderId })
+    if (order.rare) this.#addRare(order)
+  }
+
+  #addRare({ archiveRow: row, line, minFillPaise, replaces, group, accept, asked }: Order): void {
+    this.#set(row, LINE, line ?? 0)
+    if ((minFillPaise ?? replaces ?? group ?? accept ?? asked) === undefined) return
+    this.#rare.set(row, { ...this.#rare.get(row), minFillPaise, replaces, group, accept, asked })
   }
 
   clientOrderIdOf({ archiveRow: row, betId }: Pick<Order, 'archiveRow' | 'betId'>): string {

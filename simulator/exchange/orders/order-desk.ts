@@ -153,7 +153,7 @@ export class OrderDesk {
 
   /** The bet that an account has placed under an id of its own, archived or not. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
-    const hash = this.#hashOf(clientOrderId, account)
+    const hash = this.#hash(clientOrderId, account)
     // Most ids are new: then no function is made to look closer.
     if (this.#byClientId.find(hash) === 0) return undefined
     const found = this.#byClientId.find(hash, (betId) => {
@@ -166,17 +166,17 @@ export class OrderDesk {
 
   /** A player's order is kept and known by its id from now on. */
   register(order: Order, clientOrderId: string): void {
-    this.#byClientId.add(this.#hashOf(clientOrderId, order.account), order.betId)
+    const { account, betId } = order
+    // It is mostly the one that was just looked for.
+    const isHashed = clientOrderId === this.#hashedId && account === this.#hashedAccount
+    this.#byClientId.add(isHashed ? this.#lastHash : this.#hash(clientOrderId, account), betId)
     this.archive.add(order, clientOrderId)
   }
 
-  /** Hash of a client order id. The one that is registered is mostly the one that was just looked for. */
-  #hashOf(clientOrderId: string, account: AccountState): number {
-    if (clientOrderId !== this.#hashedId || account !== this.#hashedAccount) {
-      this.#hashedId = clientOrderId
-      this.#hashedAccount = account
-      this.#lastHash = orderIdHash(clientOrderId, account)
-    }
+  #hash(clientOrderId: string, account: AccountState): number {
+    this.#hashedId = clientOrderId
+    this.#hashedAccount = account
+    this.#lastHash = orderIdHash(clientOrderId, account)
     return this.#lastHash
   }
 

@@ -160,8 +160,8 @@ export class Trades {
 
   /** It is a piece of this order from now on. */
   join(row: number, order: Order): void {
-    const { isBack } = order
-    this.#set(row, isBack ? BACK_BET : LAY_BET, order.betId)
+    const { isBack, betId } = order
+    this.#set(row, isBack ? BACK_BET : LAY_BET, betId)
     if (order.firstPiece === 0) order.firstPiece = row
     else this.#set(order.lastPiece, isBack ? NEXT_OF_BACK : NEXT_OF_LAY, row)
     order.lastPiece = row
