@@ -74,8 +74,16 @@ const markOf = (hash: number): number => (hash >>> 16) | 1
 /** Of a text, given what else it is known by: spread over all 32 bits, as both ends of it are looked at. */
 export function hashOfText(text: string, seed: number): number {
   let hash = seed | 0
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
-  return hash ^ (hash >>> 16)
+  for (let i = 0; i < text.length; i++) hash = hashedWith(hash, text.charCodeAt(i))
+  return spread(hash)
+}
+
+/** A hash that is on its way, with one more character. */
+export const hashedWith = (hash: number, code: number): number => Math.imul(hash ^ code, 0x0100_0193)
+
+/** The hash, once all characters are in it. */
+export function spread(hash: number): number {
+  let spread = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b)
+  spread = Math.imul(spread ^ (spread >>> 13), 0xc2b2_ae35)
+  return spread ^ (spread >>> 16)
 }

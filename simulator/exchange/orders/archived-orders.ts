@@ -25,8 +25,8 @@ const emptyPage = (): ArchivedPage => ({
   record: new Uint32Array(PAGE_ROWS),
 })
 
-/** Hash by which a player's order is found. */
-export const orderIdHash = (clientOrderId: string, { index }: AccountState): number =>
+/** Hash by which a player's order is found, as the archive of orders has it. */
+const orderIdHash = (clientOrderId: string, { index }: AccountState): number =>
   hashOfText(clientOrderId, index)
 
 const checkOf = (clientOrderId: string, { index }: AccountState): number =>

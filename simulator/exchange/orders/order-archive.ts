@@ -13,6 +13,8 @@ export interface OrderArchive {
   add(order: Order, clientOrderId: string): void
   /** Keeps that an order has ended, or what of it has changed since: its result, what was voided. */
   put(order: Order): void
+  /** Hash by which a player's order is known by its id: a text that is then added is read once. */
+  hashOf(clientOrderId: string, account: AccountState): number
   /** Its player's id of an order; empty where it has none. */
   clientOrderIdOf(order: Pick<Order, 'archiveRow' | 'betId'>): string
   /** The order as it was last put, an object of its own: what is changed in it must be put again. Ended ones only. */
@@ -176,6 +178,10 @@ export class MemoryArchive implements OrderArchive {
     this.#set(row, LINE, line ?? 0)
     if ((minFillPaise ?? replaces ?? group ?? accept ?? asked) === undefined) return
     this.#rare.set(row, { ...this.#rare.get(row), minFillPaise, replaces, group, accept, asked })
+  }
+
+  hashOf(clientOrderId: string, { index }: AccountState): number {
+    return this.#texts.hashOf(clientOrderId, index)
   }
 
   clientOrderIdOf({ archiveRow: row, betId }: Pick<Order, 'archiveRow' | 'betId'>): string {

@@ -9,7 +9,7 @@ import { type MarketDefinition, MarketState } from '../markets/market-state.ts'
 import { mergedIds } from '../merged-ids.ts'
 import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
-import { ArchivedOrders, orderIdHash } from './archived-orders.ts'
+import { ArchivedOrders } from './archived-orders.ts'
 import { DelayQueue } from './delay-queue.ts'
 import { LiveOrders } from './live-orders.ts'
 import { fieldsOf, type Order, type OrderFields } from './order.ts'
@@ -176,7 +176,7 @@ export class OrderDesk {
   #hash(clientOrderId: string, account: AccountState): number {
     this.#hashedId = clientOrderId
     this.#hashedAccount = account
-    this.#lastHash = orderIdHash(clientOrderId, account)
+    this.#lastHash = this.archive.hashOf(clientOrderId, account)
     return this.#lastHash
   }
 
