@@ -5,5 +5,5 @@ import { RunnerPosition } from './runner-position.ts'
 
 /** An empty position of the kind that fits the market's outcomes. */
 export function newPosition(market: MarketState): Position {
-  return market.isOnRuns ? new RunPosition() : new RunnerPosition(market.runners.length, market)
+  return market.isOnRuns ? new RunPosition() : new RunnerPosition(market)
 }

@@ -10,59 +10,71 @@ export interface RunnersOutcomes {
 }
 
 /** What stands at each runner: the profit of matched bets if it wins and if it does not, … */
-const LEGS = 5
+const LEG_BITS = 2
 const WIN = 0
 const LOSE = 1
-/** … the worst that unmatched bets could add, lays to the win leg and backs to the lose leg: zero or negative, … */
+/** … and the worst that unmatched bets could add, lays to the win leg and backs to the lose leg: zero or negative. */
 const OPEN_WIN = 2
 const OPEN_LOSE = 3
-/** … and what its win makes better or worse, all bets counted: both win legs less both lose legs. */
-const SWING = 4
 
 /** Legs over runners, of which k win. Source: domain §1.5. */
 export class RunnerPosition extends Position {
   readonly #outcomes: RunnersOutcomes
-  readonly #legs: Float64Array
+  readonly #runners: number
+  /**
+   * First of each runner what its win makes better or worse, all bets counted: both win legs less both lose legs. That
+   * of a removed one is infinite, as it is never the worst. Then the legs, of one runner after another.
+   */
+  readonly #paise: Float64Array
   /** Sum of all lose legs, those of unmatched bets too. */
   #losePaise = 0
 
-  constructor(runners: number, outcomes: RunnersOutcomes) {
+  /** The runners as they are now: where one joins or leaves, positions are made anew. */
+  constructor(outcomes: RunnersOutcomes) {
     super()
     this.#outcomes = outcomes
-    this.#legs = new Float64Array(LEGS * runners)
+    this.#runners = outcomes.isActive.length
+    this.#paise = new Float64Array(this.#runners + (this.#runners << LEG_BITS))
+    for (let r = 0; r < this.#runners; r++) {
+      if (!outcomes.isActive[r]) this.#paise[r] = Number.POSITIVE_INFINITY
+    }
   }
 
   /** Of matched bets on the runner, if it wins. */
   ifWinPaise(runner: number): Paise {
-    return this.#legs[LEGS * runner + WIN]!
+    return this.#paise[this.#legsOf(runner) + WIN]!
   }
 
   /** Of matched bets on the runner, if it does not win. */
   ifLosePaise(runner: number): Paise {
-    return this.#legs[LEGS * runner + LOSE]!
+    return this.#paise[this.#legsOf(runner) + LOSE]!
+  }
+
+  #legsOf(runner: number): number {
+    return this.#runners + (runner << LEG_BITS)
   }
 
   addMatched({ runnerIndex, isBack }: BetPlace, stakePaise: Paise, profitPaise: Paise): void {
-    const legs = this.#legs
-    const at = LEGS * runnerIndex
+    const paise = this.#paise
+    const at = this.#legsOf(runnerIndex)
     const winPaise = isBack ? profitPaise : -profitPaise
     const losePaise = isBack ? -stakePaise : stakePaise
-    legs[at + WIN] = legs[at + WIN]! + winPaise
-    legs[at + LOSE] = legs[at + LOSE]! + losePaise
-    legs[at + SWING] = legs[at + SWING]! + winPaise - losePaise
+    paise[at + WIN] = paise[at + WIN]! + winPaise
+    paise[at + LOSE] = paise[at + LOSE]! + losePaise
+    paise[runnerIndex] = paise[runnerIndex]! + winPaise - losePaise
     this.#losePaise += losePaise
   }
 
   addOpen({ runnerIndex, isBack }: BetPlace, stakePaise: Paise, holdPaise: Paise): void {
-    const legs = this.#legs
-    const at = LEGS * runnerIndex
+    const paise = this.#paise
+    const at = this.#legsOf(runnerIndex)
     if (isBack) {
-      legs[at + OPEN_LOSE] = legs[at + OPEN_LOSE]! - stakePaise
-      legs[at + SWING] = legs[at + SWING]! + stakePaise
+      paise[at + OPEN_LOSE] = paise[at + OPEN_LOSE]! - stakePaise
+      paise[runnerIndex] = paise[runnerIndex]! + stakePaise
       this.#losePaise -= stakePaise
     } else {
-      legs[at + OPEN_WIN] = legs[at + OPEN_WIN]! - holdPaise
-      legs[at + SWING] = legs[at + SWING]! - holdPaise
+      paise[at + OPEN_WIN] = paise[at + OPEN_WIN]! - holdPaise
+      paise[runnerIndex] = paise[runnerIndex]! - holdPaise
     }
   }
 
@@ -71,17 +83,17 @@ export class RunnerPosition extends Position {
    * known, plus all of them that are below zero.
    */
   worstPaise(): Paise {
-    const { isActive, numberOfWinners } = this.#outcomes
-    const legs = this.#legs
+    const { numberOfWinners } = this.#outcomes
+    const paise = this.#paise
     if (numberOfWinners === 1) {
       let smallest = Number.POSITIVE_INFINITY
-      for (let r = 0; r < isActive.length; r++) {
-        const swing = legs[LEGS * r + SWING]!
-        if (swing < smallest && isActive[r]) smallest = swing
+      for (let r = 0; r < this.#runners; r++) {
+        const swing = paise[r]!
+        if (swing < smallest) smallest = swing
       }
       return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, this.#losePaise + smallest)
     }
-    const swings = Array.from(isActive, (_, r) => legs[LEGS * r + SWING]!).filter((_, r) => isActive[r])
+    const swings = Array.from(paise.subarray(0, this.#runners)).filter(Number.isFinite)
     const worst =
       numberOfWinners === 0
         ? swings.filter((swing) => swing < 0)
@@ -94,13 +106,13 @@ export class RunnerPosition extends Position {
   profitIfWins(runner: number): Paise {
     let profit = this.ifWinPaise(runner)
     if (this.#outcomes.numberOfWinners !== 1) return profit
-    for (let r = 0; LEGS * r < this.#legs.length; r++) if (r !== runner) profit += this.ifLosePaise(r)
+    for (let r = 0; r < this.#runners; r++) if (r !== runner) profit += this.ifLosePaise(r)
     return profit
   }
 
   copy(): RunnerPosition {
-    const copy = new RunnerPosition(this.#legs.length / LEGS, this.#outcomes)
-    copy.#legs.set(this.#legs)
+    const copy = new RunnerPosition(this.#outcomes)
+    copy.#paise.set(this.#paise)
     copy.#losePaise = this.#losePaise
     copy.exposurePaise = this.exposurePaise
     return copy
