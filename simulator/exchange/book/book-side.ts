@@ -25,44 +25,47 @@ export interface Level {
  */
 export class BookSide<O extends BookOrder<O>> {
   readonly levels: Level[] = []
-  /** Of each level, in the same order. A search reads a few cache lines of them instead of an object a level. */
-  readonly prices: OddsHundredths[] = []
-  /** Resting lays are best when high, resting backs when low. */
-  readonly #sign: 1 | -1
+  /**
+   * Of each level, in the same order: its price as this side sees it, better when higher. A search reads a few cache lines
+   * of them instead of an object a level.
+   */
+  readonly ranks: number[] = []
+  /** What makes a price a rank: resting lays are best when high, resting backs when low. */
+  readonly sign: 1 | -1
 
   constructor(isBack: boolean) {
-    this.#sign = isBack ? -1 : 1
+    this.sign = isBack ? -1 : 1
   }
 
   get best(): Level | undefined {
     return this.levels[this.levels.length - 1]
   }
 
-  /** Where a price stands or would stand. */
-  #indexOf(price: OddsHundredths): number {
-    const { prices } = this
-    const sign = this.#sign
-    const key = price * sign
+  /** Where a rank stands or would stand. */
+  #indexOf(rank: number): number {
+    const { ranks } = this
     let low = 0
-    let high = prices.length
+    let high = ranks.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (prices[middle]! * sign < key) low = middle + 1
+      if (ranks[middle]! < rank) low = middle + 1
       else high = middle
     }
     return low
   }
 
   levelAt(price: OddsHundredths): Level | undefined {
-    const index = this.#indexOf(price)
-    return this.prices[index] === price ? this.levels[index] : undefined
+    const rank = price * this.sign
+    const index = this.#indexOf(rank)
+    return this.ranks[index] === rank ? this.levels[index] : undefined
   }
 
   /** Puts an order at the end of its price's queue. */
   add(order: O): void {
     const price = order.priceHundredths
-    const index = this.#indexOf(price)
-    if (this.prices[index] !== price) this.#insert(index, price)
+    const rank = price * this.sign
+    const index = this.#indexOf(rank)
+    if (this.ranks[index] !== rank) this.#insert(index, price)
     const level = this.levels[index]!
     const tail = level.tail as O | undefined
     order.level = level
@@ -76,12 +79,13 @@ export class BookSide<O extends BookOrder<O>> {
 
   #insert(index: number, price: OddsHundredths): void {
     const level = { priceHundredths: price, sizePaise: 0, head: undefined, tail: undefined }
+    const rank = price * this.sign
     if (index === this.levels.length) {
       this.levels.push(level)
-      this.prices.push(price)
+      this.ranks.push(rank)
     } else {
       this.levels.splice(index, 0, level)
-      this.prices.splice(index, 0, price)
+      this.ranks.splice(index, 0, rank)
     }
   }
 
@@ -106,14 +110,14 @@ export class BookSide<O extends BookOrder<O>> {
   }
 
   drop(level: Level): void {
-    const { levels, prices } = this
+    const { levels, ranks } = this
     if (levels[levels.length - 1] === level) {
       levels.pop()
-      prices.pop()
+      ranks.pop()
     } else {
-      const index = this.#indexOf(level.priceHundredths)
+      const index = this.#indexOf(level.priceHundredths * this.sign)
       levels.splice(index, 1)
-      prices.splice(index, 1)
+      ranks.splice(index, 1)
     }
   }
 

@@ -34,11 +34,13 @@ export class OrderBook<O extends MatchableOrder<O>> {
   take(taker: O, limit: OddsHundredths, onPiece: OnPiece<O>, mayMeet?: (resting: O) => boolean): void {
     const { isBack, account } = taker
     const resting = isBack ? this.lays : this.backs
-    const { levels, prices } = resting
+    const { levels, ranks, sign } = resting
+    const least = limit * sign
     for (let i = levels.length - 1; i >= 0 && taker.remainingPaise > 0; i--) {
+      const rank = ranks[i]!
+      if (rank < least) return
       const level = levels[i]!
-      const price = prices[i]!
-      if (isBack ? price < limit : price > limit) return
+      const price = rank * sign
       let order = level.head as O | undefined
       while (order && taker.remainingPaise > 0) {
         const next: O | undefined = order.next
@@ -64,10 +66,8 @@ export class OrderBook<O extends MatchableOrder<O>> {
 
   /** Whether an order of this side and price would find somebody, if only its own account, to meet. */
   crosses(isBack: boolean, price: OddsHundredths): boolean {
-    const { prices } = this.sideOf(!isBack)
-    if (prices.length === 0) return false
-    const best = prices[prices.length - 1]!
-    return isBack ? best >= price : best <= price
+    const { ranks, sign } = this.sideOf(!isBack)
+    return ranks.length > 0 && ranks[ranks.length - 1]! >= price * sign
   }
 
   /** Resting orders of either side that the best of the other side is good enough for, if only their own account's. */
