@@ -89,7 +89,8 @@ export function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[
 function addOrder(desk: OrderDesk, order: Order, clientOrderId: string): void {
   if (order.status !== 'COMPLETE') desk.live.add(order)
   if (order.account.kind === 'player') {
-    desk.register(order, clientOrderId)
+    desk.readId(order.account, clientOrderId)
+    desk.register(order)
     desk.archive.put(order)
     order.market.bettors.add(order.account)
   }

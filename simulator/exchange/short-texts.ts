@@ -10,13 +10,16 @@ export class ShortTexts {
   /** How many texts of each chunk are still asked for. */
   readonly #used: number[] = []
   #end = 0
-  /** What stands behind the last text, and is none of them yet. */
-  #draft: string | undefined = undefined
+  /**
+   * Characters of the text that was read last: it stands behind the others and is none of them yet. Less than none where it
+   * is too long, or has a character that takes more than a byte.
+   */
+  #read = 0
 
-  /** As `hashOfText`. On the way the text is written behind the others, where `add` of the same then finds it. */
-  hashOf(text: string, seed: number): number {
+  /** Its hash, as of `hashOfText`. The text is the next that `add` adds, which needs not look at it again. */
+  read(text: string, seed: number): number {
     const { length } = text
-    this.#draft = undefined
+    this.#read = -1
     if (length > LONGEST) return hashOfText(text, seed)
     const chunk = this.#chunkFor(1 + length)
     let at = this.#end & (CHUNK_BYTES - 1)
@@ -29,8 +32,13 @@ export class ShortTexts {
       codes |= code
       chunk[++at] = code
     }
-    if (codes <= 255) this.#draft = text
+    if (codes <= 255) this.#read = length
     return spread(hash)
+  }
+
+  /** Whether the text that was read last can be added. */
+  get fits(): boolean {
+    return this.#read >= 0
   }
 
   /** The chunk that the next text stands in: a new one where the last has no room for so many bytes. */
@@ -46,14 +54,13 @@ export class ShortTexts {
     return this.#chunks[index]!
   }
 
-  /** Where it stands; undefined where it is too long, or has a character that takes more than a byte. */
-  add(text: string): number | undefined {
-    if (text !== this.#draft) this.hashOf(text, 0)
-    if (this.#draft === undefined) return undefined
-    this.#draft = undefined
+  /** Where the text that was read last stands; undefined where it does not fit. */
+  add(): number | undefined {
+    if (!this.fits) return undefined
     const place = this.#end
-    this.#end = place + 1 + text.length
+    this.#end = place + 1 + this.#read
     this.#used[place >> CHUNK_BITS]!++
+    this.#read = -1
     return place
   }
 

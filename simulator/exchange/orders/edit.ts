@@ -98,6 +98,6 @@ export function reprice(
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
   if (tooMuch) return refused(tooMuch)
   desk.end(old, 'cancelledPaise')
-  accept(desk, order, clientOrderId, atMs)
+  accept(desk, order, atMs)
   return new Taken(desk, place.betId)
 }

@@ -44,7 +44,10 @@ export function placeLegs(desk: OrderDesk, request: LegsRequest, atMs: WorldMs):
   const held = holdAll(desk, { account, market, legs }, atMs)
   if (!held.ok) throw new Error(`legs that a rehearsal took are refused with ${held.code}`)
   const betIds = held.orders.map(({ betId }) => betId)
-  for (const [index, order] of held.orders.entries()) accept(desk, order, legs[index]!.clientOrderId, atMs)
+  for (const [index, order] of held.orders.entries()) {
+    desk.readId(account, legs[index]!.clientOrderId)
+    accept(desk, order, atMs)
+  }
   return { ok: true, betIds }
 }
 
@@ -115,7 +118,11 @@ export function rehearseLegs(
   const { account, market } = rehearsal
   const held = holdAll(rehearsal.desk, { ...placing, account, market }, atMs)
   if (!held.ok) return held
-  for (const order of held.orders) accept(rehearsal.desk, order, '', atMs)
+  for (const order of held.orders) {
+    // Nobody asks for it by an id.
+    rehearsal.desk.readId(account, '')
+    accept(rehearsal.desk, order, atMs)
+  }
   return { ok: true, orders: held.orders, rehearsal }
 }
 

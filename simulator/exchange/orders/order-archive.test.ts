@@ -73,7 +73,8 @@ it(`an order that has ended is given back as it was, also after it has changed, 
       const order = ended(dice, put * 7 + 1, accounts, markets)
       last.set(order.betId, order)
       ids.set(order.betId, idOf(dice, order.betId))
-      archive.add(order, ids.get(order.betId)!)
+      archive.readId(ids.get(order.betId)!, order.account)
+      archive.add(order)
       archive.put(order)
     }
   }

@@ -9,12 +9,12 @@ import { type Accept, Order, type OrderResult, type OrderTerms, type Side } from
 
 /** Where players' orders are kept: what was asked from their acceptance on, what came of it once they have ended. */
 export interface OrderArchive {
-  /** Keeps an order that was accepted, under its player's id of it. They come in the order of their bet ids. */
-  add(order: Order, clientOrderId: string): void
+  /** Reads the player's id of the order that is added next, and gives the hash by which it is known. */
+  readId(clientOrderId: string, account: AccountState): number
+  /** Keeps an order that was accepted, under the id that was read last. They come in the order of their bet ids. */
+  add(order: Order): void
   /** Keeps that an order has ended, or what of it has changed since: its result, what was voided. */
   put(order: Order): void
-  /** Hash by which a player's order is known by its id: a text that is then added is read once. */
-  hashOf(clientOrderId: string, account: AccountState): number
   /** Its player's id of an order; empty where it has none. */
   clientOrderIdOf(order: Pick<Order, 'archiveRow' | 'betId'>): string
   /** The order as it was last put, an object of its own: what is changed in it must be put again. Ended ones only. */
@@ -102,6 +102,8 @@ interface Rare {
 export class MemoryArchive implements OrderArchive {
   #pages = new Pages(() => RowPage.empty(ROW_WORDS))
   #texts = new ShortTexts()
+  /** The id that was read last, where it does not fit among them. */
+  #unfit: string | undefined = undefined
   #rare = new Map<number, Rare>()
   readonly #accounts: readonly AccountState[]
   readonly #markets: readonly (MarketState | undefined)[]
@@ -149,13 +151,19 @@ export class MemoryArchive implements OrderArchive {
     }
   }
 
-  add(order: Order, clientOrderId: string): void {
+  readId(clientOrderId: string, { index }: AccountState): number {
+    const hash = this.#texts.read(clientOrderId, index)
+    if (!this.#texts.fits) this.#unfit = clientOrderId
+    return hash
+  }
+
+  add(order: Order): void {
     const row = ++this.#last
     order.archiveRow = row
     const { betId, account } = order
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
-    const place = this.#texts.add(clientOrderId)
+    const place = this.#texts.add()
     if ((row & ROW_MASK) === 0 || row === 1) this.#firstBetIds.push(betId)
     doubles[(at >> 1) + PLACED] = order.placedPaise
     doubles[(at >> 1) + ACCEPTED_AT] = order.acceptedAtMs
@@ -170,7 +178,7 @@ export class MemoryArchive implements OrderArchive {
     words[at + ASKED] = order.askedHundredths
     words[at + DELAY] = order.entersAtMs - order.acceptedAtMs
     words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
-    if (place === undefined) this.#rare.set(row, { clientOrderId })
+    if (place === undefined) this.#rare.set(row, { clientOrderId: this.#unfit })
     if (order.rare) this.#addRare(order)
   }
 
@@ -178,10 +186,6 @@ export class MemoryArchive implements OrderArchive {
     this.#set(row, LINE, line ?? 0)
     if ((minFillPaise ?? replaces ?? group ?? accept ?? asked) === undefined) return
     this.#rare.set(row, { ...this.#rare.get(row), minFillPaise, replaces, group, accept, asked })
-  }
-
-  hashOf(clientOrderId: string, { index }: AccountState): number {
-    return this.#texts.hashOf(clientOrderId, index)
   }
 
   clientOrderIdOf({ archiveRow: row, betId }: Pick<Order, 'archiveRow' | 'betId'>): string {

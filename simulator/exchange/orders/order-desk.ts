@@ -64,10 +64,8 @@ export class OrderDesk {
   readonly delayed = new DelayQueue()
   /** Players' bet ids by account and client order id. */
   readonly #byClientId = new HashIndex()
-  /** The client order id that was hashed last, and its hash. */
-  #hashedId = ''
-  #hashedAccount: AccountState | undefined = undefined
-  #lastHash = 0
+  /** Of the client order id that was read last. */
+  #readHash = 0
   readonly ledger: Ledger
   /** Undefined where nobody listens. */
   emit: ((event: ExchangeEvent) => void) | undefined
@@ -151,9 +149,15 @@ export class OrderDesk {
     return this.live.get(betId) ?? this.archive.get(betId)
   }
 
-  /** The bet that an account has placed under an id of its own, archived or not. */
+  /** Reads a player's id of an order: the next that is registered has it. */
+  readId(account: AccountState, clientOrderId: string): void {
+    this.#readHash = this.archive.readId(clientOrderId, account)
+  }
+
+  /** The bet that an account has placed under an id of its own, archived or not. The id is then the one that was read last. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
-    const hash = this.#hash(clientOrderId, account)
+    this.readId(account, clientOrderId)
+    const hash = this.#readHash
     // Most ids are new: then no function is made to look closer.
     if (this.#byClientId.find(hash) === 0) return undefined
     const found = this.#byClientId.find(hash, (betId) => {
@@ -164,20 +168,10 @@ export class OrderDesk {
     return found || undefined
   }
 
-  /** A player's order is kept and known by its id from now on. */
-  register(order: Order, clientOrderId: string): void {
-    const { account, betId } = order
-    // It is mostly the one that was just looked for.
-    const isHashed = clientOrderId === this.#hashedId && account === this.#hashedAccount
-    this.#byClientId.add(isHashed ? this.#lastHash : this.#hash(clientOrderId, account), betId)
-    this.archive.add(order, clientOrderId)
-  }
-
-  #hash(clientOrderId: string, account: AccountState): number {
-    this.#hashedId = clientOrderId
-    this.#hashedAccount = account
-    this.#lastHash = this.archive.hashOf(clientOrderId, account)
-    return this.#lastHash
+  /** A player's order is kept from now on, and known by the id that was read last. */
+  register(order: Order): void {
+    this.#byClientId.add(this.#readHash, order.betId)
+    this.archive.add(order)
   }
 
   /** As `register`, of an archived order. */

@@ -89,12 +89,15 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
   const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
   if (tooMuch) return refused(tooMuch)
   const { betId } = order
-  accept(desk, order, request.clientOrderId, atMs)
+  accept(desk, order, atMs)
   return new Taken(desk, betId)
 }
 
-/** An order whose money is held is known from now on, and enters at once or after the market's delay. */
-export function accept(desk: OrderDesk, order: Order, clientOrderId: string, atMs: WorldMs): void {
+/**
+ * An order whose money is held is known from now on by the id that was read last, and enters at once or after the market's
+ * delay.
+ */
+export function accept(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const { account, market } = order
   const isDelayed = account.kind === 'player' && hasDelay(market)
   if (isDelayed) {
@@ -104,9 +107,7 @@ export function accept(desk: OrderDesk, order: Order, clientOrderId: string, atM
   desk.willChange(market)
   desk.nextBetId++
   desk.live.add(order)
-  if (account.kind === 'player') {
-    desk.register(order, clientOrderId)
-  }
+  if (account.kind === 'player') desk.register(order)
   if (isDelayed) {
     desk.delayed.add(order)
     desk.walletChanged(account)
