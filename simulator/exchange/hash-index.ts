@@ -10,29 +10,30 @@ const SMALLEST = 64
 class Part {
   /** Of each place, a part of its number's hash; 0 where it is empty. */
   readonly marks: Uint16Array
-  readonly hashes: Int32Array
-  readonly numbers: Int32Array
+  /** A hash and its number for each place. */
+  readonly pairs: Int32Array
 
   constructor(places: number) {
     this.marks = new Uint16Array(places)
-    this.hashes = new Int32Array(places)
-    this.numbers = new Int32Array(places)
+    this.pairs = new Int32Array(places << 1)
   }
 
   put(hash: number, number: number): void {
-    const { marks } = this
+    const { marks, pairs } = this
     const last = marks.length - 1
     let at = (hash >>> PART_BITS) & last
     while (marks[at] !== 0) at = (at + 1) & last
     marks[at] = markOf(hash)
-    this.hashes[at] = hash
-    this.numbers[at] = number
+    pairs[at << 1] = hash
+    pairs[(at << 1) + 1] = number
   }
 
   grown(): Part {
-    const larger = new Part(Math.max(SMALLEST, 2 * this.marks.length))
-    const { marks, hashes, numbers } = this
-    for (let at = 0; at < marks.length; at++) if (marks[at] !== 0) larger.put(hashes[at]!, numbers[at]!)
+    const { marks, pairs } = this
+    const larger = new Part(Math.max(SMALLEST, marks.length << 1))
+    for (let at = 0; at < marks.length; at++) {
+      if (marks[at] !== 0) larger.put(pairs[at << 1]!, pairs[(at << 1) + 1]!)
+    }
     return larger
   }
 }
@@ -54,8 +55,8 @@ export class HashIndex {
     for (let at = (hash >>> PART_BITS) & last; ; at = (at + 1) & last) {
       const mark = marks[at]
       if (mark === 0) return 0
-      if (mark !== wanted || part.hashes[at] !== hash) continue
-      const found = part.numbers[at]!
+      if (mark !== wanted || part.pairs[at << 1] !== hash) continue
+      const found = part.pairs[(at << 1) + 1]!
       if (!isIt || isIt(found)) return found
     }
   }

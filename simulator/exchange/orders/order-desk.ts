@@ -286,9 +286,9 @@ export class OrderDesk {
     const { account } = order
     if (account.kind === 'player' && piece !== 0) {
       this.trades.join(piece, order)
-      order.position?.addMatched(order, stakePaise, profitPaise)
       const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise - profitPaise, holdOf(order))
-      this.#rehold(order, stakePaise, holdPaise)
+      order.position?.match(order, { stakePaise, profitPaise, freedPaise: order.holdPaise - holdPaise })
+      order.holdPaise = holdPaise
       reckon(order)
       this.walletChanged(account)
     }
@@ -301,12 +301,6 @@ export class OrderDesk {
     if (account.kind === 'player') this.emit?.({ type: 'restChanged', accountId, betId, kind })
   }
 
-  /** The open part is smaller by this stake and from now on holds so much. */
-  #rehold(order: Order, lessPaise: Paise, holdPaise: Paise): void {
-    order.position?.addOpen(order, -lessPaise, holdPaise - order.holdPaise)
-    order.holdPaise = holdPaise
-  }
-
   /** Takes part of an unmatched order away; it keeps its place. */
   reduce(order: Order, byPaise: Paise): void {
     this.willChange(order.market)
@@ -314,7 +308,9 @@ export class OrderDesk {
     order.cancelledPaise += byPaise
     if (order.level) order.level.sizePaise -= byPaise
     if (!order.position) return
-    this.#rehold(order, byPaise, order.isBack ? 0 : Math.min(order.holdPaise, holdOf(order)))
+    const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise, holdOf(order))
+    order.position.addOpen(order, -byPaise, holdPaise - order.holdPaise)
+    order.holdPaise = holdPaise
     reckon(order)
     this.walletChanged(order.account)
   }

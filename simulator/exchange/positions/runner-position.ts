@@ -1,5 +1,5 @@
 import type { Paise } from '@layline/shared/units'
-import { type BetPlace, Position } from './position.ts'
+import { type BetPlace, type Match, Position } from './position.ts'
 
 /** What a position over runners must know of its market. */
 export interface RunnersOutcomes {
@@ -75,6 +75,24 @@ export class RunnerPosition extends Position {
     } else {
       paise[at + OPEN_WIN] = paise[at + OPEN_WIN]! - holdPaise
       paise[runnerIndex] = paise[runnerIndex]! - holdPaise
+    }
+  }
+
+  /** In one step, as most orders are matched in the end: a back's stake stands at the lose leg before and after. */
+  override match({ runnerIndex, isBack }: BetPlace, { stakePaise, profitPaise, freedPaise }: Match): void {
+    const paise = this.#paise
+    const at = this.#legsOf(runnerIndex)
+    if (isBack) {
+      paise[at + WIN] = paise[at + WIN]! + profitPaise
+      paise[at + LOSE] = paise[at + LOSE]! - stakePaise
+      paise[at + OPEN_LOSE] = paise[at + OPEN_LOSE]! + stakePaise
+      paise[runnerIndex] = paise[runnerIndex]! + profitPaise
+    } else {
+      paise[at + WIN] = paise[at + WIN]! - profitPaise
+      paise[at + LOSE] = paise[at + LOSE]! + stakePaise
+      paise[at + OPEN_WIN] = paise[at + OPEN_WIN]! + freedPaise
+      paise[runnerIndex] = paise[runnerIndex]! - profitPaise - stakePaise + freedPaise
+      this.#losePaise += stakePaise
     }
   }
 
