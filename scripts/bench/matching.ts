@@ -4,13 +4,13 @@ import { OrderBook } from '../../simulator/exchange/book/order-book.ts'
 import { Exchange, type PlaceRequest } from '../../simulator/exchange/exchange.ts'
 import type { Order } from '../../simulator/exchange/orders/order.ts'
 import { median, type Row } from '../row.ts'
-import { flow, type Operation, orderOf } from './flow.ts'
+import { type Flow, flowOf, orderOf } from './flow.ts'
 
 /** Each gives what was matched, so that it is seen that all did the same. */
-type Run = (operations: readonly Operation[], each?: (index: number) => void) => number
+type Run = (flow: Flow, each?: (at: number) => void) => number
 
 /** The book alone: what the other library is. */
-const book: Run = (operations) => {
+const book: Run = (flow) => {
   const orderBook = new OrderBook<Order>()
   const orders = new Map<number, Order>()
   let matched = 0
@@ -18,14 +18,15 @@ const book: Run = (operations) => {
     matched += size
     if (resting.remainingPaise === 0) orders.delete(resting.betId)
   }
-  for (const operation of operations) {
-    if ('cancel' in operation) {
-      const order = orders.get(operation.cancel)!
+  for (let at = 0; at < flow.length; at++) {
+    const id = flow.ids[at]!
+    if (id < 0) {
+      const order = orders.get(-id)!
       orderBook.remove(order)
       orders.delete(order.betId)
       continue
     }
-    const order = orderOf(operation)
+    const order = orderOf(flow, at)
     orderBook.place(order, onPiece)
     if (order.remainingPaise > 0) orders.set(order.betId, order)
   }
@@ -39,14 +40,14 @@ const PLAYER_IDS = Array.from({ length: PLAYERS }, (_, player) => `p${player}`)
 const playerOf = (id: number) => PLAYER_IDS[id % PLAYERS]!
 
 /** What a player of a flow's order sends. */
-const requestOf = ({ id, key, isBack, price, size }: Extract<Operation, { id: number }>): PlaceRequest => ({
-  accountId: playerOf(id),
-  clientOrderId: key,
+const requestOf = (flow: Flow, at: number): PlaceRequest => ({
+  accountId: playerOf(flow.ids[at]!),
+  clientOrderId: flow.keys[flow.ids[at]!]!,
   marketId: MARKET,
   selectionId: 'A',
-  side: isBack ? 'BACK' : 'LAY',
-  priceHundredths: price,
-  stakePaise: size,
+  side: flow.isBack(at) ? 'BACK' : 'LAY',
+  priceHundredths: flow.prices[at]!,
+  stakePaise: flow.sizes[at]!,
 })
 
 /** Players with money enough for any flow, and one market. */
@@ -68,17 +69,17 @@ function openExchange(): Exchange {
 }
 
 /** Plays a flow to an exchange: idempotency, controls, wallet check, exposure, matching, trades, positions. */
-function play(whole: Exchange, operations: readonly Operation[], each?: (index: number) => void): void {
-  const betIds = new Uint32Array(operations.length + 1)
-  for (let index = 0; index < operations.length; index++) {
-    const operation = operations[index]!
-    if ('cancel' in operation) {
-      whole.cancel(playerOf(operation.cancel), betIds[operation.cancel]!, index)
+function play(whole: Exchange, flow: Flow, each?: (at: number) => void): void {
+  const betIds = new Uint32Array(flow.keys.length)
+  for (let at = 0; at < flow.length; at++) {
+    const id = flow.ids[at]!
+    if (id < 0) {
+      whole.cancel(playerOf(-id), betIds[-id]!, at)
     } else {
-      const outcome = whole.place(requestOf(operation), index)
-      betIds[operation.id] = outcome.ok ? outcome.betId : 0
+      const outcome = whole.place(requestOf(flow, at), at)
+      betIds[id] = outcome.ok ? outcome.betId : 0
     }
-    each?.(index)
+    each?.(at)
   }
 }
 
@@ -89,30 +90,32 @@ const KEPT: Exchange[] = []
  * With the last live order the collector takes the compiled code as well, and the first 20,000 orders of each round would
  * run without it. A server always has live orders, so that these stay.
  */
-function keepOneOpen(operations: readonly Operation[]): void {
+function keepOneOpen(flow: Flow): void {
   const whole = openExchange()
-  play(whole, operations.slice(0, WARM))
+  play(whole, flow.slice(WARM))
   KEPT.push(whole)
 }
 
-const exchange: Run = (operations, each) => {
+const exchange: Run = (flow, each) => {
   const whole = openExchange()
-  play(whole, operations, each)
+  play(whole, flow, each)
   return whole.market(MARKET)!.totalMatchedPaise / 2
 }
 
-const other: Run = (operations) => {
+const other: Run = (flow) => {
   const orderBook = new OtherBook()
   let matched = 0
-  for (const operation of operations) {
-    if ('cancel' in operation) {
-      orderBook.cancel(operation.key)
+  for (let at = 0; at < flow.length; at++) {
+    const id = flow.ids[at]!
+    if (id < 0) {
+      orderBook.cancel(flow.keys[-id]!)
       continue
     }
-    const { key, isBack, price, size } = operation
+    const size = flow.sizes[at]!
     // A back wants a high price, so it is what that library calls a sell.
-    const side = isBack ? OtherSide.SELL : OtherSide.BUY
-    matched += size - orderBook.limit({ id: key, side, size, price }).quantityLeft
+    const side = flow.isBack(at) ? OtherSide.SELL : OtherSide.BUY
+    matched +=
+      size - orderBook.limit({ id: flow.keys[id]!, side, size, price: flow.prices[at]! }).quantityLeft
   }
   return matched
 }
@@ -122,14 +125,14 @@ const WARM_ROUNDS = 4
 
 /** Orders a second of our book, our exchange and nodejs-order-book on one flow, in turn; medians of ratios. */
 export function benchMatching({ seed = 1, operations = 60_000, rounds = 9 } = {}): Row[] {
-  const list = flow(seed, operations)
-  keepOneOpen(list)
+  const flow = flowOf(seed, operations)
+  keepOneOpen(flow)
   const perS = { book: [] as number[], exchange: [] as number[], other: [] as number[] }
   const matched = new Set<number>()
   for (let round = -WARM_ROUNDS; round < rounds; round++) {
     for (const [name, run] of Object.entries({ book, exchange, other })) {
       const start = performance.now()
-      matched.add(run(list))
+      matched.add(run(flow))
       if (round >= 0) perS[name as keyof typeof perS].push(operations / ((performance.now() - start) / 1000))
     }
   }
@@ -151,9 +154,7 @@ const turns = async (count: number) => {
 }
 
 /** What single orders of a run took, ms ascending and without the pauses of the collector, and those. */
-async function latencies(
-  operations: readonly Operation[],
-): Promise<{ tookMs: Float64Array; pausesMs: number[] }> {
+async function latencies(flow: Flow): Promise<{ tookMs: Float64Array; pausesMs: number[] }> {
   const pauses: { startTime: number; duration: number }[] = []
   const observer = new PerformanceObserver((list) => pauses.push(...list.getEntries()))
   observer.observe({ entryTypes: ['gc'] })
@@ -161,14 +162,14 @@ async function latencies(
   globalThis.gc?.()
   await turns(3)
   pauses.length = 0
-  const startedMs = new Float64Array(operations.length + 1)
+  const startedMs = new Float64Array(flow.length + 1)
   startedMs[0] = performance.now()
-  play(whole, operations, (index) => {
-    startedMs[index + 1] = performance.now()
+  play(whole, flow, (at) => {
+    startedMs[at + 1] = performance.now()
   })
   await turns(3)
   observer.disconnect()
-  const tookMs = new Float64Array(operations.length)
+  const tookMs = new Float64Array(flow.length)
   for (let i = 0; i < tookMs.length; i++) tookMs[i] = startedMs[i + 1]! - startedMs[i]!
   const within = pauses.filter(({ startTime }) => startTime <= startedMs.at(-1)!)
   for (const { startTime, duration } of within) {
@@ -192,13 +193,13 @@ function lastAtOrBefore(times: Float64Array, time: number): number {
 
 /** How long single orders take in the whole exchange: a million of them, five times over. */
 export async function benchLatency({ seed = 2, operations = 1_000_000, rounds = 5 } = {}): Promise<Row[]> {
-  const list = flow(seed, operations)
-  keepOneOpen(list)
+  const flow = flowOf(seed, operations)
+  keepOneOpen(flow)
   const ratios: number[] = []
   const p9999s: number[] = []
   const worsts: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const { tookMs, pausesMs } = await latencies(list)
+    const { tookMs, pausesMs } = await latencies(flow)
     const at = (share: number) => tookMs[Math.min(operations - 1, Math.floor(operations * share))]!
     ratios.push(at(0.99) / at(0.5))
     p9999s.push(at(0.9999))
@@ -224,7 +225,7 @@ export async function benchLatency({ seed = 2, operations = 1_000_000, rounds = 
     },
     {
       name: 'bytes allocated an operation',
-      value: Math.round(allocatedEach(list.slice(0, SHORT))),
+      value: Math.round(allocatedEach(flow.slice(SHORT))),
       goal: 4096,
       atMost: true,
     },
@@ -235,11 +236,11 @@ const SHORT = 60_000
 const CHUNK = 250
 
 /** Bytes an operation allocates: heap growth over short stretches, those in which a collection ran left out. */
-function allocatedEach(operations: readonly Operation[]): number {
+function allocatedEach(flow: Flow): number {
   const growth: number[] = []
   let before = process.memoryUsage().heapUsed
-  exchange(operations, (index) => {
-    if (index % CHUNK !== 0) return
+  exchange(flow, (at) => {
+    if (at % CHUNK !== 0) return
     const now = process.memoryUsage().heapUsed
     if (now > before) growth.push((now - before) / CHUNK)
     before = process.memoryUsage().heapUsed
@@ -251,7 +252,7 @@ const sum = (list: readonly number[]) => list.reduce((total, each) => total + ea
 
 /** What a finished order keeps in memory: a flow, all that still rests taken back, and the market settled. */
 export async function benchMemory({ seed = 3, operations = 300_000 } = {}): Promise<Row[]> {
-  const list = flow(seed, operations)
+  const flow = flowOf(seed, operations)
   const kept = async () => {
     // What a collection lets go of may hold more, which the next one finds.
     for (let times = 0; times < 3; times++) {
@@ -263,9 +264,9 @@ export async function benchMemory({ seed = 3, operations = 300_000 } = {}): Prom
   }
   const whole = openExchange()
   const before = await kept()
-  play(whole, list)
+  play(whole, flow)
   whole.settle(MARKET, { kind: 'RUNNERS', places: [['A']] }, operations)
-  const orders = list.filter((operation) => !('cancel' in operation)).length
+  const orders = flow.ids.filter((id) => id > 0).length
   const bytes = ((await kept()) - before) / orders
   if (whole.order(1) === undefined) throw new Error('the first order is not kept')
   return [{ name: 'bytes kept for a finished order', value: Math.round(bytes), goal: 200, atMost: true }]
