@@ -1,5 +1,5 @@
 /** As many parts, each of which grows by itself: no single step waits for all of it to be put in place again. */
-const PART_BITS = 6
+const PART_BITS = 4
 const PARTS = 1 << PART_BITS
 const SMALLEST = 64
 
@@ -9,12 +9,12 @@ const SMALLEST = 64
  */
 class Part {
   /** Of each place, a part of its number's hash; 0 where it is empty. */
-  readonly marks: Uint16Array
+  readonly marks: Uint8Array
   /** A hash and its number for each place. */
   readonly pairs: Int32Array
 
   constructor(places: number) {
-    this.marks = new Uint16Array(places)
+    this.marks = new Uint8Array(places)
     this.pairs = new Int32Array(places << 1)
   }
 
@@ -70,7 +70,7 @@ export class HashIndex {
 }
 
 /** Of the bits of a hash that say little of its place; never 0. */
-const markOf = (hash: number): number => (hash >>> 16) | 1
+const markOf = (hash: number): number => (hash >>> 24) | 1
 
 /** Of a text, given what else it is known by: spread over all 32 bits, as both ends of it are looked at. */
 export function hashOfText(text: string, seed: number): number {

@@ -38,6 +38,7 @@ export class LiveOrders {
     if (order === this.#fresh) this.#fresh = undefined
     const { betId } = order
     const page = this.#pageToAddTo(betId >>> PAGE_BITS)
+    order.isLive = true
     page.orders[betId & (PAGE_ORDERS - 1)] = order
     page.used++
   }
@@ -62,9 +63,11 @@ export class LiveOrders {
 
   /** It has ended. */
   delete(order: Order): void {
+    // Its place is not looked at: that of an old order has to come from memory.
+    if (!order.isLive) return
+    order.isLive = false
     const { betId } = order
-    const page = this.#pages[(betId >>> PAGE_BITS) - this.#first]
-    if (page?.orders[betId & (PAGE_ORDERS - 1)] !== order) return
+    const page = this.#pages[(betId >>> PAGE_BITS) - this.#first]!
     page.orders[betId & (PAGE_ORDERS - 1)] = undefined
     page.used--
     this.#drop(page)

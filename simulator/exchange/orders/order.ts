@@ -98,6 +98,8 @@ export class Order extends RareFields implements OrderTerms {
   market = undefined as unknown as MarketState
   betId = 0
   runnerIndex = 0
+  /** Whether it is among the live ones of its desk. */
+  isLive = false
   status: OrderStatus = 'EXECUTABLE'
   /** Its row in the archive, from its acceptance on; 0 if it has none. */
   archiveRow = 0
