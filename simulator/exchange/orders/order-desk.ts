@@ -56,6 +56,8 @@ export class OrderDesk {
   readonly #accountList: AccountState[] = []
   /** Without those that have left. */
   readonly #marketList: (MarketState | undefined)[] = []
+  /** The market that was asked for last. */
+  #asked: MarketState | undefined = undefined
   readonly trades = new Trades(this.#accountList)
   readonly live = new LiveOrders()
   readonly archive: OrderArchive = new MemoryArchive(this.#accountList, this.#marketList)
@@ -101,6 +103,13 @@ export class OrderDesk {
     this.trades.release(market)
     this.markets.delete(market.marketId)
     this.#marketList[market.index] = undefined
+    if (this.#asked === market) this.#asked = undefined
+  }
+
+  /** Orders come in bursts for one market. */
+  marketOf(marketId: string): MarketState | undefined {
+    if (this.#asked?.marketId !== marketId) this.#asked = this.markets.get(marketId)
+    return this.#asked
   }
 
   account(accountId: string): AccountState {

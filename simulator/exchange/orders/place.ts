@@ -78,7 +78,7 @@ export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Pl
   const order = askFor(desk.live.fresh(), request)
   const known = knownOrder(desk, account, request, order)
   if (known) return known
-  const market = desk.markets.get(request.marketId)
+  const market = desk.marketOf(request.marketId)
   if (!market) return refused('MARKET_NOT_FOUND')
   const runnerIndex = market.runnerIndex.get(request.selectionId)
   if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')

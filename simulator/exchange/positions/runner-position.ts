@@ -17,6 +17,12 @@ const LOSE = 1
 const OPEN_WIN = 2
 const OPEN_LOSE = 3
 
+/**
+ * Zeros. V8 keeps such an array's numbers as they are from the first that is not whole on; a typed array of its own would be
+ * three objects for each position.
+ */
+const doubles = (length: number): number[] => new Array<number>(length).fill(0.5).fill(0)
+
 /** Legs over runners, of which k win. Source: domain §1.5. */
 export class RunnerPosition extends Position {
   readonly #outcomes: RunnersOutcomes
@@ -25,7 +31,7 @@ export class RunnerPosition extends Position {
    * First of each runner what its win makes better or worse, all bets counted: both win legs less both lose legs. That
    * of a removed one is infinite, as it is never the worst. Then the legs, of one runner after another.
    */
-  readonly #paise: Float64Array
+  readonly #paise: number[]
   /** Sum of all lose legs, those of unmatched bets too. */
   #losePaise = 0
 
@@ -34,7 +40,7 @@ export class RunnerPosition extends Position {
     super()
     this.#outcomes = outcomes
     this.#runners = outcomes.isActive.length
-    this.#paise = new Float64Array(this.#runners + (this.#runners << LEG_BITS))
+    this.#paise = doubles(this.#runners + (this.#runners << LEG_BITS))
     for (let r = 0; r < this.#runners; r++) {
       if (!outcomes.isActive[r]) this.#paise[r] = Number.POSITIVE_INFINITY
     }
@@ -111,7 +117,7 @@ export class RunnerPosition extends Position {
       }
       return smallest === Number.POSITIVE_INFINITY ? 0 : Math.min(0, this.#losePaise + smallest)
     }
-    const swings = Array.from(paise.subarray(0, this.#runners)).filter(Number.isFinite)
+    const swings = paise.slice(0, this.#runners).filter(Number.isFinite)
     const worst =
       numberOfWinners === 0
         ? swings.filter((swing) => swing < 0)
@@ -130,7 +136,7 @@ export class RunnerPosition extends Position {
 
   copy(): RunnerPosition {
     const copy = new RunnerPosition(this.#outcomes)
-    copy.#paise.set(this.#paise)
+    for (let at = 0; at < this.#paise.length; at++) copy.#paise[at] = this.#paise[at]!
     copy.#losePaise = this.#losePaise
     copy.exposurePaise = this.exposurePaise
     return copy
