@@ -48,6 +48,7 @@ describe('npm scripts run in every shell', () => {
   })
 })
 
-it('npm start tells Node what every simulator is told', () => {
+it('npm start and npm run bench tell Node what every simulator is told', () => {
   expect(scriptsOf('').start).toBe(['node', ...SERVER_FLAGS, 'scripts/run.mjs start'].join(' '))
+  expect(scriptsOf('').bench).toBe(['node --expose-gc', ...SERVER_FLAGS, 'scripts/run.mjs bench'].join(' '))
 })
