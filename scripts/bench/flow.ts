@@ -35,7 +35,7 @@ export class Flow {
     for (const column of ['ids', 'sides', 'prices', 'sizes'] as const) {
       slice[column].set(this[column].subarray(0, slice.length))
     }
-    slice.keys.push(...this.keys)
+    for (const key of this.keys) slice.keys.push(key)
     return slice
   }
 }
