@@ -1,76 +1,92 @@
 /** As many parts, each of which grows by itself: no single step waits for all of it to be put in place again. */
 const PART_BITS = 4
 const PARTS = 1 << PART_BITS
-const SMALLEST = 64
+const ROOM_FIRST = 64
+
+/** Words of an entry, by their offset. */
+const HASH = 0
+const NUMBER = 1
+/** The entry before it in the same chain; 0 at its end. */
+const BEFORE = 2
+const ENTRY_WORDS = 3
+
+/** The lower bits of a chain are its newest entry; 0 where it has none. */
+const ENTRY = 0xff_ffff
+/** Each of the upper eight stands for an eighth of all hashes: where it is not set, none of those is in the chain. */
+const signOf = (hash: number): number => 1 << (24 + (hash >>> 29))
 
 /**
- * Places of numbers that are known by their hash, half of them in use at most. Most look-ups are of what is not there, and
- * all they read is the marks, of which a cache holds many.
+ * Numbers that are known by their hash, in chains. Most look-ups are of what is not there, and mostly a chain's signs say
+ * so; what is added is compared with nothing. A processor guesses right in both, and has one place of memory to wait for.
  */
 class Part {
-  /** Of each place, a part of its number's hash; 0 where it is empty. */
-  readonly marks: Uint8Array
-  /** A hash and its number for each place. */
-  readonly pairs: Int32Array
+  readonly #chains: Int32Array
+  /** From 1 on, one behind the other. */
+  readonly #entries: Int32Array
+  #used = 0
 
-  constructor(places: number) {
-    this.marks = new Uint8Array(places)
-    this.pairs = new Int32Array(places << 1)
+  /** @param room a power of two */
+  constructor(room: number) {
+    this.#chains = new Int32Array(room)
+    this.#entries = new Int32Array((1 + room) * ENTRY_WORDS)
   }
 
-  put(hash: number, number: number): void {
-    const { marks, pairs } = this
-    const last = marks.length - 1
-    let at = (hash >>> PART_BITS) & last
-    while (marks[at] !== 0) at = (at + 1) & last
-    marks[at] = markOf(hash)
-    pairs[at << 1] = hash
-    pairs[(at << 1) + 1] = number
+  get isFull(): boolean {
+    return this.#used === this.#chains.length
+  }
+
+  #chainOf(hash: number): number {
+    return (hash >>> PART_BITS) & (this.#chains.length - 1)
+  }
+
+  find(hash: number, isIt?: (found: number) => boolean): number {
+    const chain = this.#chains[this.#chainOf(hash)]!
+    if ((chain & signOf(hash)) === 0) return 0
+    const entries = this.#entries
+    for (let entry = chain & ENTRY; entry !== 0; entry = entries[entry * ENTRY_WORDS + BEFORE]!) {
+      const at = entry * ENTRY_WORDS
+      const found = entries[at + NUMBER]!
+      if (entries[at + HASH] === hash && (!isIt || isIt(found))) return found
+    }
+    return 0
+  }
+
+  add(hash: number, number: number): void {
+    const entries = this.#entries
+    const at = ++this.#used * ENTRY_WORDS
+    const chain = this.#chains[this.#chainOf(hash)]!
+    entries[at + HASH] = hash
+    entries[at + NUMBER] = number
+    entries[at + BEFORE] = chain & ENTRY
+    this.#chains[this.#chainOf(hash)] = (chain & ~ENTRY) | signOf(hash) | this.#used
   }
 
   grown(): Part {
-    const { marks, pairs } = this
-    const larger = new Part(Math.max(SMALLEST, marks.length << 1))
-    for (let at = 0; at < marks.length; at++) {
-      if (marks[at] !== 0) larger.put(pairs[at << 1]!, pairs[(at << 1) + 1]!)
+    const entries = this.#entries
+    const larger = new Part(this.#chains.length << 1)
+    for (let entry = 1; entry <= this.#used; entry++) {
+      const at = entry * ENTRY_WORDS
+      larger.add(entries[at + HASH]!, entries[at + NUMBER]!)
     }
     return larger
   }
 }
 
-/** Nothing is ever put in it. */
-const EMPTY = new Part(1)
-
-/** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: ten bytes a place, and no object for each. */
+/** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: 16 bytes for each there is room for, and no object. */
 export class HashIndex {
-  readonly #parts: Part[] = new Array<Part>(PARTS).fill(EMPTY)
-  readonly #used = new Uint32Array(PARTS)
+  readonly #parts = Array.from({ length: PARTS }, () => new Part(ROOM_FIRST))
 
-  /** The first number of this hash that is what is looked for, or at all; 0 if there is none. */
+  /** A number of this hash that is what is looked for, the newest first, or any at all; 0 if there is none. */
   find(hash: number, isIt?: (found: number) => boolean): number {
-    const part = this.#parts[hash & (PARTS - 1)]!
-    const { marks } = part
-    const last = marks.length - 1
-    const wanted = markOf(hash)
-    for (let at = (hash >>> PART_BITS) & last; ; at = (at + 1) & last) {
-      const mark = marks[at]
-      if (mark === 0) return 0
-      if (mark !== wanted || part.pairs[at << 1] !== hash) continue
-      const found = part.pairs[(at << 1) + 1]!
-      if (!isIt || isIt(found)) return found
-    }
+    return this.#parts[hash & (PARTS - 1)]!.find(hash, isIt)
   }
 
   add(hash: number, number: number): void {
     const index = hash & (PARTS - 1)
-    const part = this.#parts[index]!
-    if (2 * ++this.#used[index]! > part.marks.length) this.#parts[index] = part.grown()
-    this.#parts[index]!.put(hash, number)
+    if (this.#parts[index]!.isFull) this.#parts[index] = this.#parts[index]!.grown()
+    this.#parts[index]!.add(hash, number)
   }
 }
-
-/** Of the bits of a hash that say little of its place; never 0. */
-const markOf = (hash: number): number => (hash >>> 24) | 1
 
 /** Of a text, given what else it is known by: spread over all 32 bits, as both ends of it are looked at. */
 export function hashOfText(text: string, seed: number): number {
