@@ -41,15 +41,18 @@ export class BookSide<O extends BookOrder<O>> {
     return this.levels[this.levels.length - 1]
   }
 
-  /** Where a rank stands or would stand. */
+  /**
+   * Where a rank stands or would stand. Halves without a branch on the ranks, which a processor would guess wrong half of the
+   * time: the sign of the difference, in all bits, takes the step or does not.
+   */
   #indexOf(rank: number): number {
     const { ranks } = this
     let low = 0
-    let high = ranks.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ranks[middle]! < rank) low = middle + 1
-      else high = middle
+    let count = ranks.length
+    while (count > 0) {
+      const half = (count + 1) >> 1
+      low += half & ((ranks[low + half - 1]! - rank) >> 31)
+      count -= half
     }
     return low
   }

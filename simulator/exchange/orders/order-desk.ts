@@ -148,7 +148,7 @@ export class OrderDesk {
   }
 
   walletChanged({ kind, accountId }: AccountState): void {
-    if (kind === 'player') this.emit?.({ type: 'walletChanged', accountId })
+    if (this.emit && kind === 'player') this.emit({ type: 'walletChanged', accountId })
   }
 
   // Orders
@@ -166,10 +166,12 @@ export class OrderDesk {
   /** The bet that an account has placed under an id of its own, archived or not. The id is then the one that was read last. */
   betIdOf(account: AccountState, clientOrderId: string): number | undefined {
     this.readId(account, clientOrderId)
-    const hash = this.#readHash
-    // Most ids are new: then no function is made to look closer.
-    if (this.#byClientId.find(hash) === 0) return undefined
-    const found = this.#byClientId.find(hash, (betId) => {
+    // Most ids are new: then nothing is made to look closer.
+    return this.#byClientId.find(this.#readHash) === 0 ? undefined : this.#knownBetId(account, clientOrderId)
+  }
+
+  #knownBetId(account: AccountState, clientOrderId: string): number | undefined {
+    const found = this.#byClientId.find(this.#readHash, (betId) => {
       const order = this.order(betId)
       if (!order) return this.archived.is(betId, account, clientOrderId)
       return order.account === account && this.archive.clientOrderIdOf(order) === clientOrderId
@@ -307,7 +309,7 @@ export class OrderDesk {
   /** Tells the player of a resting order what became of it without a call of the player. */
   restChanged({ account, betId }: Order, kind: RestChange): void {
     const { accountId } = account
-    if (account.kind === 'player') this.emit?.({ type: 'restChanged', accountId, betId, kind })
+    if (this.emit && account.kind === 'player') this.emit({ type: 'restChanged', accountId, betId, kind })
   }
 
   /** Takes part of an unmatched order away; it keeps its place. */

@@ -61,6 +61,7 @@ export function askFor(
   order.placedPaise = unboxed(request.stakePaise)
   order.persistence = request.persistence ?? 'LAPSE'
   order.rare = undefined
+  if ((request.line ?? request.minFillPaise ?? request.accept ?? request.group) === undefined) return order
   order.line = request.line
   order.minFillPaise = request.minFillPaise
   order.accept = request.accept
