@@ -1,13 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { ERROR_CODES, Refusal } from '@layline/shared/contract/error-codes'
 import express, { type Request, type Response, Router } from 'express'
 import { frameFaults } from '../faults/frame-faults.ts'
+import { inPackage } from '../package-folder.ts'
 import { stampWorld } from '../rest/api-router.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { type FrameKind, framePage } from './frame-page.ts'
 import { frameView } from './frame-view.ts'
 
-const ASSETS = fileURLToPath(new URL('assets/', import.meta.url))
+const ASSETS = inPackage('@layline/simulator', 'host/frames/assets')
 
 /** Score and video frames: pages rendered from the world that poll their content once a second. */
 export function framesRouter(runnerOf: (request: Request) => WorldRunner): Router {

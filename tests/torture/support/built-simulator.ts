@@ -1,8 +1,8 @@
 import { existsSync, symlinkSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { viteBuild } from '../../../scripts/vite-build.ts'
+import { bundle } from '../../../scripts/bundle.ts'
 import { type Edit, editText } from '../../mutants/fault.ts'
 import { makeTempFolder, removeTempFolder } from './temp-folder.ts'
 
@@ -18,15 +18,6 @@ const builtIn = (folder: string) => ({
   world: join(folder, 'world.mjs'),
 })
 export type BuiltCommands = ReturnType<typeof builtIn>
-
-/** Sources find their data files (posters, the built client) where they lie in the repository. */
-const dataFilesOfTheRepository: Plugin = {
-  name: 'data-files-of-the-repository',
-  transform(code, id) {
-    if (!id.startsWith(ROOT) || id.includes('node_modules')) return null
-    return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-  },
-}
 
 /** Builds edits into the bundle; throws where the code of one does not occur exactly once. */
 function withEdits(edits: readonly Edit[]): Plugin {
@@ -47,28 +38,15 @@ function withEdits(edits: readonly Edit[]): Plugin {
   }
 }
 
-async function bundle(source: string, file: string, edits: readonly Edit[] = []): Promise<void> {
-  await viteBuild({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    plugins: [withEdits(edits), dataFilesOfTheRepository],
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: join(ROOT, source),
-      outDir: dirname(file),
-      emptyOutDir: false,
-      minify: false,
-      target: 'node20',
-      rollupOptions: { output: { entryFileNames: basename(file), codeSplitting: false } },
-    },
-  })
-}
-
 /** The simulator's sources as one file, with these edits, in a folder of its own that it can be started from. */
 export async function buildMain(folder: string, edits: readonly Edit[] = []): Promise<string> {
   const { main } = builtIn(folder)
-  await bundle('simulator/host/main.ts', main, edits)
+  await bundle({
+    source: 'simulator/host/main.ts',
+    file: main,
+    plugins: [withEdits(edits)],
+    withPackages: true,
+  })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return main
 }
@@ -81,7 +59,7 @@ export async function buildCommands(): Promise<() => void> {
   if (process.env[BUILT_ENV] !== undefined) return () => {}
   const folder = makeTempFolder()
   await buildMain(folder)
-  await bundle('scripts/world.ts', builtIn(folder).world)
+  await bundle({ source: 'scripts/world.ts', file: builtIn(folder).world, withPackages: true })
   process.env[BUILT_ENV] = folder
   return () => {
     delete process.env[BUILT_ENV]
