@@ -1,7 +1,7 @@
-import { AccountState } from '../../simulator/exchange/accounts/account-state.ts'
-import { OrderBook } from '../../simulator/exchange/book/order-book.ts'
-import { Order } from '../../simulator/exchange/orders/order.ts'
+import { type MatchableOrder, OrderBook } from '../../simulator/exchange/book/order-book.ts'
 import { Dice } from '../../simulator/exchange/proof/testing/dice.ts'
+
+export const PLAYERS = 200
 
 /**
  * Orders and cancels, in columns: where each were an object, a tenth of the time of an order would go into waiting for it
@@ -14,6 +14,8 @@ export class Flow {
   readonly sides: Uint8Array
   readonly prices: Int32Array
   readonly sizes: Int32Array
+  /** Whose they are, 0 to 199. */
+  readonly players: Uint8Array
   /** By id: what the other library and a player's order are known by. */
   readonly keys: string[] = []
 
@@ -23,16 +25,13 @@ export class Flow {
     this.sides = new Uint8Array(length)
     this.prices = new Int32Array(length)
     this.sizes = new Int32Array(length)
-  }
-
-  isBack(at: number): boolean {
-    return this.sides[at] === 1
+    this.players = new Uint8Array(length)
   }
 
   /** The first of them. */
   slice(length: number): Flow {
     const slice = new Flow(Math.min(length, this.length))
-    for (const column of ['ids', 'sides', 'prices', 'sizes'] as const) {
+    for (const column of ['ids', 'sides', 'prices', 'sizes', 'players'] as const) {
       slice[column].set(this[column].subarray(0, slice.length))
     }
     for (const key of this.keys) slice.keys.push(key)
@@ -40,16 +39,21 @@ export class Flow {
   }
 }
 
-/** What a book is given for it, of an account of its own. The exchange's: V8 runs a book slower that has met two kinds. */
-export function orderOf(flow: Flow, at: number): Order {
-  const order = new Order()
-  order.betId = flow.ids[at]!
-  order.account = new AccountState('', 'player', order.betId)
-  order.isBack = flow.isBack(at)
-  order.priceHundredths = flow.prices[at]!
-  order.remainingPaise = flow.sizes[at]!
-  return order
+/** All that a book needs of an order, each of an account of its own. */
+export interface BookOrder extends MatchableOrder<BookOrder> {
+  id: number
 }
+
+export const bookOrder = (flow: Flow, at: number): BookOrder => ({
+  id: flow.ids[at]!,
+  account: flow.ids[at]!,
+  isBack: flow.sides[at] === 1,
+  priceHundredths: flow.prices[at]!,
+  remainingPaise: flow.sizes[at]!,
+  level: undefined,
+  previous: undefined,
+  next: undefined,
+})
 
 /** Cancels go to one of the newest. */
 const NEWEST = 200
@@ -60,9 +64,9 @@ const NEWEST = 200
  */
 export function flowOf(seed: number, length: number): Flow {
   const dice = new Dice(seed)
-  const book = new OrderBook<Order>()
-  const backs: Order[] = []
-  const lays: Order[] = []
+  const book = new OrderBook<BookOrder>()
+  const backs: BookOrder[] = []
+  const lays: BookOrder[] = []
   const flow = new Flow(length)
   flow.keys.push('')
   let middle = 300
@@ -74,16 +78,18 @@ export function flowOf(seed: number, length: number): Flow {
     if (dice.next() < 0.2 && side.length > 0) {
       const [gone] = side.splice(dice.int(Math.max(0, side.length - NEWEST), side.length - 1), 1)
       book.remove(gone!)
-      flow.ids[at++] = -gone!.betId
+      flow.players[at] = gone!.id % PLAYERS
+      flow.ids[at++] = -gone!.id
       continue
     }
     const isBack = dice.next() < 0.5
     const away = dice.next() < 0.3 ? -dice.int(0, 4) : dice.int(1, 40)
     flow.ids[at] = id
+    flow.players[at] = id % PLAYERS
     flow.sides[at] = isBack ? 1 : 0
     flow.prices[at] = isBack ? middle + away : middle - away
     flow.sizes[at] = dice.int(1, 500)
-    const order = orderOf(flow, at++)
+    const order = bookOrder(flow, at++)
     const others = isBack ? lays : backs
     book.place(order, (_taker, resting) => {
       if (resting.remainingPaise === 0) others.splice(others.indexOf(resting), 1)

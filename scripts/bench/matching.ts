@@ -1,131 +1,21 @@
 import { PerformanceObserver } from 'node:perf_hooks'
-import { OrderBook as OtherBook, Side as OtherSide } from 'nodejs-order-book'
-import { OrderBook } from '../../simulator/exchange/book/order-book.ts'
-import { Exchange, type PlaceRequest } from '../../simulator/exchange/exchange.ts'
-import type { Order } from '../../simulator/exchange/orders/order.ts'
 import { median, type Row } from '../row.ts'
-import { type Flow, flowOf, orderOf } from './flow.ts'
+import { asShipped } from './as-shipped.ts'
+import { type Flow, flowOf } from './flow.ts'
 
-/** Each gives what was matched, so that it is seen that all did the same. */
-type Run = (flow: Flow, each?: (at: number) => void) => number
+type Runs = typeof import('./matching-runs.ts')
 
-/** The book alone: what the other library is. */
-const book: Run = (flow) => {
-  const orderBook = new OrderBook<Order>()
-  const orders = new Map<number, Order>()
-  let matched = 0
-  const onPiece = (_taker: Order, resting: Order, size: number) => {
-    matched += size
-    if (resting.remainingPaise === 0) orders.delete(resting.betId)
-  }
-  for (let at = 0; at < flow.length; at++) {
-    const id = flow.ids[at]!
-    if (id < 0) {
-      const order = orders.get(-id)!
-      orderBook.remove(order)
-      orders.delete(order.betId)
-      continue
-    }
-    const order = orderOf(flow, at)
-    orderBook.place(order, onPiece)
-    if (order.remainingPaise > 0) orders.set(order.betId, order)
-  }
-  return matched
-}
-
-const PLAYERS = 200
-const MARKET = '1.1'
-
-const PLAYER_IDS = Array.from({ length: PLAYERS }, (_, player) => `p${player}`)
-const playerOf = (id: number) => PLAYER_IDS[id % PLAYERS]!
-
-/** What a player of a flow's order sends. */
-const requestOf = (flow: Flow, at: number): PlaceRequest => ({
-  accountId: playerOf(flow.ids[at]!),
-  clientOrderId: flow.keys[flow.ids[at]!]!,
-  marketId: MARKET,
-  selectionId: 'A',
-  side: flow.isBack(at) ? 'BACK' : 'LAY',
-  priceHundredths: flow.prices[at]!,
-  stakePaise: flow.sizes[at]!,
-})
-
-/** Players with money enough for any flow, and one market. */
-function openExchange(): Exchange {
-  const whole = new Exchange()
-  for (let player = 0; player < PLAYERS; player++) {
-    whole.openAccount(playerOf(player), 'player')
-    whole.deposit(playerOf(player), 1_000_000_000_00, 'Opening balance', 0)
-  }
-  whole.openMarket({
-    marketId: MARKET,
-    runners: ['A', 'B', 'C'].map((selectionId) => ({ selectionId, name: selectionId })),
-    numberOfWinners: 1,
-    status: 'OPEN',
-    inPlay: false,
-    betDelayMs: 0,
-  })
-  return whole
-}
-
-/** Plays a flow to an exchange: idempotency, controls, wallet check, exposure, matching, trades, positions. */
-function play(whole: Exchange, flow: Flow, each?: (at: number) => void): void {
-  const betIds = new Uint32Array(flow.keys.length)
-  for (let at = 0; at < flow.length; at++) {
-    const id = flow.ids[at]!
-    if (id < 0) {
-      whole.cancel(playerOf(-id), betIds[-id]!, at)
-    } else {
-      const outcome = whole.place(requestOf(flow, at), at)
-      betIds[id] = outcome.ok ? outcome.betId : 0
-    }
-    each?.(at)
-  }
-}
-
-const WARM = 60_000
-const KEPT: Exchange[] = []
-
-/**
- * With the last live order the collector takes the compiled code as well, and the first 20,000 orders of each round would
- * run without it. A server always has live orders, so that these stay.
- */
-function keepOneOpen(flow: Flow): void {
-  const whole = openExchange()
-  play(whole, flow.slice(WARM))
-  KEPT.push(whole)
-}
-
-const exchange: Run = (flow, each) => {
-  const whole = openExchange()
-  play(whole, flow, each)
-  return whole.market(MARKET)!.totalMatchedPaise / 2
-}
-
-const other: Run = (flow) => {
-  const orderBook = new OtherBook()
-  let matched = 0
-  for (let at = 0; at < flow.length; at++) {
-    const id = flow.ids[at]!
-    if (id < 0) {
-      orderBook.cancel(flow.keys[-id]!)
-      continue
-    }
-    const size = flow.sizes[at]!
-    // A back wants a high price, so it is what that library calls a sell.
-    const side = flow.isBack(at) ? OtherSide.SELL : OtherSide.BUY
-    matched +=
-      size - orderBook.limit({ id: flow.keys[id]!, side, size, price: flow.prices[at]! }).quantityLeft
-  }
-  return matched
-}
+/** The book runs by itself: V8 runs one slower that has met another kind of orders as well. */
+const runs = (instance: 'book' | 'exchange'): Promise<Runs> => asShipped<Runs>('matching-runs', instance)
 
 /** Rounds before those that are measured: V8 compiles the last of what runs often in the third. */
 const WARM_ROUNDS = 4
 
 /** Orders a second of our book, our exchange and nodejs-order-book on one flow, in turn; medians of ratios. */
-export function benchMatching({ seed = 1, operations = 60_000, rounds = 9 } = {}): Row[] {
+export async function benchMatching({ seed = 1, operations = 60_000, rounds = 9 } = {}): Promise<Row[]> {
   const flow = flowOf(seed, operations)
+  const { book, other } = await runs('book')
+  const { exchange, keepOneOpen } = await runs('exchange')
   keepOneOpen(flow)
   const perS = { book: [] as number[], exchange: [] as number[], other: [] as number[] }
   const matched = new Set<number>()
@@ -154,7 +44,10 @@ const turns = async (count: number) => {
 }
 
 /** What single orders of a run took, ms ascending and without the pauses of the collector, and those. */
-async function latencies(flow: Flow): Promise<{ tookMs: Float64Array; pausesMs: number[] }> {
+async function latencies(
+  { openExchange, play }: Runs,
+  flow: Flow,
+): Promise<{ tookMs: Float64Array; pausesMs: number[] }> {
   const pauses: { startTime: number; duration: number }[] = []
   const observer = new PerformanceObserver((list) => pauses.push(...list.getEntries()))
   observer.observe({ entryTypes: ['gc'] })
@@ -194,12 +87,13 @@ function lastAtOrBefore(times: Float64Array, time: number): number {
 /** How long single orders take in the whole exchange: a million of them, five times over. */
 export async function benchLatency({ seed = 2, operations = 1_000_000, rounds = 5 } = {}): Promise<Row[]> {
   const flow = flowOf(seed, operations)
-  keepOneOpen(flow)
+  const played = await runs('exchange')
+  played.keepOneOpen(flow)
   const ratios: number[] = []
   const p9999s: number[] = []
   const worsts: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const { tookMs, pausesMs } = await latencies(flow)
+    const { tookMs, pausesMs } = await latencies(played, flow)
     const at = (share: number) => tookMs[Math.min(operations - 1, Math.floor(operations * share))]!
     ratios.push(at(0.99) / at(0.5))
     p9999s.push(at(0.9999))
@@ -225,7 +119,7 @@ export async function benchLatency({ seed = 2, operations = 1_000_000, rounds = 
     },
     {
       name: 'bytes allocated an operation',
-      value: Math.round(allocatedEach(flow.slice(SHORT))),
+      value: Math.round(allocatedEach(played, flow.slice(SHORT))),
       goal: 4096,
       atMost: true,
     },
@@ -236,7 +130,7 @@ const SHORT = 60_000
 const CHUNK = 250
 
 /** Bytes an operation allocates: heap growth over short stretches, those in which a collection ran left out. */
-function allocatedEach(flow: Flow): number {
+function allocatedEach({ exchange }: Runs, flow: Flow): number {
   const growth: number[] = []
   let before = process.memoryUsage().heapUsed
   exchange(flow, (at) => {
@@ -253,6 +147,7 @@ const sum = (list: readonly number[]) => list.reduce((total, each) => total + ea
 /** What a finished order keeps in memory: a flow, all that still rests taken back, and the market settled. */
 export async function benchMemory({ seed = 3, operations = 300_000 } = {}): Promise<Row[]> {
   const flow = flowOf(seed, operations)
+  const { openExchange, play, MARKET } = await runs('exchange')
   const kept = async () => {
     // What a collection lets go of may hold more, which the next one finds.
     for (let times = 0; times < 3; times++) {
