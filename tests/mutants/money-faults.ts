@@ -201,8 +201,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   }),
   faultOf('M11', 'orders at the limit itself do not meet', {
     file: 'simulator/exchange/book/order-book.ts',
-    from: 'if (isBack ? price < limit : price > limit) return',
-    to: 'if (isBack ? price <= limit : price >= limit) return',
+    from: 'if (rank < least) return',
+    to: 'if (rank <= least) return',
   }),
   faultOf('M11', 'a snapshot of a moment has a bet that entered after it', {
     file: 'simulator/exchange/exchange.ts',
