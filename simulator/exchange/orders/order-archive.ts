@@ -37,12 +37,15 @@ export interface OrderArchive {
 export type ArchiveThen = Pick<OrderArchive, 'get' | 'betIds' | 'clientOrderIdOf'>
 
 const ROW_MASK = PAGE_ROWS - 1
-/** In the place of the side of an order that was removed. */
-const REMOVED = 255
 const SIDES: readonly Side[] = ['BACK', 'LAY', 'YES', 'NO']
 /** Its place in that list. */
 const sideCode = ({ side, isBack }: Order): number =>
   (isBack ? 0 : 1) + (side === 'YES' || side === 'NO' ? 2 : 0)
+/** Runner, persistence and side of an order in one word. */
+const betOf = (order: Order): number =>
+  (order.runnerIndex << 3) | (order.persistence === 'KEEP' ? 4 : 0) | sideCode(order)
+/** In its place, once the order is removed. */
+const REMOVED = -1
 const RESULTS: readonly (OrderResult | undefined)[] = [undefined, 'WON', 'LOST', 'VOID']
 const REASONS = [undefined, ...EXCHANGE_REFUSALS]
 const ENDS = ['cancelledPaise', 'lapsedPaise', 'voidedPaise'] as const
@@ -58,7 +61,7 @@ function endOf({ placedPaise, matchedPaise, cancelledPaise, lapsedPaise, voidedP
 /** Doubles of a row, by their offset in doubles; the others are words, by their offset in words. */
 const PLACED = 0
 const ACCEPTED_AT = 1
-// What is known from the acceptance on. Sides, results, reasons and ends by their place in the lists above.
+// What is known from the acceptance on.
 const BET_ID = 4
 const ACCOUNT = 5
 const MARKET = 6
@@ -66,22 +69,19 @@ const MARKET = 6
 const PREVIOUS = 7
 /** Place of the client's order id among the texts. */
 const TEXT = 8
-const RUNNER = 9
-const SIDE = 10
-const ASKED = 11
-const DELAY = 12
-const LINE = 13
-const IS_KEPT = 14
-// What came of it, once it has ended: most of that stands together, in a cache line.
-const REASON = 15
+const BET = 9
+const ASKED = 10
+const DELAY = 11
+const LINE = 12
+// What came of it, once it has ended.
+/** Its end, result and reason, by their places in the lists above, in one word. */
+const OUTCOME = 13
 /** A double, as the next. */
-const MATCHED = 8
-const PROFIT = 9
-const PRICE = 20
-const FIRST_PIECE = 21
-const END = 22
-const RESULT = 23
-const ROW_WORDS = 24
+const MATCHED = 7
+const PROFIT = 8
+const PRICE = 18
+const FIRST_PIECE = 19
+const ROW_WORDS = 20
 
 const wordAt = (row: number): number => (row & ROW_MASK) * ROW_WORDS
 
@@ -98,7 +98,7 @@ interface Rare {
   endedPaise?: Paise[] | undefined
 }
 
-/** In memory: a row of 96 bytes each, and its text. */
+/** In memory: a row of 80 bytes each, and its text. */
 export class MemoryArchive implements OrderArchive {
   #pages = new Pages(() => RowPage.empty(ROW_WORDS))
   #texts = new ShortTexts()
@@ -130,7 +130,7 @@ export class MemoryArchive implements OrderArchive {
     doubles[(at >> 1) + MATCHED] = order.matchedPaise
     words[at + FIRST_PIECE] = order.firstPiece
     const end = endOf(order)
-    words[at + END] = end
+    words[at + OUTCOME] = end
     if (order.rare) this.#putRare(order, end)
   }
 
@@ -141,11 +141,11 @@ export class MemoryArchive implements OrderArchive {
     const at = wordAt(row)
     // Its line may be that of another quote by now, and the player may have changed what becomes of it.
     words[at + LINE] = order.line ?? 0
-    words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
+    words[at + BET] = betOf(order)
     if (order.asked) this.#rare.set(row, { ...this.#rare.get(row), asked: order.asked })
     doubles[(at >> 1) + PROFIT] = order.profitPaise
-    words[at + REASON] = order.lapseReason ? REASONS.indexOf(order.lapseReason) : 0
-    words[at + RESULT] = order.result ? RESULTS.indexOf(order.result) : 0
+    words[at + OUTCOME] =
+      (REASONS.indexOf(order.lapseReason) << 4) | (RESULTS.indexOf(order.result) << 2) | end
     if (end === ENDS.length) {
       this.#rare.set(row, { ...this.#rare.get(row), endedPaise: ENDS.map((each) => order[each]) })
     }
@@ -173,11 +173,9 @@ export class MemoryArchive implements OrderArchive {
     words[at + PREVIOUS] = account.newestRow
     account.newestRow = row
     words[at + TEXT] = place ?? 0
-    words[at + RUNNER] = order.runnerIndex
-    words[at + SIDE] = sideCode(order)
+    words[at + BET] = betOf(order)
     words[at + ASKED] = order.askedHundredths
     words[at + DELAY] = order.entersAtMs - order.acceptedAtMs
-    words[at + IS_KEPT] = order.persistence === 'KEEP' ? 1 : 0
     if (place === undefined) this.#rare.set(row, { clientOrderId: this.#unfit })
     if (order.rare) this.#addRare(order)
   }
@@ -199,19 +197,21 @@ export class MemoryArchive implements OrderArchive {
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
     const rare = this.#rare.get(row)
+    const bet = words[at + BET]!
+    const outcome = words[at + OUTCOME]!
     const order = new Order().begin(
       {
         account: this.#accounts[words[at + ACCOUNT]!]!,
         market: this.#markets[words[at + MARKET]!]!,
-        runnerIndex: words[at + RUNNER]!,
+        runnerIndex: bet >> 3,
         betId,
       },
       {
-        side: SIDES[words[at + SIDE]!]!,
+        side: SIDES[bet & 3]!,
         askedHundredths: words[at + ASKED]!,
         line: words[at + LINE] || undefined,
         placedPaise: unboxed(doubles[(at >> 1) + PLACED]!),
-        persistence: words[at + IS_KEPT] === 1 ? 'KEEP' : 'LAPSE',
+        persistence: (bet & 4) !== 0 ? 'KEEP' : 'LAPSE',
         minFillPaise: rare?.minFillPaise,
         replaces: rare?.replaces,
         group: rare?.group,
@@ -228,9 +228,9 @@ export class MemoryArchive implements OrderArchive {
     order.remainingPaise = 0
     order.profitPaise = doubles[(at >> 1) + PROFIT]!
     order.firstPiece = words[at + FIRST_PIECE]!
-    order.lapseReason = REASONS[words[at + REASON]!]
-    order.result = RESULTS[words[at + RESULT]!]
-    const end = ENDS[words[at + END]!]
+    order.lapseReason = REASONS[outcome >> 4]
+    order.result = RESULTS[(outcome >> 2) & 3]
+    const end = ENDS[outcome & 3]
     if (end) order[end] = order.placedPaise - order.matchedPaise
     else for (const [index, each] of ENDS.entries()) order[each] = rare?.endedPaise?.[index] ?? 0
     return order
@@ -252,7 +252,7 @@ export class MemoryArchive implements OrderArchive {
     const first = number === 0 ? 1 : number * PAGE_ROWS
     const rows = Math.min(this.#last + 1, (number + 1) * PAGE_ROWS) - first
     const row = first + lastUpTo(rows, (at) => page.words[wordAt(first + at) + BET_ID]! <= betId)
-    const isIt = page.words[wordAt(row) + BET_ID] === betId && page.words[wordAt(row) + SIDE] !== REMOVED
+    const isIt = page.words[wordAt(row) + BET_ID] === betId && page.words[wordAt(row) + BET] !== REMOVED
     return isIt ? row : 0
   }
 
@@ -270,7 +270,7 @@ export class MemoryArchive implements OrderArchive {
       if (!this.#pages.at(number)) continue
       const end = Math.min(this.#last + 1, (number + 1) * PAGE_ROWS)
       for (let row = Math.max(1, number * PAGE_ROWS); row < end; row++) {
-        if (this.#get(row, SIDE) !== REMOVED) yield this.#get(row, BET_ID)
+        if (this.#get(row, BET) !== REMOVED) yield this.#get(row, BET_ID)
       }
     }
   }
@@ -335,7 +335,7 @@ export class MemoryArchive implements OrderArchive {
   #remove(row: number): void {
     if (this.#rare.get(row)?.clientOrderId === undefined) this.#texts.release(this.#get(row, TEXT))
     this.#rare.delete(row)
-    this.#set(row, SIDE, REMOVED)
+    this.#set(row, BET, REMOVED)
     this.#pages.release(row)
   }
 
