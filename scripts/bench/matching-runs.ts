@@ -35,16 +35,26 @@ export const MARKET = '1.1'
 const PLAYER_IDS = Array.from({ length: PLAYERS }, (_, player) => `p${player}`)
 const playerOf = (flow: Flow, at: number) => PLAYER_IDS[flow.players[at]!]!
 
-/** What a player of a flow's order sends. */
-const requestOf = (flow: Flow, at: number): PlaceRequest => ({
-  accountId: playerOf(flow, at),
-  clientOrderId: flow.keys[flow.ids[at]!]!,
+/** Filled anew for each order, as what the other library is given: what a caller makes of a message is not measured. */
+const request: PlaceRequest = {
+  accountId: '',
+  clientOrderId: '',
   marketId: MARKET,
   selectionId: 'A',
-  side: flow.sides[at] === 1 ? 'BACK' : 'LAY',
-  priceHundredths: flow.prices[at]!,
-  stakePaise: flow.sizes[at]!,
-})
+  side: 'BACK',
+  priceHundredths: 0,
+  stakePaise: 0,
+}
+
+/** What a player of a flow's order sends. */
+function requestOf(flow: Flow, at: number): PlaceRequest {
+  request.accountId = playerOf(flow, at)
+  request.clientOrderId = flow.keys[flow.ids[at]!]!
+  request.side = flow.sides[at] === 1 ? 'BACK' : 'LAY'
+  request.priceHundredths = flow.prices[at]!
+  request.stakePaise = flow.sizes[at]!
+  return request
+}
 
 /** Players with money enough for any flow, and one market. */
 export function openExchange(): Exchange {
@@ -100,6 +110,7 @@ export const exchange: Run = (flow, each) => {
 
 export const other: Run = (flow) => {
   const orderBook = new OtherBook()
+  const order = { id: '', side: OtherSide.BUY, size: 0, price: 0 }
   let matched = 0
   for (let at = 0; at < flow.length; at++) {
     const id = flow.ids[at]!
@@ -109,9 +120,11 @@ export const other: Run = (flow) => {
     }
     const size = flow.sizes[at]!
     // A back wants a high price, so it is what that library calls a sell.
-    const side = flow.sides[at] === 1 ? OtherSide.SELL : OtherSide.BUY
-    matched +=
-      size - orderBook.limit({ id: flow.keys[id]!, side, size, price: flow.prices[at]! }).quantityLeft
+    order.side = flow.sides[at] === 1 ? OtherSide.SELL : OtherSide.BUY
+    order.id = flow.keys[id]!
+    order.size = size
+    order.price = flow.prices[at]!
+    matched += size - orderBook.limit(order).quantityLeft
   }
   return matched
 }
