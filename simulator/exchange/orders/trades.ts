@@ -10,18 +10,18 @@ const STAKE = 0
 const PROFIT = 1
 const AT_MS = 2
 /** Words of a row, by their offset in words. A line of 0 and a bet id of 0 are none; `NEXT_…` are rows, 0 at the end. */
+/** The runner's place, and whether it is void in the lowest bit. */
 const RUNNER = 6
 const LINE = 7
 const PRICE = 8
 const BACKER = 9
 const LAYER = 10
-const IS_VOID = 11
-const BACK_BET = 12
-const LAY_BET = 13
-const NEXT_OF_MARKET = 14
-const NEXT_OF_BACK = 15
-const NEXT_OF_LAY = 16
-const ROW_WORDS = 18
+const BACK_BET = 11
+const LAY_BET = 12
+const NEXT_OF_MARKET = 13
+const NEXT_OF_BACK = 14
+const NEXT_OF_LAY = 15
+const ROW_WORDS = 16
 
 const wordAt = (row: number): number => (row & ROW_MASK) * ROW_WORDS
 
@@ -57,7 +57,7 @@ export class Trade implements TradeTerms {
   }
 
   get runnerIndex(): number {
-    return this.#page.words[this.#at + RUNNER]!
+    return this.#page.words[this.#at + RUNNER]! >> 1
   }
 
   get line(): number | undefined {
@@ -90,11 +90,11 @@ export class Trade implements TradeTerms {
   }
 
   get isVoid(): boolean {
-    return this.#page.words[this.#at + IS_VOID] === 1
+    return (this.#page.words[this.#at + RUNNER]! & 1) !== 0
   }
 
   set isVoid(isVoid: boolean) {
-    this.#page.words[this.#at + IS_VOID] = isVoid ? 1 : 0
+    this.#page.words[this.#at + RUNNER] = (this.runnerIndex << 1) | (isVoid ? 1 : 0)
   }
 
   get backer(): AccountState {
@@ -119,7 +119,7 @@ export class Trade implements TradeTerms {
   }
 }
 
-/** All trades in which a player had a part, of all markets: a row of 72 bytes each. */
+/** All trades in which a player had a part, of all markets: a row of 64 bytes each. */
 export class Trades {
   #pages = new Pages(() => RowPage.empty(ROW_WORDS))
   readonly #accounts: readonly AccountState[]
@@ -139,7 +139,7 @@ export class Trades {
     doubles[(at >> 1) + STAKE] = terms.stakePaise
     doubles[(at >> 1) + PROFIT] = terms.profitPaise
     doubles[(at >> 1) + AT_MS] = terms.atMs
-    words[at + RUNNER] = terms.runnerIndex
+    words[at + RUNNER] = terms.runnerIndex << 1
     words[at + LINE] = terms.line ?? 0
     words[at + PRICE] = terms.priceHundredths
     words[at + BACKER] = terms.backer.index
