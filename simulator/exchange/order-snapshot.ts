@@ -48,7 +48,10 @@ export type OrderSnapshot = [
 
 const usualPersistence = ({ kind }: AccountState): Persistence => (kind === 'maker' ? 'KEEP' : 'LAPSE')
 
-/** Under its player's id of it; `pieces` by their place among the trades of the market, which itself is at this place among the markets. */
+/**
+ * Under its player's id of it; `pieces` by their place among the trades of the market, which itself is at this place among
+ * the markets.
+ */
 export function orderSnapshot(
   order: Readonly<Order>,
   {
@@ -80,7 +83,10 @@ export function orderSnapshot(
   return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
-/** The order as it was; its id, its pieces, and where it stands in a book, a queue or a list, are for the caller to bring back. */
+/**
+ * The order as it was; its id, its pieces, and where it stands in a book, a queue or a list, are for the caller to bring
+ * back.
+ */
 export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
   const [
     betId,
