@@ -12,7 +12,7 @@ const ENTRY_WORDS = 3
 
 /** The lower bits of a chain are its newest entry; 0 where it has none. */
 const ENTRY = 0xff_ffff
-/** Each of the upper eight stands for an eighth of all hashes: where it is not set, none of those is in the chain. */
+/** The upper eight bits say which eighths of all hashes the chain has; a hash of another eighth is not in it. */
 const signOf = (hash: number): number => 1 << (24 + (hash >>> 29))
 
 /**

@@ -83,10 +83,7 @@ export function orderSnapshot(
   return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
-/**
- * The order as it was; its id, its pieces, and where it stands in a book, a queue or a list, are for the caller to bring
- * back.
- */
+/** The order as it was. The caller restores its id, its pieces and its place in a book, a queue or a list. */
 export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
   const [
     betId,

@@ -11,8 +11,8 @@ export class ShortTexts {
   readonly #used: number[] = []
   #end = 0
   /**
-   * Characters of the text that was read last: it stands behind the others and is none of them yet. Less than none where it
-   * is too long, or has a character that takes more than a byte.
+   * Length of the text that was read last: its bytes follow those of the texts, and are none of them until it is added. -1
+   * where it is too long, or has a character that takes more than a byte.
    */
   #read = 0
 

@@ -42,8 +42,8 @@ export class BookSide<O extends BookOrder<O>> {
   }
 
   /**
-   * Where a rank stands or would stand. Halves without a branch on the ranks, which a processor would guess wrong half of the
-   * time: the sign of the difference, in all bits, takes the step or does not.
+   * The index of a rank among the ranks, or the index at which it would be inserted. A binary search without a branch on the
+   * ranks, since a processor predicts that branch wrongly half of the time: the sign of the difference is the mask of the step.
    */
   #indexOf(rank: number): number {
     const { ranks } = this

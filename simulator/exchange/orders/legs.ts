@@ -119,7 +119,7 @@ export function rehearseLegs(
   const held = holdAll(rehearsal.desk, { ...placing, account, market }, atMs)
   if (!held.ok) return held
   for (const order of held.orders) {
-    // Nobody asks for it by an id.
+    // A rehearsal is thrown away: no order of it is looked up by its id.
     rehearsal.desk.readId(account, '')
     accept(rehearsal.desk, order, atMs)
   }

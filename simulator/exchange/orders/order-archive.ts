@@ -33,7 +33,7 @@ export interface OrderArchive {
   putBack(order: Order, clientOrderId: string): void
 }
 
-/** An archive as it was at one moment. */
+/** A copy of an archive at one moment. */
 export type ArchiveThen = Pick<OrderArchive, 'get' | 'betIds' | 'clientOrderIdOf'>
 
 const ROW_MASK = PAGE_ROWS - 1
@@ -122,7 +122,7 @@ export class MemoryArchive implements OrderArchive {
 
   put(order: Order): void {
     const row = order.archiveRow
-    // What was put back was changed where it stands, and of a rehearsal nothing is kept.
+    // An order that was put back is itself in the archive, and a rehearsal keeps none.
     if (row === 0 || order.status !== 'COMPLETE') return
     const { words, doubles } = this.#pages.of(row)
     const at = wordAt(row)
@@ -134,7 +134,7 @@ export class MemoryArchive implements OrderArchive {
     if (order.rare) this.#putRare(order, end)
   }
 
-  /** What most orders have not: then it stands in the row as it was added. */
+  /** The fields that few orders have. The row of any other order already has their values since it was added. */
   #putRare(order: Order, end: number): void {
     const row = order.archiveRow
     const { words, doubles } = this.#pages.of(row)

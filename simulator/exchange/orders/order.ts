@@ -81,7 +81,7 @@ export interface OrderFields extends OrderTerms {
  * processor's cache holds.
  */
 export class Order extends RareFields implements OrderTerms {
-  // What matching touches stands together; V8 has fields in the order in which they are first written.
+  // The fields that matching uses are next to each other: V8 lays fields out in the order in which they are first written.
   account = undefined as unknown as AccountState
   /** The queue it stands in, and its neighbours there. */
   level: Level | undefined = undefined

@@ -94,7 +94,7 @@ export class RunnerPosition extends Position {
     }
   }
 
-  /** In one step, as most orders are matched in the end: a back's stake stands at the lose leg before and after. */
+  /** In one step, as most orders are matched in the end. A back's stake counts at the lose leg before and after. */
   override match({ runnerIndex, isBack }: BetPlace, { stakePaise, profitPaise, freedPaise }: Match): void {
     const paise = this.#paise
     const at = placeOf(runnerIndex)
