@@ -74,7 +74,7 @@ export class BookSide<O extends BookOrder<O>> {
     order.level = level
     order.previous = tail
     order.next = undefined
-    if (tail) tail.next = order
+    if (tail !== undefined) tail.next = order
     else level.head = order
     level.tail = order
     level.sizePaise += order.remainingPaise
@@ -103,9 +103,9 @@ export class BookSide<O extends BookOrder<O>> {
   /** Only the links: for a matcher that drops empty levels itself. */
   unlink(order: O): void {
     const level = order.level!
-    if (order.previous) order.previous.next = order.next
+    if (order.previous !== undefined) order.previous.next = order.next
     else level.head = order.next
-    if (order.next) order.next.previous = order.previous
+    if (order.next !== undefined) order.next.previous = order.previous
     else level.tail = order.previous
     order.level = undefined
     order.previous = undefined

@@ -42,7 +42,7 @@ export class OrderBook<O extends MatchableOrder<O>> {
       const level = levels[i]!
       const price = rank * sign
       let order = level.head as O | undefined
-      while (order && taker.remainingPaise > 0) {
+      while (order !== undefined && taker.remainingPaise > 0) {
         const next: O | undefined = order.next
         if (order.account !== account && (mayMeet === undefined || mayMeet(order))) {
           const size = Math.min(taker.remainingPaise, order.remainingPaise)

@@ -17,7 +17,7 @@ export function whyRefused(
 ): ExchangeRefusal | undefined {
   const runner = market.runners[runnerIndex]!
   const closed = whyClosed(market)
-  if (closed) return closed
+  if (closed !== undefined) return closed
   if (runner.status !== 'ACTIVE') return 'RUNNER_REMOVED'
   return (
     whyTermsRefused(terms, market) ?? (market.isQuoted ? whyQuoteRefuses(betOf(terms), runner) : undefined)

@@ -91,7 +91,7 @@ function takeUpTo(
   const { book } = market.runners[runnerIndex]!
   desk.meeting.atMs = atMs
   book.take(order, limit, desk.meet, mayMeet)
-  if (!level) return
+  if (level === undefined) return
   level.sizePaise -= remainingPaise - order.remainingPaise
   if (order.remainingPaise === 0) book.remove(order)
 }

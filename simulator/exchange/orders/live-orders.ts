@@ -53,7 +53,7 @@ export class LiveOrders {
     const page = { index, orders: new Array<Order | undefined>(PAGE_ORDERS).fill(undefined), used: 0 }
     const before = this.#newest
     this.#newest = page
-    if (before) this.#drop(before)
+    if (before !== undefined) this.#drop(before)
     if (this.#pages.length === 0) this.#first = index
     for (; this.#first > index; this.#first--) this.#pages.unshift(undefined)
     while (this.#pages.length < index - this.#first) this.#pages.push(undefined)

@@ -131,7 +131,7 @@ export class MemoryArchive implements OrderArchive {
     words[at + FIRST_PIECE] = order.firstPiece
     const end = endOf(order)
     words[at + OUTCOME] = end
-    if (order.rare) this.#putRare(order, end)
+    if (order.rare !== undefined) this.#putRare(order, end)
   }
 
   /** The fields that few orders have. The row of any other order already has their values since it was added. */
@@ -177,7 +177,7 @@ export class MemoryArchive implements OrderArchive {
     words[at + ASKED] = order.askedHundredths
     words[at + DELAY] = order.entersAtMs - order.acceptedAtMs
     if (place === undefined) this.#rare.set(row, { clientOrderId: this.#unfit })
-    if (order.rare) this.#addRare(order)
+    if (order.rare !== undefined) this.#addRare(order)
   }
 
   #addRare({ archiveRow: row, line, minFillPaise, replaces, group, accept, asked }: Order): void {

@@ -148,7 +148,7 @@ export class OrderDesk {
   }
 
   walletChanged({ kind, accountId }: AccountState): void {
-    if (this.emit && kind === 'player') this.emit({ type: 'walletChanged', accountId })
+    if (this.emit !== undefined && kind === 'player') this.emit({ type: 'walletChanged', accountId })
   }
 
   // Orders
@@ -225,11 +225,11 @@ export class OrderDesk {
     const exposurePaise = position.worstPaise()
     const total = account.exposurePaise - before + exposurePaise
     const refusal = exposurePaise < before ? this.#whyTooMuch(order, exposurePaise, total) : undefined
-    if (refusal) {
+    if (refusal !== undefined) {
       position.addOpen(order, -order.remainingPaise, -order.holdPaise)
       return refusal
     }
-    if (!known) {
+    if (known === undefined) {
       market.positions[account.index] = position
       market.bettors.add(account)
     }
@@ -278,7 +278,7 @@ export class OrderDesk {
     this.trade(meeting)
     this.restChanged(resting, 'MATCHED')
     // In a market that reopens: both were resting.
-    if (taker.level) this.restChanged(taker, 'MATCHED')
+    if (taker.level !== undefined) this.restChanged(taker, 'MATCHED')
   }
 
   /** Books one piece on both sides. An order's size has been taken off it already. */
@@ -288,8 +288,8 @@ export class OrderDesk {
     market.traded.trade(runnerIndex, line === undefined ? priceHundredths : line * 100, stakePaise, atMs)
     market.runners[runnerIndex]!.lastTradedHundredths = priceHundredths
     const piece = meeting.movesMoney ? this.trades.add(market, meeting) : 0
-    if (back) this.#matched(back, piece, meeting)
-    if (lay) this.#matched(lay, piece, meeting)
+    if (back !== undefined) this.#matched(back, piece, meeting)
+    if (lay !== undefined) this.#matched(lay, piece, meeting)
   }
 
   #matched(order: Order, piece: number, { stakePaise, profitPaise }: TradeTerms): void {
@@ -309,7 +309,8 @@ export class OrderDesk {
   /** Tells the player of a resting order what became of it without a call of the player. */
   restChanged({ account, betId }: Order, kind: RestChange): void {
     const { accountId } = account
-    if (this.emit && account.kind === 'player') this.emit({ type: 'restChanged', accountId, betId, kind })
+    if (this.emit !== undefined && account.kind === 'player')
+      this.emit({ type: 'restChanged', accountId, betId, kind })
   }
 
   /** Takes part of an unmatched order away; it keeps its place. */
@@ -317,7 +318,7 @@ export class OrderDesk {
     this.willChange(order.market)
     order.remainingPaise -= byPaise
     order.cancelledPaise += byPaise
-    if (order.level) order.level.sizePaise -= byPaise
+    if (order.level !== undefined) order.level.sizePaise -= byPaise
     if (!order.position) return
     const holdPaise = order.isBack ? 0 : Math.min(order.holdPaise, holdOf(order))
     order.position.addOpen(order, -byPaise, holdPaise - order.holdPaise)
@@ -348,10 +349,10 @@ export class OrderDesk {
     this.willChange(market)
     const wasDelayed = order.status === 'DELAYED'
     const rested = order.level !== undefined
-    if (order.level) market.runners[order.runnerIndex]!.book.remove(order)
+    if (order.level !== undefined) market.runners[order.runnerIndex]!.book.remove(order)
     order[how] += order.remainingPaise
     order.lapseReason = lapseReason
-    if (position) {
+    if (position !== undefined) {
       position.addOpen(order, -order.remainingPaise, -order.holdPaise)
       reckon(order)
     }
@@ -361,7 +362,7 @@ export class OrderDesk {
     if (order.matchedPaise === 0 && order.firstPiece !== 0) order.result = 'VOID'
     this.complete(order)
     // Told once all of it is done: whoever listens may throw.
-    if (position) this.walletChanged(account)
+    if (position !== undefined) this.walletChanged(account)
     // A cancel is the player's own: its answer tells it.
     if (rested && how !== 'cancelledPaise') {
       this.restChanged(order, how === 'lapsedPaise' ? 'LAPSED' : 'VOIDED')
@@ -404,7 +405,7 @@ export class OrderDesk {
 
 /** An account's exposure follows what one of its positions has come to. */
 function reckon({ account, position }: Pick<Order, 'account' | 'position'>): void {
-  if (!position) return
+  if (position === undefined) return
   const exposurePaise = position.worstPaise()
   account.exposurePaise += exposurePaise - position.exposurePaise
   position.exposurePaise = exposurePaise

@@ -75,20 +75,20 @@ export const hasDelay = ({ inPlay, betDelayMs }: MarketState): boolean => inPlay
 /** Takes an order or refuses it; the wallet check and the acceptance are one step (rule OR4). */
 export function place(desk: OrderDesk, request: PlaceRequest, atMs: WorldMs): Placed {
   const account = desk.accounts.get(request.accountId)
-  if (!account) return refused('ACCOUNT_NOT_FOUND')
+  if (account === undefined) return refused('ACCOUNT_NOT_FOUND')
   const order = askFor(desk.live.fresh(), request)
   const known = knownOrder(desk, account, request, order)
-  if (known) return known
+  if (known !== undefined) return known
   const market = desk.marketOf(request.marketId)
-  if (!market) return refused('MARKET_NOT_FOUND')
+  if (market === undefined) return refused('MARKET_NOT_FOUND')
   const runnerIndex = market.runnerIndex.get(request.selectionId)
   if (runnerIndex === undefined) return refused('RUNNER_NOT_FOUND')
   const refusal = whyRefused(order, market, runnerIndex)
-  if (refusal) return refused(refusal)
+  if (refusal !== undefined) return refused(refusal)
   order.start({ account, market, runnerIndex, betId: desk.nextBetId }, atMs)
   adoptQuote(order)
   const tooMuch = account.kind === 'player' ? desk.hold(order) : undefined
-  if (tooMuch) return refused(tooMuch)
+  if (tooMuch !== undefined) return refused(tooMuch)
   const { betId } = order
   accept(desk, order, atMs)
   return new Taken(desk, betId)
@@ -164,8 +164,8 @@ export function unmatchedOrder(
   betId: number,
 ): Outcome<{ order: Order; market: MarketState }, ExchangeRefusal> {
   const order = desk.order(betId)
-  const account = order ? undefined : desk.accounts.get(accountId)
-  if (account && desk.archived.isOf(betId, account)) return refused('BET_NOT_CANCELLABLE')
+  const account = order !== undefined ? undefined : desk.accounts.get(accountId)
+  if (account !== undefined && desk.archived.isOf(betId, account)) return refused('BET_NOT_CANCELLABLE')
   if (order?.accountId !== accountId) return refused('BET_NOT_FOUND')
   if (order.status === 'COMPLETE') return refused('BET_NOT_CANCELLABLE')
   return { ok: true, order, market: order.market }
