@@ -90,7 +90,7 @@ export function play(whole: Exchange, flow: Flow, each?: (at: number) => void): 
 }
 
 const WARM = 60_000
-const KEPT: Exchange[] = []
+const KEPT: (Exchange | OtherBook)[] = []
 
 /**
  * With the last live order the collector takes the compiled code as well, and the first 20,000 orders of each round would
@@ -102,14 +102,22 @@ export function keepOneOpen(flow: Flow): void {
   KEPT.push(whole)
 }
 
+/** As `keepOneOpen`, for the other library. */
+export function keepOtherOpen(flow: Flow): void {
+  const orderBook = new OtherBook()
+  playOther(orderBook, flow.slice(WARM))
+  KEPT.push(orderBook)
+}
+
 export const exchange: Run = (flow, each) => {
   const whole = openExchange()
   play(whole, flow, each)
   return whole.market(MARKET)!.totalMatchedPaise / 2
 }
 
-export const other: Run = (flow) => {
-  const orderBook = new OtherBook()
+export const other: Run = (flow) => playOther(new OtherBook(), flow)
+
+function playOther(orderBook: OtherBook, flow: Flow): number {
   const order = { id: '', side: OtherSide.BUY, size: 0, price: 0 }
   let matched = 0
   for (let at = 0; at < flow.length; at++) {

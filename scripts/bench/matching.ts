@@ -12,11 +12,12 @@ const runs = (instance: 'book' | 'exchange'): Promise<Runs> => asShipped<Runs>('
 const WARM_ROUNDS = 4
 
 /** Orders a second of our book, our exchange and nodejs-order-book on one flow, in turn; medians of ratios. */
-export async function benchMatching({ seed = 1, operations = 60_000, rounds = 9 } = {}): Promise<Row[]> {
+export async function benchMatching({ seed = 1, operations = 60_000, rounds = 25 } = {}): Promise<Row[]> {
   const flow = flowOf(seed, operations)
-  const { book, other } = await runs('book')
+  const { book, other, keepOtherOpen } = await runs('book')
   const { exchange, keepOneOpen } = await runs('exchange')
   keepOneOpen(flow)
+  keepOtherOpen(flow)
   const perS = { book: [] as number[], exchange: [] as number[], other: [] as number[] }
   const matched = new Set<number>()
   for (let round = -WARM_ROUNDS; round < rounds; round++) {
