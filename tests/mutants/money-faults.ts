@@ -150,7 +150,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     edits: [
       {
         file: DESK,
-        from: '    if (position) {\n      position.addOpen(order, -order.remainingPaise, -order.holdPaise)\n',
+        from: '    if (position !== undefined) {\n      position.addOpen(order, -order.remainingPaise, -order.holdPaise)\n',
         to: "    if (position && how !== 'cancelledPaise') {\n      position.addOpen(order, -order.remainingPaise, -order.holdPaise)\n",
       },
     ],
