@@ -83,7 +83,7 @@ export function orderSnapshot(
   return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
-/** The order as it was. The caller restores its id, its pieces and its place in a book, a queue or a list. */
+/** The order of a snapshot. The caller sets its client order id, its pieces, and its place in the book or the delay queue. */
 export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
   const [
     betId,

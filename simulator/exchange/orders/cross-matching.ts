@@ -3,8 +3,9 @@ import { CROSS_MATCHER } from '../accounts/account-state.ts'
 import { pieceProfitPaise } from '../accounts/money.ts'
 import { PRICE_HIGHEST, PRICE_LOWEST } from '../book/price-ladder.ts'
 import type { MarketState } from '../markets/market-state.ts'
+import { layerProfitPaise, mostOfHoldPaise } from './hold.ts'
 import type { Order } from './order.ts'
-import { layerProfitPaise, mostOfHoldPaise, type OrderDesk } from './order-desk.ts'
+import type { OrderDesk } from './order-desk.ts'
 
 /** One order's part in a meeting across runners. */
 interface Leg {

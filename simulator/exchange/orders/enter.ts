@@ -4,8 +4,9 @@ import { adoptQuote } from '../quotes/adopt-quote.ts'
 import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { crossOffer, takeAcross } from './cross-matching.ts'
+import { layerProfitPaise } from './hold.ts'
 import type { Order } from './order.ts'
-import { layerProfitPaise, type OrderDesk } from './order-desk.ts'
+import type { OrderDesk } from './order-desk.ts'
 
 /** Why a market takes no order now, whatever the order. */
 export function whyClosed({ status }: MarketState): ExchangeRefusal | undefined {

@@ -1,7 +1,6 @@
 import type { OddsHundredths, Paise } from '@layline/shared/units'
 import { type AccountKind, AccountState } from '../accounts/account-state.ts'
 import type { Ledger } from '../accounts/ledger.ts'
-import { pieceProfitPaise } from '../accounts/money.ts'
 import type { OnPiece } from '../book/order-book.ts'
 import type { ExchangeEvent, RestChange } from '../event.ts'
 import { HashIndex } from '../hash-index.ts'
@@ -11,6 +10,7 @@ import { newPosition } from '../positions/new-position.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { ArchivedOrders } from './archived-orders.ts'
 import { DelayQueue } from './delay-queue.ts'
+import { holdOf, layerProfitPaise } from './hold.ts'
 import { LiveOrders } from './live-orders.ts'
 import { fieldsOf, type Order, type OrderFields } from './order.ts'
 import { MemoryArchive, type OrderArchive } from './order-archive.ts'
@@ -217,7 +217,7 @@ export class OrderDesk {
    */
   hold(order: Order): ExchangeRefusal | undefined {
     const { account, market } = order
-    order.holdPaise = order.isBack ? 0 : pieceProfitPaise(order.remainingPaise, order.priceHundredths)
+    order.holdPaise = order.isBack ? 0 : holdOf(order)
     const known = market.positions[account.index]
     const position = known ?? newPosition(market)
     const before = position.exposurePaise
@@ -409,31 +409,4 @@ function reckon({ account, position }: Pick<Order, 'account' | 'position'>): voi
   const exposurePaise = position.worstPaise()
   account.exposurePaise += exposurePaise - position.exposurePaise
   position.exposurePaise = exposurePaise
-}
-
-function holdOf({ remainingPaise, priceHundredths }: Order): Paise {
-  return pieceProfitPaise(remainingPaise, priceHundredths)
-}
-
-/**
- * What the backer of a piece wins, and its layer loses. A player's lay has the stake taken off already, and what is left of
- * it keeps its hold (rule OR6).
- */
-export function layerProfitPaise(
-  lay: Order | undefined,
-  stakePaise: Paise,
-  priceHundredths: OddsHundredths,
-): Paise {
-  const profitPaise = pieceProfitPaise(stakePaise, priceHundredths)
-  return lay?.account.kind === 'player'
-    ? Math.min(profitPaise, mostOfHoldPaise(lay, lay.remainingPaise))
-    : profitPaise
-}
-
-/**
- * The most that a piece of a player's lay may cost, where so much stake is left after it. The rest of the hold covers the rest
- * of the stake but for a part of a paisa, so that no piece is a whole paisa off, however many there are.
- */
-export function mostOfHoldPaise({ holdPaise, priceHundredths }: Order, leftPaise: Paise): Paise {
-  return holdPaise - Math.floor((leftPaise * (priceHundredths - 100)) / 100)
 }
