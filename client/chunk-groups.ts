@@ -22,6 +22,9 @@ const AFTER: Partial<Record<Part, readonly Part[]>> = {
   frame: ['lists', 'reports'],
 }
 
+/** One of them is always loaded with the site: what each of them needs comes with it. */
+const BESIDE_SITE: readonly Part[] = ['login', 'frame']
+
 /** What only these need is in their own file. */
 const ALONE: ReadonlySet<Part> = new Set(['casino', 'login'])
 
@@ -46,13 +49,16 @@ function reachedFrom(entry: string, context: Rolldown.ChunkingContext): Set<stri
 
 /** Of every module the parts that need it, when its first chunk is asked for. */
 function partsOfModules(root: string) {
-  let reached: (readonly [Part, ReadonlySet<string>])[] | undefined
+  let reached: ReadonlyMap<Part, ReadonlySet<string>> | undefined
   return (id: string, context: Rolldown.ChunkingContext): Part[] => {
-    reached ??= (Object.keys(PARTS) as Part[]).map((part) => [
-      part,
-      new Set(PARTS[part].flatMap((path) => [...reachedFrom(join(root, path), context)])),
-    ])
-    return reached.filter(([, ids]) => ids.has(id)).map(([part]) => part)
+    reached ??= new Map(
+      (Object.keys(PARTS) as Part[]).map((part) => [
+        part,
+        new Set(PARTS[part].flatMap((path) => [...reachedFrom(join(root, path), context)])),
+      ]),
+    )
+    const parts = [...reached].filter(([, ids]) => ids.has(id)).map(([part]) => part)
+    return BESIDE_SITE.every((part) => parts.includes(part)) ? [...new Set<Part>(['site', ...parts])] : parts
   }
 }
 
