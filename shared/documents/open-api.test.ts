@@ -64,6 +64,15 @@ it('an example of a success says what the product says', () => {
   ])
 })
 
+it('a call that waits for the bet delay says so, and no other does', () => {
+  const waits = ENDPOINT_LIST.filter(({ delay }) => delay === 'bet-delay').map(({ name }) => name)
+  expect(waits).toContain('testOrder')
+  const saysSo = [...operations].filter(([, { operation }]) =>
+    /bet delay.* is over/.test(operation.description),
+  )
+  expect(saysSo.map(([name]) => name).sort()).toEqual(waits.sort())
+})
+
 it('a number, a day, a moment, an id and a code are of that kind in the schemas, not in words alone', () => {
   const { schemas } = document.components
   const bodyOf = (name: string) =>

@@ -315,36 +315,50 @@ describe('the timeline', () => {
   })
 })
 
+type Status = 'ACTIVE' | 'WINNER' | 'LOSER'
+/** A recorded race of three, the second of which wins unless it is said otherwise; everybody can be backed at 4. */
+function recordedRace(numberOfWinners = 1, results: Status[] = ['LOSER', 'WINNER', 'LOSER']): World {
+  const definition = (status: 'OPEN' | 'CLOSED', ...statuses: Status[]) => ({
+    status,
+    inPlay: false,
+    betDelay: 0,
+    eventId: '7',
+    eventTypeId: '7',
+    marketType: 'WIN',
+    marketTime: '2026-01-15T13:00:00.000Z',
+    numberOfWinners,
+    runners: statuses.map((status, index) => ({ id: index + 1, status, sortPriority: index })),
+  })
+  const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
+  const messages: RecordedMessage[] = [
+    {
+      pt: EPOCH,
+      mc: [{ id: '1.1', marketDefinition: definition('OPEN', 'ACTIVE', 'ACTIVE', 'ACTIVE'), rc }],
+    },
+    { pt: EPOCH + MINUTE, mc: [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }] },
+    {
+      pt: EPOCH + 2 * MINUTE,
+      mc: [{ id: '1.1', marketDefinition: definition('CLOSED', ...results) }],
+    },
+  ]
+  const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
+  return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages)] })
+}
+
+it('[ST7] of a recording that leaves open how many win, every winner is paid whole', () => {
+  const world = recordedRace(0, ['WINNER', 'WINNER', 'LOSER'])
+  world.advanceTo(EPOCH + 1000)
+  const bets = ['1', '2', '3'].map((selectionId) =>
+    order(world, { selectionId, odds: 4, stack: 100, orderId: selectionId }),
+  )
+  expect(feed(world, ...bets)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(world.exchange.ordersOf('player1').map(({ profitPaise }) => profitPaise)).toEqual([
+    300_00, 300_00, -100_00,
+  ])
+})
+
 describe('a runner that an operator removes', () => {
-  type Status = 'ACTIVE' | 'WINNER' | 'LOSER'
-  /** A recorded race of three, the second of which wins; everybody can be backed at 4. */
-  function recordedRace(): World {
-    const definition = (status: 'OPEN' | 'CLOSED', ...statuses: Status[]) => ({
-      status,
-      inPlay: false,
-      betDelay: 0,
-      eventId: '7',
-      eventTypeId: '7',
-      marketType: 'WIN',
-      marketTime: '2026-01-15T13:00:00.000Z',
-      numberOfWinners: 1,
-      runners: statuses.map((status, index) => ({ id: index + 1, status, sortPriority: index })),
-    })
-    const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
-    const messages: RecordedMessage[] = [
-      {
-        pt: EPOCH,
-        mc: [{ id: '1.1', marketDefinition: definition('OPEN', 'ACTIVE', 'ACTIVE', 'ACTIVE'), rc }],
-      },
-      { pt: EPOCH + MINUTE, mc: [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }] },
-      {
-        pt: EPOCH + 2 * MINUTE,
-        mc: [{ id: '1.1', marketDefinition: definition('CLOSED', 'LOSER', 'WINNER', 'LOSER') }],
-      },
-    ]
-    const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
-    return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages)] })
-  }
   const remove = (marketId: string, selectionId: string, factor?: number): Input => ({
     kind: 'operate',
     operation: { type: 'remove-runner', marketId, selectionId, ...(factor !== undefined && { factor }) },
