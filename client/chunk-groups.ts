@@ -49,15 +49,13 @@ function reachedFrom(entry: string, context: Rolldown.ChunkingContext): Set<stri
 
 /** Of every module the parts that need it, when its first chunk is asked for. */
 function partsOfModules(root: string) {
-  let reached: ReadonlyMap<Part, ReadonlySet<string>> | undefined
+  let reached: (readonly [Part, ReadonlySet<string>])[] | undefined
   return (id: string, context: Rolldown.ChunkingContext): Part[] => {
-    reached ??= new Map(
-      (Object.keys(PARTS) as Part[]).map((part) => [
-        part,
-        new Set(PARTS[part].flatMap((path) => [...reachedFrom(join(root, path), context)])),
-      ]),
-    )
-    const parts = [...reached].filter(([, ids]) => ids.has(id)).map(([part]) => part)
+    reached ??= (Object.keys(PARTS) as Part[]).map((part) => [
+      part,
+      new Set(PARTS[part].flatMap((path) => [...reachedFrom(join(root, path), context)])),
+    ])
+    const parts = reached.filter(([, ids]) => ids.has(id)).map(([part]) => part)
     return BESIDE_SITE.every((part) => parts.includes(part)) ? [...new Set<Part>(['site', ...parts])] : parts
   }
 }
