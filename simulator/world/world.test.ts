@@ -3,13 +3,11 @@ import { operation } from '@layline/shared/contract/operation'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { Exchange } from '../exchange/exchange.ts'
-import { Agenda } from './agenda.ts'
 import { type Happened, plannedIn } from './happened.ts'
 import type { Input, StampedInput } from './inputs/inputs.ts'
 import { Sessions } from './office/sessions.ts'
-import { RandomStreams } from './random-streams.ts'
-import { type RecordedMessage, recordingOf } from './replay/recording.ts'
 import { type Scenario, scenarioSchema } from './scenario.ts'
+import { feed } from './testing/feed.ts'
 import { statementView } from './views/account-view.ts'
 import { betsView } from './views/bet-view.ts'
 import { World, type WorldSetup, type WorldSnapshot } from './world.ts'
@@ -28,11 +26,6 @@ const setupOf = (scenario: string, seed = 7): WorldSetup => ({
   scenario: scenarioNamed(scenario),
 })
 const stateOf = (world: World) => JSON.stringify(world.snapshot())
-
-/** Folds inputs in, each where the world stands. */
-function feed(world: World, ...inputs: Input[]) {
-  return inputs.map((input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input }))
-}
 
 function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['order']> = {}): Input {
   const event = world.catalogue.events().next().value!
@@ -315,100 +308,13 @@ describe('the timeline', () => {
   })
 })
 
-type Status = 'ACTIVE' | 'WINNER' | 'LOSER'
-/** A recorded race of three, the second of which wins unless it is said otherwise; everybody can be backed at 4. */
-function recordedRace(numberOfWinners = 1, results: Status[] = ['LOSER', 'WINNER', 'LOSER']): World {
-  const definition = (status: 'OPEN' | 'CLOSED', ...statuses: Status[]) => ({
-    status,
-    inPlay: false,
-    betDelay: 0,
-    eventId: '7',
-    eventTypeId: '7',
-    marketType: 'WIN',
-    marketTime: '2026-01-15T13:00:00.000Z',
-    numberOfWinners,
-    runners: statuses.map((status, index) => ({ id: index + 1, status, sortPriority: index })),
-  })
-  const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
-  const messages: RecordedMessage[] = [
-    {
-      pt: EPOCH,
-      mc: [{ id: '1.1', marketDefinition: definition('OPEN', 'ACTIVE', 'ACTIVE', 'ACTIVE'), rc }],
-    },
-    { pt: EPOCH + MINUTE, mc: [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }] },
-    {
-      pt: EPOCH + 2 * MINUTE,
-      mc: [{ id: '1.1', marketDefinition: definition('CLOSED', ...results) }],
-    },
-  ]
-  const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
-  return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages)] })
-}
-
-it('[ST7] of a recording that leaves open how many win, every winner is paid whole', () => {
-  const world = recordedRace(0, ['WINNER', 'WINNER', 'LOSER'])
-  world.advanceTo(EPOCH + 1000)
-  const bets = ['1', '2', '3'].map((selectionId) =>
-    order(world, { selectionId, odds: 4, stack: 100, orderId: selectionId }),
-  )
-  expect(feed(world, ...bets)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
-  world.advanceTo(EPOCH + 3 * MINUTE)
-  expect(world.exchange.ordersOf('player1').map(({ profitPaise }) => profitPaise)).toEqual([
-    300_00, 300_00, -100_00,
-  ])
-})
-
 describe('a runner that an operator removes', () => {
-  const remove = (marketId: string, selectionId: string, factor?: number): Input => ({
-    kind: 'operate',
-    operation: { type: 'remove-runner', marketId, selectionId, ...(factor !== undefined && { factor }) },
-  })
-
-  it('[ST4] [RD1] of a recording: its bets are void, the others are reduced, and the recording goes on', () => {
-    const world = recordedRace()
-    world.advanceTo(EPOCH + 1000)
-    const bet = (selectionId: string) =>
-      order(world, { selectionId, odds: 4, stack: 100, orderId: selectionId })
-    feed(world, bet('1'), bet('2'))
-    expect(feed(world, remove('1.1', '1', 26.057))).toEqual([{ ok: true }])
-    const pricesPaid = () =>
-      world.exchange
-        .ordersOf('player1')
-        .map(({ voidedPaise, pieces }) => [voidedPaise, pieces.map((piece) => piece.priceHundredths)])
-    // 400 less 26.057 % is 295.772 hundredths.
-    expect(pricesPaid()[1]).toEqual([0, [296]])
-    expect(world.exchange.wallet('player1').exposurePaise).toBe(-100_00)
-    world.advanceTo(EPOCH + 3 * MINUTE)
-    expect(world.exchange.market('1.1')!.runners.map(({ status }) => status)).toEqual([
-      'REMOVED',
-      'WINNER',
-      'LOSER',
-    ])
-    expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_196_00, exposurePaise: 0 })
-    expect(world.incidents.total).toBe(0)
-  })
-
-  it('is refused where it cannot be, and nothing changes', () => {
-    const world = recordedRace()
-    world.advanceTo(EPOCH + 1000)
-    expect(feed(world, remove('1.1', '3'))).toEqual([{ ok: true }])
-    const codesOf = (...inputs: Input[]) =>
-      feed(world, ...inputs).map((outcome) => (outcome.ok ? 'done' : outcome.code))
-    const before = JSON.stringify(world.exchange.market('1.1')!.runners.map(({ status }) => status))
-    expect(
-      codesOf(remove('1.9', '1'), remove('1.1', '9'), remove('1.1', '3'), remove('1.1', '1', 100)),
-    ).toEqual(['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'RUNNER_REMOVED', 'BAD_REQUEST'])
-    expect(JSON.stringify(world.exchange.market('1.1')!.runners.map(({ status }) => status))).toBe(before)
-    expect(codesOf(remove('1.1', '1'), remove('1.1', '2'))).toEqual(['done', 'BAD_REQUEST'])
-    world.advanceTo(EPOCH + 3 * MINUTE)
-    expect(codesOf(remove('1.1', '2'))).toEqual(['MARKET_CLOSED'])
-  })
-
   it('is refused where a generator makes the event happen', () => {
     const world = new World(setupOf('home-wins'))
     const marketId = world.catalogue.events().next().value!.marketIds[0]!
     const { selectionId } = world.exchange.market(marketId)!.runners[0]!
-    expect(feed(world, remove(marketId, selectionId, 20))).toEqual([
+    const remove = { type: 'remove-runner', marketId, selectionId, factor: 20 } as const
+    expect(feed(world, { kind: 'operate', operation: remove })).toEqual([
       { ok: false, code: 'BAD_REQUEST', text: expect.stringMatching(/void the market instead/) },
     ])
   })
@@ -487,58 +393,4 @@ describe('what fails on the way', () => {
       { atMs: EPOCH + 7 * MINUTE + 5000, marketId, text: 'an order after its delay: a fault of ours' },
     ])
   })
-})
-
-it('an agenda gives its items by time, then by order of entry, also after a snapshot', () => {
-  const agenda = new Agenda<string>()
-  for (const [atMs, task] of [
-    [5, 'c'],
-    [1, 'a'],
-    [5, 'd'],
-    [3, 'b'],
-    [9, 'e'],
-  ] as const)
-    agenda.add(atMs, task)
-  const back = Agenda.restore(agenda.snapshot())
-  for (const each of [agenda, back]) {
-    expect(Array.from({ length: 6 }, () => each.take())).toEqual(['a', 'b', 'c', 'd', 'e', undefined])
-  }
-})
-
-it.each([1, 2, 3])('an agenda of many items is in order whenever one is added or taken, seed %i', (seed) => {
-  const stream = new RandomStreams(seed).stream('agenda', 'test')
-  let agenda = new Agenda<number>()
-  const expected: { atMs: number; seq: number }[] = []
-  for (let seq = 1; seq <= 500; seq++) {
-    const atMs = stream.int(0, 40) * 1e12
-    agenda.add(atMs, seq)
-    expected.push({ atMs, seq })
-    expected.sort((a, b) => a.atMs - b.atMs || a.seq - b.seq)
-    if (seq % 100 === 0) agenda = Agenda.restore(agenda.snapshot())
-    if (stream.next() < 0.4) expect(agenda.take()).toBe(expected.shift()!.seq)
-    expect(agenda.nextAtMs()).toBe(expected[0]?.atMs)
-  }
-  for (const { seq } of expected) expect(agenda.take()).toBe(seq)
-  expect(agenda.take()).toBeUndefined()
-})
-
-it('a random stream is its own: drawing from one changes no other', () => {
-  const one = new RandomStreams(7)
-  const two = new RandomStreams(7)
-  for (let i = 0; i < 100; i++) two.stream('maker', 'other/one').next()
-  expect(one.stream('maker', 'a').next()).toBe(two.stream('maker', 'a').next())
-  const back = RandomStreams.restore(7, two.snapshot())
-  expect(back.snapshot()).toEqual(two.snapshot())
-  expect(back.stream('maker', 'other/one').next()).toBe(two.stream('maker', 'other/one').next())
-  const draws = Array.from({ length: 2000 }, () => one.stream('match', 'a').next())
-  expect(draws.reduce((a, b) => a + b) / draws.length).toBeCloseTo(0.5, 1)
-  expect(Math.max(...draws)).toBeLessThan(1)
-})
-
-it('a random stream that was forgotten begins anew', () => {
-  const streams = new RandomStreams(7)
-  const first = streams.stream('match', 'a').next()
-  streams.forget('match', 'a')
-  expect(streams.snapshot()).toEqual([])
-  expect(streams.stream('match', 'a').next()).toBe(first)
 })

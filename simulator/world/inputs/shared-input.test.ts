@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { feed, MINUTE, officeWorld } from '../office/testing/office-world.ts'
+import { MINUTE, officeWorld } from '../office/testing/office-world.ts'
+import { feed } from '../testing/feed.ts'
 import { type Input, isPrivate, sharedInput } from './inputs.ts'
 
 const mobile = '9123456780'

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { feed } from '../testing/feed.ts'
 import { bonusesView } from '../views/cashier-view.ts'
 import type { World } from '../world.ts'
-import { feed, MINUTE, officeWorld, restored } from './testing/office-world.ts'
+import { MINUTE, officeWorld, restored } from './testing/office-world.ts'
 
 const plan = {
   planId: 'half',

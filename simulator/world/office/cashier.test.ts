@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../exchange/proof/invariants.ts'
+import { feed } from '../testing/feed.ts'
 import { statementView } from '../views/account-view.ts'
 import { cashRequestsView } from '../views/cashier-view.ts'
-import { EVER, feed, MINUTE, officeWorld, restored } from './testing/office-world.ts'
+import { EVER, MINUTE, officeWorld, restored } from './testing/office-world.ts'
 
 const ask = (type: 'DEPOSIT' | 'WITHDRAW', amountPaise: number, userName = 'player1') =>
   ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { feed } from '../testing/feed.ts'
 import { balanceView, statementView } from '../views/account-view.ts'
 import type { World } from '../world.ts'
 import { officeContent } from './content.ts'
-import { EVER, feed, officeWorld, restored } from './testing/office-world.ts'
+import { EVER, officeWorld, restored } from './testing/office-world.ts'
 
 const OWN_CHIPS = 100_000
 const change = (world: World, rupees: number) =>

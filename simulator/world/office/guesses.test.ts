@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { feed } from '../testing/feed.ts'
 import { Guesses } from './guesses.ts'
-import { feed, officeWorld, restored } from './testing/office-world.ts'
+import { officeWorld, restored } from './testing/office-world.ts'
 
 const login = {
   kind: 'login',

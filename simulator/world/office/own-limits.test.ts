@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../exchange/proof/invariants.ts'
 import { wonBy } from '../../exchange/settlement/result.ts'
 import { type Input, isPrivate, sharedInput } from '../inputs/inputs.ts'
+import { feed } from '../testing/feed.ts'
 import { ownLimitsView } from '../views/own-limits-view.ts'
 import type { World } from '../world.ts'
 import { localMonthsLater, spanAt } from './limit-periods.ts'
-import { feed, MINUTE, officeWorld, restored } from './testing/office-world.ts'
+import { MINUTE, officeWorld, restored } from './testing/office-world.ts'
 
 const DAY = 24 * 60 * MINUTE
 const userName = 'player1'

@@ -1,7 +1,8 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import { expect, it } from 'vitest'
 import { BESIDE_SESSIONS_MAX, DEMO_SESSIONS_MAX, NO_PASSWORD, restoredAccount } from '../account.ts'
-import { feed, officeWorld, restored } from './testing/office-world.ts'
+import { feed } from '../testing/feed.ts'
+import { officeWorld, restored } from './testing/office-world.ts'
 
 const login = (tokenHash: string, userName = 'player1') =>
   ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PASSWORD } from '../account.ts'
-import { feed, MINUTE, officeWorld, restored } from './testing/office-world.ts'
+import { feed } from '../testing/feed.ts'
+import { MINUTE, officeWorld, restored } from './testing/office-world.ts'
 
 const mobile = '9876543210'
 const made = (hashHex: string, number = mobile) =>

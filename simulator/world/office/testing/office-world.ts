@@ -1,5 +1,3 @@
-import type { Outcome } from '../../../exchange/outcome.ts'
-import type { Input } from '../../inputs/inputs.ts'
 import { scenarioSchema } from '../../scenario.ts'
 import { World, type WorldSnapshot } from '../../world.ts'
 
@@ -23,11 +21,6 @@ export function officeWorld(office?: object): World {
     ...(office && { office }),
   })
   return new World({ seed: 5, epochMs: EPOCH, scenario })
-}
-
-/** Folds inputs in, each where the world stands. */
-export function feed(world: World, ...inputs: Input[]): Outcome<{ id?: string }>[] {
-  return inputs.map((input) => world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input }))
 }
 
 /** The same world, brought back from its snapshot as a file would hold it. */

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Input } from '../inputs/inputs.ts'
+import { feed } from '../testing/feed.ts'
+import { World } from '../world.ts'
+import { type RecordedMessage, recordingOf } from './recording.ts'
+
+const MINUTE = 60_000
+const EPOCH = Date.parse('2026-01-15T12:00:00Z')
+
+type Status = 'ACTIVE' | 'WINNER' | 'LOSER'
+/** A recorded race of three, the second of which wins unless it is said otherwise; everybody can be backed at 4. */
+function recordedRace(numberOfWinners = 1, results: Status[] = ['LOSER', 'WINNER', 'LOSER']): World {
+  const definition = (status: 'OPEN' | 'CLOSED', ...statuses: Status[]) => ({
+    status,
+    inPlay: false,
+    betDelay: 0,
+    eventId: '7',
+    eventTypeId: '7',
+    marketType: 'WIN',
+    marketTime: '2026-01-15T13:00:00.000Z',
+    numberOfWinners,
+    runners: statuses.map((status, index) => ({ id: index + 1, status, sortPriority: index })),
+  })
+  const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
+  const messages: RecordedMessage[] = [
+    {
+      pt: EPOCH,
+      mc: [{ id: '1.1', marketDefinition: definition('OPEN', 'ACTIVE', 'ACTIVE', 'ACTIVE'), rc }],
+    },
+    { pt: EPOCH + MINUTE, mc: [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }] },
+    {
+      pt: EPOCH + 2 * MINUTE,
+      mc: [{ id: '1.1', marketDefinition: definition('CLOSED', ...results) }],
+    },
+  ]
+  const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
+  return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages)] })
+}
+
+const bet = (selectionId: string): Input => ({
+  kind: 'order',
+  userName: 'player1',
+  order: {
+    marketId: '1.1',
+    selectionId,
+    selectionName: '',
+    betType: 'BACK',
+    odds: 4,
+    stack: 100,
+    orderId: selectionId,
+    persistence: 'LAPSE',
+    fillOrKill: false,
+  },
+})
+const remove = (marketId: string, selectionId: string, factor?: number): Input => ({
+  kind: 'operate',
+  operation: { type: 'remove-runner', marketId, selectionId, ...(factor !== undefined && { factor }) },
+})
+
+it('[ST7] of a recording that leaves open how many win, every winner is paid whole', () => {
+  const world = recordedRace(0, ['WINNER', 'WINNER', 'LOSER'])
+  world.advanceTo(EPOCH + 1000)
+  const bets = ['1', '2', '3'].map(bet)
+  expect(feed(world, ...bets)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(world.exchange.ordersOf('player1').map(({ profitPaise }) => profitPaise)).toEqual([
+    300_00, 300_00, -100_00,
+  ])
+})
+
+describe('a runner that an operator removes', () => {
+  it('[ST4] [RD1] of a recording: its bets are void, the others are reduced, and the recording goes on', () => {
+    const world = recordedRace()
+    world.advanceTo(EPOCH + 1000)
+    feed(world, bet('1'), bet('2'))
+    expect(feed(world, remove('1.1', '1', 26.057))).toEqual([{ ok: true }])
+    const pricesPaid = () =>
+      world.exchange
+        .ordersOf('player1')
+        .map(({ voidedPaise, pieces }) => [voidedPaise, pieces.map((piece) => piece.priceHundredths)])
+    // 400 less 26.057 % is 295.772 hundredths.
+    expect(pricesPaid()[1]).toEqual([0, [296]])
+    expect(world.exchange.wallet('player1').exposurePaise).toBe(-100_00)
+    world.advanceTo(EPOCH + 3 * MINUTE)
+    expect(world.exchange.market('1.1')!.runners.map(({ status }) => status)).toEqual([
+      'REMOVED',
+      'WINNER',
+      'LOSER',
+    ])
+    expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_196_00, exposurePaise: 0 })
+    expect(world.incidents.total).toBe(0)
+  })
+
+  it('is refused where it cannot be, and nothing changes', () => {
+    const world = recordedRace()
+    world.advanceTo(EPOCH + 1000)
+    expect(feed(world, remove('1.1', '3'))).toEqual([{ ok: true }])
+    const codesOf = (...inputs: Input[]) =>
+      feed(world, ...inputs).map((outcome) => (outcome.ok ? 'done' : outcome.code))
+    const before = JSON.stringify(world.exchange.market('1.1')!.runners.map(({ status }) => status))
+    expect(
+      codesOf(remove('1.9', '1'), remove('1.1', '9'), remove('1.1', '3'), remove('1.1', '1', 100)),
+    ).toEqual(['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'RUNNER_REMOVED', 'BAD_REQUEST'])
+    expect(JSON.stringify(world.exchange.market('1.1')!.runners.map(({ status }) => status))).toBe(before)
+    expect(codesOf(remove('1.1', '1'), remove('1.1', '2'))).toEqual(['done', 'BAD_REQUEST'])
+    world.advanceTo(EPOCH + 3 * MINUTE)
+    expect(codesOf(remove('1.1', '2'))).toEqual(['MARKET_CLOSED'])
+  })
+})
