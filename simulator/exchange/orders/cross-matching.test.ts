@@ -28,6 +28,32 @@ function expectMatcherSafe(exchange: Exchange): void {
   })
 }
 
+/** What the first runner is matched at by itself where these stand on the others; undefined where it is not. */
+function priceAcross(isBack: boolean, others: readonly number[]): number | undefined {
+  const { exchange, bet } = exchangeWith({
+    crossMatching: true,
+    runners: runnersOf('A', 'B', 'C').slice(0, others.length + 1),
+  })
+  const side = isBack ? 'BACK' : 'LAY'
+  others.forEach((priceHundredths, i) => {
+    exchange.setMakerLevel('m', MARKET, 'BC'[i]!, side, priceHundredths, 1_000_000_00, 0)
+  })
+  exchange.deposit('a', 10_000_000_00, 'Enough for any price', 0)
+  const { pieces } = taken(bet('a', side, 1000, isBack ? 1.01 : 990))
+  return pieces[0]?.priceHundredths
+}
+
+/** The same by fractions of integers: 100/p is what the others' 100/q leave of 1. No price is under 1.01, no order asks over 990. */
+function priceLeftBy(isBack: boolean, others: readonly number[]): number | undefined {
+  const whole = others.reduce((product, price) => product * BigInt(price), 1n)
+  const left = others.reduce((sum, price) => sum - (100n * whole) / BigInt(price), whole)
+  if (left <= 0n) return isBack ? 100_000 : undefined
+  const down = (100n * whole) / left
+  const price = Number(isBack || down * left === 100n * whole ? down : down + 1n)
+  if (isBack) return price >= 101 ? Math.min(price, 100_000) : undefined
+  return price <= 99_000 ? Math.max(price, 101) : undefined
+}
+
 describe('matching across runners', () => {
   it('[XM1] [XM2] two backs meet: 1.50 on B is 3.00 on A', () => {
     const { exchange, bet } = exchangeWith(TWO)
@@ -60,6 +86,20 @@ describe('matching across runners', () => {
     const { bet } = exchangeWith(TWO)
     taken(bet('b', 'BACK', 100, 2.1, { selectionId: 'B' }))
     expect(taken(bet('a', 'BACK', 100, 2))).toMatchObject({ matchedPaise: 0 })
+  })
+
+  it.each([
+    [true, [101, 104, 110, 125, 150, 180, 200, 300, 500, 600, 2_600, 10_100]],
+    [false, [101, 104, 110, 125, 150, 180, 200, 300, 500, 600, 2_600, 10_100]],
+    [true, [133, 166, 207, 350, 777, 98_765]],
+    [false, [133, 166, 207, 350, 777, 98_765]],
+  ])('[XM2] backs: %s, the price is what the others leave, to the last hundredth: %j', (isBack, prices) => {
+    for (const first of prices) {
+      for (const second of [undefined, ...prices]) {
+        const others = second === undefined ? [first] : [first, second]
+        expect([others, priceAcross(isBack, others)]).toEqual([others, priceLeftBy(isBack, others)])
+      }
+    }
   })
 
   it('[XM4] the better price goes first, at equal prices the runner itself', () => {
