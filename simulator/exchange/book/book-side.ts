@@ -124,6 +124,12 @@ export class BookSide<O extends BookOrder<O>> {
     }
   }
 
+  /** Who stands behind an order of this side: in its queue, else the first of the next worse price. */
+  following({ next, level }: O): O | undefined {
+    if (next !== undefined) return next
+    return this.levels[this.#indexOf(level!.priceHundredths * this.sign) - 1]?.head as O | undefined
+  }
+
   /** Orders from the best price to the worst, oldest first within a price. */
   *orders(): Generator<O> {
     for (let i = this.levels.length - 1; i >= 0; i--) {

@@ -9,6 +9,13 @@ export interface MatchableOrder<Self> extends BookOrder<Self> {
   readonly account: unknown
 }
 
+/** Of which side an account may meet whom. */
+export interface Meets<O> {
+  isBack: boolean
+  account: unknown
+  mayMeet?: ((resting: O) => boolean) | undefined
+}
+
 /** Told of each piece: sizes are already taken off both orders. */
 export type OnPiece<O> = (taker: O, resting: O, stakePaise: Paise, priceHundredths: OddsHundredths) => void
 
@@ -99,15 +106,14 @@ export class OrderBook<O extends MatchableOrder<O>> {
     return sum
   }
 
-  /** The first order of a side that this account may meet: not its own. */
-  firstOf(isBack: boolean, account: unknown, mayMeet?: (resting: O) => boolean): O | undefined {
+  /** The first order of a side, or the first behind one of it, that this account may meet: not its own. */
+  firstOf({ isBack, account, mayMeet }: Meets<O>, behind?: O): O | undefined {
     const side = this.sideOf(isBack)
-    const first = side.best?.head as O | undefined
-    if (!first || (first.account !== account && mayMeet === undefined)) return first
-    for (const order of side.orders()) {
-      if (order.account !== account && (mayMeet === undefined || mayMeet(order))) return order
+    let order = behind ? side.following(behind) : (side.best?.head as O | undefined)
+    while (order && (order.account === account || (mayMeet !== undefined && !mayMeet(order)))) {
+      order = side.following(order)
     }
-    return undefined
+    return order
   }
 
   remove(order: O): void {

@@ -130,6 +130,34 @@ describe('matching across runners', () => {
     expect(exchange.depth(MARKET, 'B', 3).lay).toEqual([[150, 48_00]])
   })
 
+  it.each([true, false])(
+    '[XM4] on another runner a rest too small for whole paise is passed over, backs: %s',
+    (isBack) => {
+      const { exchange, bet } = exchangeWith(TWO)
+      const side = isBack ? 'BACK' : 'LAY'
+      exchange.setMakerLevel('m', MARKET, 'B', side, 102, isBack ? 49 : 24, 0)
+      const behind = taken(bet('b', side, 500, 1.02, { selectionId: 'B' }))
+      expect(taken(bet('a', side, 9, isBack ? 40 : 60)).pieces).toMatchObject([
+        { priceHundredths: 5_100, stakePaise: 9_00 },
+      ])
+      expect(exchange.order(behind.betId)!.matchedPaise).toBe(450_00)
+      expectMatcherSafe(exchange)
+      checkInvariants(exchange)
+    },
+  )
+
+  it('[BK8] [XM1] a level that grows meets what it was too small for', () => {
+    const { exchange, bet } = exchangeWith(TWO)
+    exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 150, 1, 0)
+    const rests = taken(bet('b', 'BACK', 100, 3, { selectionId: 'B' }))
+    expect(rests.matchedPaise).toBe(0)
+    exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 150, 50_00, 1)
+    expect(exchange.order(rests.betId)!.matchedPaise).toBe(25_00)
+    expect(exchange.depth(MARKET, 'A', 1).lay).toEqual([])
+    expectMatcherSafe(exchange)
+    checkInvariants(exchange)
+  })
+
   it('[XM5] nobody meets himself across runners, and no runner is removed', () => {
     const { exchange, bet } = exchangeWith(TWO)
     taken(bet('a', 'BACK', 100, 1.5, { selectionId: 'B' }))

@@ -29,39 +29,38 @@ const RETURNS_TRIED = 10_000
  * the order's limit. Source: domain §1.4.
  */
 export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean): CrossOffer | undefined {
-  const { isBack } = order
-  const others = bestOfOthers(order, mayMeet)
-  if (!others) return undefined
-  const priceHundredths = priceFor(isBack, others)
-  if (priceHundredths === undefined) return undefined
-  const limit = order.priceHundredths
-  if (isBack ? priceHundredths < limit : priceHundredths > limit) return undefined
-  const parts = [order, ...others]
-  const prices = [priceHundredths, ...others.map((other) => other.priceHundredths)]
-  const stakes = stakesFor(isBack, parts, prices)
-  if (!stakes) return undefined
-  const legs = parts.map((part, i) => ({
-    order: part,
-    priceHundredths: prices[i]!,
-    stakePaise: stakes[i]!,
-  }))
-  return { priceHundredths, legs: legs as CrossOffer['legs'] }
+  const { market, runnerIndex, isBack, account, priceHundredths: limit } = order
+  const books = market.runners.flatMap(({ book }, r) => (r === runnerIndex ? [] : [book]))
+  const meets = { isBack, account, mayMeet }
+  let others = books.map((book) => book.firstOf(meets))
+  while (areAll(others)) {
+    const priceHundredths = priceFor(isBack, others)
+    if (priceHundredths === undefined) return undefined
+    if (isBack ? priceHundredths < limit : priceHundredths > limit) return undefined
+    const parts = [order, ...others]
+    const prices = [priceHundredths, ...others.map((other) => other.priceHundredths)]
+    const returns = parts.map(
+      ({ remainingPaise }, i) => remainingPaise + pieceProfitPaise(remainingPaise, prices[i]!),
+    )
+    const least = Math.min(...returns)
+    const stakes = stakesFor(isBack, parts, prices, least)
+    if (stakes) {
+      const legs = parts.map((part, i) => ({
+        order: part,
+        priceHundredths: prices[i]!,
+        stakePaise: stakes[i]!,
+      }))
+      return { priceHundredths, legs: legs as CrossOffer['legs'] }
+    }
+    // The rest of an order may be too small for whole paise to fit: whoever stands behind it goes on.
+    const small = returns.indexOf(least) - 1
+    if (small < 0) return undefined
+    others = others.map((other, i) => (i === small ? books[i]!.firstOf(meets, other) : other))
+  }
+  return undefined
 }
 
-/** The first orders of an order's own side that it may meet on all other runners; undefined where one has none. */
-function bestOfOthers(
-  { market: { runners }, runnerIndex, isBack, account }: Order,
-  mayMeet?: (resting: Order) => boolean,
-): Order[] | undefined {
-  const others: Order[] = []
-  for (let r = 0; r < runners.length; r++) {
-    if (r === runnerIndex) continue
-    const best = runners[r]!.book.firstOf(isBack, account, mayMeet)
-    if (!best) return undefined
-    others.push(best)
-  }
-  return others
-}
+const areAll = (orders: (Order | undefined)[]): orders is Order[] => !orders.includes(undefined)
 
 /**
  * Whether the best resting orders of all runners could meet, whoever's they are: if they cannot, no others can. In whole
@@ -100,10 +99,8 @@ function stakesFor(
   isBack: boolean,
   orders: readonly Order[],
   prices: readonly OddsHundredths[],
+  most: Paise,
 ): Paise[] | undefined {
-  const most = Math.min(
-    ...orders.map(({ remainingPaise }, i) => Math.floor((remainingPaise * prices[i]! + 50) / 100)),
-  )
   for (let paise = most; paise > 0 && paise > most - RETURNS_TRIED; paise--) {
     const stakes = prices.map((price) =>
       isBack ? Math.floor((100 * paise + 49) / price) : Math.ceil((100 * paise - 50) / price),

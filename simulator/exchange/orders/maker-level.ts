@@ -2,7 +2,8 @@ import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { Level } from '../book/book-side.ts'
 import { isOnGrid } from '../book/price-ladder.ts'
-import { enter } from './enter.ts'
+import { crossOffer } from './cross-matching.ts'
+import { enter, takeFromBook } from './enter.ts'
 import type { Order, OrderPlace } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { askFor } from './place.ts'
@@ -63,6 +64,7 @@ export function setMakerLevels(
       if (morePaise < 0) takeBack(desk, level!, account, -morePaise)
       else if (level?.tail.account === account && !book.crosses(isBack, priceHundredths)) {
         growTail(level, morePaise)
+        meetAcross(desk, level.tail as Order, atMs)
       } else {
         // A trade is an event too: earlier changes of the market come before it.
         if (isUntold) desk.changed(marketId)
@@ -111,6 +113,14 @@ function growTail(level: Level, morePaise: Paise): void {
   tail.placedPaise += morePaise
   tail.remainingPaise += morePaise
   level.sizePaise += morePaise
+}
+
+/** What was too small to meet others across runners may be enough once it has grown. */
+function meetAcross(desk: OrderDesk, grown: Order, atMs: WorldMs): void {
+  const { crossMatching, status, marketId } = grown.market
+  if (!crossMatching || status !== 'OPEN' || !crossOffer(grown)) return
+  desk.changed(marketId)
+  takeFromBook(desk, grown, atMs)
 }
 
 function offer(
