@@ -40,11 +40,12 @@ function whyTermsRefused(terms: OrderTerms, market: MarketState): ExchangeRefusa
   if (market.classicLadderOnly && !isOnClassicLadder(askedHundredths)) return 'INVALID_PRICE'
   const mostHundredths = accept ? PRICE_HIGHEST : askedHundredths
   if (!isStake(placedPaise) || placedPaise * mostHundredths > EXACT_WITHIN) return 'INVALID_STAKE'
-  if (minFillPaise !== undefined && !(isStake(minFillPaise) && minFillPaise <= placedPaise)) {
+  // What is left of a bet that moves to another price may be less than either minimum.
+  const isRest = replaces !== undefined
+  if (minFillPaise !== undefined && !(isStake(minFillPaise) && (isRest || minFillPaise <= placedPaise))) {
     return 'INVALID_STAKE'
   }
-  // What is left of a part-matched bet that moves to another price may be less.
-  if (replaces === undefined && placedPaise < market.minStakePaise) return 'BELOW_MINIMUM'
+  if (!isRest && placedPaise < market.minStakePaise) return 'BELOW_MINIMUM'
   return placedPaise > market.maxStakePaise ? 'ABOVE_MAXIMUM' : undefined
 }
 

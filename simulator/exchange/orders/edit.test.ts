@@ -112,9 +112,8 @@ describe('another price', () => {
 
   it('[OR3] [OR10] is looked at as any order is: first whether the market takes bets at all', () => {
     const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
-    const { betId } = taken(bet('a', 'BACK', 50, 3, { minFillPaise: 50_00 }))
-    exchange.cancel('a', betId, 1, 40_00)
-    expect(codeOf(exchange.reprice(edit(betId, 4), 2))).toBe('INVALID_STAKE')
+    const { betId } = taken(bet('a', 'BACK', 50, 3))
+    expect(codeOf(exchange.reprice(edit(betId, 1), 2))).toBe('INVALID_PRICE')
     const rests = taken(bet('a', 'BACK', 50, 3, { clientOrderId: 'y' }))
     exchange.releaseDue(5000)
     exchange.setStatus(MARKET, 'SUSPENDED', 5001)
@@ -170,6 +169,34 @@ describe('fill or kill', () => {
     exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 300, 50_00, 4000)
     exchange.releaseDue(5000)
     expect(exchange.order(betId)!.matchedPaise).toBe(50_00)
+  })
+})
+
+describe('a fill or kill that was reduced below its minimum while it waited', () => {
+  const reduced = (offeredPaise: number) => {
+    const { exchange, bet } = exchangeWith({ inPlay: true, betDelayMs: 5000 })
+    const { betId } = taken(bet('a', 'BACK', 100, 3, { minFillPaise: 80_00 }))
+    exchange.cancel('a', betId, 1, 50_00)
+    exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 300, offeredPaise, 2)
+    return { exchange, betId }
+  }
+
+  it.each([
+    ['is matched where all that is left of it is there', 60_00, 50_00],
+    ['lapses where less is', 49_99, 0],
+  ])('[OR9] [OR11] %s', (_, offeredPaise, matchedPaise) => {
+    const { exchange, betId } = reduced(offeredPaise)
+    exchange.releaseDue(5000)
+    expect(exchange.order(betId)).toMatchObject({ matchedPaise, remainingPaise: 0 })
+    checkInvariants(exchange)
+  })
+
+  it('[OR10] [OR11] can move to another price', () => {
+    const { exchange, betId } = reduced(60_00)
+    const edit = { accountId: 'a', betId, clientOrderId: 'moved', priceHundredths: 290 }
+    const moved = taken(exchange.reprice(edit, 3))
+    exchange.releaseDue(6000)
+    expect(exchange.order(moved.betId)).toMatchObject({ placedPaise: 50_00, matchedPaise: 50_00 })
   })
 })
 

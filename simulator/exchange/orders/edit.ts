@@ -66,7 +66,7 @@ export function changePersistence(
 
 /**
  * Moves the unmatched part of a bet to another price: a new order in its place, with its own id, at the end of its
- * queue. Where the new one is refused the old one stays as it was (rule OR10).
+ * queue. Where the new one is refused the old one stays as it was (rule OR10); a leg that waits is (NOT_FILLED).
  */
 export function reprice(
   desk: OrderDesk,
@@ -89,6 +89,8 @@ export function reprice(
   if (known) return known
   const found = unmatchedOrder(desk, accountId, betId)
   if (!found.ok) return found
+  // The other legs would lapse without it, and by itself it would rest.
+  if (old.group !== undefined) return refused('NOT_FILLED')
   const terms = { ...asked, placedPaise: old.remainingPaise }
   const refusal = whyRefused(terms, market, runnerIndex)
   if (refusal) return refused(refusal)

@@ -43,9 +43,13 @@ export function enter(desk: OrderDesk, order: Order, atMs: WorldMs): void {
 function meetBook(desk: OrderDesk, order: Order, atMs: WorldMs): void {
   const { market, runnerIndex, minFillPaise, group } = order
   const { book } = market.runners[runnerIndex]!
-  if (minFillPaise !== undefined && book.matchablePaise(order, minFillPaise) < minFillPaise) {
-    desk.end(order, 'lapsedPaise', 'NOT_FILLED')
-    return
+  if (minFillPaise !== undefined) {
+    // It may have been reduced below its minimum while it waited.
+    const leastPaise = Math.min(minFillPaise, order.remainingPaise)
+    if (book.matchablePaise(order, leastPaise) < leastPaise) {
+      desk.end(order, 'lapsedPaise', 'NOT_FILLED')
+      return
+    }
   }
   if (market.crossMatching || book.crosses(order.isBack, order.priceHundredths))
     takeFromBook(desk, order, atMs)

@@ -196,6 +196,15 @@ describe('legs that wait out a delay', () => {
     ])
   })
 
+  it('[OR14] [OR10] none of them moves to another price by itself', () => {
+    const { exchange } = waiting()
+    const [first] = exchange.ordersOf('a')
+    const edit = { accountId: 'a', betId: first!.betId, clientOrderId: 'moved', priceHundredths: 210 }
+    expect(codeOf(exchange.reprice(edit, 2))).toBe('NOT_FILLED')
+    exchange.releaseDue(5001)
+    expect(exchange.ordersOf('a')).toMatchObject([{ matchedPaise: 50_00 }, { matchedPaise: 50_00 }])
+  })
+
   it("[OR16] [QT2] at a bookmaker's changed quote all lapse", () => {
     const { exchange } = exchangeWith({ kind: 'BOOKMAKER', ...IN_PLAY })
     const quote = (priceHundredths: number) =>

@@ -67,9 +67,9 @@ export const betHandlers: Handlers<
     return { data: null }
   },
 
-  async editOrder({ runner, account, body }) {
-    const { order } = await runner.submitOrder({ kind: 'reprice', userName: account.userName, ...body })
-    const entered = await runner.waitOutDelay(order!)
+  async editOrder({ runner, account: { userName }, body: { wait, ...edit } }) {
+    const { order } = await runner.submitOrder({ kind: 'reprice', userName, ...edit })
+    const entered = wait ? await runner.waitOutDelay(order!) : order!
     throwIfLapsed(entered)
     return { data: outcomeView(runner.world, entered), message: placedText(entered) }
   },

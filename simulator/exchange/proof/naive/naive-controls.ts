@@ -77,7 +77,7 @@ export function whyRefused(
   if (!Number.isInteger(stake) || stake <= 0) return 'INVALID_STAKE'
   // Beyond this a dead heat of it could not be reckoned exactly.
   if (stake * (accept ? 100_000 : price) > Number.MAX_SAFE_INTEGER / 16) return 'INVALID_STAKE'
-  if (minFill !== undefined && (!Number.isInteger(minFill) || minFill <= 0 || minFill > stake)) {
+  if (minFill !== undefined && (!Number.isInteger(minFill) || minFill <= 0 || (minFill > stake && !isRest))) {
     return 'INVALID_STAKE'
   }
   if (!isRest && stake < (definition.minStakePaise ?? 0)) return 'BELOW_MINIMUM'

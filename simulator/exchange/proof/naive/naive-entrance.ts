@@ -18,7 +18,7 @@ export function enter(order: NaiveOrder, atMs: WorldMs, place: number, whyTooMuc
 function meetBook(order: NaiveOrder, atMs: WorldMs, place: number): void {
   const from = partners(order)
   const offered = from.reduce((sum, { remaining }) => sum + remaining, 0)
-  if (order.minFillPaise !== undefined && offered < order.minFillPaise) {
+  if (order.minFillPaise !== undefined && offered < Math.min(order.minFillPaise, order.remaining)) {
     end(order, 'lapsed', 'NOT_FILLED')
     return
   }
