@@ -41,7 +41,9 @@ export const liveBet = z.object({
   dbWin: z.number().describe('Maximum profit of this part, rupees'),
   isWaiting: z.boolean().describe('Ours: true while a PENDING part waits for the end of its bet delay'),
   reasonCode: z.string().describe("Refusal code of a CANCLE part; '' otherwise"),
-  reason: z.string().describe('Text of reasonCode'),
+  reason: z
+    .string()
+    .describe("Text of reasonCode, or why a bet that was taken ended unmatched; '' otherwise"),
   persistence: persistence
     .exactOptional()
     .describe('Ours: with KEEP the unmatched part stays when the market turns in play'),

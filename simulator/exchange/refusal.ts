@@ -23,6 +23,7 @@ export const EXCHANGE_REFUSALS = [
   'BET_NOT_CANCELLABLE',
   'ACCOUNT_NOT_FOUND',
   'LOSS_LIMIT',
+  'BET_CANCELLED',
 ] as const
 
 export type ExchangeRefusal = (typeof EXCHANGE_REFUSALS)[number]

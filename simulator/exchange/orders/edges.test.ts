@@ -5,11 +5,18 @@ import { exchangeWith, MARKET, marketOf, taken } from '../proof/testing/fixture.
 import type { ExchangeRefusal } from '../refusal.ts'
 import { wonBy } from '../settlement/result.ts'
 
+function backAndInPlay(exchange: Exchange): void {
+  exchange.turnPreMatch(MARKET, 1)
+  exchange.turnInPlay(MARKET, 5000, 1)
+}
+
 const ENDINGS: [string, (exchange: Exchange) => void, ExchangeRefusal | undefined][] = [
   ['settlement', (exchange) => exchange.settle(MARKET, wonBy('A'), 1), 'MARKET_CLOSED'],
   ['a void market', (exchange) => exchange.voidMarket(MARKET, 1), 'MARKET_CLOSED'],
   ['a removal', (exchange) => exchange.removeRunner(MARKET, 'A', 1), 'RUNNER_REMOVED'],
-  ['a cancel', (exchange) => exchange.cancel('a', 1, 1), undefined],
+  ['a cancel', (exchange) => exchange.cancel('a', 1, 1), 'BET_CANCELLED'],
+  ['a void bet', (exchange) => exchange.voidBet(1), 'BET_CANCELLED'],
+  ['the off', backAndInPlay, 'BET_CANCELLED'],
   ['a suspension', (exchange) => exchange.setStatus(MARKET, 'SUSPENDED', 1), 'MARKET_SUSPENDED'],
   ['the book', () => {}, undefined],
 ]

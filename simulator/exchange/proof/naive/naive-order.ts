@@ -120,8 +120,8 @@ export function end(
   order[how] += order.remaining
   order.remaining = 0
   order.held = 0
+  order.lapseReason = lapseReason ?? (order.stage === 'DELAYED' ? 'BET_CANCELLED' : undefined)
   order.stage = 'DONE'
-  order.lapseReason = lapseReason
 }
 
 /** What the backer of a bet gets when `won` of it came true among `of`; negative where he gives (rules ST1, ST8). */
