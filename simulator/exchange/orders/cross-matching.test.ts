@@ -146,6 +146,15 @@ describe('matching across runners', () => {
     },
   )
 
+  it("[XM3] [ST2] what rounding a dead heat takes is the house's, not the matcher's", () => {
+    const { exchange, bet } = exchangeWith(TWO)
+    taken(bet('b', 'BACK', 2.02, 1.5, { selectionId: 'B' }))
+    taken(bet('a', 'BACK', 1.01, 3))
+    exchange.settle(MARKET, { kind: 'RUNNERS', places: [['A', 'B']] }, 1)
+    expect(exchange.ledger.balancePaise(CROSS_MATCHER)).toBe(0)
+    checkInvariants(exchange)
+  })
+
   it('[BK8] [XM1] a level that grows meets what it was too small for', () => {
     const { exchange, bet } = exchangeWith(TWO)
     exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 150, 1, 0)

@@ -181,8 +181,12 @@ export interface OrderPlace {
   betId: number
 }
 
-/** What others see of an order, its player's id of it and its pieces. */
-export function fieldsOf(order: Order, clientOrderId: string, pieces: Iterable<Piece>): OrderFields {
+/** What others see of an order, its player's id of it and those of its pieces that are not void. */
+export function fieldsOf(
+  order: Order,
+  clientOrderId: string,
+  pieces: Iterable<Piece & Pick<Trade, 'isVoid'>>,
+): OrderFields {
   return {
     betId: order.betId,
     accountId: order.accountId,
@@ -209,12 +213,9 @@ export function fieldsOf(order: Order, clientOrderId: string, pieces: Iterable<P
     lapsedPaise: order.lapsedPaise,
     voidedPaise: order.voidedPaise,
     holdPaise: order.holdPaise,
-    pieces: Array.from(pieces, ({ priceHundredths, stakePaise, profitPaise, atMs }) => ({
-      priceHundredths,
-      stakePaise,
-      profitPaise,
-      atMs,
-    })),
+    pieces: Array.from(pieces).flatMap(({ isVoid, priceHundredths, stakePaise, profitPaise, atMs }) =>
+      isVoid ? [] : [{ priceHundredths, stakePaise, profitPaise, atMs }],
+    ),
     lapseReason: order.lapseReason,
     result: order.result,
     profitPaise: order.profitPaise,

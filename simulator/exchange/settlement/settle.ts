@@ -1,5 +1,5 @@
 import type { Paise, WorldMs } from '@layline/shared/units'
-import { type AccountState, CLEARING, HOUSE } from '../accounts/account-state.ts'
+import { type AccountState, CLEARING, CROSS_MATCHER, HOUSE } from '../accounts/account-state.ts'
 import type { Transfer } from '../accounts/ledger.ts'
 import type { MarketState, RunnerStatus } from '../markets/market-state.ts'
 import type { Order } from '../orders/order.ts'
@@ -158,6 +158,9 @@ function paymentsOf(
   }
   for (const [{ account }, paise] of profits) add(account, paise)
   for (const [account, paise] of shareOf ? othersProfits(desk, market, shareOf) : []) add(account, paise)
+  // Rounding alone can leave it short, and that is the house's too (rule XM3).
+  const matcher = desk.account(CROSS_MATCHER)
+  if ((amounts.get(matcher) ?? 0) < 0) amounts.set(matcher, 0)
   let left = 0
   for (const paise of amounts.values()) left -= paise
   if (left !== 0) add(desk.account(HOUSE), left)

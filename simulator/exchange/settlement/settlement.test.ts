@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUSE } from '../accounts/account-state.ts'
 import type { Exchange } from '../exchange.ts'
+import { averagePriceHundredths } from '../orders/order.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
 import { restoreExchange } from '../restore.ts'
@@ -242,6 +243,25 @@ describe('single bets', () => {
     exchange.settle(MARKET, wonBy('A'), 4000)
     expect(gained(exchange, 'a')).toBe(200_00)
     checkInvariants(exchange)
+  })
+
+  it('[GR6] what is void of a bet counts in its average price no more', () => {
+    const { exchange, bet } = exchangeWith()
+    exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 300, 100_00, 0)
+    const { betId, pieces } = taken(bet('a', 'BACK', 200, 2, { atMs: 1000 }))
+    expect(pieces).toMatchObject([{ priceHundredths: 300 }])
+    taken(bet('b', 'LAY', 100, 2, { atMs: 2000 }))
+    exchange.voidMatchedBetween(MARKET, 1000, 1000)
+    const order = exchange.order(betId)!
+    expect(order).toMatchObject({ matchedPaise: 100_00, pieces: [{ priceHundredths: 200 }] })
+    expect(averagePriceHundredths(order)).toBe(200)
+  })
+
+  it("[GR1] a maker's offer is no bet that is voided", () => {
+    const { exchange } = exchangeWith()
+    exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 300, 100_00, 0)
+    expect(() => exchange.voidBet(1)).toThrow("bet 1 is no player's")
+    expect(exchange.depth(MARKET, 'A', 1).back).toEqual([[300, 100_00]])
   })
 
   it('[GR24] [ST5] a void market gives every stake back', () => {

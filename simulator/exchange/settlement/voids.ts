@@ -33,6 +33,7 @@ export function voidBet(desk: OrderDesk, betId: number): void {
     const isArchived = desk.archived.recordOf(betId) !== undefined
     throw new Error(isArchived ? `the market of bet ${betId} is closed` : `there is no bet ${betId}`)
   }
+  if (order.account.kind !== 'player') throw new Error(`bet ${betId} is no player's`)
   const market = desk.marketToChange(order.marketId)
   if (order.remainingPaise > 0) desk.end(order, 'voidedPaise')
   const house = desk.account(HOUSE)

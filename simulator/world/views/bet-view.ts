@@ -85,7 +85,9 @@ export function betRows(world: BetPlace, order: OrderView): LiveBet[] {
     const average = averagePriceHundredths(order) / 100
     rows.push({
       ...row(BET_STATUS.executed, order.matchedPaise, twoDecimals(average)),
-      dbWin: atBest(order.matchedPaise, average),
+      dbWin: rupeesOf(
+        isBack ? order.pieces.reduce((sum, piece) => sum + piece.profitPaise, 0) : order.matchedPaise,
+      ),
       win: rupeesOf(order.profitPaise),
       winStatus: order.result ? WIN_STATUS[order.result] : '',
       ...reductionsOf(world, order, average * 100),
