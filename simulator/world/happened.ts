@@ -80,7 +80,7 @@ function endingOf({ exchange }: Facts, marketId: string): Pick<Told, 'kind' | 't
   const result = settlement?.result
   if (!result || result.kind === 'VOID') return { kind: 'void', text: 'is void' }
   const winners = runners.filter(({ status }) => status === 'WINNER').map(({ name }) => name)
-  const text = result.kind === 'RUNS' ? runsText(result.runs) : winners.join(', ')
+  const text = result.kind === 'RUNS' ? runsText(result.runs) : winners.join(', ') || 'no winner'
   return { kind: 'settlement', text: `is settled: ${text}` }
 }
 

@@ -75,10 +75,8 @@ export function reverse(desk: OrderDesk, marketId: string, atMs: WorldMs): void 
 function endingOf({ runners }: MarketState, result: Result, shareOf: SharesOf): string {
   if (result.kind === 'VOID') return 'void'
   if (result.kind === 'RUNS') return String(result.runs)
-  return runners
-    .filter((_, runnerIndex) => shareOf({ runnerIndex, line: undefined }).won > 0)
-    .map(({ name }) => name)
-    .join(', ')
+  const winners = runners.filter((_, runnerIndex) => shareOf({ runnerIndex, line: undefined }).won > 0)
+  return winners.map(({ name }) => name).join(', ') || 'no winner'
 }
 
 function statusFor({ won }: Share): RunnerStatus {

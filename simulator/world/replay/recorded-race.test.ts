@@ -1,57 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../inputs/inputs.ts'
 import { feed } from '../testing/feed.ts'
-import { World } from '../world.ts'
-import { type RecordedMessage, recordingOf } from './recording.ts'
+import type { World } from '../world.ts'
+import type { RecordedRunner } from './recording.ts'
+import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
 
-const MINUTE = 60_000
-const EPOCH = Date.parse('2026-01-15T12:00:00Z')
-
-type Status = 'ACTIVE' | 'WINNER' | 'LOSER'
 /** A recorded race of three, the second of which wins unless it is said otherwise; everybody can be backed at 4. */
-function recordedRace(numberOfWinners = 1, results: Status[] = ['LOSER', 'WINNER', 'LOSER']): World {
-  const definition = (status: 'OPEN' | 'CLOSED', ...statuses: Status[]) => ({
-    status,
-    inPlay: false,
-    betDelay: 0,
-    eventId: '7',
-    eventTypeId: '7',
-    marketType: 'WIN',
-    marketTime: '2026-01-15T13:00:00.000Z',
-    numberOfWinners,
-    runners: statuses.map((status, index) => ({ id: index + 1, status, sortPriority: index })),
-  })
-  const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
-  const messages: RecordedMessage[] = [
-    {
-      pt: EPOCH,
-      mc: [{ id: '1.1', marketDefinition: definition('OPEN', 'ACTIVE', 'ACTIVE', 'ACTIVE'), rc }],
-    },
-    { pt: EPOCH + MINUTE, mc: [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }] },
-    {
-      pt: EPOCH + 2 * MINUTE,
-      mc: [{ id: '1.1', marketDefinition: definition('CLOSED', ...results) }],
-    },
-  ]
-  const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
-  return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages)] })
+function recordedRace(
+  numberOfWinners = 1,
+  results: readonly RecordedRunner['status'][] = ['LOSER', 'WINNER', 'LOSER'],
+): World {
+  const open = definitionOf(['ACTIVE', 'ACTIVE', 'ACTIVE'], { numberOfWinners })
+  const closed = definitionOf(results, { numberOfWinners, status: 'CLOSED' })
+  return recordedWorld(
+    [{ id: '1.1', marketDefinition: open, rc: [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] })) }],
+    [{ id: '1.1', rc: [{ id: 1, atb: [[4, 600]] }] }],
+    [{ id: '1.1', marketDefinition: closed }],
+  )
 }
 
-const bet = (selectionId: string): Input => ({
-  kind: 'order',
-  userName: 'player1',
-  order: {
-    marketId: '1.1',
-    selectionId,
-    selectionName: '',
-    betType: 'BACK',
-    odds: 4,
-    stack: 100,
-    orderId: selectionId,
-    persistence: 'LAPSE',
-    fillOrKill: false,
-  },
-})
 const remove = (marketId: string, selectionId: string, factor?: number): Input => ({
   kind: 'operate',
   operation: { type: 'remove-runner', marketId, selectionId, ...(factor !== undefined && { factor }) },
@@ -60,7 +27,7 @@ const remove = (marketId: string, selectionId: string, factor?: number): Input =
 it('[ST7] of a recording that leaves open how many win, every winner is paid whole', () => {
   const world = recordedRace(0, ['WINNER', 'WINNER', 'LOSER'])
   world.advanceTo(EPOCH + 1000)
-  const bets = ['1', '2', '3'].map(bet)
+  const bets = ['1', '2', '3'].map(backOf)
   expect(feed(world, ...bets)).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
   world.advanceTo(EPOCH + 3 * MINUTE)
   expect(world.exchange.ordersOf('player1').map(({ profitPaise }) => profitPaise)).toEqual([
@@ -68,11 +35,36 @@ it('[ST7] of a recording that leaves open how many win, every winner is paid who
   ])
 })
 
+it('[ST7] of a recording that leaves open how many win, backs lose where none does', () => {
+  const world = recordedRace(0, ['LOSER', 'LOSER', 'LOSER'])
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('1'), backOf('2'))
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(world.exchange.ordersOf('player1').map(({ result }) => result)).toEqual(['LOST', 'LOST'])
+  expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 99_800_00, exposurePaise: 0 })
+  expect(world.exchange.entries('player1').at(-1)).toMatchObject({ memo: 'no winner' })
+})
+
+it.each([
+  ['without a result', 'ACTIVE'],
+  ['with all its runners removed', 'REMOVED'],
+] as const)(
+  '[ST5] of a recording that leaves open how many win, a market that closes %s is void',
+  (_, status) => {
+    const world = recordedRace(0, [status, status, status])
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'), backOf('2'))
+    world.advanceTo(EPOCH + 3 * MINUTE)
+    expect(world.exchange.ordersOf('player1').map(({ result }) => result)).toEqual(['VOID', 'VOID'])
+    expect(world.exchange.market('1.1')!.settlement?.result).toEqual({ kind: 'VOID' })
+  },
+)
+
 describe('a runner that an operator removes', () => {
   it('[ST4] [RD1] of a recording: its bets are void, the others are reduced, and the recording goes on', () => {
     const world = recordedRace()
     world.advanceTo(EPOCH + 1000)
-    feed(world, bet('1'), bet('2'))
+    feed(world, backOf('1'), backOf('2'))
     expect(feed(world, remove('1.1', '1', 26.057))).toEqual([{ ok: true }])
     const pricesPaid = () =>
       world.exchange

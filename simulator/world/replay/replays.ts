@@ -310,16 +310,23 @@ function nameOf(runner: RecordedRunner, names: RecordedNames | undefined, otherw
   return runner.hc ? `${name} ${runner.hc > 0 ? '+' : ''}${runner.hc}` : name
 }
 
+const isIn = ({ status }: RecordedRunner): boolean => !status.startsWith('REMOVED')
+const RESULTS: readonly RecordedRunner['status'][] = ['WINNER', 'PLACED', 'LOSER']
+
 /**
  * What a recording says of the result. Two winners of one place tied for it; more than a place market has places for
- * tied too, but the stream does not say who, so that is a void, as is a market without its winners.
+ * tied too, but the stream does not say who, so that is a void, as is a market without its winners. Where any number may
+ * win, none may: then the runners have lost, and only a market without a single result is void.
  */
 function resultOf({ runners }: RecordedDefinition, places: number): Result {
-  const winners = runners.filter(({ status }) => status === 'WINNER' || status === 'PLACED').map(runnerKey)
-  const inIt = runners.filter(({ status }) => !status.startsWith('REMOVED')).length
+  const ended = runners.filter(({ status }) => RESULTS.includes(status))
+  const winners = ended.filter(({ status }) => status !== 'LOSER').map(runnerKey)
+  if (places === 0) return ended.length > 0 ? wonBy(...winners) : { kind: 'VOID' }
   if (winners.length === 0) return { kind: 'VOID' }
   if (places === 1) return { kind: 'RUNNERS', places: [winners] }
-  return places === 0 || winners.length === Math.min(places, inIt) ? wonBy(...winners) : { kind: 'VOID' }
+  return winners.length === Math.min(places, runners.filter(isIn).length)
+    ? wonBy(...winners)
+    : { kind: 'VOID' }
 }
 
 /** How non-runners reduce the bets on the others, by the type of market. */
