@@ -241,6 +241,23 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       }))
     const startMs = msOfIso(definition.marketTime) + replayShiftMs(source, setup.epochMs)
     const eventId = definition.eventId || marketId
+    const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
+    const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
+    const { inPlay, status, numberOfWinners } = definition
+    const reduction = REDUCTIONS[definition.marketType] ?? 'NONE'
+    // Before the catalogue: of a market that the exchange refuses nothing is left there.
+    exchange.openMarket({
+      marketId,
+      runners,
+      numberOfWinners,
+      inPlay,
+      status: status === 'CLOSED' ? 'SUSPENDED' : status,
+      betDelayMs: definition.betDelay * 1000,
+      reduction,
+      commissionBasisPoints: Math.round(setup.scenario.commission * 100),
+      minStakePaise,
+      maxStakePaise,
+    })
     if (!catalogue.event(eventId)) {
       const sportId = definition.eventTypeId || '0'
       catalogue.addEvent({
@@ -255,10 +272,6 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
         }),
       })
     }
-    const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
-    const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
-    const { inPlay, status, numberOfWinners } = definition
-    const reduction = REDUCTIONS[definition.marketType] ?? 'NONE'
     catalogue.addMarket({
       marketId,
       eventId,
@@ -270,18 +283,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       updatedMs: nowMs,
       ...(reduction !== 'NONE' && { raceMarket: reduction }),
     })
-    exchange.openMarket({
-      marketId,
-      runners,
-      numberOfWinners,
-      inPlay,
-      status: status === 'CLOSED' ? 'SUSPENDED' : status,
-      betDelayMs: definition.betDelay * 1000,
-      reduction,
-      commissionBasisPoints: Math.round(setup.scenario.commission * 100),
-      minStakePaise,
-      maxStakePaise,
-    })
+    // The exchange told of it before the catalogue had it.
+    this.#world.touch(marketId)
   }
 
   /** False: recordings carry no score and accept no forced events. */

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { feed } from '../testing/feed.ts'
+import { raceListView } from '../views/race-view.ts'
+import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
+
+const IN = ['ACTIVE', 'ACTIVE', 'ACTIVE'] as const
+const RC = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
+
+it('a recorded market that cannot be opened is reported and leaves nothing behind, and its sport goes on', () => {
+  const refused = definitionOf(IN, { eventId: '8', numberOfWinners: 101 })
+  const world = recordedWorld(
+    [
+      { id: '1.2', marketDefinition: refused, rc: RC },
+      { id: '1.1', marketDefinition: definitionOf(IN), rc: RC },
+    ],
+    [{ id: '1.2', rc: RC }],
+  )
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  expect(world.incidents.latest).toEqual([
+    { atMs: EPOCH, marketId: '1.2', text: 'market 1.2: it cannot have 101 winners' },
+  ])
+  const { catalogue, exchange } = world
+  expect([exchange.market('1.2'), catalogue.market('1.2'), catalogue.event('8')]).toEqual(
+    Array(3).fill(undefined),
+  )
+  expect(raceListView(world, '7').map(({ winMarketId }) => winMarketId)).toEqual(['1.1'])
+  expect(feed(world, backOf('1'))).toMatchObject([{ ok: true }])
+})
