@@ -50,8 +50,8 @@ export interface RunnerState {
   quotes: RunnerQuotes | undefined
 }
 
-/** More places than any race pays. */
-const WINNERS_MOST = 16
+/** More places than any market pays; those of a golf tournament are 20, those of its cut about 70. */
+const WINNERS_MOST = 100
 const CROSS_MATCHED_RUNNERS = [2, 3]
 
 const newRunner = (selectionId: string, name: string): RunnerState => ({

@@ -26,3 +26,17 @@ it('a recorded market that cannot be opened is reported and leaves nothing behin
   expect(raceListView(world, '7').map(({ winMarketId }) => winMarketId)).toEqual(['1.1'])
   expect(feed(world, backOf('1'))).toMatchObject([{ ok: true }])
 })
+
+it('[ST7] a recorded market may pay twenty places', () => {
+  const runners = Array.from({ length: 40 }, (_, index) => (index < 20 ? 'WINNER' : 'LOSER'))
+  const top20 = { marketType: 'TOP_20', numberOfWinners: 20 }
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(Array(40).fill('ACTIVE'), top20), rc: RC }],
+    [{ id: '1.1', marketDefinition: definitionOf(runners, { ...top20, status: 'CLOSED' }) }],
+  )
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('1'))
+  expect(world.exchange.wallet('player1').exposurePaise).toBe(-100_00)
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_300_00, exposurePaise: 0 })
+})
