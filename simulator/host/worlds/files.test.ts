@@ -80,7 +80,7 @@ describe('a recording', () => {
     ['nope', /a\.ndjson:1: is not JSON/],
     ['', /has no messages/],
     [
-      '{"op":"mcm","pt":1,"mc":[{"id":"1.1","marketDefinition":{"status":"OPEN","bettingType":"LINE","marketTime":"x","runners":[]}}]}',
+      '{"op":"mcm","pt":1,"mc":[{"id":"1.1","marketDefinition":{"status":"OPEN","bettingType":"LINE","marketTime":"2026-01-15T06:30:00.000Z","runners":[]}}]}',
       /market 1\.1: bets on a line are not replayed/,
     ],
   ])('that begins with %j is refused', (text, message) => {

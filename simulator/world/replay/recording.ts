@@ -1,3 +1,5 @@
+import { msOfIso } from '@layline/shared/iso-time'
+
 const MARKET_STATUSES = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'] as const
 const RUNNER_STATUSES = [
   'ACTIVE',
@@ -131,6 +133,11 @@ const isObject = (value: unknown): value is Unread => typeof value === 'object' 
 const isNumberOrNothing = (value: unknown) => value === undefined || value === null || Number.isFinite(value)
 const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string'
 
+/** ISO 8601 with its zone: a time without one is another moment on another machine. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const isTime = (value: unknown) =>
+  typeof value === 'string' && TIME.test(value) && !Number.isNaN(msOfIso(value))
+
 /** Whether these are levels of a ladder: so many finite numbers each, the last of them, the size, not below zero. */
 function isLevels(value: unknown, length: 2 | 3): boolean {
   if (!Array.isArray(value)) return false
@@ -182,7 +189,7 @@ function wrongInDefinition(definition: Unread): string | undefined {
   if (typeof inPlay !== 'boolean') return 'inPlay'
   if (!Number.isFinite(betDelay)) return 'betDelay'
   if (!Number.isSafeInteger(numberOfWinners)) return 'numberOfWinners'
-  if (typeof marketTime !== 'string') return 'marketTime'
+  if (!isTime(marketTime)) return 'marketTime'
   for (const field of DEFINITION_TEXTS) if (!isTextOrNothing(definition[field])) return field
   if (!Array.isArray(runners)) return 'runners'
   for (let i = 0; i < runners.length; i++) {
