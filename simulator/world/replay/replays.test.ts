@@ -40,3 +40,28 @@ it('[ST7] a recorded market may pay twenty places', () => {
   world.advanceTo(EPOCH + 2 * MINUTE)
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_300_00, exposurePaise: 0 })
 })
+
+it.each([
+  ['as it closes', 'CLOSED'],
+  ['while it is suspended', 'SUSPENDED'],
+] as const)('[ST5] a recorded race that loses its last runner %s is void', (_, status) => {
+  const out = (adjustmentFactor: number) => ({ status: 'REMOVED', adjustmentFactor }) as const
+  const all = [out(30), out(60), out(100)]
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: RC }],
+    [{ id: '1.1', marketDefinition: definitionOf([out(30), 'ACTIVE', 'ACTIVE']) }],
+    [{ id: '1.1', marketDefinition: definitionOf([out(30), out(60), 'ACTIVE']) }],
+    [{ id: '1.1', marketDefinition: definitionOf(all, { status }) }],
+    [{ id: '1.1', marketDefinition: definitionOf(all, { status: 'CLOSED' }) }],
+  )
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('3'))
+  world.advanceTo(EPOCH + 5 * MINUTE)
+  expect(world.incidents.total).toBe(0)
+  expect(world.exchange.market('1.1')).toMatchObject({
+    status: 'CLOSED',
+    settlement: { result: { kind: 'VOID' } },
+  })
+  expect(world.exchange.ordersOf('player1')).toMatchObject([{ result: 'VOID' }])
+  expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_000_00, exposurePaise: 0 })
+})

@@ -205,11 +205,14 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #define(marketId: string, definition: RecordedDefinition): void {
     const { exchange, nowMs } = this.#world
     const market = exchange.market(marketId)!
+    // Where all are removed, nobody is left whose bets a factor could reduce; the last one's is 100 %.
+    const isAbandoned = !definition.runners.some(isIn)
     for (const runner of definition.runners) {
-      if (!runner.status.startsWith('REMOVED')) continue
+      if (isIn(runner)) continue
       const selectionId = runnerKey(runner)
+      const factor = isAbandoned ? undefined : (runner.adjustmentFactor ?? undefined)
       if (market.runners[market.runnerIndex.get(selectionId)!]!.status === 'ACTIVE') {
-        exchange.removeRunner(marketId, selectionId, runner.adjustmentFactor ?? undefined)
+        exchange.removeRunner(marketId, selectionId, factor)
       }
     }
     if (definition.status === 'CLOSED') {
