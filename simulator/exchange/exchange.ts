@@ -12,7 +12,7 @@ import { type CasinoRound, playRound, transfer } from './accounts/transfers.ts'
 import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import type { MarketDefinition, MarketStatus, MarketView } from './markets/market-state.ts'
-import { addRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
+import { addRunner, renameRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
 import type { Traded } from './markets/traded.ts'
 import { cancel, cancelAll, changePersistence, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
@@ -183,6 +183,11 @@ export class Exchange {
   /** A runner joins an open market, behind the others (rule EX6). */
   addRunner(marketId: string, runner: { selectionId: string; name: string }): void {
     addRunner(this.desk, marketId, runner)
+  }
+
+  /** A runner of a market that is not closed has another name from now on. */
+  renameRunner(marketId: string, selectionId: string, name: string): void {
+    renameRunner(this.desk, marketId, selectionId, name)
   }
 
   /** A non-runner: every bet on it is void, and what the others pay is reduced (rules ST4, RD1 to RD4). */

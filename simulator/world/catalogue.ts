@@ -128,6 +128,14 @@ export class Catalogue {
     this.version++
   }
 
+  renameRunner(marketId: string, selectionId: string, name: string): void {
+    const market = this.#markets.get(marketId)!
+    market.runners = market.runners.map((each) =>
+      each.selectionId === selectionId ? { ...each, name } : each,
+    )
+    this.version++
+  }
+
   /** Takes an ended event off the lists; it and its markets stay findable for bets and statements. */
   unlist(eventId: string): void {
     const event = this.#events.get(eventId)

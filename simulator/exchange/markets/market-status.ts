@@ -63,3 +63,10 @@ export function addRunner(
   desk.rebuildPositions(market)
   desk.changed(marketId)
 }
+
+export function renameRunner(desk: OrderDesk, marketId: string, selectionId: string, name: string): void {
+  const market = desk.marketToChange(marketId)
+  market.runners[desk.runnerIndexOf(market, selectionId)]!.name = name
+  market.version++
+  desk.changed(marketId)
+}

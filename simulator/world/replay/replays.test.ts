@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { lastOf } from '../../exchange/steps.ts'
 import { feed } from '../testing/feed.ts'
+import { marketView } from '../views/market-view.ts'
 import { raceListView } from '../views/race-view.ts'
+import { World } from '../world.ts'
 import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
 
 const IN = ['ACTIVE', 'ACTIVE', 'ACTIVE'] as const
@@ -64,4 +67,27 @@ it.each([
   })
   expect(world.exchange.ordersOf('player1')).toMatchObject([{ result: 'VOID' }])
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_000_00, exposurePaise: 0 })
+})
+
+it('a recorded runner that came with a price takes the name that a later definition gives it', () => {
+  const named = [...IN, { id: 9, name: 'Late Star' }]
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    [{ id: '1.1', rc: [{ id: 9, atb: [[5, 10]] }] }],
+    [{ id: '1.1', marketDefinition: definitionOf(named) }],
+    [{ id: '1.1', marketDefinition: definitionOf([...IN, { id: 9 }]) }],
+  )
+  const namesAt = (at: World) => [
+    at.exchange.market('1.1')!.runners[3]?.name,
+    at.catalogue.market('1.1')!.runners[3]?.name,
+    marketView(at, '1.1', 3)!.submaster[3]?.stRunnerName,
+  ]
+  world.advanceTo(EPOCH + MINUTE)
+  expect(namesAt(world)).toEqual(Array(3).fill('Runner 4'))
+  const before = JSON.stringify(world.snapshot())
+  const copy = lastOf(world.copyState())
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(namesAt(world)).toEqual(Array(3).fill('Late Star'))
+  expect([...copy].join('')).toBe(before)
+  expect(namesAt(new World(world.setup, world.snapshot()))).toEqual(Array(3).fill('Late Star'))
 })

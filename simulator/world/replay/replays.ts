@@ -113,7 +113,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     // The exchange's own text: what it is looked up by is then compared by identity.
     const { marketId } = market
     const recorded = this.#recorded(marketId)
-    if (marketDefinition) this.#addRunners(source, marketId, marketDefinition.runners)
+    if (marketDefinition) this.#takeRunners(source, marketId, marketDefinition.runners)
     // What suspends takes effect before the ladder of the same message, what reopens after it.
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
@@ -125,7 +125,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const trades = !recorded.forgetsAll(rc)
     for (const runner of rc) {
       const selectionId = runnerKey(runner)
-      if (!market.runnerIndex.has(selectionId)) this.#addRunners(source, marketId, [joining(runner)])
+      if (!market.runnerIndex.has(selectionId)) this.#takeRunners(source, marketId, [joining(runner)])
       this.#change({ marketId, selectionId, recorded }, runner)
       if (trades && recorded.trade(selectionId, runner, img)) this.#world.touch(marketId)
     }
@@ -189,16 +189,21 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     return this.#markets.get(marketId)?.volumePaise ?? 0
   }
 
-  /** Runners may join after the market has opened. */
-  #addRunners(source: Recording, marketId: string, runners: readonly RecordedRunner[]): void {
+  /** Runners may join after the market has opened, and be named after they have joined. */
+  #takeRunners(source: Recording, marketId: string, runners: readonly RecordedRunner[]): void {
     const { catalogue, exchange } = this.#world
-    const { runnerIndex } = exchange.market(marketId)!
+    const market = exchange.market(marketId)!
     for (const runner of runners) {
       const selectionId = runnerKey(runner)
-      if (runnerIndex.has(selectionId)) continue
-      const name = nameOf(runner, source.names(marketId), `Runner ${runnerIndex.size + 1}`)
-      exchange.addRunner(marketId, { selectionId, name })
-      catalogue.addRunner(marketId, { selectionId, name })
+      const index = market.runnerIndex.get(selectionId)
+      const name = nameOf(runner, source.names(marketId), `Runner ${market.runners.length + 1}`)
+      if (index === undefined) {
+        exchange.addRunner(marketId, { selectionId, name })
+        catalogue.addRunner(marketId, { selectionId, name })
+      } else if (runner.name && name !== market.runners[index]!.name) {
+        exchange.renameRunner(marketId, selectionId, name)
+        catalogue.renameRunner(marketId, selectionId, name)
+      }
     }
   }
 
