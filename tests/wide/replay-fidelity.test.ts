@@ -88,8 +88,9 @@ class Folded {
   apply({ img, marketDefinition, rc = [] }: NonNullable<Line['mc']>[number]): void {
     if (this.status === 'CLOSED') return
     if (img) {
+      this.volume = 0
       for (const runner of this.runners.values()) {
-        for (const ladder of [runner.atb, runner.atl, runner.batb, runner.batl]) ladder.clear()
+        for (const ladder of [runner.atb, runner.atl, runner.batb, runner.batl, runner.trd]) ladder.clear()
       }
     }
     for (const runner of marketDefinition?.runners ?? [])
@@ -267,6 +268,22 @@ describe('levels, volumes, statuses and delays are those of the recording at 400
       { id: '1.1', marketDefinition: definition({ status: 'CLOSED', runners: later }) },
     )
     expect(compare(file)).toBeGreaterThan(0)
+  })
+
+  it('of an image, which replaces what was offered and matched before', () => {
+    const first = [1, 2].map((id) => ({ id, atb: [[2, 10]], trd: [[2, 100]] }))
+    const second = [
+      { id: 1, atb: [[2.1, 5]], trd: [[2.1, 120]] },
+      { id: 2, atl: [[3, 1]] },
+    ]
+    const file = made(
+      { id: '1.1', img: true, marketDefinition: definition({}), rc: first },
+      { id: '1.1', img: true, rc: second },
+      { id: '1.1', rc: [{ id: 2, trd: [[3, 7]] }] },
+      { id: '1.1', img: true, rc: [] },
+      { id: '1.1', rc: [{ id: 1, trd: [[2, 3]] }] },
+    )
+    expect(compare(file)).toBeGreaterThan(4)
   })
 
   it('of the best prices alone, which shift from place to place', () => {

@@ -258,6 +258,12 @@ export class Traded {
     runner.moveTo(priceHundredths, atMs)
   }
 
+  /** A recording no longer names a last traded price: there is none unless something was traded besides. */
+  forgetLast(runnerIndex: number): void {
+    const runner = this.#runners[runnerIndex]
+    if (runner?.matchedPaise === 0) runner.lastHundredths = 0
+  }
+
   /** The line of runs that a fancy is offered at from now on. */
   moveLine(runnerIndex: number, line: number, atMs: WorldMs): void {
     this.#runner(runnerIndex).moveTo(line * 100, atMs)

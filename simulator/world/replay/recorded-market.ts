@@ -70,9 +70,13 @@ export class RecordedMarket {
     return this.#volumePaise
   }
 
-  /** An image begins anew: nothing that was shown stands. */
+  /** Before an image, which has all there is: nothing that was shown or matched stands. */
   forget(): void {
     this.#best.clear()
+    for (const [key, prices] of this.#traded) for (const [at, paise] of prices) this.#add(key, at, -paise)
+    for (const [key, paise] of this.#volumes) this.#add(key, 0, -paise)
+    this.#traded.clear()
+    this.#volumes.clear()
   }
 
   /** Whether this change shows more of prices than any before; what was shown until now does not stand. */
@@ -137,18 +141,17 @@ export class RecordedMarket {
   }
 
   /** Takes in what was matched; whether that is more or less than before. */
-  trade(key: string, { trd, tv }: RunnerChange, isImage: boolean): boolean {
+  trade(key: string, { trd, tv }: RunnerChange): boolean {
     const before = this.#volumePaise
-    if (trd) this.#tradeAt(key, trd, isImage)
+    if (trd) this.#tradeAt(key, trd)
     // What a message calls the volume may be its own part of it: the sum of the prices is right where there is one.
     else if (tv && !this.#traded.has(key)) this.#atLeast(key, paiseOf(tv))
     return this.#volumePaise !== before
   }
 
-  #tradeAt(key: string, trd: readonly PriceLevel[], isImage: boolean): void {
+  #tradeAt(key: string, trd: readonly PriceLevel[]): void {
     let prices = this.#traded.get(key)
-    if (!prices || isImage) {
-      for (const [at, paise] of prices ?? []) this.#add(key, at, -paise)
+    if (!prices) {
       this.#add(key, 0, -(this.#volumes.get(key) ?? 0))
       this.#volumes.delete(key)
       prices = new Map()

@@ -4,7 +4,7 @@ import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
 import { type Paise, paiseOf } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
-import type { ReductionRule } from '../../exchange/markets/market-state.ts'
+import type { MarketView, ReductionRule } from '../../exchange/markets/market-state.ts'
 import { type Result, wonBy } from '../../exchange/settlement/result.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
 import {
@@ -118,18 +118,25 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
     if (marketDefinition?.status === 'CLOSED') return
-    if (img) {
-      recorded.forget()
-      exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
-    }
+    if (img) this.#forget(market, recorded)
     const trades = !recorded.forgetsAll(rc)
     for (const runner of rc) {
       const selectionId = runnerKey(runner)
       if (!market.runnerIndex.has(selectionId)) this.#takeRunners(source, marketId, [joining(runner)])
+      // Before the price, whose history says what was matched by then.
+      if (trades && recorded.trade(selectionId, runner)) this.#world.touch(marketId)
       this.#change({ marketId, selectionId, recorded }, runner)
-      if (trades && recorded.trade(selectionId, runner, img)) this.#world.touch(marketId)
     }
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
+  }
+
+  /** An image replaces all that the recording has told of a market. Source: domain §1.8. */
+  #forget({ marketId, runners }: MarketView, recorded: RecordedMarket): void {
+    const { exchange } = this.#world
+    recorded.forget()
+    exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
+    const traded = exchange.tradedToRecord(marketId)
+    for (const runnerIndex of runners.keys()) traded.forgetLast(runnerIndex)
   }
 
   #change({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { feed } from '../testing/feed.ts'
+import { marketView } from '../views/market-view.ts'
+import type { World } from '../world.ts'
+import type { MarketChange } from './recording.ts'
+import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
+
+const IN = ['ACTIVE', 'ACTIVE', 'ACTIVE'] as const
+/** Runner 1 with offers and trades, runner 2 with trades by price, runner 3 with a volume alone. */
+const BEGINNING: MarketChange = {
+  id: '1.1',
+  img: true,
+  marketDefinition: definitionOf(IN),
+  rc: [
+    { id: 1, atb: [[4, 500]], trd: [[4, 100]], ltp: 4 },
+    { id: 2, atb: [[3, 5]], trd: [[3, 70]], ltp: 3 },
+    { id: 3, tv: 30, ltp: 9 },
+  ],
+}
+
+/** Of each runner: what can be backed, what was matched at which prices and in all, and the last traded price. */
+const shownBy = (world: World) =>
+  marketView(world, '1.1', 3)!.rates.map(({ Back, Traded, deMatched, ltp }) => [
+    Back.map(({ Price, Size }) => [Price, Size]),
+    Traded,
+    deMatched,
+    ltp,
+  ])
+
+it('an image begins every runner of its market anew, those too that it lists without trades or leaves out', () => {
+  const world = recordedWorld(
+    [BEGINNING],
+    [
+      {
+        id: '1.1',
+        img: true,
+        rc: [
+          { id: 1, trd: [[4, 120]], ltp: 4 },
+          { id: 2, atb: [[2.9, 1]] },
+        ],
+      },
+    ],
+  )
+  const anew = recordedWorld([
+    {
+      ...BEGINNING,
+      rc: [
+        { id: 1, trd: [[4, 120]], ltp: 4 },
+        { id: 2, atb: [[2.9, 1]] },
+      ],
+    },
+  ])
+  world.advanceTo(EPOCH)
+  expect(world.generators.replays.volumePaise('1.1')).toBe(200_00)
+  world.advanceTo(EPOCH + MINUTE)
+  anew.advanceTo(EPOCH)
+  expect(world.generators.replays.volumePaise('1.1')).toBe(120_00)
+  expect(shownBy(world)).toEqual(shownBy(anew))
+})
+
+it('a price in the history says what was matched by then, in an image as in any other message', () => {
+  const world = recordedWorld(
+    [BEGINNING],
+    [{ id: '1.1', img: true, rc: [{ id: 1, trd: [[4, 130]], ltp: 4.1 }] }],
+    [{ id: '1.1', rc: [{ id: 1, trd: [[4.2, 10]], ltp: 4.2 }] }],
+  )
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  const points = world.exchange.market('1.1')!.traded.points(0)
+  expect(points.map(({ matchedRupees }) => matchedRupees)).toEqual([100, 130, 140])
+})
+
+it('an image keeps what players traded, and its price', () => {
+  const world = recordedWorld([BEGINNING], [{ id: '1.1', img: true, rc: [] }])
+  world.advanceTo(EPOCH)
+  feed(world, backOf('1'))
+  world.advanceTo(EPOCH + MINUTE)
+  expect(shownBy(world)[0]!.slice(2)).toEqual([200, 4])
+})
