@@ -64,10 +64,12 @@ const CLICKED_TWICE: readonly Place[] = [
 /** Of the right button: elsewhere it opens what is no part of this. */
 const CLICKED_RIGHT: readonly Place[] = ['price', 'ladder', 'own']
 
-/** In the page: tells of each press that asks for the edit of a resting bet in its row. */
-const NOTE_EDITS = `
+/** In the page: tells of each press that asks for the edit of a resting bet in its row, or for a cash-out. */
+const NOTE_MEANT = `
   addEventListener('click', ({ target }) => {
     if (target.closest?.('[aria-label^="Take the rest"]')) globalThis.editMeant()
+    const button = target.closest?.('[data-action=cash-out], dialog button')
+    if (button?.textContent.startsWith('Cash out')) globalThis.cashOutMeant()
   }, true)
   addEventListener('submit', ({ target }) => {
     if (target.matches('[aria-label^="Edit the bet"]')) globalThis.editMeant()
@@ -84,6 +86,9 @@ class RandomPlayer {
   /** What asks for an edit (drags, Alt with an arrow, the buttons of a resting bet), and edits that were sent. */
   moves = 0
   edits = 0
+  /** Presses that ask for a cash-out, which a click beside a ladder may meet, and cash-outs that were sent. */
+  cashOutsMeant = 0
+  cashOuts = 0
 
   constructor(page: Page, dice: Dice, answers: AnswerFaults) {
     this.page = page
@@ -180,9 +185,14 @@ class RandomPlayer {
     const key = JSON.stringify(storageKey(url, 'order'))
     const isAnswered = () => this.page.evaluate<boolean>(`sessionStorage.getItem(${key}) === null`)
     await until('every order has been answered', isAnswered)
-    while ((await this.page.locator('dialog[open]').count()) > 0) await this.page.keyboard.press('Escape')
+    await this.closeDialogs()
     await this.#showUnmatched()
     await flight.landed()
+  }
+
+  /** One may open after the click that asked for it: its code is loaded then. */
+  async closeDialogs(): Promise<void> {
+    while ((await this.page.locator('dialog[open]').count()) > 0) await this.page.keyboard.press('Escape')
   }
 }
 
@@ -213,9 +223,16 @@ async function watchOrders(random: RandomPlayer, figures: Figures): Promise<void
   await page.exposeFunction('editMeant', () => {
     random.moves++
   })
-  await page.addInitScript(NOTE_EDITS)
+  await page.exposeFunction('cashOutMeant', () => {
+    random.cashOutsMeant++
+  })
+  await page.addInitScript(NOTE_MEANT)
   page.on('request', (request) => {
-    if (request.url().endsWith('/placeLegs')) figures.unasked.count('unasked: a cash out')
+    if (request.url().endsWith('/placeLegs')) {
+      random.cashOuts++
+      for (const { orderId } of (request.postDataJSON() as { legs: { orderId: string }[] }).legs)
+        sentIds.add(orderId)
+    }
     if (!request.url().endsWith('/editOrder')) return
     random.edits++
     sentIds.add((request.postDataJSON() as { orderId: string }).orderId)
@@ -278,12 +295,14 @@ async function playWorld({ url, browser }: Site, trial: Trial, { acts, figures, 
     await checkExchange(random, player, { figures, known })
     let differences: string[] = []
     const agrees = await isSoon(async () => {
+      await random.closeDialogs()
       differences = accountDifferences(await shownAccount(page), await trueAccount(player, names))
       return differences.length === 0
     }, trial.pick(AGREES_WITHIN_MS))
     if (!agrees) figures.differs.countAll(differences)
   }
   figures.unasked.add(Math.max(0, random.edits - random.moves))
+  figures.unasked.add(Math.max(0, random.cashOuts - random.cashOutsMeant))
   await page.context().close()
 }
 
