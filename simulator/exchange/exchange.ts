@@ -30,7 +30,7 @@ import { type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
 import { type CloseOut, type CloseOutTerms, closeOut } from './positions/close-out.ts'
 import type { PositionView } from './positions/position-view.ts'
-import { positionOf, predict } from './positions/what-if.ts'
+import { positionOf, predict, whyNoPrediction } from './positions/what-if.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
 import { setQuotes } from './quotes/set-quotes.ts'
 import type { ExchangeRefusal } from './refusal.ts'
@@ -372,6 +372,11 @@ export class Exchange {
   /** What `position` would say with this bet matched whole at its price; undefined where it could never be. */
   predict(request: Omit<PlaceRequest, 'clientOrderId'>): PositionView | undefined {
     return predict(this.desk, request)
+  }
+
+  /** Why a bet has no prediction: what an order like it is refused for, whenever it is placed (rule WI1). */
+  whyNoPrediction(request: Omit<PlaceRequest, 'clientOrderId'>): ExchangeRefusal | undefined {
+    return whyNoPrediction(this.desk, request)
   }
 
   /** The legs that level a runner at what the market offers now, and what they come to (rules WI2 to WI4). */

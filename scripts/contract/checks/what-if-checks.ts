@@ -34,6 +34,7 @@ const PREDICT = checksOf('predict', [
       expectRefusal(await predict({ marketId: '1.999999997' }), 'MARKET_NOT_FOUND')
       expectRefusal(await predict({ selectionId: '999999997' }), 'RUNNER_NOT_FOUND')
       expectRefusal(await predict({ odds: 1.505 }), 'INVALID_PRICE')
+      expectRefusal(await predict({ odds: 1e9 }), 'INVALID_PRICE')
       expectRefusal(await predict({ stack: 0 }), 'INVALID_STAKE')
     },
   },

@@ -190,7 +190,17 @@ export const BET_CALLS = {
     summary: 'Predict the position per outcome if a bet were fully matched; does not place it',
     source: 'ours: spec §3 "Prediction"',
     extension: true,
-    refusals: ['MARKET_NOT_FOUND', 'RUNNER_NOT_FOUND', 'INVALID_PRICE', 'INVALID_STAKE'],
+    refusals: [
+      'MARKET_NOT_FOUND',
+      'RUNNER_NOT_FOUND',
+      'MARKET_CLOSED',
+      'RUNNER_REMOVED',
+      'INVALID_LINE',
+      'INVALID_PRICE',
+      'INVALID_STAKE',
+      'BELOW_MINIMUM',
+      'ABOVE_MAXIMUM',
+    ],
   }),
   closeOut: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { isOnClassicLadder, isOrderPrice, PRICE_HIGHEST } from '../book/price-ladder.ts'
-import type { MarketState } from '../markets/market-state.ts'
+import type { MarketState, RunnerState } from '../markets/market-state.ts'
 import { isLine } from '../quotes/set-quotes.ts'
 import { whyQuoteRefuses } from '../quotes/why-quote-refuses.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
@@ -18,10 +18,19 @@ export function whyRefused(
   const runner = market.runners[runnerIndex]!
   const closed = whyClosed(market)
   if (closed !== undefined) return closed
-  if (runner.status !== 'ACTIVE') return 'RUNNER_REMOVED'
   return (
-    whyTermsRefused(terms, market) ?? (market.isQuoted ? whyQuoteRefuses(betOf(terms), runner) : undefined)
+    whyNeverTaken(terms, market, runner) ??
+    (market.isQuoted ? whyQuoteRefuses(betOf(terms), runner) : undefined)
   )
+}
+
+/** The controls that neither the market's state nor what it offers now decides (rule OR3). */
+export function whyNeverTaken(
+  terms: OrderTerms,
+  market: MarketState,
+  runner: RunnerState,
+): ExchangeRefusal | undefined {
+  return runner.status === 'ACTIVE' ? whyTermsRefused(terms, market) : 'RUNNER_REMOVED'
 }
 
 const betOf = ({ side, askedHundredths, line, accept }: OrderTerms) => ({

@@ -19,10 +19,9 @@ export function predictionView(
   if (!world.exchange.market(marketId)) throw new Refusal('MARKET_NOT_FOUND')
   const read = placeRequestOf(world.exchange, userName, order)
   if (!read.ok) throw new Refusal(read.code)
-  if (order.stack <= 0) throw new Refusal('INVALID_STAKE')
-  const position = world.exchange.predict(read.request)
-  if (!position) throw new Refusal('RUNNER_NOT_FOUND')
-  const { runAmounts, runners } = position
+  const refusal = world.exchange.whyNoPrediction(read.request)
+  if (refusal) throw new Refusal(refusal)
+  const { runAmounts, runners } = world.exchange.predict(read.request)!
   const selections =
     runAmounts.length > 0
       ? wholeRange(runAmounts).map(({ runs, amountPaise }) => ({
