@@ -12,3 +12,9 @@ export const duration = z
     return text.startsWith('-') ? -ms : ms
   })
   .refine((ms) => Math.abs(ms) <= MOST_MS, 'a time is at most a year')
+
+/** A duration that counts forward. */
+export const span = duration.refine((ms) => ms >= 0, 'it cannot lie in the past')
+
+/** From one time to the next, of what comes again and again. */
+export const period = duration.refine((ms) => ms >= 60_000, 'it is a minute or more')

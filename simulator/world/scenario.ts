@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forcedEvent } from '../sports/forced-event.ts'
 import { canBeScripted } from '../sports/match.ts'
 import { SPORT_KEYS } from '../sports/sports.ts'
-import { duration } from './duration.ts'
+import { duration, period, span } from './duration.ts'
 import { officeContent } from './office/content.ts'
 
 const rating = z.number().min(0).max(1).describe('0 the weakest of its field, 1 the strongest')
@@ -17,10 +17,10 @@ const question = z.strictObject({ name: z.string().min(1).max(60), answers: z.ar
 const election = z.strictObject({
   name: z.string().min(1).max(60),
   competition: z.string().min(1).max(60),
-  polls: duration.describe('From one poll to the next'),
-  closes: duration.describe('From its announcement: counting starts'),
-  declares: duration.describe('From its announcement: the result is known, and the next one is announced'),
-  questions: z.array(question).min(1),
+  polls: period.describe('From one poll to the next'),
+  closes: span.describe('From its announcement: counting starts'),
+  declares: period.describe('From its announcement: the result is known, and the next one is announced'),
+  questions: z.array(question).min(1).max(20),
 })
 
 /** A match that is named in a scenario, beside those of its card. */
@@ -62,7 +62,7 @@ const meeting = z
     daily: timeOfDay.optional().describe('First race of each day, UTC'),
     starts: duration.optional().describe("First race, from the world's beginning; they go on without an end"),
     races: z.number().int().min(1).max(30).describe('Of a meeting; then they are counted from 1 again'),
-    every: duration.refine((ms) => ms >= 60_000, 'races are a minute apart or more'),
+    every: period.describe('From one start to the next'),
     runners: z
       .tuple([z.number().int().min(3).max(16), z.number().int().min(3).max(16)])
       .refine(([least, most]) => least <= most, 'the smaller field first')
@@ -75,6 +75,15 @@ const meeting = z
   )
   .refine(({ daily, races, every }) => daily === undefined || races * every <= DAY_MS, 'longer than a day')
 
+/** Starts within a horizon: each is announced, with its markets, when the world begins. */
+const STARTS_MAX = 1000
+const isTooMany = (horizonMs: number, series: readonly { every: number }[]): boolean =>
+  series.reduce((sum, { every }) => sum + horizonMs / every, 0) > STARTS_MAX
+const meanPeriod = ({ daily, races, every }: z.output<typeof meeting>) => ({
+  every: daily === undefined ? every : DAY_MS / races,
+})
+const tooMany = { path: ['horizon'], error: `more than ${STARTS_MAX} starts lie within it` }
+
 export const scenarioSchema = z.strictObject({
   title: z.string().min(1).max(100),
   announcement: z.string().max(500).default('Welcome to Layline. Play money only.'),
@@ -82,35 +91,36 @@ export const scenarioSchema = z.strictObject({
   commission: z.number().min(0).max(20).default(0).describe('Percent of net market winnings'),
   card: z
     .strictObject({
-      horizon: duration.describe('How far ahead matches are announced'),
+      horizon: span.describe('How far ahead matches are announced'),
       competitions: z
         .array(
           z.strictObject({
             name: z.string().min(1).max(60),
             sport,
-            every: duration.describe('From one start to the next; none where fewer than two sides are free'),
+            every: period.describe('From one start to the next; none where fewer than two sides are free'),
             overs: z.number().int().min(1).max(50).default(20),
-            sides: z.array(side).min(2),
+            sides: z.array(side).min(2).max(100),
             outright: z
               .strictObject({
-                ends: duration.describe(
-                  "Of the first, from the world's beginning: the last start that counts",
-                ),
-                every: duration.describe('From one end to the next'),
+                ends: span.describe("Of the first, from the world's beginning: the last start that counts"),
+                every: period.describe('From one end to the next'),
               })
               .optional()
               .describe('A market on who makes most of the matches up to an end, and then of the next ones'),
           }),
         )
-        .min(1),
+        .min(1)
+        .max(100),
     })
+    .refine(({ horizon, competitions }) => !isTooMany(horizon, competitions), tooMany)
     .optional(),
-  elections: z.array(election).optional(),
+  elections: z.array(election).max(100).optional(),
   racing: z
     .strictObject({
-      horizon: duration.describe('How far ahead races are announced'),
+      horizon: span.describe('How far ahead races are announced'),
       meetings: z.array(meeting).min(1).max(100),
     })
+    .refine(({ horizon, meetings }) => !isTooMany(horizon, meetings.map(meanPeriod)), tooMany)
     .optional(),
   matches: z.array(match).default([]),
   faults: z
@@ -123,7 +133,7 @@ export const scenarioSchema = z.strictObject({
     .optional()
     .describe('Faults of the feed, the bet socket, calls and frames, as POST /control/faults takes them'),
   archive: z
-    .union([duration, z.literal('never')])
+    .union([span, z.literal('never')])
     .optional()
     .describe('How long after its settlement a market leaves the state for the archive; else 24h'),
   office: officeContent.optional().describe('What the house shows and grants; else its own'),

@@ -22,6 +22,54 @@ describe('a scenario file', () => {
     expect(() => parseScenario(text, 'broken')).toThrow(message)
   })
 
+  const SIDES = '[{ name: a, rating: 0.5 }, { name: b, rating: 0.5 }]'
+  const card = (every: string, horizon = '1h', outright = '') =>
+    `title: t\ncard:\n  horizon: ${horizon}\n  competitions:\n    - { name: c, sport: soccer, every: ${every}, sides: ${SIDES}${outright} }\n`
+  const election = (times: string) =>
+    `title: t\nelections:\n  - { name: e, competition: c, ${times}, questions: [{ name: q, answers: ${SIDES} }] }\n`
+  const meetings = (every: string, horizon: string) =>
+    `title: t\nracing:\n  horizon: ${horizon}\n  meetings: [{ venue: v, country: GB, sport: horses, starts: 1m, races: 7, every: ${every} }]\n`
+  it.each([
+    ['matches without a pause', card('0s'), /^t:5: card.competitions.0.every: it is a minute or more$/],
+    ['matches that go back in time', card('-5m'), /^t:5: .*every: it is a minute or more$/],
+    ['more matches ahead than a card holds', card('1m', '100h'), /^t:3: card.horizon: more than 1000 starts/],
+    ['a card of the past', card('1h', '-1h'), /^t:3: card.horizon: it cannot lie in the past$/],
+    [
+      'winners without a pause',
+      card('1h', '1h', ', outright: { ends: 1h, every: 0s }'),
+      /^t:5: .*outright.every: /,
+    ],
+    [
+      'a winner of the past',
+      card('1h', '1h', ', outright: { ends: -1h, every: 1h }'),
+      /^t:5: .*outright.ends: /,
+    ],
+    [
+      'polls without a pause',
+      election('polls: 0s, closes: 1h, declares: 2h'),
+      /^t:3: elections.0.polls: it is a minute/,
+    ],
+    [
+      'elections without a pause',
+      election('polls: 1h, closes: 0s, declares: 0s'),
+      /^t:3: elections.0.declares: it is a minute/,
+    ],
+    [
+      'an election closed in the past',
+      election('polls: 1h, closes: -1h, declares: 2h'),
+      /^t:3: elections.0.closes: it cannot/,
+    ],
+    ['races without a pause', meetings('0s', '1h'), /^t:4: racing.meetings.0.every: it is a minute/],
+    [
+      'more races ahead than a card holds',
+      meetings('1m', '100h'),
+      /^t:3: racing.horizon: more than 1000 starts/,
+    ],
+    ['an archive before the result', 'title: t\narchive: -1h\n', /^t:2: archive: /],
+  ])('of %s is refused with its line', (_, text, message) => {
+    expect(() => parseScenario(text, 't')).toThrow(message)
+  })
+
   it('that is shipped is loaded by its name', () => {
     expect(loadScenario('day').scenario.card?.competitions.length).toBeGreaterThan(3)
     for (const name of ['nowhere', 'DAY', '']) expect(() => loadScenario(name)).toThrow(/scenario/)

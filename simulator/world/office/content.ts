@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_ACCOUNTS } from '../default-accounts.ts'
-import { duration } from '../duration.ts'
+import { span } from '../duration.ts'
 import {
   CAMPAIGNS,
   HOUSE_BANKS,
@@ -25,7 +25,6 @@ const webLink = z
   .string()
   .max(200)
   .regex(/^https:\/\/[\w.-]+(\/[\w./?=&%-]*)?$/, 'https://… without spaces')
-const span = duration.refine((ms) => ms >= 0, 'it cannot lie in the past')
 const unique = <T>(list: readonly T[], by: (item: T) => string) => new Set(list.map(by)).size === list.length
 
 const houseBank = z.strictObject({

@@ -2,6 +2,8 @@
 export function hostileScenarios(): Readonly<Record<string, string>> {
   const match = (fields: string) =>
     `title: t\nmatches:\n  - { competition: c, sport: soccer, home: { name: a, rating: 0.5 }, away: { name: b, rating: 0.5 }, starts: 1m${fields} }\n`
+  const card = (fields: string) =>
+    `title: t\ncard:\n  horizon: 1h\n  competitions:\n    - { name: c, sport: soccer, sides: [{ name: a, rating: 0.5 }, { name: b, rating: 0.5 }], ${fields} }\n`
   const bomb = [
     'a: &a [x,x,x,x,x,x,x,x,x]',
     ...[...'bcdefghi'].map(
@@ -49,6 +51,9 @@ export function hostileScenarios(): Readonly<Record<string, string>> {
     'a script of negative runs': match(', script: [ { at: 1m, event: { type: runs, runs: -1 } } ]'),
     'a million events': match(`, script: [ ${'{ at: 1m, event: { type: wicket } }, '.repeat(30_000)}]`),
     'overs without end': match(', overs: 1e9'),
+    'matches without a pause': card('every: 0s'),
+    'matches that go back in time': card('every: -5m'),
+    'half a million matches': card('every: 1m').replace('1h', '8000h'),
     'a time of an age': match('').replace('1m', '99999999999999999999h'),
   }
   // The same again where a parser may look less closely: behind something good, and in the middle of a list.
