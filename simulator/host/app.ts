@@ -16,7 +16,7 @@ import { tapRest } from './inspect/rest-tap.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { posters } from './posters.ts'
-import { refusalOf } from './refusal-of.ts'
+import { isForTheLog, refusalOf } from './refusal-of.ts'
 import { requestLog } from './request-log.ts'
 import { apiRouter } from './rest/api-router.ts'
 import { staticClient } from './static-client.ts'
@@ -127,7 +127,7 @@ const answerError =
   (error, request, response, next) => {
     if (response.headersSent) return next(error)
     const { status, code, message } = refusalOf(error)
-    if (code === 'INTERNAL') log.error({ err: error, path: request.path }, 'a request failed')
+    if (isForTheLog(error)) log.error({ err: error, path: request.path }, 'a request failed')
     // A refusal must not be cached.
     response.set('cache-control', 'no-store').status(status).json({ status: 'error', code, message })
   }

@@ -1,5 +1,6 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { JournalError } from '../journal/journal.ts'
+import { withoutPaths } from './worlds/data-directory.ts'
 
 /**
  * The refusal that answers an error, on REST and on the bet socket. What is no refusal, nor a client error of Express or
@@ -7,10 +8,14 @@ import { JournalError } from '../journal/journal.ts'
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof JournalError) return new Refusal('BAD_REQUEST', error.message)
+  if (error instanceof JournalError) return withoutPaths(error)
   const { type, status } = (error ?? {}) as { type?: string; status?: number }
   if (type === 'entity.parse.failed') return new Refusal('BAD_JSON')
   if (type === 'entity.too.large') return new Refusal('TOO_LARGE')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
   return new Refusal('INTERNAL')
 }
+
+/** True for a fault of ours and for a journal that cannot be used: the log says what the caller is not told. */
+export const isForTheLog = (error: unknown): boolean =>
+  error instanceof JournalError || refusalOf(error).code === 'INTERNAL'

@@ -225,6 +225,9 @@ it('a running world opens elsewhere as the same moment, from an object, a packed
     // One cut at the moment before the second bet.
     const { inputs } = await player.call('getCapsule', { query: { withPlayers: '1', inputs: '4' } })
     expect(inputs).toHaveLength(3)
+    await expect(player.call('getCapsule', { query: { inputs: '1000' } })).rejects.toThrow(
+      /inputs: the branch has only 5/,
+    )
   })
 })
 

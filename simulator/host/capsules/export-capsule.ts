@@ -43,7 +43,8 @@ export interface ExportOptions {
  * Makes a capsule of a moment of a world, from its journal, in slices. What it must come to is told of the world that its
  * own inputs make, which is another than the exported one: nobody is signed in there.
  *
- * @throws Refusal BAD_REQUEST for a replay, and for a world that this simulator cannot fold from its beginning
+ * @throws Refusal BAD_REQUEST for a replay, for a world that this simulator cannot fold from its beginning, and for more
+ * inputs than the branch has
  */
 export async function exportCapsule(journal: Journal, options: ExportOptions): Promise<Capsule> {
   const { identity } = journal
@@ -81,6 +82,10 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
 }
 
 async function momentOf(journal: Journal, { branch, untilMs, inputs }: ExportOptions): Promise<WorldMs> {
+  const { seq } = journal.branches()[branch]!
+  if (inputs !== undefined && inputs > seq) {
+    throw new Refusal('BAD_REQUEST', `inputs: the branch has only ${seq}`)
+  }
   const [next] = inputs === undefined ? [] : await journal.inputsAfter(inputs, 1, branch)
   return Math.min(untilMs, next?.atMs ?? untilMs)
 }

@@ -21,7 +21,7 @@ import { carryOut } from '../faults/carry-out.ts'
 import { playerOf } from '../inspect/rest-tap.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { isForTheLog, refusalOf } from '../refusal-of.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { MessageGate } from './message-gate.ts'
 import { RestChanges } from './rest-changes.ts'
@@ -281,7 +281,7 @@ export class BetHub {
       })
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal.code === 'INTERNAL') this.#log.error({ err: error }, 'an order failed')
+      if (isForTheLog(error)) this.#log.error({ err: error }, 'an order failed')
       await this.#refuse(socket, { token, payload: order as unknown as Record<string, unknown> }, refusal)
       if (refusal.code === 'SESSION_ELSEWHERE' || refusal.code === 'NOT_SIGNED_IN') {
         this.#closeUnauthorized(socket, refusal)

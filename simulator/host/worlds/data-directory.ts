@@ -36,20 +36,21 @@ export function inDataDirectory<T>(dataDir: string, work: () => T): T {
 const DAMAGED = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB'])
 
 /**
- * What a caller of control is told of a journal that cannot be opened: the reason, and no path of this machine. Source:
- * promises, A15.
+ * What a caller is told of a journal that cannot be used: the reason, and no path of this machine. Source: promises, A15.
  *
+ * @param world where the caller may not know which
  * @returns NOT_STORED where the system or SQLite failed, BAD_REQUEST where the kept journal is damaged or of another core
  */
-export function withoutPaths(error: JournalError, world: string): Refusal {
+export function withoutPaths(error: JournalError, world?: string): Refusal {
+  const name = world === undefined ? '' : ` '${world}'`
   const { code } = (error.cause ?? {}) as { code?: string }
   if (code === undefined || DAMAGED.has(code)) {
-    return new Refusal('BAD_REQUEST', `the kept world '${world}' cannot be opened: the log says why`, {
+    return new Refusal('BAD_REQUEST', `the kept world${name} cannot be read: the log says why`, {
       cause: error,
     })
   }
   const hint = HINTS[code] ?? 'its data directory cannot be written'
-  return new Refusal('NOT_STORED', `the world '${world}' could not be stored: ${hint}`, { cause: error })
+  return new Refusal('NOT_STORED', `the world${name} could not be stored: ${hint}`, { cause: error })
 }
 
 const isDirectory = (path: string): boolean =>
