@@ -16,7 +16,7 @@ function fail(message: string): never {
 
 function wholeNumber(text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isSafeInteger(value)) {
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value)) {
     throw new InvalidArgumentError('It is a whole number.')
   }
   return value

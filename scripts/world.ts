@@ -34,7 +34,7 @@ function timeOf(text: string): Date {
 
 function seedOf(text: string): number {
   const seed = Number(text)
-  if (!Number.isInteger(seed) || Math.abs(seed) >= 2 ** 31)
+  if (!/^-?\d+$/.test(text) || Math.abs(seed) >= 2 ** 31)
     throw new InvalidArgumentError('It is a whole number of 32 bits.')
   return seed
 }

@@ -24,14 +24,20 @@ it('amounts of rupees add up to the paisa', () => {
   expect(sumRupees([])).toBe(0)
 })
 
-it('decimal odds become hundredths; undefined for more decimals or no number', () => {
-  expect(hundredthsOf(1.85)).toBe(185)
-  expect(hundredthsOf(1.1 + 2.2)).toBe(330)
-  expect([1.234, Number.NaN, Number.POSITIVE_INFINITY].map(hundredthsOf)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+it('decimal odds become hundredths; undefined for more decimals, however small, or no number', () => {
+  for (let hundredths = 101; hundredths < 100_000; hundredths++) {
+    const written = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+    if (hundredthsOf(Number(written)) !== hundredths) expect(hundredthsOf(Number(written))).toBe(hundredths)
+  }
+  const inexact = [
+    1.234,
+    2.000_000_01,
+    2.000_000_000_000_001,
+    1.1 + 2.2,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ]
+  expect(inexact.map(hundredthsOf)).toEqual(inexact.map(() => undefined))
 })
 
 it('a quote of sport 13 is value / 100 + 1', () => {

@@ -19,14 +19,18 @@ export function paiseOf(rupees: Rupees): Paise {
   return Math.sign(rupees) * Math.round(Math.abs(rupees) * PAISE_PER_RUPEE) + 0
 }
 
+function exactHundredthsOf(decimal: number): number | undefined {
+  const hundredths = Math.round(decimal * 100)
+  // A decimal with two places is the number nearest to its hundredths, so that division gives it back exactly.
+  return Number.isFinite(decimal) && hundredths / 100 === decimal ? hundredths + 0 : undefined
+}
+
 /**
  * Rupees to whole paise; undefined for more than two decimals or no finite number, as an amount is refused, never
  * rounded. Source: readings.md "Stakes and amounts".
  */
 export function exactPaiseOf(rupees: Rupees): Paise | undefined {
-  const paise = Math.round(rupees * PAISE_PER_RUPEE)
-  // A decimal with two places is the number nearest to its hundredths, so that division gives it back exactly.
-  return Number.isFinite(rupees) && paise / PAISE_PER_RUPEE === rupees ? paise + 0 : undefined
+  return exactHundredthsOf(rupees)
 }
 
 export function rupeesOf(paise: Paise): Rupees {
@@ -40,9 +44,7 @@ export function sumRupees(amounts: readonly Rupees[]): Rupees {
 
 /** Decimal odds to hundredths; undefined for more than two decimals or no finite number. */
 export function hundredthsOf(odds: number): OddsHundredths | undefined {
-  if (!Number.isFinite(odds)) return undefined
-  const hundredths = Math.round(odds * 100)
-  return Math.abs(odds * 100 - hundredths) < 1e-6 ? hundredths : undefined
+  return exactHundredthsOf(odds)
 }
 
 export function oddsOf(hundredths: OddsHundredths): number {

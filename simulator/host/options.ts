@@ -43,9 +43,12 @@ export class EarlyExit extends Error {
   }
 }
 
+/** Digits with a sign and a decimal point: no exponent, no other base, no blanks. */
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+
 const numberParser = (description: string, isValid: (n: number) => boolean) => (text: string) => {
   const value = Number(text)
-  if (text.trim() === '' || !isValid(value)) throw new InvalidArgumentError(`It is ${description}.`)
+  if (!PLAIN_NUMBER.test(text) || !isValid(value)) throw new InvalidArgumentError(`It is ${description}.`)
   return value
 }
 

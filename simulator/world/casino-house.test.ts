@@ -90,6 +90,14 @@ it('the last five hundred rounds are shown, and an older id is still used up', (
   expect(world.casino.rounds('player1')).toHaveLength(ROUNDS_KEPT)
 })
 
+it('a round that repeats an id with a third decimal is another one', () => {
+  const world = new World(SETUP)
+  const play = (amount: number) => feed(world, round('r1', { stakes: [{ on: 'red', amount }] }))
+  expect(play(100).ok).toBe(true)
+  expect(play(100).ok).toBe(true)
+  expect(play(100.001)).toEqual({ ok: false, code: 'DUPLICATE_ROUND_ID' })
+})
+
 it('a ticket ends after twelve hours of its world, and of too many launches the oldest ends', () => {
   const world = new World(SETUP)
   const launch = (ticketHash: string) =>

@@ -162,7 +162,7 @@ function again(
     round.stakes.length === stakes.length &&
     round.stakes.every(
       ({ on, stakePaise }, index) =>
-        on === stakes[index]!.on && stakePaise === paiseOf(stakes[index]!.amount),
+        on === stakes[index]!.on && stakePaise === exactPaiseOf(stakes[index]!.amount),
     )
   return isSame ? { ok: true, round } : refused('DUPLICATE_ROUND_ID')
 }

@@ -9,6 +9,9 @@ type Read = Outcome<{ request: PlaceRequest }>
 
 const ACCEPTS = { none: undefined, better: 'BETTER', any: 'ANY' } as const
 
+/** A fancy's rate, as it is written in a selection id. */
+const WHOLE_RATE = /^[1-9]\d*$/
+
 const isAmount = (paise: number | undefined): paise is number => Number.isSafeInteger(paise)
 
 /**
@@ -41,11 +44,10 @@ export function placeRequestOf(
     const { selectionId, betType: side } = order
     return { ok: true, request: { ...common, selectionId, side, priceHundredths, stakePaise } }
   }
-  const rate = Number(order.selectionId)
-  if (!(Number.isInteger(rate) && rate > 0)) return refused('INVALID_PRICE')
+  if (!WHOLE_RATE.test(order.selectionId)) return refused('INVALID_PRICE')
   const { selectionId } = market.runners[0]!
   const side = order.betType === 'BACK' ? 'YES' : 'NO'
-  const priceHundredths = 100 + rate
+  const priceHundredths = 100 + Number(order.selectionId)
   return {
     ok: true,
     request: { ...common, selectionId, side, priceHundredths, line: order.odds, stakePaise },
