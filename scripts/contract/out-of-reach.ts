@@ -48,6 +48,7 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
     MARKET_INACTIVE: OF_A_MARKET.MARKET_INACTIVE,
     MARKET_SUSPENDED: OF_A_MARKET.MARKET_SUSPENDED,
   },
+  predict: { MARKET_CLOSED: OF_A_MARKET.MARKET_CLOSED, RUNNER_REMOVED: OF_AN_ORDER.RUNNER_REMOVED },
   operate: { MARKET_CLOSED: OF_A_MARKET.MARKET_CLOSED, RUNNER_REMOVED: OF_AN_ORDER.RUNNER_REMOVED },
   changePassword: {
     TOO_MANY: 'only while many sign in or up at once',

@@ -45,7 +45,7 @@ async function fancyOrder({ visitor }: Fixture): Promise<OrderBody> {
   return restingOrder(market, { odds: Price + 0.5, selectionId: String(Size) })
 }
 
-const REFUSED: readonly RefusedOrder[] = [
+export const REFUSED: readonly RefusedOrder[] = [
   { what: 'a stake of nothing', code: 'INVALID_STAKE', order: quietOrder(() => ({ stack: 0 })) },
   { what: 'a negative stake', code: 'INVALID_STAKE', order: quietOrder(() => ({ stack: -100 })) },
   { what: 'a price of 1.00', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1 })) },

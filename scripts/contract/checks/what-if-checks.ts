@@ -1,9 +1,11 @@
+import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { newOrderId, restingOrder } from '../fixtures/suite-player.ts'
 import { Skip, same } from '../mismatch.ts'
+import { REFUSED } from './refused-orders-checks.ts'
 
 const PREDICT = checksOf('predict', [
   {
@@ -27,15 +29,13 @@ const PREDICT = checksOf('predict', [
     },
   },
   {
-    name: 'refuses a market, a runner, a price and a stake that are none',
-    run: async ({ player, markets }) => {
-      const { orderId: _, ...order } = restingOrder(markets().quiet)
-      const predict = (over: object) => player.ask('predict', { body: { ...order, ...over } })
-      expectRefusal(await predict({ marketId: '1.999999997' }), 'MARKET_NOT_FOUND')
-      expectRefusal(await predict({ selectionId: '999999997' }), 'RUNNER_NOT_FOUND')
-      expectRefusal(await predict({ odds: 1.505 }), 'INVALID_PRICE')
-      expectRefusal(await predict({ odds: 1e9 }), 'INVALID_PRICE')
-      expectRefusal(await predict({ stack: 0 }), 'INVALID_STAKE')
+    name: 'refuses what an order is refused for, but for money and offers',
+    run: async (fixture) => {
+      for (const { code, order } of REFUSED) {
+        if (!ENDPOINTS.predict.refusals.includes(code)) continue
+        const { orderId: _, ...body } = await order(fixture)
+        expectRefusal(await fixture.player.ask('predict', { body }), code)
+      }
     },
   },
 ])
