@@ -80,11 +80,13 @@ export interface Endpoint<
   readonly summary: string
   /** Section of the specification, or the reason for a call of our own. */
   readonly source: string
-  /** True if the call writes an input. It may then fail with NOT_STORED. Default: true except for GET. */
+  /** True if the call changes the world. Default: true except for GET. */
   readonly writes: boolean
+  /** True if the change is an input of the world. It may then fail with NOT_STORED. Default: as `writes`. */
+  readonly writesInput: boolean
   /** Not in the specification: a server may lack it, and the site then hides its feature. Source: readings.md "Extensions". */
   readonly extension: boolean
-  /** Specific refusals. `refusalsOf` adds those of access, method and writes. */
+  /** Specific refusals. `refusalsOf` adds those of access, method and inputs. */
   readonly refusals: readonly ErrorCode[]
   readonly example?: CallExample<Query, Body, Data, Beside, Params>
 }
@@ -124,17 +126,20 @@ export function endpoint<
         | 'delay'
         | 'startsJob'
         | 'writes'
+        | 'writesInput'
         | 'extension'
         | 'refusals'
         | 'example'
       >
     >,
 ): Omit<Endpoint<Query, Body, Data, Beside, Params>, 'name'> {
+  const writes = entry.writes ?? entry.method !== 'GET'
   return {
     access: 'player',
     tokenIn: 'header',
     envelope: 'plain',
-    writes: entry.method !== 'GET',
+    writes,
+    writesInput: writes,
     bodyBytesMax: BODY_BYTES_MAX,
     status: 200,
     success: [TEXT.success],

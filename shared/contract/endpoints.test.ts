@@ -6,6 +6,7 @@ import { betClientMessage } from './bet-socket.ts'
 import { ENDPOINT_LIST, ENDPOINTS } from './endpoints.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { orderPayload } from './order.ts'
+import { refusalsOf } from './refusals.ts'
 
 it('every call has its own method and path, and names its source', () => {
   const routes = ENDPOINT_LIST.map(({ method, path }) => `${method} ${path}`)
@@ -116,4 +117,18 @@ it('stake buttons go to the wire as twenty fields and back', () => {
   expect(Object.keys(wire)).toHaveLength(20)
   expect(wire).toMatchObject({ l1: '10', btn1: 10, l10: '100K', btn10: 50_000 })
   expect(stakeButtonList(wire).map(({ amount }) => amount)).toEqual([...amounts])
+})
+
+it('what an input can be refused with is listed of calls that write one, and of no other', () => {
+  const listed = (code: 'CLOCK_MOVED' | 'STOPPING' | 'NOT_STORED') =>
+    ENDPOINT_LIST.filter((call) => refusalsOf(call).includes(code)).map(({ name }) => name)
+  const inputs = ENDPOINT_LIST.filter(({ writesInput }) => writesInput).map(({ name }) => name)
+  expect(inputs).toEqual(expect.arrayContaining(['login', 'testOrder', 'deleteBet', 'operate', 'armFault']))
+  for (const name of ['setTime', 'cancelJob', 'seek', 'returnToBranch', 'createTicket', 'predict']) {
+    expect(inputs).not.toContain(name)
+  }
+  const inputsAnd = (names: readonly string[]) => [...inputs, ...names].sort()
+  expect(listed('CLOCK_MOVED')).toEqual(inputs)
+  expect(listed('STOPPING').sort()).toEqual(inputsAnd(['createWorld', 'forkWorld']))
+  expect(listed('NOT_STORED').sort()).toEqual(inputsAnd(['createWorld', 'removeWorld', 'forkWorld']))
 })

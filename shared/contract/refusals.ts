@@ -12,17 +12,17 @@ const ACCESS_REFUSALS: Record<Access, readonly ErrorCode[]> = {
   ticket: ['TICKET_ENDED'],
   operator: ['FORBIDDEN_CONTROL'],
 }
-const WRITE_REFUSALS = ['STOPPING', 'NOT_STORED', 'CLOCK_MOVED'] as const
+const INPUT_REFUSALS = ['STOPPING', 'NOT_STORED', 'CLOCK_MOVED'] as const
 
-/** All refusals that a call can return: its own, and those of its method, access and writes. */
+/** All refusals that a call can return: its own, and those of its method, access and input. */
 export function refusalsOf({
   method,
   access,
-  writes,
+  writesInput,
   refusals,
   params,
   query,
-}: Pick<Endpoint, 'method' | 'access' | 'writes' | 'refusals' | 'params' | 'query'>): ErrorCode[] {
+}: Pick<Endpoint, 'method' | 'access' | 'writesInput' | 'refusals' | 'params' | 'query'>): ErrorCode[] {
   const takesFields = params !== noFields || query !== noFields
   return [
     ...new Set<ErrorCode>([
@@ -30,7 +30,7 @@ export function refusalsOf({
       ...ACCESS_REFUSALS[access],
       ...(method === 'POST' ? BODY_REFUSALS : []),
       ...(takesFields ? (['BAD_REQUEST'] as const) : []),
-      ...(writes ? WRITE_REFUSALS : []),
+      ...(writesInput ? INPUT_REFUSALS : []),
       ...COMMON_REFUSALS,
     ]),
   ]

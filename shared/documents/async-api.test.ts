@@ -46,6 +46,12 @@ it.each(SOCKET_EVENTS.filter(({ proto: shape }) => shape))(
   },
 )
 
+it('the answer to an order lists no refusal of HTTP alone', () => {
+  const codes = document.components.messages['bets.orderRes']!['x-layline-refusals']!.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['INVALID_PRICE', 'BAD_JSON', 'CLOCK_MOVED', 'STOPPING']))
+  expect(codes).not.toContain('UNSUPPORTED_MEDIA_TYPE')
+})
+
 it('the examples of the bet socket are messages of its schemas', () => {
   for (const { name, schema } of SOCKET_EVENTS) {
     if (schema) expect(schema.safeParse(exampleOf(name)).error, name).toBe(undefined)
@@ -81,9 +87,11 @@ it.each([
 })
 
 it("lists the close codes of each socket, and the server's host and path", () => {
-  for (const { 'x-layline-close-codes': codes } of Object.values(document.channels)) {
-    expect(codes.map(({ code }) => code)).toEqual(Object.values(CLOSE))
-  }
+  const codesOf = (channel: 'feed' | 'bets') =>
+    document.channels[channel]!['x-layline-close-codes'].map(({ code }) => code)
+  expect(codesOf('bets')).toEqual(Object.values(CLOSE))
+  const ofASession: number[] = [CLOSE.sessionElsewhere, CLOSE.notSignedIn]
+  expect(codesOf('feed')).toEqual(Object.values(CLOSE).filter((code) => !ofASession.includes(code)))
   const elsewhere = asyncApi({ proto, host: 'localhost:1234', worldPrefix: '/w/demo' })
   expect(elsewhere.servers.world).toMatchObject({ host: 'localhost:1234', pathname: '/w/demo' })
 })

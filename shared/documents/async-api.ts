@@ -1,7 +1,7 @@
 import { SOCKET_ORDER } from '../contract/socket-events.ts'
 import type { AsyncApiDocument, Channel, SocketMessage, SocketOperation } from './async-api-types.ts'
 import { CONTRACT_VERSION } from './open-api.ts'
-import { BET_FACTS, CLOSE_CODE_LIST, FEED_FACTS } from './socket-facts.ts'
+import { BET_FACTS, CLOSE_CODE_LIST, FEED_CLOSE_CODE_LIST, FEED_FACTS } from './socket-facts.ts'
 import { socketMessages } from './socket-messages.ts'
 
 export interface AsyncApiOptions {
@@ -57,7 +57,7 @@ function channelsOf(messages: Messages, protoUrl: string): Record<string, Channe
       externalDocs: { description: 'feed.proto', url: protoUrl },
       'x-layline-source': 'spec §7 "Market feed socket"',
       'x-layline-limits': FEED_FACTS,
-      'x-layline-close-codes': CLOSE_CODE_LIST,
+      'x-layline-close-codes': FEED_CLOSE_CODE_LIST,
     },
     bets: {
       address: '/bets',

@@ -19,6 +19,9 @@ export const CLOSE_CODE_LIST = Object.entries(CLOSE_CODES).map(([code, { meaning
   comesBack,
 }))
 
+/** Of a socket that has no session: the codes from 4000 on end one. */
+export const FEED_CLOSE_CODE_LIST = CLOSE_CODE_LIST.filter(({ code }) => code < 4000)
+
 const seconds = (ms: number) => `${ms / 1000} s`
 const kib = (bytes: number) => `${bytes / 1024} KiB`
 const rate = ({ perSecond, burst }: { perSecond: number; burst: number }) =>

@@ -42,6 +42,7 @@ export const BRANCH_CALLS = {
       name: name.optional().describe('Of the new branch'),
     }),
     data: moved,
+    writesInput: false,
     summary:
       'Go back to a moment, in a new branch; the old one is kept. Sessions, passwords and guesses do not go back',
     refusals: ['CLOCK_MOVING'],
@@ -55,6 +56,7 @@ export const BRANCH_CALLS = {
     query: z.object({ wait }),
     body: z.strictObject({ branch: branchId }),
     data: moved,
+    writesInput: false,
     summary: 'Go back to another branch, where it was left',
     refusals: ['CLOCK_MOVING', 'NOT_FOUND'],
     example: { query: { wait: '1' }, body: { branch: 0 } },
@@ -100,8 +102,9 @@ export const BRANCH_CALLS = {
       branch: branchId.optional().describe('Absent: the current one'),
     }),
     data: world,
+    writesInput: false,
     summary: 'Make a world of its own from a moment of this one, which goes on as it was',
-    refusals: ['WORLD_EXISTS', 'TOO_MANY', 'NOT_FOUND'],
+    refusals: ['WORLD_EXISTS', 'TOO_MANY', 'NOT_FOUND', 'STOPPING', 'NOT_STORED'],
     example: { body: { name: 'what-if' } },
   }),
 }
