@@ -46,6 +46,7 @@ export async function exportLeft(
   const clock = journal.clockMark()
   const { seq = 0 } = journal.branches()[branch] ?? {}
   const [last] = seq === 0 ? [] : await journal.inputsAfter(seq - 1, 1)
-  const untilMs = upToMs ?? Math.max(clock?.worldMs ?? 0, last?.atMs ?? 0, identity?.epochMs ?? 0)
+  const moments = [clock?.worldMs, last?.atMs, identity?.epochMs].filter((ms) => ms !== undefined)
+  const untilMs = upToMs ?? Math.max(...moments)
   return exportCapsule(journal, { branch, untilMs, withPlayers, withFrame, speed: clock?.speed ?? 1 })
 }

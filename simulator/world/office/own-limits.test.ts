@@ -370,3 +370,14 @@ it.each([
 it('six months are calendar months', () => {
   expect(isoOf(localMonthsLater(Date.parse('2026-01-15T12:00:00.000Z'), 6))).toBe('2026-07-15T12:00:00.000Z')
 })
+
+it('in a world before 1970 a player signs in, and a time-out ends when it is over', () => {
+  const world = officeWorld(undefined, Date.UTC(1960, 0, 1))
+  expect(feed(world, login, timeOut, login)).toMatchObject([
+    { ok: true },
+    { ok: true },
+    { ok: false, code: 'TIMED_OUT' },
+  ])
+  world.advanceTo(world.nowMs + DAY)
+  expect(feed(world, login)).toMatchObject([{ ok: true }])
+})

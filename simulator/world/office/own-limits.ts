@@ -85,7 +85,7 @@ export function setLimit(
 export function beginTimeOut(world: World, account: Account, hours: number): Outcome {
   if (account.userName === DEMO_USER) return refused('DEMO_OWN_LIMITS')
   const own = ownLimitsOf(account)
-  const untilMs = Math.max(own.timeOutUntilMs ?? 0, world.nowMs + hours * HOUR_MS)
+  const untilMs = Math.max(own.timeOutUntilMs ?? world.nowMs, world.nowMs + hours * HOUR_MS)
   account.ownLimits = { ...own, timeOutUntilMs: untilMs }
   world.exchange.cancelAll(account.userName)
   return DONE
@@ -95,7 +95,7 @@ export function beginTimeOut(world: World, account: Account, hours: number): Out
 export function selfExclude(world: World, account: Account, months: number): Outcome {
   if (account.userName === DEMO_USER) return refused('DEMO_OWN_LIMITS')
   const own = ownLimitsOf(account)
-  const untilMs = Math.max(own.excludedUntilMs ?? 0, localMonthsLater(world.nowMs, months))
+  const untilMs = Math.max(own.excludedUntilMs ?? world.nowMs, localMonthsLater(world.nowMs, months))
   account.ownLimits = { ...own, excludedUntilMs: untilMs }
   world.exchange.cancelAll(account.userName)
   return DONE
@@ -103,7 +103,7 @@ export function selfExclude(world: World, account: Account, months: number): Out
 
 /** Why the player may not sign in, bet or deposit now; undefined where neither time-out nor self-exclusion runs. */
 export function whyShut(account: Account, nowMs: WorldMs): Refused | undefined {
-  const { excludedUntilMs = 0, timeOutUntilMs = 0 } = ownLimitsOf(account)
+  const { excludedUntilMs = nowMs, timeOutUntilMs = nowMs } = ownLimitsOf(account)
   if (excludedUntilMs > nowMs) return refused('SELF_EXCLUDED', TEXT.excluded(momentText(excludedUntilMs)))
   if (timeOutUntilMs > nowMs) return refused('TIMED_OUT', TEXT.timedOut(momentText(timeOutUntilMs)))
   return undefined

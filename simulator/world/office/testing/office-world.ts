@@ -6,7 +6,7 @@ export const EVER = { startDate: '2000-01-01', endDate: '2999-12-31' }
 const EPOCH = 1_768_478_400_000
 
 /** A world of one match that begins in an hour, with what the office shows where the test has wishes. */
-export function officeWorld(office?: object): World {
+export function officeWorld(office?: object, epochMs = EPOCH): World {
   const scenario = scenarioSchema.parse({
     title: 'Office',
     matches: [
@@ -20,7 +20,7 @@ export function officeWorld(office?: object): World {
     ],
     ...(office && { office }),
   })
-  return new World({ seed: 5, epochMs: EPOCH, scenario })
+  return new World({ seed: 5, epochMs, scenario })
 }
 
 /** The same world, brought back from its snapshot as a file would hold it. */
