@@ -70,6 +70,8 @@ export function createApp(options: {
   app.set('trust proxy', false)
   app.disable('x-powered-by')
   app.set('etag', false)
+  // Else `If-None-Match: *` would make every answer of a GET a 304 without a body, of calls too that change something.
+  Object.defineProperty(app.request, 'fresh', { value: false })
   app.use(requestLog(log, (request) => (request as InWorld).runner?.name))
   app.use(headersByHost(securityHeaders))
   app.use((request, response, next) => {
@@ -79,6 +81,10 @@ export function createApp(options: {
     next()
   })
   app.use(boxedAnswers)
+  // A preflight is answered by now: nothing else is told of which methods a path takes.
+  app.options('/{*path}', () => {
+    throw new Refusal('NOT_FOUND')
+  })
   app.use(compressed())
   app.use('/posters', posters())
   app.get('/healthz', (_, response) => {

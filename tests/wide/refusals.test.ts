@@ -35,6 +35,24 @@ async function nothingLost() {
   expect(balance).toMatchObject({ deBalance: 100_000, exposure: 0 })
 }
 
+it('no answer of a call is a 304: each says what was done', async () => {
+  const headers = { 'if-none-match': '*', authorization: `Bearer ${player.token}` }
+  for (const path of ['/api/v1/users/balance', '/api/v1/order/deletePending?orderId=none', '/healthz']) {
+    const reply = await fetch(`${sim.url}${path}`, { headers })
+    expect([200, 404]).toContain(reply.status)
+    expect(await reply.json()).toHaveProperty('status')
+  }
+})
+
+it('a path does not tell its methods, whether there is one or not', async () => {
+  for (const path of ['/api/v1/users/login', '/api/v1/users/nothing', '/control/time', '/', '/nothing']) {
+    const reply = await fetch(`${sim.url}${path}`, { method: 'OPTIONS' })
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('allow')).toBeNull()
+    expect(await reply.json()).toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
 describe('signing in', () => {
   const login = (body: unknown) => new Player(sim.url).send('POST', '/api/v1/users/login', body)
 
@@ -45,6 +63,9 @@ describe('signing in', () => {
     [{ stUserName: '  ', password: 'x' }, 400, 'BAD_REQUEST', 'User name is required'],
     [{ stUserName: 'player1' }, 400, 'BAD_REQUEST', /password/],
     ['{"stUserName":', 400, 'BAD_JSON', 'The body is not JSON'],
+    ['null', 400, 'BAD_REQUEST', 'not an object'],
+    ['"x"', 400, 'BAD_REQUEST', 'not an object'],
+    ['[]', 400, 'BAD_REQUEST', 'not an object'],
     [{ stUserName: 'x'.repeat(40_000), password: 'x' }, 413, 'TOO_LARGE', 'The request is too large'],
   ])('%#: is refused with a code and a text', async (body, status, code, message) => {
     const reply = await login(body)

@@ -33,7 +33,7 @@ function bodyOf(endpoint: Endpoint, request: Request): unknown {
   if (endpoint.method !== 'POST') return {}
   const isEmpty = request.get('content-length') === '0'
   if (!isEmpty && request.is('application/json') === false) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
-  return parsed(endpoint.body, request.body ?? {}, endpoint.refusals)
+  return parsed(endpoint.body, request.body === undefined ? {} : request.body, endpoint.refusals)
 }
 
 function tokenOf({ tokenIn }: Endpoint, request: Request): string {
@@ -134,7 +134,7 @@ export function apiRouter({ runnerOf, worlds, keys }: RouterOptions): Router {
   const routes = new Map<string, { route: Route; json: RequestHandler }>()
   for (const endpoint of ENDPOINT_LIST) {
     const { method, path, bodyBytesMax: limit } = endpoint
-    const json = express.json({ limit })
+    const json = express.json({ limit, strict: false })
     const route = routeOf(endpoint, { runnerOf, worlds, seal })
     if (!path.includes('{')) routes.set(`${method} ${path}`, { route, json })
     else if (method === 'POST') router.post(patternOf(path), json, route)
