@@ -47,7 +47,7 @@ function tooBig({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodI
 }
 
 /** What is wrong with a value, in plain words: only where its schema has no text of its own. */
-function plainText(issue: z.core.$ZodRawIssue): string {
+export function plainText(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'missing'
   switch (issue.code) {
     case 'invalid_type':

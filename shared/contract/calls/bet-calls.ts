@@ -210,7 +210,7 @@ export const BET_CALLS = {
       selectionId: z.string().max(64),
       part: queryNumber(z.number().gt(0).max(1))
         .default(1)
-        .describe('Share of the position to close, 1 is all'),
+        .describe('Share of the position to close, 1 is all; at most two decimals'),
       slippage: queryNumber(z.number().min(0).max(100))
         .default(10)
         .describe(

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { type Scenario, type ScenarioInput, scenarioSchema } from '../../world/scenario.ts'
+import { plainText } from '../bad-input.ts'
 import { inPackage } from '../package-folder.ts'
 import { lineNestedTooDeep } from './yaml-depth.ts'
 
@@ -111,7 +112,7 @@ export function parseScenario(text: string, name: string): Scenario {
       throw refuse(range![0], 'an alias (*name) is not used here')
     },
   })
-  const parsed = scenarioSchema.safeParse(document.toJS())
+  const parsed = scenarioSchema.safeParse(document.toJS(), { error: plainText })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue!.path.filter((key) => typeof key !== 'symbol')
