@@ -1,8 +1,17 @@
 import type { WorldMs } from './units.ts'
 
-/** World time in the wire's format: ISO 8601, UTC, ms. */
+/** ISO 8601 writes a year of four digits for these moments, and no others. */
+const FIRST_MS = msOfIso('0000-01-01T00:00:00.000Z')
+const LAST_MS = msOfIso('9999-12-31T23:59:59.999Z')
+
+/** Where a world may begin: its times have four digits of the year for a thousand years before and after. */
+export const isEpoch = (atMs: WorldMs): boolean =>
+  atMs >= msOfIso('1000-01-01T00:00:00.000Z') && atMs < msOfIso('9000-01-01T00:00:00.000Z')
+export const NO_EPOCH = 'a world begins between the years 1000 and 8999'
+
+/** World time in the wire's format: ISO 8601, UTC, ms. What it cannot write is the nearest moment that it can. */
 export function isoOf(atMs: WorldMs): string {
-  return new Date(atMs).toISOString()
+  return new Date(Math.min(LAST_MS, Math.max(FIRST_MS, atMs))).toISOString()
 }
 
 /** Parses an ISO 8601 time to ms since the epoch; NaN if invalid. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEpoch, NO_EPOCH } from '../iso-time.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a sha256 in hex')
 const worldMs = z.number().int()
@@ -54,7 +55,7 @@ export const capsule = z.strictObject({
     .max(20)
     .describe('Of the simulator that wrote it; another one may fold other worlds'),
   seed: z.number().int(),
-  epochMs: worldMs.describe('World time of the beginning, ms since the Unix epoch'),
+  epochMs: worldMs.refine(isEpoch, NO_EPOCH).describe('World time of the beginning, ms since the Unix epoch'),
   untilMs: worldMs.describe('World time of its moment'),
   scenarioName: z.string().max(100),
   scenario: z.string().describe('Its YAML'),

@@ -3,6 +3,7 @@ import { stakeButtonsOf } from '../entities/account.ts'
 import { STAKE_BUTTON_DEFAULTS } from '../limits.ts'
 import { stakeButtonList } from '../rules/stake-buttons.ts'
 import { betClientMessage } from './bet-socket.ts'
+import { capsule } from './capsule.ts'
 import { ENDPOINT_LIST, ENDPOINTS } from './endpoints.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { orderPayload } from './order.ts'
@@ -131,4 +132,25 @@ it('what an input can be refused with is listed of calls that write one, and of 
   expect(listed('CLOCK_MOVED')).toEqual(inputs)
   expect(listed('STOPPING').sort()).toEqual(inputsAnd(['createWorld', 'forkWorld']))
   expect(listed('NOT_STORED').sort()).toEqual(inputsAnd(['createWorld', 'removeWorld', 'forkWorld']))
+})
+
+it('a world of a capsule has a seed, a scenario and an epoch of its own, also where the seed is 0', () => {
+  const isTaken = (over: object) =>
+    ENDPOINTS.createWorld.body.safeParse({ name: 'w', capsule: 'packed', ...over }).success
+  expect(isTaken({})).toBe(true)
+  expect(
+    [{ seed: 0 }, { seed: 7 }, { scenario: 'day' }, { epoch: '2026-03-01T12:00:00Z' }].map(isTaken),
+  ).toEqual(Array(4).fill(false))
+})
+
+it('a world begins in a year of four digits that stays one', () => {
+  const isTaken = (epoch: string) => ENDPOINTS.createWorld.body.safeParse({ name: 'w', epoch }).success
+  expect(['1000-01-01T00:00:00Z', '1960-01-01T00:00:00Z', '8999-12-31T23:59:59Z'].map(isTaken)).toEqual(
+    Array(3).fill(true),
+  )
+  const ofACapsule = (epochMs: number) => capsule.shape.epochMs.safeParse(epochMs).success
+  expect([Date.UTC(1960, 0, 1), Date.UTC(9000, 0, 1)].map(ofACapsule)).toEqual([true, false])
+  expect(['0999-12-31T23:59:59Z', '9000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map(isTaken)).toEqual(
+    Array(3).fill(false),
+  )
 })

@@ -1,4 +1,5 @@
 import { checkFault, faultFields } from '@layline/shared/contract/fault'
+import { isEpoch, msOfIso, NO_EPOCH } from '@layline/shared/iso-time'
 import { z } from 'zod'
 import { forcedEvent } from '../sports/forced-event.ts'
 import { canBeScripted } from '../sports/match.ts'
@@ -87,7 +88,11 @@ const tooMany = { path: ['horizon'], error: `more than ${STARTS_MAX} starts lie 
 export const scenarioSchema = z.strictObject({
   title: z.string().min(1).max(100),
   announcement: z.string().max(500).default('Welcome to Layline. Play money only.'),
-  epoch: z.iso.datetime().optional().describe('World time at which it begins; else the date it is made'),
+  epoch: z.iso
+    .datetime()
+    .refine((text) => isEpoch(msOfIso(text)), NO_EPOCH)
+    .optional()
+    .describe('World time at which it begins; else the date it is made'),
   commission: z.number().min(0).max(20).default(0).describe('Percent of net market winnings'),
   card: z
     .strictObject({

@@ -269,6 +269,10 @@ it('a capsule of another core opens from its frame and says so, or is refused', 
     ] as const) {
       await expect(createSimulator({ capsule: bad }).listen()).rejects.toThrow(why)
     }
+    const late = { ...capsule, untilMs: capsule.untilMs + 367 * 86_400_000, sha256: undefined }
+    await expect(createSimulator({ capsule: late }).listen()).rejects.toThrow(
+      /untilMs: .* more than a year after the last input/,
+    )
     const edited = { ...capsule, inputs: capsule.inputs.slice(1) }
     const differs = await createSimulator({ capsule: edited }).listen()
     expect(differs.opened).toMatchObject({ isSame: false, verdict: expect.stringMatching(/^differs/) })

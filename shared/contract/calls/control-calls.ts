@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { marketId, moment, timeline } from '../../entities/fields.ts'
+import { isEpoch, msOfIso, NO_EPOCH } from '../../iso-time.ts'
 import { WORLD_SPEED_MAX } from '../../limits.ts'
 import { anyCapsule, capsule } from '../capsule.ts'
 import { endpoint } from '../endpoint.ts'
@@ -118,12 +119,17 @@ export const CONTROL_CALLS = {
           .string()
           .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'not lower case letters, digits and dashes')
           .optional(),
-        epoch: z.iso.datetime().optional().describe('World time of the beginning'),
+        epoch: z.iso
+          .datetime()
+          .refine((text) => isEpoch(msOfIso(text)), NO_EPOCH)
+          .optional()
+          .describe('World time of the beginning, in the years 1000 to 8999'),
         speed: speed.optional(),
         paused: z.boolean().optional(),
       })
       .refine(
-        ({ capsule, seed, scenario, epoch }) => capsule === undefined || !(seed ?? scenario ?? epoch),
+        ({ capsule, seed, scenario, epoch }) =>
+          capsule === undefined || [seed, scenario, epoch].every((own) => own === undefined),
         'a capsule has a seed, a scenario and an epoch of its own',
       ),
     bodyBytesMax: CAPSULE_BYTES_MAX,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ADVANCE_MS_MAX } from '@layline/shared/contract/calls/control-calls'
 import type { Capsule } from '@layline/shared/contract/capsule'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { type Input, type StampedInput, sharedInput } from '../../world/inputs/inputs.ts'
@@ -44,6 +45,7 @@ export function checkedCapsule(
     const refuse = (text: string) => new Refusal('BAD_REQUEST', `${placeOf(index)}: ${text}`)
     if (atMs < lastMs) throw refuse('it is earlier than the one before')
     if (atMs > capsule.untilMs) throw refuse('it is later than the moment of the capsule')
+    if (atMs - lastMs > ADVANCE_MS_MAX) throw refuse('it is more than a year after the one before')
     lastMs = atMs
     if (!isOfThisCore) return { seq: index + 1, atMs, input: input as unknown as Input }
     try {
@@ -54,6 +56,9 @@ export function checkedCapsule(
   })
   if (capsule.untilMs < capsule.epochMs) {
     throw new Refusal('BAD_REQUEST', 'untilMs: it is before the beginning of the world')
+  }
+  if (capsule.untilMs - lastMs > ADVANCE_MS_MAX) {
+    throw new Refusal('BAD_REQUEST', 'untilMs: it is more than a year after the last input')
   }
   if (capsule.sha256 !== undefined && capsule.sha256 !== digestOf(capsule)) {
     throw new Refusal(

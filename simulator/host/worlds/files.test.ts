@@ -65,6 +65,9 @@ describe('a scenario file', () => {
       meetings('1m', '100h'),
       /^t:3: racing.horizon: more than 1000 starts/,
     ],
+    ['a rating above all', card('1h').replace('0.5', '5'), /^t:5: .*sides.0.rating: more than 1$/],
+    ['the year 9000', 'title: t\nepoch: "9000-01-01T00:00:00Z"\n', /^t:2: epoch: a world begins between/],
+    ['the year 999', 'title: t\nepoch: "0999-12-31T00:00:00Z"\n', /^t:2: epoch: a world begins between/],
     ['an archive before the result', 'title: t\narchive: -1h\n', /^t:2: archive: /],
   ])('of %s is refused with its line', (_, text, message) => {
     expect(() => parseScenario(text, 't')).toThrow(message)
