@@ -32,6 +32,8 @@ const OF_AN_ORDER = {
   BET_CANCELLED: 'only while an order waits in its bet delay',
 } satisfies Partial<Record<ErrorCode, string>>
 
+const NOTHING_RESTS = 'only while a bet of which nothing ever rests waits in its bet delay'
+
 const OF_A_LAUNCH = {
   DEMO_NO_LIVE_CASINO: 'the player must be the demo user',
   PROVIDER_BLOCKED: 'an operator must have blocked the provider for the player',
@@ -41,9 +43,9 @@ const OF_A_CALL: Partial<Record<EndpointName, Partial<Record<ErrorCode, string>>
   testOrder: OF_AN_ORDER,
   placeOrder: OF_AN_ORDER,
   placeLegs: OF_AN_ORDER,
-  editOrder: OF_A_MARKET,
+  editOrder: { ...OF_AN_ORDER, ODDS_CHANGED: NOTHING_RESTS, NOT_FILLED: NOTHING_RESTS },
   changePersistence: {
-    NOT_FILLED: 'only while a bet of which nothing ever rests waits in its bet delay',
+    NOT_FILLED: NOTHING_RESTS,
     BALL_RUNNING: OF_AN_ORDER.BALL_RUNNING,
     MARKET_INACTIVE: OF_A_MARKET.MARKET_INACTIVE,
     MARKET_SUSPENDED: OF_A_MARKET.MARKET_SUSPENDED,

@@ -102,7 +102,11 @@ describe('an order on a market with a delay', () => {
       reasonCode: 'MARKET_SUSPENDED',
       reason: 'Market is suspended',
     })
-    expect(await rowOf(cancelled)).toMatchObject({ betStatus: 'CANCLE', reasonCode: '', reason: '' })
+    expect(await rowOf(cancelled)).toMatchObject({
+      betStatus: 'CANCLE',
+      reasonCode: 'BET_CANCELLED',
+      reason: 'This bet was cancelled before it was placed',
+    })
     exchange().setStatus(refused.marketId, 'OPEN', sim.main.nowMs)
   })
 
