@@ -124,7 +124,7 @@ export class BookSide<O extends BookOrder<O>> {
     }
   }
 
-  /** Who stands behind an order of this side: in its queue, else the first of the next worse price. */
+  /** The order after this one: the next in its queue, else the first at the next worse price. */
   following({ next, level }: O): O | undefined {
     if (next !== undefined) return next
     return this.levels[this.#indexOf(level!.priceHundredths * this.sign) - 1]?.head as O | undefined

@@ -52,7 +52,7 @@ export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean):
       }))
       return { priceHundredths, legs: legs as CrossOffer['legs'] }
     }
-    // The rest of an order may be too small for whole paise to fit: whoever stands behind it goes on.
+    // Too little is left of this order for whole paise: the order after it is tried.
     const small = returns.indexOf(least) - 1
     if (small < 0) return undefined
     others = others.map((other, i) => (i === small ? books[i]!.firstOf(meets, other) : other))

@@ -66,7 +66,7 @@ export function changePersistence(
 
 /**
  * Moves the unmatched part of a bet to another price: a new order in its place, with its own id, at the end of its
- * queue. Where the new one is refused the old one stays as it was (rule OR10); a leg that waits is (NOT_FILLED).
+ * queue. Where the new one is refused the old one stays as it was (rule OR10). A leg cannot be moved: NOT_FILLED.
  */
 export function reprice(
   desk: OrderDesk,

@@ -351,7 +351,7 @@ export class OrderDesk {
     const rested = order.level !== undefined
     if (order.level !== undefined) market.runners[order.runnerIndex]!.book.remove(order)
     order[how] += order.remainingPaise
-    // A wait that came to nothing is a refusal of the bet: whoever reads of it later finds its code.
+    // An order that ended in its delay is a refused bet: its row shows the code.
     order.lapseReason = lapseReason ?? (wasDelayed ? 'BET_CANCELLED' : undefined)
     if (position !== undefined) {
       position.addOpen(order, -order.remainingPaise, -order.holdPaise)

@@ -70,7 +70,7 @@ export class RecordedMarket {
     return this.#volumePaise
   }
 
-  /** Before an image, which has all there is: nothing that was shown or matched stands. */
+  /** For an image, which replaces the whole market: drops the prices shown and the volumes matched so far. */
   forget(): void {
     this.#best.clear()
     for (const [key, prices] of this.#traded) for (const [at, paise] of prices) this.#add(key, at, -paise)

@@ -217,7 +217,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #define(marketId: string, definition: RecordedDefinition): void {
     const { exchange, nowMs } = this.#world
     const market = exchange.market(marketId)!
-    // Where all are removed, nobody is left whose bets a factor could reduce; the last one's is 100 %.
+    // With all runners removed there are no other bets to reduce, and the last runner's factor is 100 %.
     const isAbandoned = !definition.runners.some(isIn)
     for (const runner of definition.runners) {
       if (isIn(runner)) continue
