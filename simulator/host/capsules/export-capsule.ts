@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ADVANCE_MS_MAX } from '@layline/shared/contract/calls/control-calls'
 import { type Capsule, capsule } from '@layline/shared/contract/capsule'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
@@ -43,8 +44,8 @@ export interface ExportOptions {
  * Makes a capsule of a moment of a world, from its journal, in slices. What it must come to is told of the world that its
  * own inputs make, which is another than the exported one: nobody is signed in there.
  *
- * @throws Refusal BAD_REQUEST for a replay, for a world that this simulator cannot fold from its beginning, and for more
- * inputs than the branch has
+ * @throws Refusal BAD_REQUEST for a replay, for a world that this simulator cannot fold from its beginning, for more inputs
+ * than the branch has, and where more than a year lies between two of them
  */
 export async function exportCapsule(journal: Journal, options: ExportOptions): Promise<Capsule> {
   const { identity } = journal
@@ -56,6 +57,7 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
   // Of a file its name, not where it lies on this machine.
   const scenarioName = basename(identity.scenarioName)
   const inputs = await sharedInputs(journal, { ...options, untilMs })
+  refuseLongPauses([epochMs, ...inputs.map(({ atMs }) => atMs), untilMs])
   const world = new World(setupOf({ seed, epochMs, scenario, scenarioName }))
   await foldInSlices(world, inputs)
   await inSlices((isOver) => world.advanceTo(untilMs, isOver))
@@ -79,6 +81,16 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
     inputs: inputs.map(({ atMs, input }) => ({ atMs, input })),
   })
   return { ...made, sha256: digestOf(made) }
+}
+
+/** No simulator opens a capsule that leaves it alone with the world for longer. */
+function refuseLongPauses(moments: readonly WorldMs[]): void {
+  if (moments.some((atMs, index) => atMs - (moments[index - 1] ?? atMs) > ADVANCE_MS_MAX)) {
+    throw new Refusal(
+      'BAD_REQUEST',
+      'the world has moved for more than a year without an input that is in the capsule. Name an earlier moment, or ask for what players did as well',
+    )
+  }
 }
 
 async function momentOf(journal: Journal, { branch, untilMs, inputs }: ExportOptions): Promise<WorldMs> {
