@@ -48,6 +48,7 @@ export const legsPayload = z.object({
   marketId: id,
   legs: z.array(legPayload).min(1).max(LEGS_MAX).describe('Each with an order id of its own'),
 })
+export type LegsPayload = z.infer<typeof legsPayload>
 
 /** An order that carries its token, for the bet socket and the `placeOrder` call. Source: spec §7 "Bet socket". */
 export const placeOrderMessage = orderPayload.extend({

@@ -4,7 +4,7 @@ import { adoptQuote } from '../quotes/adopt-quote.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
 import { whyRefused } from './control.ts'
 import { whyClosed } from './enter.ts'
-import type { Persistence } from './order.ts'
+import type { Order, OrderTerms, Persistence } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 import { accept, knownOrder, type Placed, Taken, unmatchedOrder } from './place.ts'
 
@@ -64,6 +64,13 @@ export function changePersistence(
   return DONE
 }
 
+/** What an order asks for that stands in another's place at this price. */
+export function editTerms(old: Order, askedHundredths: OddsHundredths): Omit<OrderTerms, 'placedPaise'> {
+  const { side, persistence, minFillPaise, accept, betId } = old
+  const line = old.asked?.line ?? old.line
+  return { side, line, persistence, minFillPaise, accept, askedHundredths, replaces: betId }
+}
+
 /**
  * Moves the unmatched part of a bet to another price: a new order in its place, with its own id, at the end of its
  * queue. Where the new one is refused the old one stays as it was (rule OR10). A leg cannot be moved: NOT_FILLED.
@@ -79,12 +86,10 @@ export function reprice(
   const account = desk.accounts.get(accountId)
   if (!account) return refused('ACCOUNT_NOT_FOUND')
   const old = desk.order(betId)
+  if (!old && desk.archived.isOf(betId, account)) return refused('BET_NOT_CANCELLABLE')
   if (old?.account !== account) return refused('BET_NOT_FOUND')
   const { market, runnerIndex, selectionId, marketId } = old
-  const { side, persistence, minFillPaise } = old
-  const line = old.asked?.line ?? old.line
-  const edited = { side, line, persistence, minFillPaise, accept: old.accept }
-  const asked = { ...edited, askedHundredths: priceHundredths, replaces: betId }
+  const asked = editTerms(old, priceHundredths)
   const known = knownOrder(desk, account, { clientOrderId, marketId, selectionId }, asked)
   if (known) return known
   const found = unmatchedOrder(desk, accountId, betId)

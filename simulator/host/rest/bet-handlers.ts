@@ -68,10 +68,7 @@ export const betHandlers: Handlers<
   },
 
   async editOrder({ runner, account: { userName }, body: { wait, ...edit } }) {
-    const { order } = await runner.submitOrder({ kind: 'reprice', userName, ...edit })
-    const entered = wait ? await runner.waitOutDelay(order!) : order!
-    throwIfLapsed(entered)
-    return { data: outcomeView(runner.world, entered), message: placedText(entered) }
+    return told(runner, await runner.editOrder(userName, edit, { wait }))
   },
 
   predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
@@ -81,10 +78,9 @@ export const betHandlers: Handlers<
   }),
 
   async placeLegs({ runner, account: { userName }, body: { wait, ...legs } }) {
-    const { orders } = await runner.submitOrder({ kind: 'legs', userName, ...legs })
-    const ended = await Promise.all(orders.map((order) => (wait ? runner.waitOutDelay(order) : order)))
-    for (const order of ended) throwIfLapsed(order)
-    return { data: ended.map((order) => outcomeView(runner.world, order)), message: placedText(ended[0]!) }
+    const orders = await runner.placeLegs(userName, legs, { wait })
+    const each = orders.map((order) => told(runner, order))
+    return { data: each.map(({ data }) => data), message: each[0]!.message }
   },
 
   testOrder: ({ runner, account, body }) => place(runner, account.userName, body),
@@ -96,12 +92,12 @@ export const betHandlers: Handlers<
 
 /** Waits for the end of the bet delay as the table says. What is journaled is the order, without its `wait`. */
 async function place(runner: WorldRunner, userName: string, { wait, ...payload }: Call<'testOrder'>['body']) {
-  const order = await runner.placeOrder(userName, payload, { wait: wait && !runner.pace.paused })
-  throwIfLapsed(order)
-  return { data: outcomeView(runner.world, order, runner.archive), message: placedText(order) }
+  return told(runner, await runner.placeOrder(userName, payload, { wait: wait && !runner.pace.paused }))
 }
 
-function throwIfLapsed(order: OrderView): void {
+/** The answer to an order. @throws Refusal where it came to nothing */
+function told({ world, archive }: WorldRunner, order: OrderView) {
   const lapse = refusalCodeOf(order)
   if (lapse) throw new Refusal(lapse)
+  return { data: outcomeView(world, order, archive), message: placedText(order) }
 }

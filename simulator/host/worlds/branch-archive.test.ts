@@ -147,4 +147,60 @@ describeEachJournal((newPlace) => {
     await again.close()
     if (again.journal !== runner.journal) await runner.close()
   })
+
+  it('[OR10] [OR15] legs and an edit get their first answer again once their market is archived', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true, setup: RACES })
+    const [event] = runner.world.catalogue.events()
+    const marketId = event!.marketIds[0]!
+    const { runners } = runner.world.exchange.market(marketId)!
+    const legs = runners.slice(0, 2).map(({ selectionId }, index) => {
+      return { selectionId, betType: 'BACK' as const, stack: 100, odds: 1.01, orderId: `leg ${index}` }
+    })
+    const now = { wait: false }
+    const first = await runner.placeLegs('player1', { marketId, legs }, now)
+    const { selectionId } = legs[0]!
+    const payload = { ...anOrder(runner, 3).order, marketId, selectionId }
+    const rest = await runner.placeOrder('player1', payload, now)
+    const edit = { betId: rest.betId, orderId: 'moved', odds: 910 }
+    const moved = await runner.editOrder('player1', edit, now)
+    expect([moved.replaces, moved.status]).toEqual([rest.betId, 'EXECUTABLE'])
+    await runner.moveTo(at(120))
+
+    async function expectAnswers(of: WorldRunner) {
+      expect(of.archive.market(marketId)).toBeDefined()
+      const betIds = (orders: { betId: number }[]) => orders.map(({ betId }) => betId)
+      const again = await of.placeLegs('player1', { marketId, legs }, now)
+      expect([betIds(again), again[0]!.matchedPaise]).toEqual([betIds(first), 100_00])
+      expect((await of.editOrder('player1', edit, now)).betId).toBe(moved.betId)
+      const [a, b] = legs as [(typeof legs)[0], (typeof legs)[0]]
+      const others = [
+        { marketId, legs: [b, a] },
+        { marketId, legs: [a] },
+        { marketId, legs: [a, { ...b, stack: 101 }] },
+        { marketId, legs: [a, { ...b, orderId: 'none' }] },
+        { marketId, legs: [...legs, { ...a, orderId: 'leg 2' }] },
+        { marketId: 'another', legs },
+        { marketId, legs: [{ ...a, orderId: payload.orderId }] },
+      ]
+      const duplicate = { code: 'DUPLICATE_ORDER_ID' }
+      for (const other of others) {
+        await expect(of.placeLegs('player1', other, now)).rejects.toMatchObject(duplicate)
+      }
+      for (const other of [{ odds: 911 }, { betId: first[0]!.betId }, { orderId: payload.orderId }]) {
+        const asked = of.editOrder('player1', { ...edit, ...other }, now)
+        await expect(asked).rejects.toMatchObject(duplicate)
+      }
+      const over = { code: 'BET_NOT_CANCELLABLE' }
+      await expect(of.editOrder('player1', { ...edit, orderId: 'new' }, now)).rejects.toMatchObject(over)
+      await expect(of.editOrder('player2', edit, now)).rejects.toMatchObject({ code: 'BET_NOT_FOUND' })
+      const kept = { userName: 'player1', marketId, betId: rest.betId, persistence: 'KEEP' } as const
+      expect(await of.submit({ kind: 'change-persistence', ...kept })).toMatchObject(over)
+    }
+    await expectAnswers(runner)
+    const again = await start(await place.openKilled(), { paused: true, setup: RACES })
+    await expectAnswers(again)
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
 })

@@ -106,4 +106,11 @@ export class WorldArchive implements Archive {
     const path = this.#path()
     return this.#unwritten().market(path, marketId) ?? this.#store.market(path, marketId)
   }
+
+  record(number: number): ArchiveRecord | undefined {
+    const path = this.#path()
+    return [this.#unwritten(), this.#store]
+      .flatMap((store) => store.records(path, number - 1, 1))
+      .find((record) => record.number === number)
+  }
 }

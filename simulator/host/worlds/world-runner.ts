@@ -1,5 +1,5 @@
 import { Refusal } from '@layline/shared/contract/error-codes'
-import type { OrderPayload } from '@layline/shared/contract/order'
+import type { LegsPayload, OrderPayload } from '@layline/shared/contract/order'
 import type { WorldMs } from '@layline/shared/units'
 import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
@@ -8,6 +8,7 @@ import { pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
+import type { EditPayload } from '../../world/inputs/betting-inputs.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
 import { type StruckFrame, StruckMessages } from '../faults/struck-messages.ts'
@@ -19,7 +20,7 @@ import { SealedAnswers } from '../rest/sealed-answers.ts'
 import { SentCodes } from '../sent-codes.ts'
 import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
-import { archivedAnswer } from './archived-answer.ts'
+import { archivedAnswer, archivedEdit, archivedLegs } from './archived-answer.ts'
 import { DelayedOrders } from './delayed-orders.ts'
 import { GroupCommit } from './group-commit.ts'
 import { Happenings } from './happenings.ts'
@@ -333,6 +334,22 @@ export class WorldRunner {
     const { betId } = (await this.submitOrder({ kind: 'order', userName, order })).order
     const now = this.world.exchange.order(betId)!
     return wait ? this.waitOutDelay(now) : now
+  }
+
+  /** Places legs, as `placeOrder` an order. */
+  async placeLegs(userName: string, legs: LegsPayload, { wait }: { wait: boolean }): Promise<OrderView[]> {
+    const archived = archivedLegs(this, userName, legs)
+    if (archived) return archived
+    const { orders } = await this.submitOrder({ kind: 'legs', userName, ...legs })
+    return wait ? Promise.all(orders.map((order) => this.waitOutDelay(order))) : orders
+  }
+
+  /** Moves a bet to other odds, as `placeOrder` an order: the new one. */
+  async editOrder(userName: string, edit: EditPayload, { wait }: { wait: boolean }): Promise<OrderView> {
+    const archived = archivedEdit(this, userName, edit)
+    if (archived) return archived
+    const { order } = await this.submitOrder({ kind: 'reprice', userName, ...edit })
+    return wait ? this.waitOutDelay(order) : order
   }
 
   /** An order as it stands once its delay is over; at once while the clock stands still. */

@@ -47,6 +47,7 @@ export interface Archive {
   /** Records of the markets with a player's newest so many bets, by bet id, in no order. */
   bets(userName: string, filter: BetFilter, most: number): MarketRecord[]
   market(marketId: string): MarketRecord | undefined
+  record(number: number): ArchiveRecord | undefined
 }
 
 /** Of a world that archives nothing. */
@@ -54,4 +55,5 @@ export const NO_ARCHIVE: Archive = {
   entries: () => [],
   bets: () => [],
   market: () => undefined,
+  record: () => undefined,
 }

@@ -12,7 +12,12 @@ import { id, playerInput, userName } from './input-kind.ts'
 
 const betId = z.number().int().positive()
 
-const marketOfBet = ({ exchange }: World, { betId }: { betId: number }) => exchange.order(betId)?.marketId
+const edit = z.object({ betId, orderId: id, odds: z.number() })
+/** A bet is moved to other odds, as a new order. */
+export type EditPayload = z.infer<typeof edit>
+
+const marketOfBet = ({ exchange }: Pick<World, 'exchange'>, { betId }: { betId: number }) =>
+  exchange.order(betId)?.marketId
 
 /** What a player does to the own bets. */
 export const BETTING_INPUTS = {
@@ -79,8 +84,8 @@ export const BETTING_INPUTS = {
     shared: 'all',
     marketId: marketOfBet,
     fold({ exchange }, input, { userName }) {
-      const isThere = exchange.order(input.betId)?.marketId === input.marketId
-      return isThere
+      const marketId = marketOfBet({ exchange }, input)
+      return marketId === undefined || marketId === input.marketId
         ? exchange.changePersistence(userName, input.betId, input.persistence)
         : refused('BET_NOT_FOUND')
     },
@@ -88,7 +93,7 @@ export const BETTING_INPUTS = {
 
   /** Moves the unmatched part of a bet to another price, under an order id of its own. */
   reprice: playerInput({
-    fields: z.object({ userName, betId, orderId: id, odds: z.number() }),
+    fields: edit.extend({ userName }),
     shared: 'all',
     marketId: marketOfBet,
     fold(world, { betId, orderId, odds }, account) {
