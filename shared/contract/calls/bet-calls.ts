@@ -229,7 +229,7 @@ export const BET_CALLS = {
     path: `${ORDER}/placeLegs`,
     body: legsPayload.extend(mayNotWait.shape),
     data: z.array(orderOutcome),
-    success: [TEXT.betMatched, TEXT.betWaiting, TEXT.betPartMatched],
+    success: [TEXT.betMatched, TEXT.betWaiting, TEXT.betPartMatched, TEXT.betOver],
     delay: 'bet-delay',
     summary:
       'Place up to 20 bets in one market, all of them or none: each is matched whole at its odds or better, on its runner or across runners; with a bet delay, when it is over',
