@@ -7,10 +7,16 @@ import { layerProfitPaise, mostOfHoldPaise } from './hold.ts'
 import type { Order } from './order.ts'
 import type { OrderDesk } from './order-desk.ts'
 
-/** One order's part in a meeting across runners. */
-interface Leg {
+/** An order that could take part in a meeting across runners. */
+interface Part {
   order: Order
   priceHundredths: OddsHundredths
+  /** What all that it has left would return. */
+  returnPaise: Paise
+}
+
+/** One order's part in a meeting across runners. */
+interface Leg extends Part {
   stakePaise: Paise
 }
 
@@ -37,27 +43,28 @@ export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean):
     const priceHundredths = priceFor(isBack, others)
     if (priceHundredths === undefined) return undefined
     if (isBack ? priceHundredths < limit : priceHundredths > limit) return undefined
-    const parts = [order, ...others]
-    const prices = [priceHundredths, ...others.map((other) => other.priceHundredths)]
-    const returns = parts.map(
-      ({ remainingPaise }, i) => remainingPaise + pieceProfitPaise(remainingPaise, prices[i]!),
-    )
-    const least = Math.min(...returns)
-    const stakes = stakesFor(isBack, parts, prices, least)
+    const parts = [
+      partOf(order, priceHundredths),
+      ...others.map((other) => partOf(other, other.priceHundredths)),
+    ]
+    const least = parts.reduce((part, each) => (each.returnPaise < part.returnPaise ? each : part))
+    const stakes = stakesFor(isBack, parts, least.returnPaise)
     if (stakes) {
-      const legs = parts.map((part, i) => ({
-        order: part,
-        priceHundredths: prices[i]!,
-        stakePaise: stakes[i]!,
-      }))
+      const legs = parts.map((part, i) => ({ ...part, stakePaise: stakes[i]! }))
       return { priceHundredths, legs: legs as CrossOffer['legs'] }
     }
     // Too little is left of this order for whole paise: the order after it is tried.
-    const small = returns.indexOf(least) - 1
-    if (small < 0) return undefined
-    others = others.map((other, i) => (i === small ? books[i]!.firstOf(meets, other) : other))
+    if (least.order === order) return undefined
+    others = others.map((other, i) => (other === least.order ? books[i]!.firstOf(meets, other) : other))
   }
   return undefined
+}
+
+/** What an order has left, at the price it would be matched at. */
+function partOf(order: Order, priceHundredths: OddsHundredths): Part {
+  const { remainingPaise } = order
+  const returnPaise = remainingPaise + pieceProfitPaise(remainingPaise, priceHundredths)
+  return { order, priceHundredths, returnPaise }
 }
 
 const areAll = (orders: (Order | undefined)[]): orders is Order[] => !orders.includes(undefined)
@@ -95,32 +102,22 @@ function priceFor(isBack: boolean, others: readonly Order[]): OddsHundredths | u
  * Whole paise of about equal return on every leg, the largest that fit, so that no outcome costs the cross matcher anything
  * (rule XM3). Of backs each stake is the largest that returns so much at most, of lays the smallest that returns it.
  */
-function stakesFor(
-  isBack: boolean,
-  orders: readonly Order[],
-  prices: readonly OddsHundredths[],
-  most: Paise,
-): Paise[] | undefined {
+function stakesFor(isBack: boolean, parts: readonly Part[], most: Paise): Paise[] | undefined {
   for (let paise = most; paise > 0 && paise > most - RETURNS_TRIED; paise--) {
-    const stakes = prices.map((price) =>
+    const stakes = parts.map(({ priceHundredths: price }) =>
       isBack ? Math.floor((100 * paise + 49) / price) : Math.ceil((100 * paise - 50) / price),
     )
-    if (costsNothing(isBack, orders, prices, stakes)) return stakes
+    if (costsNothing(isBack, parts, stakes)) return stakes
   }
   return undefined
 }
 
 /** Whether no outcome costs the cross matcher anything; a leg of nothing is none. */
-function costsNothing(
-  isBack: boolean,
-  orders: readonly Order[],
-  prices: readonly OddsHundredths[],
-  stakes: readonly Paise[],
-): boolean {
+function costsNothing(isBack: boolean, parts: readonly Part[], stakes: readonly Paise[]): boolean {
   const staked = stakes.reduce((sum, stake) => sum + stake, 0)
   return stakes.every((stake, i) => {
-    const order = orders[i]!
-    const wonPaise = pieceProfitPaise(stake, prices[i]!)
+    const { order, priceHundredths } = parts[i]!
+    const wonPaise = pieceProfitPaise(stake, priceHundredths)
     if (isBack) return stake > 0 && staked >= stake + wonPaise
     const isHeld = order.account.kind === 'player'
     const mostPaise = isHeld ? mostOfHoldPaise(order, order.remainingPaise - stake) : wonPaise
