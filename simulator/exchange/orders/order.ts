@@ -68,6 +68,8 @@ export interface OrderFields extends OrderTerms {
   /** What is held for the unmatched part of a lay. */
   holdPaise: Paise
   pieces: Piece[]
+  /** Places of the non-runners that lowered what its pieces pay, in the order of their removal. */
+  reductions: readonly number[] | undefined
   /** Why the unmatched part ended before it could rest. */
   lapseReason: ExchangeRefusal | undefined
   result: OrderResult | undefined
@@ -216,6 +218,7 @@ export function fieldsOf(
     pieces: Array.from(pieces).flatMap(({ isVoid, priceHundredths, stakePaise, profitPaise, atMs }) =>
       isVoid ? [] : [{ priceHundredths, stakePaise, profitPaise, atMs }],
     ),
+    reductions: order.reductions,
     lapseReason: order.lapseReason,
     result: order.result,
     profitPaise: order.profitPaise,

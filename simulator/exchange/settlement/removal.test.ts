@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange, MarketDefinition } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { exchangeWith, MARKET, taken } from '../proof/testing/fixture.ts'
+import { restoreExchange } from '../restore.ts'
+import { snapshotExchange } from '../snapshot.ts'
 import { reducedHundredths } from './removal.ts'
 import { wonBy } from './result.ts'
 
@@ -62,6 +64,35 @@ describe('a non-runner', () => {
     const prices = exchange.ordersOf('a').map(({ pieces }) => pieces[0]!.priceHundredths)
     expect(prices).toEqual([540, 360])
     checkInvariants(exchange)
+  })
+
+  it('[RD1] [RD4] an order names those that lowered what it is paid, not those from before or too small', () => {
+    const { exchange, bet } = exchangeWith({
+      reduction: 'WIN',
+      runners: ['A', 'B', 'C', 'D', 'E', 'F'].map((selectionId) => ({ selectionId, name: selectionId })),
+    })
+    const trade = (clientOrderId: string, price: number) => {
+      taken(bet('b', 'LAY', 10, price))
+      // It asks for less than it gets.
+      taken(bet('a', 'BACK', 10, 2, { clientOrderId }))
+    }
+    exchange.removeRunner(MARKET, 'C', 25)
+    trade('early', 8)
+    trade('void', 8)
+    taken(bet('a', 'BACK', 10, 50, { clientOrderId: 'rests' }))
+    exchange.voidBet(exchange.betIdOf('a', 'void')!)
+    exchange.removeRunner(MARKET, 'F', 2.4)
+    exchange.removeRunner(MARKET, 'E', 10)
+    trade('late', 3)
+    exchange.removeRunner(MARKET, 'D', 5)
+    const nothing: { [key: string]: number[] | undefined } = { rests: undefined, void: undefined }
+    const expected = { ...nothing, early: [4, 3], late: [3] }
+    const named = (of: Exchange) =>
+      Object.fromEntries(Object.keys(expected).map((id) => [id, of.order(of.betIdOf('a', id)!)!.reductions]))
+    expect(named(exchange)).toEqual(expected)
+    expect(named(restoreExchange(snapshotExchange(exchange)))).toEqual(expected)
+    exchange.settle(MARKET, wonBy('A'), 1)
+    expect(named(exchange)).toEqual(expected)
   })
 
   it.each([

@@ -59,19 +59,29 @@ export function removeRunner(
   market.version++
   desk.emit?.({ type: 'runnerRemoved', marketId, selectionId })
   // Without a factor, as for greyhounds, it is a void and nothing more.
-  if (adjustmentFactor !== undefined) reduceOthers(desk, market, factor)
+  if (adjustmentFactor !== undefined) reduceOthers(desk, market, index)
   desk.rebuildPositions(market)
   desk.changed(marketId)
 }
 
-function reduceOthers(desk: OrderDesk, market: MarketState, factor: number): void {
+/** By the runner at this place, with its factor. */
+function reduceOthers(desk: OrderDesk, market: MarketState, index: number): void {
   const { reduction } = market
+  const factor = market.runners[index]!.adjustmentFactor!
   if (factor >= REDUCES_FROM[reduction]) {
+    const reduced = new Set<number>()
     for (const trade of desk.trades.of(market)) {
       if (trade.isVoid) continue
-      trade.priceHundredths = reducedHundredths(trade.priceHundredths, factor, reduction)
-      const profitPaise = pieceProfitPaise(trade.stakePaise, trade.priceHundredths)
+      const priceHundredths = reducedHundredths(trade.priceHundredths, factor, reduction)
+      if (priceHundredths < trade.priceHundredths) for (const betId of trade.betIds()) reduced.add(betId)
+      trade.priceHundredths = priceHundredths
+      const profitPaise = pieceProfitPaise(trade.stakePaise, priceHundredths)
       trade.profitPaise = Math.min(trade.profitPaise, profitPaise)
+    }
+    for (const betId of reduced) {
+      const order = desk.order(betId)!
+      order.reductions = [...(order.reductions ?? []), index]
+      desk.archive.put(order)
     }
   }
   if (factor < ENDS_LAYS_FROM[reduction]) return

@@ -21,15 +21,16 @@ function reasonOf({ lapseReason, lapsedPaise }: OrderView) {
   return lapsedPaise > 0 ? { reason: TEXT.lapsed } : {}
 }
 
-/** In a book a back is never matched below what was asked for, so that a lower price is the non-runners' doing. */
-function reductionsOf({ exchange }: BetPlace, order: OrderView, averageHundredths: number) {
-  const market = exchange.market(order.marketId)
-  if (!market || market.isQuoted || order.side !== 'BACK') return {}
-  if (averageHundredths >= order.askedHundredths) return {}
-  const reductions = market.runners.flatMap(({ name, status, adjustmentFactor }) =>
-    status === 'REMOVED' && adjustmentFactor ? [{ selectionName: name, factor: adjustmentFactor }] : [],
-  )
-  return reductions.length > 0 ? { reductions } : {}
+/** The non-runners that have lowered what a back pays. */
+function reductionsOf({ exchange }: BetPlace, { marketId, side, reductions }: OrderView) {
+  const runners = side === 'BACK' && reductions ? exchange.market(marketId)?.runners : undefined
+  if (!runners || !reductions) return {}
+  return {
+    reductions: reductions.map((place) => {
+      const { name, adjustmentFactor } = runners[place]!
+      return { selectionName: name, factor: adjustmentFactor! }
+    }),
+  }
 }
 
 /** An order as the rows a player sees: its matched part, its resting part, and what came to nothing. */
@@ -90,7 +91,7 @@ export function betRows(world: BetPlace, order: OrderView): LiveBet[] {
       ),
       win: rupeesOf(order.profitPaise),
       winStatus: order.result ? WIN_STATUS[order.result] : '',
-      ...reductionsOf(world, order, average * 100),
+      ...reductionsOf(world, order),
     })
   }
   const ended = order.cancelledPaise + order.lapsedPaise + order.voidedPaise
