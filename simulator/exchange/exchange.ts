@@ -24,7 +24,7 @@ import {
   setMakerLevel,
   setMakerLevels,
 } from './orders/maker-level.ts'
-import type { OrderFields, Persistence } from './orders/order.ts'
+import type { Order, OrderFields, Persistence } from './orders/order.ts'
 import { OrderDesk, type RiskGuard } from './orders/order-desk.ts'
 import { type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
@@ -224,9 +224,9 @@ export class Exchange {
     return cancel(this.desk, accountId, betId, byPaise)
   }
 
-  /** Takes back all that is unmatched of an account; the player is told of what rested. */
-  cancelAll(accountId: string): void {
-    cancelAll(this.desk, accountId)
+  /** Takes back all that is unmatched of an account, but not what `stays`; the player is told of what rested. */
+  cancelAll(accountId: string, stays?: (order: Order) => boolean): void {
+    cancelAll(this.desk, accountId, stays)
   }
 
   /** Whether the unmatched part stays when the market turns in play; it keeps its place (rule OR17). */
@@ -245,6 +245,11 @@ export class Exchange {
   ): PlaceOutcome {
     const { accountId, betId, clientOrderId, priceHundredths } = edit
     return reprice(this.desk, accountId, betId, clientOrderId, priceHundredths, atMs)
+  }
+
+  /** A market's orders that wait out their delay, the next first. */
+  delayedIn(marketId: string): readonly Order[] {
+    return this.desk.delayed.ofMarket(marketId)
   }
 
   nextDueMs(): WorldMs | undefined {

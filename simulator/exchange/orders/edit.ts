@@ -27,11 +27,14 @@ export function cancel(
   return DONE
 }
 
-/** Takes back all that is unmatched of an account, which is not a cancel of the player's: what rested is told. */
-export function cancelAll(desk: OrderDesk, accountId: string): void {
+/**
+ * Takes back all that is unmatched of an account, but not what `stays`. It is not a cancel of the player's: what rested is
+ * told.
+ */
+export function cancelAll(desk: OrderDesk, accountId: string, stays?: (order: Order) => boolean): void {
   for (const betId of desk.betIdsOf(accountId)) {
     const order = desk.live.get(betId)
-    if (!order) continue
+    if (!order || stays?.(order)) continue
     const rested = order.level !== undefined
     desk.end(order, 'cancelledPaise')
     if (rested) desk.restChanged(order, 'CANCELLED')

@@ -6,6 +6,7 @@ import type { Refused } from '../../exchange/outcome.ts'
 import type { ExchangeRefusal } from '../../exchange/refusal.ts'
 import type { Account } from '../account.ts'
 import type { World } from '../world.ts'
+import { isCashOut } from './cash-out.ts'
 import { whyOver } from './limits-used.ts'
 import { whyShut } from './own-limits.ts'
 
@@ -77,17 +78,3 @@ export function whyNoLegs(
 
 const liabilityPaise = ({ side, stakePaise, priceHundredths }: PlaceRequest): Paise =>
   isBackSide(side) ? stakePaise : pieceProfitPaise(stakePaise, priceHundredths)
-
-const stakeOf = (legs: readonly { stakePaise: Paise }[]): Paise =>
-  legs.reduce((sum, { stakePaise }) => sum + stakePaise, 0)
-
-/** Whether each leg levels its runner, with no more than a tenth above the stake that does so now: prices move meanwhile. */
-function isCashOut({ exchange }: World, legs: readonly PlaceRequest[]): boolean {
-  return legs.every(({ accountId, marketId, selectionId, side }) => {
-    if (!exchange.market(marketId)?.runnerIndex.has(selectionId)) return false
-    const level = exchange.closeOut(accountId, marketId, selectionId, { slippagePercent: 100 })
-    if (level?.legs[0].side !== side) return false
-    const asked = stakeOf(legs.filter((leg) => leg.selectionId === selectionId))
-    return 10 * asked <= 11 * stakeOf(level.legs)
-  })
-}

@@ -66,6 +66,20 @@ function bet(
   } as const
 }
 
+/** The legs that close the bets on the home side, as the exchange advises them now. */
+function cashOut(world: World) {
+  const { marketId, home } = marketOf(world)
+  const { legs } = world.exchange.closeOut(userName, marketId, home)!
+  const asked = legs.map(({ selectionId, side, stakePaise, limitHundredths }) => ({
+    selectionId,
+    betType: side,
+    stack: stakePaise / 100,
+    odds: limitHundredths / 100,
+    orderId: `c${++orders}`,
+  }))
+  return { kind: 'legs' as const, userName, marketId, legs: asked }
+}
+
 const codes = (world: World, ...inputs: Input[]) =>
   feed(world, ...inputs).map((outcome) => (outcome.ok ? 'ok' : outcome.code))
 const feedThen = (world: World, ...inputs: Input[]) => {
@@ -119,6 +133,18 @@ describe('a loss limit', () => {
       'ok',
     ])
     checkInvariants(world.exchange)
+  })
+
+  it('counts a cash-out that waits out its delay: the same again is none', () => {
+    const world = officeWorld()
+    advance(world, 65 * MINUTE)
+    feed(world, bet(world, 'BACK', { stack: 200, odds: 1.01 }))
+    advance(world, 6000)
+    expect(codes(world, limit('LOSS', 200), cashOut(world), cashOut(world))).toEqual([
+      'ok',
+      'ok',
+      'LOSS_LIMIT',
+    ])
   })
 
   it('gives a repeated order its first answer', () => {
@@ -293,24 +319,24 @@ describe.each([
 
   it('lets a position be closed, and no other legs be placed', () => {
     const world = officeWorld()
-    const { marketId, home } = marketOf(world)
     feed(world, bet(world, 'BACK', { stack: 500, odds: 1.01 }), begin)
-    const { legs } = world.exchange.closeOut(userName, marketId, home)!
-    const asked = legs.map(({ selectionId, side, stakePaise, limitHundredths }) => ({
-      selectionId,
-      betType: side,
-      stack: stakePaise / 100,
-      odds: limitHundredths / 100,
-      orderId: `c${++orders}`,
-    }))
-    const more = { ...asked[0]!, betType: 'BACK' as const, odds: 1.01, orderId: `c${++orders}` }
-    expect(
-      codes(
-        world,
-        { kind: 'legs', userName, marketId, legs: [more] },
-        { kind: 'legs', userName, marketId, legs: asked },
-      ),
-    ).toEqual([code, 'ok'])
+    const asked = cashOut(world)
+    const [leg] = asked.legs
+    const more = { ...leg!, betType: 'BACK' as const, odds: 1.01, orderId: `c${++orders}` }
+    expect(codes(world, { ...asked, legs: [more] }, asked)).toEqual([code, 'ok'])
+  })
+
+  it('stops no cash-out that waits out its delay, and lets it be asked for once', () => {
+    const world = officeWorld()
+    feed(world, bet(world, 'BACK', { stack: 500, odds: 1.01 }))
+    advance(world, 65 * MINUTE)
+    const waiting = { ...bet(world, 'BACK', { stack: 100, odds: 1.01 }) }
+    expect(codes(world, waiting, cashOut(world), begin, cashOut(world))).toEqual(['ok', 'ok', 'ok', code])
+    const [, lapsed, matched] = world.exchange.ordersOf(userName)
+    expect([lapsed!.lapseReason, matched!.status]).toEqual(['BET_CANCELLED', 'DELAYED'])
+    advance(world, 6000)
+    expect(world.exchange.order(matched!.betId)!.matchedPaise).toBeGreaterThan(0)
+    checkInvariants(world.exchange)
   })
 
   it('is kept over a restart, and ends by itself', () => {

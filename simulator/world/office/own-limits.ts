@@ -11,6 +11,7 @@ import { type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { DONE, type Outcome, type Refused, refused } from '../../exchange/outcome.ts'
 import type { Account } from '../account.ts'
 import type { World } from '../world.ts'
+import { isWaitingCashOut } from './cash-out.ts'
 import { localMonthsLater } from './limit-periods.ts'
 
 const HOUR_MS = 3_600_000
@@ -87,7 +88,7 @@ export function beginTimeOut(world: World, account: Account, hours: number): Out
   const own = ownLimitsOf(account)
   const untilMs = Math.max(own.timeOutUntilMs ?? world.nowMs, world.nowMs + hours * HOUR_MS)
   account.ownLimits = { ...own, timeOutUntilMs: untilMs }
-  world.exchange.cancelAll(account.userName)
+  takeBack(world, account)
   return DONE
 }
 
@@ -97,8 +98,13 @@ export function selfExclude(world: World, account: Account, months: number): Out
   const own = ownLimitsOf(account)
   const untilMs = Math.max(own.excludedUntilMs ?? world.nowMs, localMonthsLater(world.nowMs, months))
   account.ownLimits = { ...own, excludedUntilMs: untilMs }
-  world.exchange.cancelAll(account.userName)
+  takeBack(world, account)
   return DONE
+}
+
+/** Takes back what is unmatched; nothing stops a cash-out, also one that waits out its delay. */
+function takeBack(world: World, { userName }: Account): void {
+  world.exchange.cancelAll(userName, (order) => isWaitingCashOut(world, order))
 }
 
 /** Why the player may not sign in, bet or deposit now; undefined where neither time-out nor self-exclusion runs. */

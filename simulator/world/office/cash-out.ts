@@ -1,0 +1,47 @@
+import type { Paise } from '@layline/shared/units'
+import type { PlaceRequest } from '../../exchange/exchange.ts'
+import type { Order } from '../../exchange/orders/order.ts'
+import type { World } from '../world.ts'
+
+type Leg = Pick<PlaceRequest, 'accountId' | 'marketId' | 'selectionId' | 'side' | 'stakePaise'>
+
+const stakeOf = (legs: readonly { stakePaise: Paise }[]): Paise =>
+  legs.reduce((sum, { stakePaise }) => sum + stakePaise, 0)
+
+/**
+ * Whether each leg levels its runner, with no more than a tenth above the stake that does so now: prices move meanwhile.
+ * Legs that wait out their delay level it already.
+ *
+ * @param group of the legs, where they wait themselves: those that were placed later do not count
+ */
+export function isCashOut(
+  { exchange }: World,
+  legs: readonly Leg[],
+  group = Number.POSITIVE_INFINITY,
+): boolean {
+  return legs.every(({ accountId, marketId, selectionId, side }) => {
+    if (!exchange.market(marketId)?.runnerIndex.has(selectionId)) return false
+    const level = exchange.closeOut(accountId, marketId, selectionId, { slippagePercent: 100 })
+    if (level?.legs[0].side !== side) return false
+    const isIts = (leg: Pick<Leg, 'accountId' | 'selectionId' | 'side'>) =>
+      leg.accountId === accountId && leg.selectionId === selectionId && leg.side === side
+    const waiting = exchange
+      .delayedIn(marketId)
+      .filter((order) => (order.group ?? group) < group && isIts(order))
+      .reduce((sum, { remainingPaise }) => sum + remainingPaise, 0)
+    return 10 * (waiting + stakeOf(legs.filter(isIts))) <= 11 * stakeOf(level.legs)
+  })
+}
+
+/** Whether an order is a leg of a cash-out that waits out its delay. */
+export function isWaitingCashOut(world: World, { status, group, marketId }: Order): boolean {
+  if (status !== 'DELAYED' || group === undefined) return false
+  const legs = world.exchange.delayedIn(marketId).filter((order) => order.group === group)
+  return isCashOut(
+    world,
+    legs.map(({ accountId, selectionId, side, remainingPaise: stakePaise }) => {
+      return { accountId, marketId, selectionId, side, stakePaise }
+    }),
+    group,
+  )
+}
