@@ -283,3 +283,22 @@ it('a maker quotes at most 990, however long the odds and however many prices', 
   const quotes = Array.from({ length: 200 }, (_, step) => quoteAround(0.0012 + step / 100_000, 30))
   expect(Math.max(...quotes.flatMap(({ lays, backs }) => [...lays, ...backs]))).toBe(990_00)
 })
+
+it('[OR5] a market that is taken back after the start has the delay of the others', () => {
+  const { world, marketIds, later, bet } = matchOf('soccer')
+  const marketId = marketIds().get('Match Odds')!
+  const operate = (type: 'void' | 'reverse') =>
+    world.apply({
+      seq: world.inputs + 1,
+      atMs: world.nowMs,
+      input: { kind: 'operate', operation: { type, marketId } },
+    })
+  expect(operate('void')).toEqual({ ok: true })
+  later(5 * MINUTE)
+  expect(operate('reverse')).toEqual({ ok: true })
+  later(3 * MINUTE)
+  const { status, inPlay, betDelayMs, runners } = world.exchange.market(marketId)!
+  expect([status, inPlay, betDelayMs]).toEqual(['OPEN', true, 5000])
+  const placed = bet(marketId, 'BACK', 1.01, runners[0]!.selectionId)
+  expect(placed).toMatchObject({ ok: true, order: { status: 'DELAYED' } })
+})

@@ -119,13 +119,12 @@ export class MatchMarkets {
   }
 
   turnInPlay(match: Match): void {
-    const { driver, nowMs } = this.#world
-    for (const market of match.markets) {
-      const plan = this.#plansOf(match).get(market.key)!
-      if (this.#isLive(market)) {
-        driver.turnInPlay(market.marketId, this.#delayMs(plan, match.state), nowMs)
-      }
-    }
+    for (const market of match.markets) if (this.#isLive(market)) this.#turnInPlay(match, market)
+  }
+
+  #turnInPlay(match: Match, { key, marketId }: OfferedMarket): void {
+    const plan = this.#plansOf(match).get(key)!
+    this.#world.driver.turnInPlay(marketId, this.#delayMs(plan, match.state), this.#world.nowMs)
   }
 
   /** Betting stops on everything that is not decided. */
@@ -165,16 +164,21 @@ export class MatchMarkets {
     }
   }
 
-  #reopen({ marketId }: OfferedMarket): void {
+  #reopen(match: Match, market: OfferedMarket): void {
     const { exchange, driver, nowMs } = this.#world
-    if (exchange.market(marketId)!.status !== 'OPEN') driver.setStatus(marketId, 'OPEN', nowMs)
+    const { marketId } = market
+    const { status, inPlay } = exchange.market(marketId)!
+    if (status === 'OPEN') return
+    // It was closed by hand at the start, and taken back since.
+    if (match.stage === 'in-play' && !inPlay) this.#turnInPlay(match, market)
+    driver.setStatus(marketId, 'OPEN', nowMs)
   }
 
   /** @returns false where nobody would quote it */
-  #quoteRuns({ state }: Match, plan: FancyMarket<MatchState>, market: OfferedMarket): boolean {
-    const outlook = plan.outlook(state)
+  #quoteRuns(match: Match, plan: FancyMarket<MatchState>, market: OfferedMarket): boolean {
+    const outlook = plan.outlook(match.state)
     if (!outlook) return false
-    this.#reopen(market)
+    this.#reopen(match, market)
     this.#setQuotes(market, 0, fancyQuotes(plan, outlook))
     return true
   }
@@ -187,7 +191,7 @@ export class MatchMarkets {
   #quoteOdds(match: Match, plan: OutcomeMarket<MatchState>, market: OfferedMarket): boolean {
     const chances = plan.chances(match.state)
     if (!chances) return false
-    this.#reopen(market)
+    this.#reopen(match, market)
     if (this.#isQuoted(market)) {
       chances.forEach((chance, runner) => {
         this.#setQuotes(market, runner, bookmakerQuotes(chance))

@@ -49,6 +49,35 @@ describe('a non-runner', () => {
     )
   })
 
+  it('[ST4] [RD1] leaves a market that was closed by hand as it is taken back', () => {
+    const played = raceOf('horses')
+    const { world, market, marketId, bet, force, eventId } = played
+    world.advanceTo(EPOCH + MINUTE)
+    const [out, stays] = market('WIN').runners.map(({ selectionId }) => selectionId) as [string, string]
+    const placed = [out, stays].map((selectionId) => bet(marketId('WIN'), selectionId, 'BACK', 1.01))
+    const factor = world.generators.races.factorOf(eventId, 'WIN', out)
+    const operate = (type: 'void' | 'reverse') => {
+      const operation = { type, marketId: marketId('WIN') }
+      return world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input: { kind: 'operate', operation } })
+    }
+    expect(operate('void')).toEqual({ ok: true })
+    expect(force({ type: 'withdraw', selectionId: out })).toEqual({ ok: true })
+    expect(operate('reverse')).toEqual({ ok: true })
+    const again = new World(world.setup, JSON.parse(JSON.stringify(world.snapshot())))
+    for (const each of [world, again]) {
+      each.advanceTo(each.nowMs + 6000)
+      const { status, runners } = each.exchange.market(marketId('WIN'))!
+      expect([status, runners[0]]).toMatchObject(['OPEN', { status: 'REMOVED', adjustmentFactor: factor }])
+      const [voided, reduced] = placed.map((outcome) => {
+        if (!outcome.ok) throw new Error(outcome.code)
+        return each.exchange.order(outcome.order.betId)!
+      })
+      expect(voided!.result).toBe('VOID')
+      expect(reduced!.reductions).toBe(factor >= 2.5 ? 1 : 0)
+    }
+    expect(bet(marketId('WIN'), out, 'BACK', 2)).toMatchObject({ code: 'RUNNER_REMOVED' })
+  })
+
   it('of greyhounds voids its bets and reduces nothing', () => {
     const { world, market, marketId, bet, force } = raceOf('greyhounds', { runners: 6 })
     world.advanceTo(EPOCH + MINUTE)

@@ -76,7 +76,11 @@ export class RaceMarkets {
 
   /** Those that nobody has settled or voided by hand. */
   #live({ markets }: Race): RaceMarket[] {
-    return markets.filter(({ marketId }) => this.#world.exchange.market(marketId)!.status !== 'CLOSED')
+    return markets.filter((market) => this.#isLive(market))
+  }
+
+  #isLive({ marketId }: RaceMarket): boolean {
+    return this.#world.exchange.market(marketId)!.status !== 'CLOSED'
   }
 
   #chancesOf({ state }: Race): RaceChances {
@@ -145,12 +149,14 @@ export class RaceMarkets {
   }
 
   reopen(race: Race): void {
+    this.#catchUp(race)
     const { driver, nowMs } = this.#world
     for (const { marketId } of this.#live(race)) driver.setStatus(marketId, 'OPEN', nowMs)
   }
 
   /** The race is run: what is bet on in running opens again, in play. */
   turnInPlay(race: Race): void {
+    this.#catchUp(race)
     const { driver, nowMs } = this.#world
     for (const { type, marketId } of this.#live(race)) {
       if (!isBetInRunning(race, type)) continue
@@ -161,16 +167,30 @@ export class RaceMarkets {
 
   /** A non-runner: its bets are void, what the others pay is reduced by its published factor. */
   remove(race: Race, runner: number): void {
-    for (const market of this.#live(race)) this.#remove(race, market, runner)
+    for (const market of race.markets) this.#remove(race, market, runner)
   }
 
-  #remove({ sport, selectionIds, factors }: Race, { type, marketId }: RaceMarket, runner: number): void {
+  #remove({ sport, selectionIds, factors }: Race, market: RaceMarket, runner: number): void {
+    const { type, marketId } = market
+    const selectionId = selectionIds[runner]!
     const factor = sport === 'greyhounds' ? undefined : factors[type][runner]
-    this.#world.driver.removeRunner(marketId, selectionIds[runner]!, factor)
+    if (this.#isLive(market)) this.#world.driver.removeRunner(marketId, selectionId, factor)
+    else market.missed = [...(market.missed ?? []), { selectionId, factor }]
+  }
+
+  /** Takes out who was withdrawn while a market was closed by hand, now that its settlement is taken back. */
+  #catchUp(race: Race): void {
+    for (const market of this.#live(race)) {
+      for (const { selectionId, factor } of market.missed ?? []) {
+        this.#world.driver.removeRunner(market.marketId, selectionId, factor)
+      }
+      delete market.missed
+    }
   }
 
   /** Pays by the order in which they finished. */
   settle(race: Race): void {
+    this.#catchUp(race)
     const { driver, nowMs } = this.#world
     const { state, selectionIds } = race
     for (const { type, marketId } of this.#live(race)) {
