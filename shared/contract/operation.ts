@@ -17,9 +17,8 @@ export const operation = z.discriminatedUnion('type', [
     marketId: z.string().max(64),
     places: z
       .array(z.array(z.string().max(64)).min(1))
-      .min(1)
       .optional()
-      .describe('Of runners'),
+      .describe('Of runners; none where any number may win and none does'),
     runs: z.number().int().min(0).optional().describe('Of a fancy'),
   }),
   z.strictObject({ type: z.literal('void'), marketId: z.string().max(64) }),

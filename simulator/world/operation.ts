@@ -17,6 +17,7 @@ export function operate(world: World, asked: Operation): Outcome {
         break
       case 'reverse':
         exchange.reverse(asked.marketId, nowMs)
+        world.generators.replays.takenBack(asked.marketId)
         break
       case 'void-matched':
         exchange.voidMatchedBetween(asked.marketId, msOfIso(asked.from), msOfIso(asked.to))

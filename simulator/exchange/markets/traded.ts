@@ -181,8 +181,8 @@ class TradedRunner {
   levels(): [priceHundredths: OddsHundredths, paise: Paise][] {
     const levels: [OddsHundredths, Paise][] = []
     this.#levelPrices.forEach((price, at) => {
-      // What a recording takes back leaves nothing at its price.
-      if (price !== 0 && this.#levelPaise[at] !== 0) levels.push([price, this.#levelPaise[at]!])
+      // What a recording takes back leaves nothing at its price, and prices of before a settlement are no longer kept.
+      if (price !== 0 && this.#levelPaise[at]! > 0) levels.push([price, this.#levelPaise[at]!])
     })
     return levels.sort(([a], [b]) => b - a)
   }

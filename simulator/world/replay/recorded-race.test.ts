@@ -1,6 +1,8 @@
+import { operation } from '@layline/shared/contract/operation'
 import { describe, expect, it } from 'vitest'
 import type { Input } from '../inputs/inputs.ts'
 import { feed } from '../testing/feed.ts'
+import { betsView } from '../views/bet-view.ts'
 import type { World } from '../world.ts'
 import type { RecordedRunner } from './recording.ts'
 import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
@@ -43,6 +45,19 @@ it('[ST7] of a recording that leaves open how many win, backs lose where none do
   expect(world.exchange.ordersOf('player1').map(({ result }) => result)).toEqual(['LOST', 'LOST'])
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 99_800_00, exposurePaise: 0 })
   expect(world.exchange.entries('player1').at(-1)).toMatchObject({ memo: 'no winner' })
+})
+
+it('[ST7] a race of which any number may win is settled by hand with no winner, one with places is not', () => {
+  const settled = (numberOfWinners: number) => {
+    const world = recordedRace(numberOfWinners)
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'))
+    const asked = operation.parse({ type: 'settle', marketId: '1.1', places: [] })
+    const [outcome] = feed(world, { kind: 'operate', operation: asked })
+    return [outcome, world.exchange.wallet('player1').chipsPaise]
+  }
+  expect(settled(0)).toMatchObject([{ ok: true }, 99_900_00])
+  expect(settled(1)).toMatchObject([{ code: 'BAD_REQUEST' }, 100_000_00])
 })
 
 it.each([
@@ -98,4 +113,12 @@ describe('a runner that an operator removes', () => {
     world.advanceTo(EPOCH + 3 * MINUTE)
     expect(codesOf(remove('1.1', '2'))).toEqual(['MARKET_CLOSED'])
   })
+})
+
+it('[ST1] what an unmatched bet would win is said as it is paid, half a paisa rounded up', () => {
+  const world = recordedRace()
+  world.advanceTo(EPOCH + 1000)
+  const asked = backOf('2') as Extract<Input, { kind: 'order' }>
+  feed(world, { ...asked, order: { ...asked.order, odds: 4.01, stack: 100.5 } })
+  expect(betsView(world, 'player1', '7')).toMatchObject([{ betStatus: 'PENDING', dbWin: 302.51 }])
 })

@@ -91,3 +91,60 @@ it('a recorded runner that came with a price takes the name that a later definit
   expect([...copy].join('')).toBe(before)
   expect(namesAt(new World(world.setup, world.snapshot()))).toEqual(Array(3).fill('Late Star'))
 })
+
+it('[ST9] a recorded market that is taken back shows what the recording has told by then', () => {
+  const rc = [1, 2, 3].map((id) => {
+    return {
+      id,
+      atb: [
+        [4, 500],
+        [3.95, 300],
+      ] as const,
+      atl: [[4.1, 500]] as const,
+      trd: [[4, 200]] as const,
+    }
+  })
+  const open = { id: '1.1', marketDefinition: definitionOf(IN), rc }
+  const more = {
+    id: '1.1',
+    rc: [
+      {
+        id: 1,
+        atb: [
+          [3.95, 0],
+          [3.9, 100],
+        ] as const,
+        trd: [[4, 260]] as const,
+      },
+    ],
+  }
+  const out = definitionOf(['ACTIVE', 'ACTIVE', { status: 'REMOVED', adjustmentFactor: 20 }], {
+    inPlay: true,
+  })
+  const later = { id: '1.1', rc: [{ id: 1, atl: [[4.2, 70]] as const }] }
+  const told = [[open], [more], [{ id: '1.1', marketDefinition: out }], [later]] as const
+  const world = recordedWorld(...told)
+  const operate = (type: 'void' | 'reverse') =>
+    feed(world, { kind: 'operate', operation: { type, marketId: '1.1' } })[0]
+  world.advanceTo(EPOCH + 1000)
+  expect([operate('void'), operate('reverse')]).toMatchObject([{ ok: true }, { ok: true }])
+  expect(world.exchange.depth('1.1', '1', 9)).toMatchObject({
+    back: [
+      [400, 500_00],
+      [395, 300_00],
+    ],
+  })
+  expect(feed(world, backOf('2'))).toMatchObject([{ ok: true }])
+  operate('void')
+  world.advanceTo(EPOCH + 3.5 * MINUTE)
+  operate('reverse')
+  const whole = recordedWorld(...told)
+  whole.advanceTo(EPOCH + 3.5 * MINUTE)
+  for (const selectionId of ['1', '2']) {
+    expect(world.exchange.depth('1.1', selectionId, 9)).toEqual(whole.exchange.depth('1.1', selectionId, 9))
+  }
+  const { status, inPlay, runners } = world.exchange.market('1.1')!
+  expect([status, inPlay, runners[2]!.status]).toEqual(['OPEN', true, 'REMOVED'])
+  const volume = (of: World) => of.generators.replays.volumePaise('1.1')
+  expect(volume(world)).toBe(volume(whole))
+})

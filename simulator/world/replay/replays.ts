@@ -130,6 +130,51 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
 
+  /**
+   * A market's settlement was taken back: it is again what the recording has told by now, if that has not closed it.
+   * Settlement emptied its book, and messages to a closed market are dropped.
+   */
+  takenBack(marketId: string): void {
+    const recorded = this.#markets.get(marketId)
+    if (!recorded) return
+    for (const source of this.#recordings) {
+      const told = [...this.#toldOf(source, marketId)]
+      const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
+      if (!definition || definition.status === 'CLOSED') continue
+      for (const change of told) this.#tellAgain(source, recorded, change)
+      this.#define(marketId, definition)
+    }
+  }
+
+  #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange): void {
+    const { id: marketId, marketDefinition, rc = [], img } = change
+    if (marketDefinition) this.#takeRunners(source, marketId, marketDefinition.runners)
+    if (img) {
+      recorded.forget()
+      this.#world.exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
+    }
+    const trades = !recorded.forgetsAll(rc)
+    for (const runner of rc) {
+      const changed = { marketId, selectionId: runnerKey(runner), recorded }
+      this.#takeRunners(source, marketId, [joining(runner)])
+      if (trades) recorded.trade(changed.selectionId, runner)
+      this.#showLadder(changed, runner)
+      this.#showMadeUp(changed, runner)
+    }
+  }
+
+  /** What a recording has told of a market by now. */
+  *#toldOf(source: Recording, marketId: string): Iterable<MarketChange> {
+    const { nowMs, setup } = this.#world
+    const messages = source.open()
+    const untilMs = nowMs - replayShiftMs(source, setup.epochMs)
+    for (let index = 0; ; index++) {
+      const message = messages.at(index)
+      if (!message || message.pt > untilMs) return
+      yield* message.mc.filter(({ id }) => id === marketId)
+    }
+  }
+
   /** An image replaces all that the recording has told of a market. Source: domain §1.8. */
   #forget({ marketId, runners }: MarketView, recorded: RecordedMarket): void {
     const { exchange } = this.#world
@@ -139,14 +184,23 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     for (const runnerIndex of runners.keys()) traded.forgetLast(runnerIndex)
   }
 
-  #change({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {
+  #change(changed: Changed, runner: RunnerChange): void {
     const { exchange, nowMs } = this.#world
-    if (recorded.showsMore(runner)) exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
-    recorded.carryOver(selectionId, runner)
+    const { marketId, selectionId } = changed
+    this.#showLadder(changed, runner)
     if (runner.ltp) {
       const runnerIndex = exchange.market(marketId)!.runnerIndex.get(selectionId)!
       exchange.tradedToRecord(marketId).recordLast(runnerIndex, Math.round(runner.ltp * 100), nowMs)
     }
+    this.#showMadeUp(changed, runner)
+  }
+
+  #showLadder({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {
+    if (recorded.showsMore(runner)) this.#world.exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
+    recorded.carryOver(selectionId, runner)
+  }
+
+  #showMadeUp({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {
     const lastTraded = recorded.madeUpAround(runner)
     if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, Math.round(lastTraded * 100))
   }
