@@ -68,6 +68,19 @@ describe('orders by call', () => {
     }
   })
 
+  it('an order that rested and was taken back, or moved, has not been refused when it is sent again', async () => {
+    const rests = await orderOf('rests', { odds: 900 })
+    const { body } = await place(player, rests)
+    expect(body).toMatchObject({ data: { state: 'PENDING' } })
+    const betId = sim().main.world.exchange.betIdOf('player1', 'rests')
+    const edit = { betId, odds: 910, orderId: 'moved' }
+    expect((await player.send('POST', `${ORDER}/editOrder`, edit)).body).toMatchObject({ status: 'success' })
+    await player.send('GET', `${ORDER}/deletePending?orderId=moved`)
+    for (const again of [await place(player, rests), await player.send('POST', `${ORDER}/editOrder`, edit)]) {
+      expect(again).toMatchObject({ status: 200, body: { message: 'Bet is no longer open' } })
+    }
+  })
+
   it('the token is not journaled with the order', async () => {
     const kept = JSON.stringify(await sim().main.journal.inputsAfter(0))
     expect(kept).toContain('by-body')

@@ -19,15 +19,13 @@ export function placedText({ status, placedPaise, matchedPaise, remainingPaise }
   return matchedPaise > 0 ? TEXT.betPartMatched : TEXT.betOver
 }
 
-/** The code that refuses an order which lapsed, or was cancelled, with nothing matched; undefined for any other order. */
+/** The code that refuses an order which ended before it was placed, with nothing matched; undefined for any other order. */
 export function refusalCodeOf({
   lapseReason,
   matchedPaise,
   remainingPaise,
-  cancelledPaise,
 }: OrderView): ErrorCode | undefined {
-  if (matchedPaise > 0 || remainingPaise > 0) return undefined
-  return lapseReason ?? (cancelledPaise > 0 ? 'BET_CANCELLED' : undefined)
+  return matchedPaise > 0 || remainingPaise > 0 ? undefined : lapseReason
 }
 
 function stateOf({ status, matchedPaise, remainingPaise }: OrderView): OrderOutcome['state'] {
