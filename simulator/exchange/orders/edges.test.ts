@@ -359,3 +359,12 @@ it('[OR5] what waits behind it makes the end of a delay no more work', () => {
   }
   expect(workWith(40 * due)).toBeLessThanOrEqual(2 * workWith(2 * due) + due)
 })
+
+it('a bet id that has the lower 32 bits of another is none', () => {
+  const { exchange, bet } = exchangeWith()
+  const { betId } = taken(bet('a', 'BACK', 100, 2))
+  const other = betId + 2 ** 32
+  expect([exchange.order(betId)?.betId, exchange.order(other)]).toEqual([betId, undefined])
+  expect(exchange.cancel('a', other, 1)).toMatchObject({ code: 'BET_NOT_FOUND' })
+  expect(exchange.order(betId)!.remainingPaise).toBe(100_00)
+})

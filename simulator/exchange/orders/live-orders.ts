@@ -31,7 +31,9 @@ export class LiveOrders {
   }
 
   get(betId: number): Order | undefined {
-    return this.#pages[(betId >>> PAGE_BITS) - this.#first]?.orders[betId & (PAGE_ORDERS - 1)]
+    const order = this.#pages[(betId >>> PAGE_BITS) - this.#first]?.orders[betId & (PAGE_ORDERS - 1)]
+    // Only the lower 32 bits have been looked at.
+    return order?.betId === betId ? order : undefined
   }
 
   add(order: Order): void {
