@@ -15,6 +15,8 @@ interface TradeSnapshot
   > {
   backer: string
   layer: string
+  /** Absent where there are none. */
+  reductions?: number
 }
 
 export interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runners' | 'status'> {
@@ -29,6 +31,8 @@ export interface MarketSnapshot extends Omit<Required<MarketDefinition>, 'runner
     payments: [accountId: string, amountPaise: number, commissionPaise: number][]
   }
   trades: TradeSnapshot[]
+  /** Absent where there are none. */
+  reducedBy?: number[]
   runners: {
     selectionId: string
     name: string
@@ -65,7 +69,7 @@ export function copyMarket(market: MarketState): MarketCopy {
 }
 
 function fieldsOf(market: MarketState): MarketFields {
-  const { status, totalMatchedPaise, version, traded, operator, settlement } = market
+  const { status, totalMatchedPaise, version, traded, operator, settlement, reducedBy } = market
   return {
     ...market.definition(),
     status,
@@ -73,6 +77,7 @@ function fieldsOf(market: MarketState): MarketFields {
     version,
     traded: traded.snapshot(),
     operator: operator?.accountId,
+    ...(reducedBy.length > 0 && { reducedBy: [...reducedBy] }),
     settlement: settlement && {
       result: settlement.result,
       payments: settlement.payments.map(({ account, amountPaise, commissionPaise }) => [
@@ -127,7 +132,7 @@ export const marketSnapshot = ({ trades }: OrderDesk, market: MarketState): Mark
   marketSnapshotOf(copyMarket(market), trades)
 
 function tradeSnapshot(trade: Trade): TradeSnapshot {
-  const { runnerIndex, line, priceHundredths, stakePaise, profitPaise, atMs, isVoid } = trade
+  const { runnerIndex, line, priceHundredths, stakePaise, profitPaise, atMs, isVoid, reductions } = trade
   return {
     runnerIndex,
     line,
@@ -138,5 +143,6 @@ function tradeSnapshot(trade: Trade): TradeSnapshot {
     layer: trade.layer.accountId,
     atMs,
     isVoid,
+    ...(reductions > 0 && { reductions }),
   }
 }

@@ -21,7 +21,6 @@ const RARE = [
   'group',
   'lapseReason',
   'result',
-  'reductions',
 ] as const
 
 /** What is not as usual, by name; pieces are the indices of the market's trades. */
@@ -124,6 +123,5 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
   order.entersAtMs = unusual.entersAtMs ?? acceptedAtMs
   order.lapseReason = unusual.lapseReason
   order.result = unusual.result
-  order.reductions = unusual.reductions
   return order
 }

@@ -63,6 +63,7 @@ export function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[
   market.status = kept.status
   market.totalMatchedPaise = kept.totalMatchedPaise
   market.version = kept.version
+  market.reducedBy.push(...(kept.reducedBy ?? []))
   market.traded = Traded.restore(kept.traded ?? [], { isOfLines: market.isOnRuns })
   market.operator = kept.operator === undefined ? undefined : desk.account(kept.operator)
   market.settlement = kept.settlement && {
@@ -81,7 +82,9 @@ export function restoreMarket({ desk }: Exchange, kept: MarketSnapshot): number[
     const { line } = trade
     const [backer, layer] = [desk.account(trade.backer), desk.account(trade.layer)]
     const row = desk.trades.add(market, { ...trade, line, backer, layer })
-    desk.trades.at(row).isVoid = trade.isVoid
+    const added = desk.trades.at(row)
+    added.isVoid = trade.isVoid
+    added.reductions = trade.reductions ?? 0
     return row
   })
 }

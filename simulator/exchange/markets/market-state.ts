@@ -106,6 +106,8 @@ export class MarketState {
   version = 1
   /** Which runners are in it: all but the removed. */
   readonly isActive: boolean[]
+  /** Places of the removed that lowered what trades on the others pay, in the order of their removal (rule RD1). */
+  readonly reducedBy: number[] = []
 
   constructor(definition: MarketDefinition, index: number) {
     const { kind = 'ODDS', runners, reduction = 'NONE', crossMatching = false } = definition

@@ -94,7 +94,6 @@ interface Rare {
   group?: number | undefined
   accept?: Accept | undefined
   asked?: Partial<OrderTerms> | undefined
-  reductions?: readonly number[] | undefined
   /** In the order of `ENDS`. */
   endedPaise?: Paise[] | undefined
 }
@@ -143,8 +142,7 @@ export class MemoryArchive implements OrderArchive {
     // Its line may be that of another quote by now, and the player may have changed what becomes of it.
     words[at + LINE] = order.line ?? 0
     words[at + BET] = betOf(order)
-    const { asked, reductions } = order
-    if (asked ?? reductions) this.#rare.set(row, { ...this.#rare.get(row), asked, reductions })
+    if (order.asked) this.#rare.set(row, { ...this.#rare.get(row), asked: order.asked })
     doubles[(at >> 1) + PROFIT] = order.profitPaise
     words[at + OUTCOME] =
       (REASONS.indexOf(order.lapseReason) << 4) | (RESULTS.indexOf(order.result) << 2) | end
@@ -223,7 +221,6 @@ export class MemoryArchive implements OrderArchive {
     )
     order.archiveRow = row
     order.asked = rare?.asked
-    order.reductions = rare?.reductions
     order.status = 'COMPLETE'
     order.entersAtMs = order.acceptedAtMs + words[at + DELAY]!
     order.priceHundredths = words[at + PRICE]!

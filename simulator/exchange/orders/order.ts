@@ -68,8 +68,8 @@ export interface OrderFields extends OrderTerms {
   /** What is held for the unmatched part of a lay. */
   holdPaise: Paise
   pieces: Piece[]
-  /** Places of the non-runners that lowered what its pieces pay, in the order of their removal. */
-  reductions: readonly number[] | undefined
+  /** How many non-runners have lowered what its pieces pay: the last so many of the market's. */
+  reductions: number
   /** Why the unmatched part ended before it could rest. */
   lapseReason: ExchangeRefusal | undefined
   result: OrderResult | undefined
@@ -187,8 +187,9 @@ export interface OrderPlace {
 export function fieldsOf(
   order: Order,
   clientOrderId: string,
-  pieces: Iterable<Piece & Pick<Trade, 'isVoid'>>,
+  trades: Iterable<Piece & Pick<Trade, 'isVoid'> & Partial<Pick<Trade, 'reductions'>>>,
 ): OrderFields {
+  const pieces = Array.from(trades).filter(({ isVoid }) => !isVoid)
   return {
     betId: order.betId,
     accountId: order.accountId,
@@ -215,10 +216,10 @@ export function fieldsOf(
     lapsedPaise: order.lapsedPaise,
     voidedPaise: order.voidedPaise,
     holdPaise: order.holdPaise,
-    pieces: Array.from(pieces).flatMap(({ isVoid, priceHundredths, stakePaise, profitPaise, atMs }) =>
-      isVoid ? [] : [{ priceHundredths, stakePaise, profitPaise, atMs }],
-    ),
-    reductions: order.reductions,
+    pieces: pieces.map(({ priceHundredths, stakePaise, profitPaise, atMs }) => {
+      return { priceHundredths, stakePaise, profitPaise, atMs }
+    }),
+    reductions: pieces.reduce((most, { reductions = 0 }) => Math.max(most, reductions), 0),
     lapseReason: order.lapseReason,
     result: order.result,
     profitPaise: order.profitPaise,

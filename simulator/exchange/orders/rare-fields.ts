@@ -15,8 +15,6 @@ class Rare {
   profitPaise: Paise = 0
   lapseReason: ExchangeRefusal | undefined = undefined
   result: OrderResult | undefined = undefined
-  /** Places of the non-runners that lowered what a piece of it pays (rule RD1), in the order of their removal. */
-  reductions: readonly number[] | undefined = undefined
 }
 
 const USUAL: Readonly<Rare> = new Rare()
@@ -122,13 +120,5 @@ export class RareFields {
 
   set result(value: OrderResult | undefined) {
     set(this, 'result', value, undefined)
-  }
-
-  get reductions(): readonly number[] | undefined {
-    return (this.rare ?? USUAL).reductions
-  }
-
-  set reductions(value: readonly number[] | undefined) {
-    set(this, 'reductions', value, undefined)
   }
 }

@@ -10,8 +10,10 @@ const STAKE = 0
 const PROFIT = 1
 const AT_MS = 2
 /** Words of a row, by their offset in words. A line of 0 and a bet id of 0 are none; `NEXT_…` are rows, 0 at the end. */
-/** The runner's place, and whether it is void in the lowest bit. */
+/** Whether it is void in the lowest bit, the runner's place in the fifteen above it, then its reductions. */
 const RUNNER = 6
+const REDUCTIONS_SHIFT = 16
+const ONE_REDUCTION = 1 << REDUCTIONS_SHIFT
 const LINE = 7
 const PRICE = 8
 const BACKER = 9
@@ -57,7 +59,7 @@ export class Trade implements TradeTerms {
   }
 
   get runnerIndex(): number {
-    return this.#page.words[this.#at + RUNNER]! >> 1
+    return (this.#page.words[this.#at + RUNNER]! & (ONE_REDUCTION - 1)) >> 1
   }
 
   get line(): number | undefined {
@@ -94,7 +96,18 @@ export class Trade implements TradeTerms {
   }
 
   set isVoid(isVoid: boolean) {
-    this.#page.words[this.#at + RUNNER] = (this.runnerIndex << 1) | (isVoid ? 1 : 0)
+    const word = this.#page.words[this.#at + RUNNER]!
+    this.#page.words[this.#at + RUNNER] = isVoid ? word | 1 : word & ~1
+  }
+
+  /** How many non-runners have lowered what it pays: the last so many of the market's. */
+  get reductions(): number {
+    return this.#page.words[this.#at + RUNNER]! >>> REDUCTIONS_SHIFT
+  }
+
+  set reductions(count: number) {
+    const word = this.#page.words[this.#at + RUNNER]!
+    this.#page.words[this.#at + RUNNER] = (count << REDUCTIONS_SHIFT) | (word & (ONE_REDUCTION - 1))
   }
 
   get backer(): AccountState {

@@ -85,14 +85,31 @@ describe('a non-runner', () => {
     exchange.removeRunner(MARKET, 'E', 10)
     trade('late', 3)
     exchange.removeRunner(MARKET, 'D', 5)
-    const nothing: { [key: string]: number[] | undefined } = { rests: undefined, void: undefined }
-    const expected = { ...nothing, early: [4, 3], late: [3] }
+    const expected = { early: [4, 3], late: [3], rests: [], void: [] }
     const named = (of: Exchange) =>
-      Object.fromEntries(Object.keys(expected).map((id) => [id, of.order(of.betIdOf('a', id)!)!.reductions]))
+      Object.fromEntries(
+        Object.keys(expected).map((id) => {
+          const { reducedBy } = of.market(MARKET)!
+          const { reductions } = of.order(of.betIdOf('a', id)!)!
+          return [id, reducedBy.slice(reducedBy.length - reductions)]
+        }),
+      )
     expect(named(exchange)).toEqual(expected)
     expect(named(restoreExchange(snapshotExchange(exchange)))).toEqual(expected)
     exchange.settle(MARKET, wonBy('A'), 1)
     expect(named(exchange)).toEqual(expected)
+  })
+
+  it('[RD1] an order whose reduced part is void names nobody', () => {
+    const { exchange, bet } = exchangeWith({ reduction: 'WIN' })
+    taken(bet('a', 'BACK', 20, 5, { clientOrderId: 'x' }))
+    taken(bet('b', 'LAY', 10, 5, { atMs: 1000 }))
+    exchange.removeRunner(MARKET, 'C', 20)
+    taken(bet('b', 'LAY', 10, 5, { atMs: 9000 }))
+    const order = () => exchange.order(exchange.betIdOf('a', 'x')!)!
+    expect(order().reductions).toBe(1)
+    exchange.voidMatchedBetween(MARKET, 0, 2000)
+    expect(order()).toMatchObject({ reductions: 0, pieces: [{ priceHundredths: 500 }] })
   })
 
   it.each([
@@ -109,7 +126,7 @@ describe('a non-runner', () => {
     exchange.setMakerLevel('m', MARKET, 'A', 'LAY', 700, 50_00, 1)
     exchange.removeRunner(MARKET, 'C', factor)
     expect(exchange.order(lay.betId)).toMatchObject(
-      lapses ? { lapsedPaise: 10_00, lapseReason: 'RUNNER_REMOVED' } : { remainingPaise: 10_00 },
+      lapses ? { lapsedPaise: 10_00, lapseReason: undefined } : { remainingPaise: 10_00 },
     )
     const price = lapses ? reducedHundredths(800, factor, reduction) : 800
     expect(exchange.order(kept.betId)).toMatchObject({ remainingPaise: 10_00, priceHundredths: price })

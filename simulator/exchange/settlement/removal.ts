@@ -69,26 +69,20 @@ function reduceOthers(desk: OrderDesk, market: MarketState, index: number): void
   const { reduction } = market
   const factor = market.runners[index]!.adjustmentFactor!
   if (factor >= REDUCES_FROM[reduction]) {
-    const reduced = new Set<number>()
+    market.reducedBy.push(index)
     for (const trade of desk.trades.of(market)) {
       if (trade.isVoid) continue
-      const priceHundredths = reducedHundredths(trade.priceHundredths, factor, reduction)
-      if (priceHundredths < trade.priceHundredths) for (const betId of trade.betIds()) reduced.add(betId)
-      trade.priceHundredths = priceHundredths
-      const profitPaise = pieceProfitPaise(trade.stakePaise, priceHundredths)
+      trade.reductions++
+      trade.priceHundredths = reducedHundredths(trade.priceHundredths, factor, reduction)
+      const profitPaise = pieceProfitPaise(trade.stakePaise, trade.priceHundredths)
       trade.profitPaise = Math.min(trade.profitPaise, profitPaise)
-    }
-    for (const betId of reduced) {
-      const order = desk.order(betId)!
-      order.reductions = [...(order.reductions ?? []), index]
-      desk.archive.put(order)
     }
   }
   if (factor < ENDS_LAYS_FROM[reduction]) return
   for (const order of desk.liveOrders(market)) {
     // A maker moves its own offers.
     if (order.isBack || order.account.kind === 'maker') continue
-    if (order.persistence === 'LAPSE') desk.end(order, 'lapsedPaise', 'RUNNER_REMOVED')
+    if (order.persistence === 'LAPSE') desk.end(order, 'lapsedPaise')
     else lower(desk, order, reducedHundredths(order.priceHundredths, factor, reduction))
   }
 }

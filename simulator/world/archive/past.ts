@@ -1,4 +1,3 @@
-import { MARKET_KINDS } from '@layline/shared/market-kinds'
 import type { LedgerEntry } from '../../exchange/accounts/ledger.ts'
 import { ordersOfArchived } from '../../exchange/archived-market.ts'
 import type { Exchange, OrderView } from '../../exchange/exchange.ts'
@@ -14,7 +13,7 @@ export interface BetPlace {
 }
 
 interface PlaceMarket {
-  isQuoted: boolean
+  reducedBy?: readonly number[] | undefined
   runners: readonly { name: string; status: RunnerStatus; adjustmentFactor?: number | undefined }[]
 }
 
@@ -71,9 +70,8 @@ export class Past {
 }
 
 function placeOf({ event, facts, book: { market } }: MarketRecord): BetPlace {
-  const { isQuoted } = MARKET_KINDS[market.kind]
   return {
     catalogue: Catalogue.restore({ events: [event], markets: [facts], nextId: 1 }),
-    exchange: { market: () => ({ ...market, isQuoted }), queueAheadPaise: () => undefined },
+    exchange: { market: () => market, queueAheadPaise: () => undefined },
   }
 }

@@ -5,6 +5,7 @@ import { isoOf } from '@layline/shared/iso-time'
 import { sportNameOf } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { oddsOf, type Paise, rupeesOf } from '@layline/shared/units'
+import { pieceProfitPaise } from '../../exchange/accounts/money.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths, isBackSide, LIVE_STATUSES } from '../../exchange/orders/order.ts'
 import { type Archive, type BetFilter, NO_ARCHIVE } from '../archive/archive.ts'
@@ -23,10 +24,10 @@ function reasonOf({ lapseReason, lapsedPaise }: OrderView) {
 
 /** The non-runners that have lowered what a back pays. */
 function reductionsOf({ exchange }: BetPlace, { marketId, side, reductions }: OrderView) {
-  const runners = side === 'BACK' && reductions ? exchange.market(marketId)?.runners : undefined
-  if (!runners || !reductions) return {}
+  const { runners = [], reducedBy = [] } = exchange.market(marketId) ?? {}
+  if (side !== 'BACK' || reductions === 0) return {}
   return {
-    reductions: reductions.map((place) => {
+    reductions: reducedBy.slice(-reductions).map((place) => {
       const { name, adjustmentFactor } = runners[place]!
       return { selectionName: name, factor: adjustmentFactor! }
     }),
@@ -61,8 +62,8 @@ export function betRows(world: BetPlace, order: OrderView): LiveBet[] {
     askedOdds: order.asked?.line ?? order.line ?? oddsOf(order.askedHundredths),
   } as const
   const asked = oddsOf(order.priceHundredths)
-  const atBest = (stakePaise: Paise, odds: number) =>
-    isBack ? Math.round(stakePaise * (odds - 1)) / 100 : rupeesOf(stakePaise)
+  const mostRupees = (stakePaise: Paise) =>
+    rupeesOf(isBack ? pieceProfitPaise(stakePaise, order.priceHundredths) : stakePaise)
   const row = (betStatus: LiveBet['betStatus'], stakePaise: Paise, odds: number): LiveBet => ({
     ...base,
     // A fancy's odds are its line (spec §7 "Order").
@@ -70,7 +71,7 @@ export function betRows(world: BetPlace, order: OrderView): LiveBet[] {
     size: order.line === undefined ? 0 : order.priceHundredths - 100,
     stack: rupeesOf(stakePaise),
     betStatus,
-    dbWin: atBest(stakePaise, odds),
+    dbWin: mostRupees(stakePaise),
   })
   const rows: LiveBet[] = []
   if (order.remainingPaise > 0) {

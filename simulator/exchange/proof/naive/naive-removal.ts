@@ -44,7 +44,7 @@ export function removeRunner(
   const waiting = market.unmatched().filter((order) => order.stage === 'DELAYED')
   for (const order of [...standing, ...waiting]) {
     if (order.isBack || !order.isPlayer) continue
-    if (order.persistence === 'LAPSE') end(order, 'lapsed', 'RUNNER_REMOVED')
+    if (order.persistence === 'LAPSE') end(order, 'lapsed')
     else move(order, reduced(order.price, factor, rule), nextPlace())
   }
 }
