@@ -54,7 +54,7 @@ function print({ feed, state, frames }: WorldHashes): void {
   console.log(`feed  ${feed} (${frames} frames)\nstate ${state}`)
 }
 
-function hashOne(setup: WorldSetup, forMs: number, inputs: Iterable<StampedInput> = []): void {
+function hashOne(setup: WorldSetup, forMs: number, inputs: readonly StampedInput[] = []): void {
   const onProgress = (ranMs: number) => progress.update(reached(ranMs, forMs))
   const hashes = hashWorld(setup, forMs, { inputs, onProgress })
   progress.end()

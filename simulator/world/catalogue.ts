@@ -184,8 +184,9 @@ export class Catalogue {
   /** Brings an archived market back, off the lists. */
   bringBack(event: EventFacts, market: MarketFacts): void {
     const marketIds = this.#events.get(event.eventId)?.marketIds ?? []
-    this.#events.set(event.eventId, { ...event, marketIds, listed: false })
-    this.addMarket({ ...market })
+    // A record stays as it is, whatever becomes of its market.
+    this.#events.set(event.eventId, { ...structuredClone(event), marketIds, listed: false })
+    this.addMarket(structuredClone(market))
   }
 
   /** Names of those who play, or may still play, at some time between these two. */

@@ -8,18 +8,13 @@ import { type PathPart, pathOf } from '../../journal/branch.ts'
 import type { ClockAct } from '../../journal/happened-store.ts'
 import type { Journal, WorldIdentity } from '../../journal/journal.ts'
 import { NO_PASSWORD } from '../../world/account.ts'
-import {
-  type Input,
-  isPlayers,
-  isPrivate,
-  type StampedInput,
-  sharedInput,
-} from '../../world/inputs/inputs.ts'
+import { type Input, isPlayers, isPrivate, type StampedInput, toldInput } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../world/world.ts'
 import { copyState, foldInSlices, statePieces, zippedPieces } from '../worlds/restored-world.ts'
 import { loadScenario } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
 import { digestOf, setupOf } from './checked-capsule.ts'
+import { OwnRecords } from './own-records.ts'
 import { proofOf } from './state-proof.ts'
 
 const INPUTS_A_READ = 1000
@@ -59,7 +54,9 @@ export async function exportCapsule(journal: Journal, options: ExportOptions): P
   const inputs = await sharedInputs(journal, { ...options, untilMs })
   refuseLongPauses([epochMs, ...inputs.map(({ atMs }) => atMs), untilMs])
   const world = new World(setupOf({ seed, epochMs, scenario, scenarioName }))
-  await foldInSlices(world, inputs)
+  const records = new OwnRecords(inputs)
+  world.listen((event) => records.take(event))
+  await foldInSlices(world, inputs, { completed: (input, of) => records.completed(input, of) })
   await inSlices((isOver) => world.advanceTo(untilMs, isOver))
   const expected = await proofOf(world)
   const acts = actsOnTheWay(journal, branch, { fromMs: epochMs, toMs: untilMs + 1 })
@@ -130,8 +127,7 @@ async function sharedInputs(
     const due = next.filter(({ atMs }) => atMs <= untilMs)
     for (const { atMs, input } of due) {
       if (isPrivate(input) || (!withPlayers && isPlayers(input))) continue
-      // Parsing strips an input's private fields.
-      shared.push({ seq: shared.length + 1, atMs, input: sharedInput.parse(input) as Input })
+      shared.push({ seq: shared.length + 1, atMs, input: toldInput.parse(input) as Input })
     }
     if (due.length < next.length || next.length === 0) break
     seq += next.length

@@ -6,11 +6,13 @@ import type { WorldIdentity } from '../../journal/journal.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { DEFAULT_ACCOUNTS } from '../../world/default-accounts.ts'
 import type { Happened } from '../../world/happened.ts'
+import type { StampedInput } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, World, type WorldSetup } from '../../world/world.ts'
 import { foldInSlices, worldOfText } from '../worlds/restored-world.ts'
 import { type LoadedScenario, loadScenario, ownScenario, scenarioNames } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
 import type { CheckedCapsule } from './checked-capsule.ts'
+import { OwnRecords } from './own-records.ts'
 import { proofOf } from './state-proof.ts'
 
 const FRAME_BYTES_MAX = 256 * 1024 * 1024
@@ -22,6 +24,8 @@ export interface OpenedCapsule {
   world: World
   setup: WorldSetup
   identity: WorldIdentity
+  /** As its journal keeps them: they come to the same where they are folded again. */
+  inputs: StampedInput[]
   /** What left its state on the way. */
   archived: ArchiveRecord[]
   /** What its timeline was told on the way. */
@@ -57,18 +61,29 @@ export async function openCapsule(
   if (coreVersion !== CORE_VERSION) {
     const world = await fromFrame(setup, capsule)
     const verdict = `core differs: written by core ${coreVersion}, this is core ${CORE_VERSION}. Its state is that of its frame; what follows may differ`
-    return { world, setup, identity, archived: [], happened: [], isSame: false, verdict }
+    return { world, setup, identity, inputs: [...inputs], archived: [], happened: [], isSame: false, verdict }
   }
+  const records = new OwnRecords(inputs)
+  const folded: StampedInput[] = []
   const archived: ArchiveRecord[] = []
   const happened: Happened[] = []
   const world = new World(setup, undefined, (event) => {
+    records.take(event)
     if (event.type === 'archived') archived.push(event.record)
     if (event.type === 'happened') happened.push(event.happened)
   })
-  await foldInSlices(world, inputs, isCancelled)
+  await foldInSlices(world, inputs, {
+    isCancelled,
+    completed(input, of) {
+      const whole = records.completed(input, of)
+      folded.push(whole)
+      return whole
+    },
+  })
   await inSlices((isOver) => isCancelled() || world.advanceTo(Math.max(world.nowMs, untilMs), isOver))
   if (isCancelled()) throw new Refusal('STOPPING')
-  return { world, setup, identity, archived, happened, ...(await comparedWith(capsule, world)) }
+  const told = { inputs: folded, archived, happened }
+  return { world, setup, identity, ...told, ...(await comparedWith(capsule, world)) }
 }
 
 /** A shipped scenario keeps its name where it is still the same; any other is kept with its text. */

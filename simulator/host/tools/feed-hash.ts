@@ -5,6 +5,7 @@ import type { WorldMs } from '@layline/shared/units'
 import { FEED_TICK_MS, FeedPublisher, type Topic } from '../../world/feed-publisher.ts'
 import type { StampedInput } from '../../world/inputs/inputs.ts'
 import { World, type WorldSetup } from '../../world/world.ts'
+import { OwnRecords } from '../capsules/own-records.ts'
 import { stateHash } from '../worlds/restored-world.ts'
 
 export interface WorldHashes {
@@ -17,8 +18,8 @@ export interface WorldHashes {
 }
 
 interface HashOptions {
-  /** Inputs by time, taken one by one when they are due; default: none. */
-  inputs?: Iterable<StampedInput>
+  /** Inputs by time, taken one by one when they are due, also those of a capsule; default: none. */
+  inputs?: readonly StampedInput[]
   /** Hashes the frames without our fields as well; it takes longer, as each frame is decoded and encoded again. */
   withSpecFeed?: boolean
   /** Called once per world second with the elapsed world time, ms. */
@@ -56,7 +57,9 @@ export function hashWorld(
 ): WorldHashes {
   const world = new World(setup)
   const publisher = new FeedPublisher(world)
+  const records = new OwnRecords(inputs)
   world.listen((event) => {
+    records.take(event)
     if (event.type === 'marketChanged') publisher.note(event.marketId)
   })
   const hash = createHash('sha256')
@@ -79,7 +82,9 @@ export function hashWorld(
   /** Applies the inputs up to a time; true if there was one. */
   const applyUntil = (atMs: WorldMs): boolean => {
     const isSome = !next.done && next.value.atMs <= atMs
-    for (; !next.done && next.value.atMs <= atMs; next = inputsLeft.next()) world.apply(next.value)
+    for (; !next.done && next.value.atMs <= atMs; next = inputsLeft.next()) {
+      world.apply(records.completed(next.value, world))
+    }
     return isSome
   }
   const endMs = setup.epochMs + forMs

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Capsule } from '@layline/shared/contract/capsule'
 import type { WorldMs } from '@layline/shared/units'
 import { FIRST_BRANCH, pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
 import { CORE_VERSION, type World } from '../../world/world.ts'
-import type { CheckedCapsule } from '../capsules/checked-capsule.ts'
 import type { OpenedCapsule } from '../capsules/open-capsule.ts'
 import { copyState, restoreWorld, snapshotPieces, zippedPieces } from './restored-world.ts'
 import { collectArchived } from './world-archive.ts'
@@ -57,8 +57,8 @@ export async function fillFork(
 /** Fills an empty journal with the world of a capsule, which stands still. */
 export async function fillFromCapsule(
   journal: Journal,
-  { world, identity, archived, happened }: OpenedCapsule,
-  { capsule, inputs }: CheckedCapsule,
+  { world, identity, inputs, archived, happened }: OpenedCapsule,
+  { speed, acts = [] }: Capsule,
 ): Promise<void> {
   for (let seq = 0; seq < inputs.length; seq += INPUTS_A_COPY) {
     await journal.append(inputs.slice(seq, seq + INPUTS_A_COPY))
@@ -66,8 +66,8 @@ export async function fillFromCapsule(
   }
   journal.archive.append(FIRST_BRANCH.id, archived)
   journal.happened.append(FIRST_BRANCH.id, happened)
-  for (const act of capsule.acts ?? []) journal.happened.keepAct(FIRST_BRANCH.id, act)
-  const clock = { worldMs: world.nowMs, speed: capsule.speed, paused: true }
+  for (const act of acts) journal.happened.keepAct(FIRST_BRANCH.id, act)
+  const clock = { worldMs: world.nowMs, speed, paused: true }
   await keepWorld(journal, { world, identity, clock })
 }
 

@@ -20,22 +20,27 @@ const INPUTS_A_READ = 1000
 const CHUNK_CHARS = 1 << 20
 const unzipped = promisify(gunzip)
 
-interface RestoreOptions {
+interface FoldOptions {
+  /** Asked in every slice; the world is then left where it has got to. */
+  isCancelled?: () => boolean
+  /** Gives an input as it is folded, when the world has come to its time; absent: as it is. */
+  completed?: (input: StampedInput, world: World) => StampedInput
+}
+
+interface RestoreOptions extends Pick<FoldOptions, 'isCancelled'> {
   fromZero?: boolean
   listener?: WorldListener
   /** The branch to restore; absent: the current one. */
   branch?: number
   /** World time to fold to; absent: the time of its last input. */
   untilMs?: WorldMs
-  /** Asked in every slice; the world is then left where it has got to. */
-  isCancelled?: () => boolean
 }
 
-/** Folds inputs into a world, each at its time, in slices; leaves it where it has got to once it is cancelled. */
+/** Folds inputs into a world, each at its time, in slices. */
 export async function foldInSlices(
   world: World,
   inputs: readonly StampedInput[],
-  isCancelled = () => false,
+  { isCancelled = () => false, completed = (input) => input }: FoldOptions = {},
 ): Promise<void> {
   let folded = 0
   await inSlices((isOver) => {
@@ -44,7 +49,7 @@ export async function foldInSlices(
       const input = inputs[folded]!
       // Long ways between two inputs are cut as well.
       if (!world.advanceTo(input.atMs, isOver)) return false
-      world.apply(input)
+      world.apply(completed(input, world))
     }
     return folded === inputs.length
   })
@@ -76,7 +81,7 @@ export async function restoreWorld(
     const next = await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)
     const inputs = next.filter(({ atMs }) => atMs <= untilMs)
     if (inputs.length === 0) break
-    await foldInSlices(world, inputs, isCancelled)
+    await foldInSlices(world, inputs, { isCancelled })
     if (isCancelled()) return world
   }
   if (untilMs < Number.POSITIVE_INFINITY) {

@@ -141,7 +141,7 @@ export class Worlds {
       let opened: OpenedCapsule | undefined
       const runner = await this.#openFilled(options, async (journal) => {
         opened = await openCapsule(options.capsule, () => this.#isClosed)
-        await fillFromCapsule(journal, opened, options.capsule)
+        await fillFromCapsule(journal, opened, options.capsule.capsule)
         return opened
       })
       return { runner, opened: opened! }

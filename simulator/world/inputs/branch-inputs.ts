@@ -1,3 +1,4 @@
+import { blockList } from '@layline/shared/entities/notice'
 import { z } from 'zod'
 import { DONE } from '../../exchange/outcome.ts'
 import { type Carried, carryOver } from '../office/carried.ts'
@@ -9,8 +10,13 @@ export const BRANCH_INPUTS = {
   'carry-over': inputKind({
     // Made by the host from a world's own state: no caller can send one.
     fields: z.object({ carried: z.custom<Carried>() }),
-    // Who there is; all else of it is a player's own business.
-    shared: z.object({ carried: z.object({ accounts: z.array(z.object({ userName })) }) }),
+    // Who there is, and what bets the house refuses; all else of it is a player's own business.
+    shared: z.object({
+      carried: z.object({
+        accounts: z.array(z.object({ userName })),
+        blocks: z.array(z.tuple([userName, blockList])).optional(),
+      }),
+    }),
     isPlayers: true,
     fold(world, { carried }) {
       carryOver(world, carried)

@@ -72,18 +72,24 @@ export function foldInput<Name extends InputName>(
 
 const kinds = Object.entries<Pick<InputKind, 'fields' | 'shared'>>(INPUTS)
 
-/** An input as a capsule shows it to others. */
-export const sharedInput = z.discriminatedUnion(
-  'kind',
-  kinds
-    .filter(([, { shared }]) => shared !== 'none')
-    .map(([kind, { fields, shared }]) =>
-      z.strictObject({
-        kind: z.literal(kind),
-        ...(typeof shared === 'string' ? fields : shared).shape,
-      }),
-    ) as unknown as [z.ZodObject<{ kind: z.ZodLiteral<InputName> }>],
-)
+const sharedAs = (object: (shape: z.ZodRawShape) => z.ZodObject) =>
+  z.discriminatedUnion(
+    'kind',
+    kinds
+      .filter(([, { shared }]) => shared !== 'none')
+      .map(([kind, { fields, shared }]) =>
+        object({
+          kind: z.literal(kind),
+          ...(typeof shared === 'string' ? fields : shared).shape,
+        }),
+      ) as unknown as [z.ZodObject<{ kind: z.ZodLiteral<InputName> }>],
+  )
+
+/** An input as a capsule shows it to others; one with more than that is refused. */
+export const sharedInput = sharedAs(z.strictObject)
+
+/** What a capsule shows to others of an input: parsing strips the rest. */
+export const toldInput = sharedAs(z.object)
 
 /** Whether it is in no capsule: sessions, passwords, codes, banks. */
 export const isPrivate = ({ kind }: Input): boolean => INPUTS[kind].shared === 'none'
