@@ -21,7 +21,7 @@ export function spanAt(period: OwnLimitPeriod, atMs: WorldMs): LimitSpan {
     case 'DAY':
       return spanOf(day * DAY_MS, (day + 1) * DAY_MS)
     case 'WEEK': {
-      const monday = day - ((day + DAYS_AFTER_MONDAY) % 7)
+      const monday = Math.floor((day + DAYS_AFTER_MONDAY) / 7) * 7 - DAYS_AFTER_MONDAY
       return spanOf(monday * DAY_MS, (monday + 7) * DAY_MS)
     }
     case 'MONTH': {

@@ -393,6 +393,16 @@ it.each([
   expect(spanAt(period, span.fromMs)).toEqual(span)
 })
 
+it.each([
+  ['1969-12-27T12:00:00.000Z', '1969-12-21T18:30:00.000Z'],
+  ['1969-12-31T12:00:00.000Z', '1969-12-28T18:30:00.000Z'],
+  ['1955-06-05T18:29:59.999Z', '1955-05-29T18:30:00.000Z'],
+  ['1955-06-05T18:30:00.000Z', '1955-06-05T18:30:00.000Z'],
+])('the week of %s, before 1970, is from its Monday too', (at, from) => {
+  const { fromMs, untilMs } = spanAt('WEEK', Date.parse(at))
+  expect([isoOf(fromMs), untilMs - fromMs]).toEqual([from, 7 * DAY])
+})
+
 it('six months are calendar months', () => {
   expect(isoOf(localMonthsLater(Date.parse('2026-01-15T12:00:00.000Z'), 6))).toBe('2026-07-15T12:00:00.000Z')
 })
