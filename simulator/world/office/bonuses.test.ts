@@ -109,6 +109,20 @@ it('stakes of settled bets made since then work it off, and it becomes chips tha
   expect(restored(world).snapshot()).toEqual(world.snapshot())
 })
 
+it('bets made before the bonus was granted do not count, also of the same moment', () => {
+  const world = worldWithPlan()
+  world.advanceTo(world.nowMs + MINUTE)
+  back(world, 5000, 'before')
+  feed(world, choose('half'))
+  deposit(world, 1000)
+  const marketId = back(world, 600, 'after')
+  const before = restored(world)
+  settle(world, marketId, 2)
+  expect(bonusOf(world)).toMatchObject([{ wager: 1000, wagered: 600, status: 'ACTIVE' }])
+  settle(before, marketId, 2)
+  expect(before.snapshot()).toEqual(world.snapshot())
+})
+
 it('void bets do not count', () => {
   const world = worldWithPlan()
   world.advanceTo(world.nowMs + MINUTE)

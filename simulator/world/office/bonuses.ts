@@ -13,6 +13,8 @@ export interface Bonus {
   amountPaise: Paise
   wagerPaise: Paise
   grantedMs: WorldMs
+  /** The first bet made after it; absent in snapshots of older cores. */
+  firstBetId?: number
   paidMs?: WorldMs
   /** Stakes that count and are archived. */
   archivedPaise?: Paise
@@ -69,8 +71,10 @@ export class Bonuses {
     const { planId, percent, max, wagerTimes } = plan
     const amountPaise = Math.min(paiseOf(max), Math.floor((depositPaise * percent) / 100))
     const wagerPaise = Math.ceil(amountPaise * wagerTimes)
-    const grantedMs = this.#world.nowMs
-    this.#bonuses.set(userName, [...bonuses, { planId, requestId, amountPaise, wagerPaise, grantedMs }])
+    const { nowMs: grantedMs, exchange } = this.#world
+    const firstBetId = exchange.desk.nextBetId
+    const bonus = { planId, requestId, amountPaise, wagerPaise, grantedMs, firstBetId }
+    this.#bonuses.set(userName, [...bonuses, bonus])
     this.#payWhatIsDue(userName)
   }
 
@@ -109,8 +113,9 @@ export class Bonuses {
     return Math.min(stakedPaise, wagerPaise)
   }
 
-  #counts({ planId, grantedMs }: Bonus, order: OrderView): boolean {
-    if (order.acceptedAtMs < grantedMs || !(order.result === 'WON' || order.result === 'LOST')) return false
+  #counts({ planId, grantedMs, firstBetId = 0 }: Bonus, order: OrderView): boolean {
+    if (order.acceptedAtMs < grantedMs || order.betId < firstBetId) return false
+    if (!(order.result === 'WON' || order.result === 'LOST')) return false
     return averagePriceHundredths(order) >= (hundredthsOf(this.plan(planId)?.minOdds ?? 0) ?? 0)
   }
 
