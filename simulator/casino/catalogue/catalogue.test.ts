@@ -24,12 +24,10 @@ it('there are about 70 named games in ten categories, and over 400 in all', () =
 })
 
 it('every game has an id, a code and a name of its own, and its code can stand in a path', () => {
-  for (const field of ['gameId', 'code'] as const) {
-    expect(new Set(CASINO_GAMES.map((game) => game[field])).size).toBe(CASINO_GAMES.length)
+  for (const field of ['gameId', 'code', 'name'] as const) {
+    const told = CASINO_GAMES.map((game) => game[field])
+    expect(told.filter((each, index) => told.indexOf(each) < index)).toEqual([])
   }
-  expect(new Set(CASINO_GAMES.map(({ providerCode, name }) => `${providerCode}/${name}`)).size).toBe(
-    CASINO_GAMES.length,
-  )
   for (const { code } of CASINO_GAMES) expect(code).toMatch(/^[a-z0-9][a-z0-9-]{2,47}$/)
 })
 

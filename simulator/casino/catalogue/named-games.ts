@@ -37,7 +37,7 @@ export const NAMED_GAMES: Readonly<Record<CasinoCategory, readonly NamedGame[]>>
     ['Seven Up Seven Down', 'FTZ', 1],
     ['Golden Ticket Stall', 'SPB', 0],
     ['Street Dice', 'SPB', 1],
-    ['Mango Scratch', 'PP', 0],
+    ['Mango Orchard', 'PP', 0],
     ['Two Dice Derby', '7MJ', 1],
     ['Festival Card', 'BGD', 0],
   ],
