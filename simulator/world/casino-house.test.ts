@@ -114,3 +114,30 @@ it('a ticket ends after twelve hours of its world, and of too many launches the 
   launch('late')
   expect(world.snapshot().casino.tickets.map(({ ticketHash }) => ticketHash)).toEqual(['late'])
 })
+
+it('a launch of a blocked provider, or of live casino, ends for good, and no other launch does', () => {
+  const world = new World(SETUP)
+  const launch = (gameId: string, userName = 'player1') =>
+    feed(world, { kind: 'casino-launch', userName, ticketHash: `${userName} ${gameId}`, gameId })
+  const block = (providers: string[], liveCasino: boolean) =>
+    feed(world, {
+      kind: 'block-list',
+      userName: 'player1',
+      blocked: { sports: [], providers, liveCasino },
+    })
+  const left = () => world.casino.tickets.map(({ ticketHash }) => ticketHash)
+  launch('evz-roulette-salon')
+  launch('evz-roulette-salon', 'player2')
+  launch('avi-saffron-sevens')
+  launch('xpg-baccarat-lotus')
+  block(['EVZ'], false)
+  block([], false)
+  expect(left()).toEqual([
+    'player2 evz-roulette-salon',
+    'player1 avi-saffron-sevens',
+    'player1 xpg-baccarat-lotus',
+  ])
+  block([], true)
+  block([], false)
+  expect(left()).toEqual(['player2 evz-roulette-salon', 'player1 avi-saffron-sevens'])
+})

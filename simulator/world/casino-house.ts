@@ -1,7 +1,9 @@
 import { CASINO_STAKES_MAX, CASINO_TICKET_MS } from '@layline/shared/casino'
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import type { CasinoPicture, CasinoStake } from '@layline/shared/entities/casino-round'
+import type { BlockList } from '@layline/shared/entities/notice'
 import { CASINO_MAX_RUPEES, CASINO_MIN_RUPEES } from '@layline/shared/limits'
+import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { exactPaiseOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Game } from '../casino/game.ts'
@@ -85,6 +87,15 @@ export class CasinoHouse {
   ticket(ticketHash: string, nowMs: WorldMs): Readonly<LaunchTicket> | undefined {
     const ticket = this.#tickets.get(ticketHash)
     return ticket && ticket.expiresAtMs > nowMs ? ticket : undefined
+  }
+
+  /** Ends a player's launches of games that are blocked for them. */
+  endBlocked(userName: string, blocked: BlockList): void {
+    for (const ticket of this.#tickets.values()) {
+      if (ticket.userName !== userName) continue
+      const game = gameOf(ticket.gameId)
+      if (game && isBlockedProvider(game.providerCode, blocked)) this.#tickets.delete(ticket.ticketHash)
+    }
   }
 
   /** Every ticket, oldest first. */

@@ -95,8 +95,9 @@ export const OFFICE_INPUTS = {
   'block-list': playerInput({
     fields: z.object({ userName, blocked: blockList }),
     shared: 'all',
-    fold({ office }, { blocked }, { userName }) {
+    fold({ office, casino }, { blocked }, { userName }) {
       office.blocks.set(userName, blocked)
+      casino.endBlocked(userName, blocked)
       return DONE
     },
   }),

@@ -177,6 +177,8 @@ describe('a ticket', () => {
     await block(['EVZ'])
     const before = await balanceOf(player)
     expect((await page.play('blocked', ['red', 100])).body).toMatchObject({ code: 'TICKET_ENDED' })
+    await block([])
+    expect((await page.play('blocked', ['red', 100])).body).toMatchObject({ code: 'TICKET_ENDED' })
     expect(await balanceOf(player)).toBe(before)
     await player.control('POST', '/accounts/player1/blocklist', {})
   })
