@@ -41,6 +41,8 @@ export function stackLimitsOf(sportId: string): StackLimits {
 
 export const CASINO_MIN_RUPEES = 100
 export const CASINO_MAX_RUPEES = 20_000
+/** Rounds of a player that are shown, and whose answers are given again. Source: our own. */
+export const CASINO_ROUNDS_KEPT = 500
 
 export const PRICE_MIN = 1.01
 export const PRICE_MAX = 999.99

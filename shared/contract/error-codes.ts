@@ -91,7 +91,7 @@ export const ERROR_CODES = {
   BAD_REDIRECT: { status: 400, retryable: false, text: 'redirect_url must be a path of this site' },
   TICKET_ENDED: { status: 401, retryable: false, text: 'This game was closed, please launch it again' },
   PLACE_NOT_FOUND: { status: 400, retryable: false, text: 'This game has no such bet' },
-  DUPLICATE_ROUND_ID: { status: 409, retryable: false, text: 'This round id was used for another round' },
+  DUPLICATE_ROUND_ID: { status: 409, retryable: false, text: 'This round id was used before' },
 
   ACCOUNT_NOT_FOUND: { status: 404, retryable: false, text: 'There is no such account' },
 } as const

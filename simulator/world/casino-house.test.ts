@@ -1,7 +1,7 @@
 import { CASINO_TICKET_MS } from '@layline/shared/casino'
+import { CASINO_ROUNDS_KEPT } from '@layline/shared/limits'
 import { expect, it } from 'vitest'
 import { chanceOf } from '../casino/testing/chance.ts'
-import { ROUNDS_KEPT } from './casino-house.ts'
 import type { Input } from './inputs/inputs.ts'
 import { casinoHistoryView } from './views/casino-view.ts'
 import { World, type WorldSetup, type WorldSnapshot } from './world.ts'
@@ -84,10 +84,10 @@ it('the last five hundred rounds are shown, and an older id is still used up', (
         ],
       }),
     )
-  for (let n = 0; n < ROUNDS_KEPT + 1; n++) expect(play(n).ok).toBe(true)
-  expect(casinoHistoryView(world, 'player1')).toHaveLength(ROUNDS_KEPT)
+  for (let n = 0; n < CASINO_ROUNDS_KEPT + 1; n++) expect(play(n).ok).toBe(true)
+  expect(casinoHistoryView(world, 'player1')).toHaveLength(CASINO_ROUNDS_KEPT)
   expect(play(0)).toEqual({ ok: false, code: 'DUPLICATE_ROUND_ID' })
-  expect(world.casino.rounds('player1')).toHaveLength(ROUNDS_KEPT)
+  expect(world.casino.rounds('player1')).toHaveLength(CASINO_ROUNDS_KEPT)
 })
 
 it('a round that repeats an id with a third decimal is another one', () => {

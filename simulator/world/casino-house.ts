@@ -2,7 +2,7 @@ import { CASINO_STAKES_MAX, CASINO_TICKET_MS } from '@layline/shared/casino'
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import type { CasinoPicture, CasinoStake } from '@layline/shared/entities/casino-round'
 import type { BlockList } from '@layline/shared/entities/notice'
-import { CASINO_MAX_RUPEES, CASINO_MIN_RUPEES } from '@layline/shared/limits'
+import { CASINO_MAX_RUPEES, CASINO_MIN_RUPEES, CASINO_ROUNDS_KEPT } from '@layline/shared/limits'
 import { isBlockedProvider } from '@layline/shared/rules/blocked-provider'
 import { exactPaiseOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { gameOf } from '../casino/catalogue/catalogue.ts'
@@ -49,8 +49,7 @@ export interface CasinoSnapshot {
 
 export type RoundOutcome = Outcome<{ round: Round }>
 
-/** Rounds of a player that history shows, and launches that are open at once. */
-export const ROUNDS_KEPT = 500
+/** Launches of a player that are open at once. */
 const TICKETS_KEPT = 20
 
 /** The casino of a world: who may play what, and what was played. Its money is in the exchange's ledger. */
@@ -108,12 +107,12 @@ export class CasinoHouse {
     for (const ticket of tickets) this.#tickets.set(ticket.ticketHash, { ...ticket })
   }
 
-  /** Rounds of a player, oldest first; those before the last five hundred are forgotten. */
+  /** The last rounds of a player, oldest first. */
   rounds(userName: string): readonly Round[] {
     return this.#players.get(userName)?.rounds ?? []
   }
 
-  /** Plays a round, or says why not; the same round again gets the same answer. */
+  /** Plays a round, or says why not; the same round again gets the same answer while it is kept. */
   play(
     asked: { userName: string; gameId: string; roundId: string; stakes: readonly CasinoStake[] },
     nowMs: WorldMs,
@@ -145,7 +144,7 @@ export class CasinoHouse {
     if (!done.ok) return refused(done.code)
     player.roundIds.add(roundId)
     player.rounds.push(round!)
-    if (player.rounds.length > ROUNDS_KEPT) player.rounds.shift()
+    if (player.rounds.length > CASINO_ROUNDS_KEPT) player.rounds.shift()
     this.#players.set(userName, player)
     return { ok: true, round: round! }
   }

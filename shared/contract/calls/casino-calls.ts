@@ -3,7 +3,7 @@ import { CASINO_CLIENT_ID, CASINO_PLATFORM, CASINO_SITE, CASINO_STAKES_MAX } fro
 import { casinoGame, casinoGameList, liveGame } from '../../entities/casino.ts'
 import { casinoRound, casinoStake, casinoTable } from '../../entities/casino-round.ts'
 import { casinoHistoryRow } from '../../entities/report.ts'
-import { CASINO_PAGE_SIZE, CURRENCY, LANGUAGE } from '../../limits.ts'
+import { CASINO_PAGE_SIZE, CASINO_ROUNDS_KEPT, CURRENCY, LANGUAGE } from '../../limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { CASINO, id, MASTER, queryNumber, USERS } from './fields.ts'
 
@@ -201,7 +201,9 @@ export const CASINO_CALLS = {
     path: `${CASINO}/play`,
     access: 'ticket',
     body: z.object({
-      roundId: id.describe('Idempotency key made by the page: a duplicate gets the same answer'),
+      roundId: id.describe(
+        `Idempotency key made by the page: a duplicate gets the same answer, for the last ${CASINO_ROUNDS_KEPT} rounds of the player; an older one is refused`,
+      ),
       stakes: z.array(casinoStake).min(1).max(CASINO_STAKES_MAX),
     }),
     data: casinoRound,
@@ -230,7 +232,7 @@ export const CASINO_CALLS = {
       provider: z.string().max(64).default('').describe("A provider's code or id; empty for all"),
     }),
     data: z.array(casinoHistoryRow),
-    summary: 'Casino rounds, newest first',
+    summary: `Casino rounds, newest first: the last ${CASINO_ROUNDS_KEPT}`,
     source: 'spec §7 "casinohis"',
     refusals: ['PROVIDER_NOT_FOUND'],
   }),

@@ -62,7 +62,10 @@ describe('a round', () => {
     ])
     expect(second.body.data).toEqual(first.body.data)
     expect(third.body.data).toEqual(first.body.data)
-    expect((await page.play('twice', ['a', 200])).body).toMatchObject({ code: 'DUPLICATE_ROUND_ID' })
+    expect((await page.play('twice', ['a', 200])).body).toMatchObject({
+      code: 'DUPLICATE_ROUND_ID',
+      message: 'This round id was used before',
+    })
     const other = await opened(player, 'EVZ', 'evz-baccarat-salon')
     expect((await other.play('twice', ['player', 100])).body).toMatchObject({ code: 'DUPLICATE_ROUND_ID' })
     expect(await balanceOf(player)).toBe(balance)
