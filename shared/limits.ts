@@ -44,6 +44,9 @@ export const CASINO_MAX_RUPEES = 20_000
 /** Rounds of a player that are shown, and whose answers are given again. Source: our own. */
 export const CASINO_ROUNDS_KEPT = 500
 
+/** Maximum credit granted, or taken back, at once. Source: our own. */
+export const CREDIT_RUPEES_MAX = 10_000_000
+
 export const PRICE_MIN = 1.01
 export const PRICE_MAX = 999.99
 /** `step` attribute of the price field. */

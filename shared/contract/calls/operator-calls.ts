@@ -3,11 +3,10 @@ import { cashRequest } from '../../entities/cash.ts'
 import { moment } from '../../entities/fields.ts'
 import { blockList } from '../../entities/notice.ts'
 import { balance } from '../../entities/session.ts'
+import { CREDIT_RUPEES_MAX } from '../../limits.ts'
 import { exactPaiseOf } from '../../units.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, mobile, OPERATOR, userName } from './fields.ts'
-
-const CREDIT_RUPEES_MAX = 10_000_000
 
 const ofAccount = z.object({ userName })
 const code = z.string().min(1).max(64)

@@ -1,5 +1,7 @@
 import { userBank } from '@layline/shared/entities/cash'
 import { blockList } from '@layline/shared/entities/notice'
+import { CREDIT_RUPEES_MAX } from '@layline/shared/limits'
+import { paiseOf } from '@layline/shared/units'
 import { z } from 'zod'
 import { DONE } from '../../exchange/outcome.ts'
 import { NO_PASSWORD } from '../account.ts'
@@ -23,6 +25,12 @@ const cashAsked = z.object({
   remark: z.string(),
 })
 const cashDecided = z.object({ requestId: id, approve: z.boolean(), reason: z.string() })
+
+const CREDIT_PAISE_MAX = paiseOf(CREDIT_RUPEES_MAX)
+const creditPaise = paise
+  .min(-CREDIT_PAISE_MAX)
+  .max(CREDIT_PAISE_MAX)
+  .refine((amount) => amount !== 0, 'credit of nothing')
 
 /** Players and their money, as the house's office keeps them. Codes and passwords are hashes made before. */
 export const OFFICE_INPUTS = {
@@ -81,7 +89,7 @@ export const OFFICE_INPUTS = {
 
   /** Chips of the house: granted, or taken back where it is negative. */
   credit: playerInput({
-    fields: z.object({ userName, amountPaise: paise.refine((amount) => amount !== 0, 'credit of nothing') }),
+    fields: z.object({ userName, amountPaise: creditPaise }),
     shared: 'all',
     fold: ({ office }, input) => office.credit(input.userName, input.amountPaise),
   }),

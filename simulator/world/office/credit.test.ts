@@ -1,4 +1,6 @@
+import { CREDIT_RUPEES_MAX } from '@layline/shared/limits'
 import { describe, expect, it } from 'vitest'
+import { sharedInput } from '../inputs/inputs.ts'
 import { feed } from '../testing/feed.ts'
 import { balanceView, statementView } from '../views/account-view.ts'
 import type { World } from '../world.ts'
@@ -74,6 +76,13 @@ describe('[LG6] credit', () => {
   it('of a scenario for somebody who is not there is a mistake', () => {
     expect(officeContent.safeParse({ credit: { nobody: 5 } }).success).toBe(false)
     expect(officeContent.safeParse({ credit: { player1: 0 } }).success).toBe(false)
+  })
+
+  it('of a shared input is at most what an operator may grant or take back', () => {
+    const isTaken = (rupees: number) =>
+      sharedInput.safeParse({ kind: 'credit', userName: 'player1', amountPaise: rupees * 100 }).success
+    expect([-CREDIT_RUPEES_MAX, 1, CREDIT_RUPEES_MAX].map(isTaken)).toEqual([true, true, true])
+    expect([-CREDIT_RUPEES_MAX - 1, 0, CREDIT_RUPEES_MAX + 1].map(isTaken)).toEqual([false, false, false])
   })
 
   it('of an account that is not there is refused', () => {
