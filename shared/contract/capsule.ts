@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEpoch, NO_EPOCH } from '../iso-time.ts'
+import { WORLD_SPEED_MAX } from '../limits.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a sha256 in hex')
 const worldMs = z.number().int()
@@ -62,7 +63,7 @@ export const capsule = z.strictObject({
   branches: z
     .array(z.strictObject({ name: z.string(), forkedMs: worldMs }))
     .describe('The forks on the way here; empty in the first branch. The inputs are those of the way'),
-  speed: z.number().positive().describe('At which the world went when it was exported'),
+  speed: z.number().positive().max(WORLD_SPEED_MAX).describe('At which the world went when it was exported'),
   acts: z
     .array(clockAct)
     .optional()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { stakeButtonsOf } from '../entities/account.ts'
-import { STAKE_BUTTON_DEFAULTS } from '../limits.ts'
+import { STAKE_BUTTON_DEFAULTS, WORLD_SPEED_MAX } from '../limits.ts'
 import { stakeButtonList } from '../rules/stake-buttons.ts'
 import { betClientMessage } from './bet-socket.ts'
 import { capsule } from './capsule.ts'
@@ -153,4 +153,10 @@ it('a world begins in a year of four digits that stays one', () => {
   expect(['0999-12-31T23:59:59Z', '9000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map(isTaken)).toEqual(
     Array(3).fill(false),
   )
+})
+
+it('a capsule goes at most as fast as a world can', () => {
+  const isTaken = (speed: number) => capsule.shape.speed.safeParse(speed).success
+  expect([0.5, 1, WORLD_SPEED_MAX].map(isTaken)).toEqual([true, true, true])
+  expect([0, -1, WORLD_SPEED_MAX + 1, 1e308].map(isTaken)).toEqual(Array(4).fill(false))
 })
