@@ -160,3 +160,15 @@ it('a capsule goes at most as fast as a world can', () => {
   expect([0.5, 1, WORLD_SPEED_MAX].map(isTaken)).toEqual([true, true, true])
   expect([0, -1, WORLD_SPEED_MAX + 1, 1e308].map(isTaken)).toEqual(Array(4).fill(false))
 })
+
+it('a mobile is the same number with a plus and without one', () => {
+  const mobiles = [
+    (mobile: string) => ENDPOINTS.generateOtp.body.safeParse({ mobile }).data?.mobile,
+    (mobile: string) => ENDPOINTS.getOtp.query.safeParse({ mobile }).data?.mobile,
+    (mobile: string) => ENDPOINTS.signup.body.shape.mobile.safeParse(mobile).data,
+  ]
+  for (const parse of mobiles) {
+    expect(['+919876543210', ' 919876543210 '].map(parse)).toEqual(Array(2).fill('919876543210'))
+    expect(['++919876543210', '91987+6543210', '+12'].map(parse)).toEqual(Array(3).fill(undefined))
+  }
+})

@@ -118,8 +118,10 @@ describe('signing up', () => {
   it('a number that asks for codes without end is told how long to wait', async () => {
     const world = await newWorld('greedy')
     const replies = []
-    for (let i = 0; i < 6; i++)
-      replies.push(await world.send('POST', users('generateotp'), { mobile: MOBILE }))
+    for (let i = 0; i < 6; i++) {
+      const mobile = i % 2 === 0 ? MOBILE : MOBILE.slice(1)
+      replies.push(await world.send('POST', users('generateotp'), { mobile }))
+    }
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
     expect(replies[5]!.body).toMatchObject({
       code: 'TOO_MANY',

@@ -24,7 +24,8 @@ export const mobile = z
   .string()
   .trim()
   .regex(MOBILE, 'not 10 to 15 digits')
-  .describe('Digits, with or without a plus')
+  .overwrite((number) => number.replace('+', ''))
+  .describe('Digits, with or without a plus: the same number')
 export const id = z.string().min(1).max(64)
 /** A day of the calendar in the product's time zone. Source: spec §5. */
 export const day = z.iso.date('not a day as YYYY-MM-DD')
