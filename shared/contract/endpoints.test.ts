@@ -172,3 +172,11 @@ it('a mobile is the same number with a plus and without one', () => {
     expect(['++919876543210', '91987+6543210', '+12'].map(parse)).toEqual(Array(3).fill(undefined))
   }
 })
+
+it('what was matched between two times is voided where the second is not before the first', () => {
+  const [early, late] = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.001Z']
+  const check = (from: string, to: string) =>
+    ENDPOINTS.operate.body.safeParse({ type: 'void-matched', marketId: '1.1', from, to })
+  expect([check(early, late).success, check(early, early).success]).toEqual([true, true])
+  expect(check(late, early).error?.issues).toMatchObject([{ path: ['to'], message: 'before from' }])
+})

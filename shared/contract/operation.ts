@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msOfIso } from '../iso-time.ts'
 
 /** Adjustment factor of a non-runner, percent: its share of the chances. Source: domain §1.7. */
 const factor = z
@@ -23,12 +24,14 @@ export const operation = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('void'), marketId: z.string().max(64) }),
   z.strictObject({ type: z.literal('reverse'), marketId: z.string().max(64) }),
-  z.strictObject({
-    type: z.literal('void-matched'),
-    marketId: z.string().max(64),
-    from: z.iso.datetime().describe('World time, included'),
-    to: z.iso.datetime().describe('World time, included'),
-  }),
+  z
+    .strictObject({
+      type: z.literal('void-matched'),
+      marketId: z.string().max(64),
+      from: z.iso.datetime().describe('World time, included'),
+      to: z.iso.datetime().describe('World time, included'),
+    })
+    .refine(({ from, to }) => msOfIso(from) <= msOfIso(to), { path: ['to'], error: 'before from' }),
   z.strictObject({ type: z.literal('void-bet'), betId: z.number().int() }),
   z.strictObject({
     type: z.literal('remove-runner'),
