@@ -6,6 +6,7 @@ import type { AnyCapsule, Capsule } from '@layline/shared/contract/capsule'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
+import { WORLD_SPEED_MAX } from '@layline/shared/limits'
 import { JournalError } from '../journal/journal.ts'
 import { createApp } from './app.ts'
 import { readCapsuleFile } from './capsules/capsule-file.ts'
@@ -86,6 +87,9 @@ export class Simulator {
   constructor(options: SimulatorOptions) {
     const { dataDir, logLevel = 'silent', allowedHosts = [], keys = DEVELOPMENT_KEYS } = options
     const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
+    if (speed !== undefined && !(speed > 0 && speed <= WORLD_SPEED_MAX)) {
+      throw new Refusal('BAD_REQUEST', `speed: ${speed} is not above 0 and at most ${WORLD_SPEED_MAX}`)
+    }
     this.#main = { name: MAIN_WORLD, seed, scenario, replay, epochMs, speed, paused }
     this.#capsule = options.capsule
     this.#log = createLog(logLevel)

@@ -279,3 +279,10 @@ it('a capsule of another core opens from its frame and says so, or is refused', 
     await differs.close()
   })
 })
+
+it.each([0, -1, Number.NaN, 3601])(
+  'a simulator with a speed of %d is refused: no capsule could keep it',
+  (speed) => {
+    expect(() => createSimulator({ speed })).toThrow(/speed: .* not above 0 and at most 3600/)
+  },
+)
