@@ -138,12 +138,16 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const recorded = this.#markets.get(marketId)
     if (!recorded) return
     for (const source of this.#recordings) {
-      const told = [...this.#toldOf(source, marketId)]
-      const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
-      if (!definition || definition.status === 'CLOSED') continue
-      for (const change of told) this.#tellAgain(source, recorded, change)
-      this.#define(marketId, definition)
+      this.#world.confine(marketId, () => this.#catchUp(source, marketId, recorded))
     }
+  }
+
+  #catchUp(source: Recording, marketId: string, recorded: RecordedMarket): void {
+    const told = [...this.#toldOf(source, marketId)]
+    const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
+    if (!definition || definition.status === 'CLOSED') return
+    for (const change of told) this.#tellAgain(source, recorded, change)
+    this.#define(marketId, definition)
   }
 
   #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange): void {
