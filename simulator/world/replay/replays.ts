@@ -119,13 +119,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
     if (marketDefinition?.status === 'CLOSED') return
     if (img) this.#forget(market, recorded)
-    const trades = !recorded.forgetsAll(rc)
-    for (const runner of rc) {
-      const selectionId = runnerKey(runner)
-      if (!market.runnerIndex.has(selectionId)) this.#takeRunners(source, marketId, [joining(runner)])
-      // Before the price, whose history says what was matched by then.
-      if (trades && recorded.trade(selectionId, runner)) this.#world.touch(marketId)
-      this.#change({ marketId, selectionId, recorded }, runner)
+    for (const [changed, runner] of this.#changesIn(source, recorded, { marketId, rc })) {
+      this.#change(changed, runner)
     }
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
@@ -157,13 +152,26 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       recorded.forget()
       this.#world.exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     }
-    const trades = !recorded.forgetsAll(rc)
-    for (const runner of rc) {
-      const changed = { marketId, selectionId: runnerKey(runner), recorded }
-      this.#takeRunners(source, marketId, [joining(runner)])
-      if (trades) recorded.trade(changed.selectionId, runner)
+    for (const [changed, runner] of this.#changesIn(source, recorded, { marketId, rc })) {
       this.#showLadder(changed, runner)
       this.#showMadeUp(changed, runner)
+    }
+  }
+
+  /** Takes in who joins and what was matched; the prices of each runner are for the caller to show, before the next. */
+  *#changesIn(
+    source: Recording,
+    recorded: RecordedMarket,
+    { marketId, rc }: { marketId: string; rc: readonly RunnerChange[] },
+  ): Iterable<[Changed, RunnerChange]> {
+    const { runnerIndex } = this.#world.exchange.market(marketId)!
+    const trades = !recorded.forgetsAll(rc)
+    for (const runner of rc) {
+      const selectionId = runnerKey(runner)
+      if (!runnerIndex.has(selectionId)) this.#takeRunners(source, marketId, [joining(runner)])
+      // Before the price, whose history says what was matched by then.
+      if (trades && recorded.trade(selectionId, runner)) this.#world.touch(marketId)
+      yield [{ marketId, selectionId, recorded }, runner]
     }
   }
 
