@@ -3,6 +3,7 @@ import type { Operation } from '@layline/shared/contract/operation'
 import { expect, it } from 'vitest'
 import { MemoryJournal } from '../../journal/memory-journal.ts'
 import type { Input } from '../../world/inputs/inputs.ts'
+import { FRIENDLY } from '../../world/office/testing/office-world.ts'
 import { type ScenarioInput, scenarioSchema } from '../../world/scenario.ts'
 import { CORE_VERSION } from '../../world/world.ts'
 import { hashWorld } from '../tools/feed-hash.ts'
@@ -35,7 +36,7 @@ const worldOf = (scenario: ScenarioInput) =>
     speed: 1,
   })
 
-/** A capsule of a world as it stands, as a file would hold it. */
+/** Exports a world at its current time, and reads the capsule back from JSON. */
 async function capsuleOf({ journal, nowMs: untilMs, branch }: WorldRunner, withPlayers = true) {
   const made = await exportCapsule(journal, { branch, untilMs, withPlayers, speed: 1 })
   return checkedCapsule(JSON.parse(JSON.stringify(made)))
@@ -99,18 +100,7 @@ it('an archived market whose settlement was taken back is the same in an opened 
 })
 
 it('what the house has blocked for a player is refused in an opened world as well, also in a branch', async () => {
-  const runner = await worldOf({
-    title: 'Blocked',
-    matches: [
-      {
-        competition: 'Friendly',
-        sport: 'soccer',
-        home: { name: 'Reds', rating: 0.5 },
-        away: { name: 'Blues', rating: 0.5 },
-        starts: '1h',
-      },
-    ],
-  })
+  const runner = await worldOf(FRIENDLY)
   await runner.moveTo(epochMs + 2 * MINUTE)
   const blocked = { sports: ['1'], providers: [], liveCasino: false }
   await runner.submit({ kind: 'block-list', userName: 'player1', blocked })

@@ -5,21 +5,23 @@ export const MINUTE = 60_000
 export const EVER = { startDate: '2000-01-01', endDate: '2999-12-31' }
 const EPOCH = 1_768_478_400_000
 
-/** A world of one match that begins in an hour, with what the office shows where the test has wishes. */
+/** One match that begins in an hour. */
+export const FRIENDLY = {
+  title: 'Office',
+  matches: [
+    {
+      competition: 'Friendly',
+      sport: 'soccer' as const,
+      home: { name: 'Reds', rating: 0.5 },
+      away: { name: 'Blues', rating: 0.5 },
+      starts: '1h',
+    },
+  ],
+}
+
+/** A world of that match, with what the office shows where the test has wishes. */
 export function officeWorld(office?: object, epochMs = EPOCH): World {
-  const scenario = scenarioSchema.parse({
-    title: 'Office',
-    matches: [
-      {
-        competition: 'Friendly',
-        sport: 'soccer',
-        home: { name: 'Reds', rating: 0.5 },
-        away: { name: 'Blues', rating: 0.5 },
-        starts: '1h',
-      },
-    ],
-    ...(office && { office }),
-  })
+  const scenario = scenarioSchema.parse({ ...FRIENDLY, ...(office && { office }) })
   return new World({ seed: 5, epochMs, scenario })
 }
 
