@@ -67,7 +67,7 @@ export function changePersistence(
   return DONE
 }
 
-/** What an order asks for that stands in another's place at this price. */
+/** The terms of the order that replaces an unmatched one at this price. */
 export function editTerms(old: Order, askedHundredths: OddsHundredths): Omit<OrderTerms, 'placedPaise'> {
   const { side, persistence, minFillPaise, accept, betId } = old
   const line = old.asked?.line ?? old.line
@@ -76,7 +76,7 @@ export function editTerms(old: Order, askedHundredths: OddsHundredths): Omit<Ord
 
 /**
  * Moves the unmatched part of a bet to another price: a new order in its place, with its own id, at the end of its
- * queue. Where the new one is refused the old one stays as it was (rule OR10). A leg cannot be moved: NOT_FILLED.
+ * queue. If the new order is refused, the old one is not changed (rule OR10). A leg cannot be moved: NOT_FILLED.
  */
 export function reprice(
   desk: OrderDesk,

@@ -68,7 +68,7 @@ export interface OrderFields extends OrderTerms {
   /** What is held for the unmatched part of a lay. */
   holdPaise: Paise
   pieces: Piece[]
-  /** How many non-runners have lowered what its pieces pay: the last so many of the market's. */
+  /** Number of non-runners that reduced its pieces: it counts from the end of the market's `reducedBy`. */
   reductions: number
   /** Why the unmatched part ended before it could rest. */
   lapseReason: ExchangeRefusal | undefined

@@ -100,7 +100,7 @@ export class Trade implements TradeTerms {
     this.#page.words[this.#at + RUNNER] = isVoid ? word | 1 : word & ~1
   }
 
-  /** How many non-runners have lowered what it pays: the last so many of the market's. */
+  /** Number of non-runners that reduced it: it counts from the end of the market's `reducedBy`. */
   get reductions(): number {
     return this.#page.words[this.#at + RUNNER]! >>> REDUCTIONS_SHIFT
   }
