@@ -41,7 +41,12 @@ it('[ST7] of a recording that leaves open how many win, backs lose where none do
   const world = recordedRace(0, ['LOSER', 'LOSER', 'LOSER'])
   world.advanceTo(EPOCH + 1000)
   feed(world, backOf('1'), backOf('2'))
+  const told: string[] = []
+  world.listen((event) => {
+    if (event.type === 'happened') told.push(event.happened.text)
+  })
   world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(told).toContainEqual(expect.stringMatching(/is settled: no winner$/))
   expect(world.exchange.ordersOf('player1').map(({ result }) => result)).toEqual(['LOST', 'LOST'])
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 99_800_00, exposurePaise: 0 })
   expect(world.exchange.entries('player1').at(-1)).toMatchObject({ memo: 'no winner' })
