@@ -58,8 +58,10 @@ export class RushedWorld {
   private constructor(figures: RushFigures, dice: Dice, world: World, player: Player, lines: BetClient[]) {
     const { catalogue, exchange, nowMs } = world
     const events = [...catalogue.events()]
-    const onCard = events.filter(({ sportId, startMs }) => sportId === SPORT_ID && startMs <= nowMs)
-    this.#events = events.length === 1 ? events : onCard.slice(0, EVENTS_MOST)
+    const onCard = events.filter(({ sportId }) => sportId === SPORT_ID)
+    const begun = onCard.filter(({ startMs }) => startMs <= nowMs)
+    // With a few seeds a card opens before its first match of the sport has begun.
+    this.#events = events.length === 1 ? events : (begun.length > 0 ? begun : onCard).slice(0, EVENTS_MOST)
     this.#figures = figures
     this.#dice = dice
     this.#exchange = exchange
