@@ -30,15 +30,30 @@ const PAGES_A_CALL = 2
 const CALL = /\/api\/v1\/[^?]+|\/docs\/openapi\.json/
 const callOf = (url: string) => CALL.exec(new URL(url).pathname)?.[0]
 
+/** What a page shows at one moment. */
+interface Shown {
+  /** How much there is to read, in characters. */
+  text: number
+  isSaid: boolean
+  /** Ways to try again. */
+  offers: number
+}
+
 /**
- * How much there is to read. An announcement that is not there is not missed, nor is the age of prices, which comes and
- * goes: between the server's messages the page's clock jumps.
+ * All of it of one moment: what could not be loaded may yet come by the feed. An announcement that is not there is not
+ * missed, nor is the age of prices, which comes and goes: between the server's messages the page's clock jumps.
  */
-const textOf = (page: Page) =>
-  page.evaluate<number>(
-    `[...document.querySelectorAll('header, nav, aside, main')]
-      .map((part) => part.innerText.replaceAll(/Not live.*/g, ''))
-      .reduce((sum, text) => sum + text.length, 0)`,
+const shownOn = (page: Page) =>
+  page.evaluate<Shown>(
+    `{
+      const texts = [...document.querySelectorAll('header, nav, aside, main')].map((part) => part.innerText)
+      const isOffer = (button) => /try again/i.test(button.innerText) && button.checkVisibility()
+      ;({
+        text: texts.reduce((sum, text) => sum + text.replaceAll(/Not live.*/g, '').length, 0),
+        isSaid: /could not/i.test(document.body.innerText),
+        offers: [...document.querySelectorAll('button')].filter(isOffer).length,
+      })
+    }`,
   )
 
 const retryIn = (page: Page) => page.getByRole('button', { name: 'Try again' })
@@ -54,7 +69,7 @@ async function wholePage(page: Page, flight: Flight, address: string) {
   await page.goto(address)
   await settle(page, flight)
   page.off('request', listen)
-  return { calls: [...calls], text: await textOf(page) }
+  return { calls: [...calls], text: (await shownOn(page)).text }
 }
 
 /** Runs the page's clock until it says that something failed, or nothing more can. */
@@ -70,6 +85,20 @@ async function settle(page: Page, flight: Flight): Promise<void> {
 async function isShown(page: Page, flight: Flight): Promise<boolean> {
   await flight.landed()
   return (await page.getByRole('main').innerText()).trim().length >= 20
+}
+
+/** What the page shows when it is whole, or says that it is not and offers a way to try again; or, at last, neither. */
+async function shownAtLast(page: Page, wholeText: number): Promise<Shown & { isMissed: boolean }> {
+  const look = async () => {
+    const shown = await shownOn(page)
+    return { ...shown, isMissed: shown.text < wholeText * (1 - MISSED) }
+  }
+  let shown = await look()
+  await runUntil(page, async () => {
+    shown = await look()
+    return !shown.isMissed || (shown.isSaid && shown.offers > 0)
+  })
+  return shown
 }
 
 /** How each call is made to fail, and what came of it. */
@@ -121,15 +150,13 @@ async function tryPage({ url, browser }: Site, path: string, failures: ReturnTyp
       // What failed may have been said before the page itself was loaded.
       const shownMs = await runUntil(page, () => isShown(page, flight))
       if (shownMs === undefined) failures.blank.count(`${where}: blank`)
-      const offers = await retry.count()
-      const isMissed = (await textOf(page)) < whole.text * (1 - MISSED)
-      const isSaid = (await page.getByText('Could not').count()) > 0
-      if (isMissed && !isSaid) failures.silent.count(`${where}: says nothing`)
-      if (isMissed && offers === 0) failures.withoutRetry.count()
+      const shown = await shownAtLast(page, whole.text)
+      if (shown.isMissed && !shown.isSaid) failures.silent.count(`${where}: says nothing`)
+      if (shown.isMissed && shown.offers === 0) failures.withoutRetry.count()
       failing = undefined
-      if (offers === 0) continue
+      if (shown.offers === 0) continue
       const tryFirst = () => retry.first().click({ timeout: 5000 })
-      for (let each = 0; each < offers; each++) {
+      for (let each = 0; each < shown.offers; each++) {
         // One that mends takes others away.
         if ((await retry.count()) > 0) await tryFirst().catch(() => {})
       }
