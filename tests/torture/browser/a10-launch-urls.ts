@@ -80,8 +80,11 @@ function launch(play: (page: Page, site: string) => Promise<unknown>): Place['fo
     }
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.waitForURL('**/casino')
-    // The same message again is the same toast.
-    await firstToast(page).getByRole('button').click()
+    // The same message again is the same toast: it is cleared away, unless it has gone by itself.
+    await firstToast(page)
+      .getByRole('button')
+      .click({ timeout: 5000 })
+      .catch(() => {})
     await firstToast(page).waitFor({ state: 'detached' })
   }
 }
