@@ -36,6 +36,16 @@ export function askAgain(queries: QueryClient, filters: QueryFilters): Promise<v
   return queries.invalidateQueries(filters)
 }
 
+/**
+ * Asks again for all on the page that has failed and has no answer: the player has said so. A call that hangs, as a poll's
+ * may for 30 s, is given up.
+ */
+export function askFailedAgain(queries: QueryClient): void {
+  void askAgain(queries, {
+    predicate: ({ state }) => state.data === undefined && state.errorUpdateCount > 0,
+  })
+}
+
 /** The `meta` of a query whose answer changes when money moves. */
 export const MONEY = { changesWithMoney: true } as const
 

@@ -11,13 +11,15 @@ const refetch = vi.fn()
 function show(data: string[] | undefined, isError = false) {
   refetch.mockReset()
   render(
-    <Loaded
-      query={{ data, isError, errorUpdateCount: Number(isError), refetch }}
-      failed="Could not load the bets."
-      empty="No bets yet."
-    >
-      {(bets) => <p>{bets.join(' ')}</p>}
-    </Loaded>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Loaded
+        query={{ data, isError, errorUpdateCount: Number(isError), refetch }}
+        failed="Could not load the bets."
+        empty="No bets yet."
+      >
+        {(bets) => <p>{bets.join(' ')}</p>}
+      </Loaded>
+    </QueryClientProvider>,
   )
 }
 const retry = () => userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
@@ -101,14 +103,15 @@ describe('a poll whose first answers fail', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows that it loads when it is asked again by hand, and says so when that fails', async () => {
+  it('asked again by hand, gives up a call that hangs, shows that it loads, and says so when that fails', async () => {
     const { calls, asked } = poll()
     await asked(1)
     calls[0]!.reject()
     await asked(2)
     await retry()
+    await asked(3)
     expect(screen.getByRole('status').textContent).toBe('Loading')
-    calls[1]!.reject()
+    calls[2]!.reject()
     expect((await screen.findByRole('alert')).textContent).toContain('Could not load the prices.')
   })
 })

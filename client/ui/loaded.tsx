@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { askFailedAgain } from '../api/query-client.ts'
 import styles from './loaded.module.css'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -40,9 +42,11 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { data, isError, errorUpdateCount, refetch } = query
+  const queries = useQueryClient()
   const [askedAgainAfter, setAskedAgainAfter] = useState(0)
   const retry = () => {
     setAskedAgainAfter(errorUpdateCount)
+    if (data === undefined) askFailedAgain(queries)
     void refetch()
   }
   // What comes is rendered in slices: a whole page at once would keep a phone from answering a touch.

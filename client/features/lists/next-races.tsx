@@ -1,6 +1,7 @@
 import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { askFailedAgain } from '../../api/query-client.ts'
 import { useClient } from '../../state/client-context.ts'
 import { useViewSetting } from '../../state/view-settings.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
@@ -35,7 +36,7 @@ function Race({ race }: { race: RaceItem }) {
 
 /** The next races of horses and greyhounds together, each leading to its page. Source: look.md "Lists and pages". */
 export function NextRaces() {
-  const { api } = useClient()
+  const { api, queries } = useClient()
   const horses = useQuery(raceListQuery(api, SPORT.horseRacing))
   const greyhounds = useQuery(raceListQuery(api, SPORT.greyhoundRacing))
   const lists = [horses, greyhounds]
@@ -55,13 +56,7 @@ export function NextRaces() {
         </Switch>
       </div>
       {failed.length > 0 && (
-        <Notice
-          onRetry={() => {
-            for (const { refetch } of failed) void refetch()
-          }}
-        >
-          Could not load the next races.
-        </Notice>
+        <Notice onRetry={() => askFailedAgain(queries)}>Could not load the next races.</Notice>
       )}
       {failed.length < lists.length && (
         <ol className={styles.races}>

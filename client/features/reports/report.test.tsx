@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sumRupees } from '@layline/shared/units'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { betOf } from '../../testing/bet.ts'
@@ -19,25 +20,29 @@ const COLUMNS: readonly Column<Row>[] = [
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ no: index + 1, amount: 0.1 }))
 
+const queries = new QueryClient()
+
 afterEach(cleanup)
 
 function report(count: number, { name = 'March', isPlaceholderData = false } = {}) {
   return (
-    <Report
-      name={name}
-      query={{
-        data: rowsOf(count),
-        isError: false,
-        errorUpdateCount: 0,
-        refetch: vi.fn(),
-        isPlaceholderData,
-      }}
-      columns={COLUMNS}
-      keyOf={({ no }) => String(no)}
-      totals={(rows) => [{ name: 'Total', rupees: sumRupees(rows.map(({ amount }) => amount)) }]}
-      failed="Could not load the report."
-      empty="Nothing in March."
-    />
+    <QueryClientProvider client={queries}>
+      <Report
+        name={name}
+        query={{
+          data: rowsOf(count),
+          isError: false,
+          errorUpdateCount: 0,
+          refetch: vi.fn(),
+          isPlaceholderData,
+        }}
+        columns={COLUMNS}
+        keyOf={({ no }) => String(no)}
+        totals={(rows) => [{ name: 'Total', rupees: sumRupees(rows.map(({ amount }) => amount)) }]}
+        failed="Could not load the report."
+        empty="Nothing in March."
+      />
+    </QueryClientProvider>
   )
 }
 const shown = () =>
