@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { NO_PASSWORD, type PasswordRecord } from '../world/account.ts'
@@ -11,6 +12,8 @@ export const SALT_BYTES = 16
 /** More would take libuv's threads from the journal. Source: promises, "Twelve things", 4. */
 export const CONCURRENT_HASHES_MAX = 2
 const QUEUE_MAX = 32
+/** The loop keeps a core to itself: on two cores two hashes at once take twice as long each, and bets wait for them. */
+const CONCURRENT_HASHES = Math.max(1, Math.min(CONCURRENT_HASHES_MAX, availableParallelism() - 1))
 
 const scryptAsync = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
@@ -26,7 +29,7 @@ const queue: Waiting[] = []
 
 /** Resolves once a hash may run. Rejects with TOO_MANY if the queue is full and nothing in it is heavier. */
 function slot(weight: number): Promise<void> {
-  if (running < CONCURRENT_HASHES_MAX) {
+  if (running < CONCURRENT_HASHES) {
     running++
     return Promise.resolve()
   }

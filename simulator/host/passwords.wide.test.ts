@@ -10,12 +10,12 @@ it('of the passwords that wait the lightest is hashed first, and the heaviest is
       () => order.push(name),
       (error: Refusal) => order.push(`${name} ${error.code}`),
     )
-  // Two are hashed at a time and 32 wait.
+  // One or two are hashed at a time, by the number of cores, and 32 wait.
   const strangers = Array.from({ length: 34 }, (_, n) => hash(`stranger ${n}`, n))
   const player = hash('player', 0)
   await Promise.all([player, ...strangers])
   expect(order[0]).toBe('stranger 33 TOO_MANY')
-  // Before it come the refusal, the two that were being hashed, and whoever is hashed beside it.
+  // Before it come the refusal, those that were being hashed, and whoever is hashed beside it.
   expect(order.indexOf('player')).toBeLessThan(10)
   expect(order).toHaveLength(35)
 })
