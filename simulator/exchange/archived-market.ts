@@ -62,7 +62,7 @@ export function bringMarketBack(exchange: Exchange, archived: ArchivedMarket, nu
   const rows = restoreMarket(exchange, kept)
   const market = desk.market(kept.marketId)
   for (const each of orders) {
-    const order = restoreOrder(each, accounts.get(each[1])!, market)
+    const order = restoreOrder(each, { account: accounts.get(each[1])!, market })
     for (const place of each[11]?.pieces ?? []) desk.trades.join(rows[place]!, order)
     market.bettors.add(order.account)
     desk.archived.remove(order.betId)
@@ -77,7 +77,7 @@ export function ordersOfArchived(archived: ArchivedMarket): { order: Order; view
   const accounts = new Map(players.map(([index, name]) => [index, new AccountState(name, 'player', index)]))
   const market = new MarketState({ ...kept, status: 'SUSPENDED' }, 0)
   return orders.map((each) => {
-    const order = restoreOrder(each, accounts.get(each[1])!, market)
+    const order = restoreOrder(each, { account: accounts.get(each[1])!, market })
     const pieces = (each[11]?.pieces ?? []).map((place) => kept.trades[place]!)
     return { order, view: fieldsOf(order, each[2], pieces) }
   })

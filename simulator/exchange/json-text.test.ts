@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { jsonListText, parseJsonPieces } from './json-text.ts'
 
-function parsed(pieces: Iterable<string>) {
-  const steps = parseJsonPieces(pieces)
+function parsed(pieces: Iterable<string>, walkedOnce?: string) {
+  const steps = parseJsonPieces(pieces, walkedOnce)
   for (let count = 0; ; count++) {
     const { done, value } = steps.next()
     if (done) return { value, count }
@@ -29,6 +29,16 @@ it('pieces of a list are parsed one after another, and come to the same as the w
   const { value, count } = parsed(pieces)
   expect(value).toEqual(JSON.parse(pieces.join('')))
   expect(count).toBeGreaterThan(10)
+})
+
+it('a list to be walked once is parsed item by item when it is walked, and comes to the same', () => {
+  const pieces = [...textOf({ none: [], one: [bets[0]], bets })]
+  const { value, count } = parsed(pieces, 'bets')
+  expect(count).toBeLessThan(parsed(pieces).count)
+  const whole = value as { exchange: { bets: Iterable<unknown> } }
+  expect({ ...whole, exchange: { ...whole.exchange, bets: [...whole.exchange.bets] } }).toEqual(
+    JSON.parse(pieces.join('')),
+  )
 })
 
 it('a text in one piece is parsed as well', () => {

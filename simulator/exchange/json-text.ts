@@ -33,22 +33,41 @@ export function* jsonListText<T>(
 /** First character of a placeholder for a list that is parsed separately. No other string at those places begins with it. */
 const LIST_MARK = '\u0000'
 
+const itemsOf = (piece: string): unknown[] => JSON.parse(`[${piece.replace(/^,/, '')}]`)
+
+/** A list that stays text: it is parsed while it is walked, and nothing is kept of it that its reader does not keep. */
+class UnparsedList implements Iterable<unknown> {
+  readonly #pieces: string[] = []
+
+  add(piece: string): void {
+    this.#pieces.push(piece)
+  }
+
+  *[Symbol.iterator](): Generator<unknown> {
+    for (const piece of this.#pieces) yield* itemsOf(piece)
+  }
+}
+
 /**
  * Parses JSON from its pieces, the lists by `jsonListText` one piece after another: a yield follows each. Such lists are fields of
  * the object, or of an object in it.
+ *
+ * @param walkedOnce name of such a list that is given as an iterable, parsed when it is walked: it may be too long to be
+ * in memory whole
  */
-export function* parseJsonPieces(pieces: Iterable<string>): Generator<void, unknown> {
-  const lists: unknown[][] = []
-  let list: unknown[] | undefined
+export function* parseJsonPieces(pieces: Iterable<string>, walkedOnce?: string): Generator<void, unknown> {
+  const lists: Iterable<unknown>[] = []
+  let list: unknown[] | UnparsedList | undefined
   let rest = ''
   for (const piece of pieces) {
     if (list && piece === ']') list = undefined
+    else if (list instanceof UnparsedList) list.add(piece)
     else if (list) {
-      list.push(...JSON.parse(`[${piece.replace(/^,/, '')}]`))
+      list.push(...itemsOf(piece))
       yield
     } else if (piece === '[') {
+      list = walkedOnce !== undefined && rest.endsWith(`"${walkedOnce}":`) ? new UnparsedList() : []
       rest += JSON.stringify(LIST_MARK + lists.length)
-      list = []
       lists.push(list)
     } else rest += piece
   }
@@ -57,7 +76,11 @@ export function* parseJsonPieces(pieces: Iterable<string>): Generator<void, unkn
   return whole
 }
 
-function fillLists(object: Record<string, unknown>, lists: readonly unknown[][], depth: number): void {
+function fillLists(
+  object: Record<string, unknown>,
+  lists: readonly Iterable<unknown>[],
+  depth: number,
+): void {
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'string' && value.startsWith(LIST_MARK)) object[name] = lists[Number(value.slice(1))]
     else if (depth > 1 && typeof value === 'object' && value !== null && !Array.isArray(value))

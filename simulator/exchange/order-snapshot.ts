@@ -83,8 +83,15 @@ export function orderSnapshot(
   return Object.keys(unusual).length > 0 ? [...kept, unusual] : kept
 }
 
-/** The order of a snapshot. The caller sets its client order id, its pieces, and its place in the book or the delay queue. */
-export function restoreOrder(kept: OrderSnapshot, account: AccountState, market: MarketState): Order {
+/**
+ * The order of a snapshot. The caller sets its client order id, its pieces, and its place in the book or the delay queue.
+ *
+ * @param into an order that nobody holds any more, or a new one
+ */
+export function restoreOrder(
+  kept: OrderSnapshot,
+  { account, market, into = new Order() }: { account: AccountState; market: MarketState; into?: Order },
+): Order {
   const [
     betId,
     _accountIndex,
@@ -99,7 +106,7 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
     status,
     unusual,
   ] = kept
-  const order = new Order().begin(
+  const order = into.begin(
     { account, market, runnerIndex, betId },
     {
       side,
@@ -117,7 +124,7 @@ export function restoreOrder(kept: OrderSnapshot, account: AccountState, market:
   order.remainingPaise = remainingPaise
   order.status = status
   if (!unusual) return order
-  for (const key of AMOUNTS) order[key] = unusual[key] ?? 0
+  for (const key of AMOUNTS) if (unusual[key] !== undefined) order[key] = unusual[key]
   order.asked = unusual.asked
   order.priceHundredths = unusual.priceHundredths ?? askedHundredths
   order.entersAtMs = unusual.entersAtMs ?? acceptedAtMs

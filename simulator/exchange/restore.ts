@@ -4,7 +4,7 @@ import { Exchange } from './exchange.ts'
 import type { MarketSnapshot } from './market-snapshot.ts'
 import { Traded } from './markets/traded.ts'
 import { restoreOrder } from './order-snapshot.ts'
-import type { Order } from './orders/order.ts'
+import { Order } from './orders/order.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
 import { unpackOrders } from './orders/packed-orders.ts'
 import type { ExchangeSnapshot } from './snapshot.ts'
@@ -30,11 +30,17 @@ export function* restoreExchangeInSteps(snapshot: ExchangeSnapshot): Generator<v
   }
   const accounts = snapshot.accounts.map(({ accountId }) => desk.account(accountId))
   const markets = snapshot.markets.map(({ marketId }) => desk.market(marketId))
+  // Of an order that has ended the archive keeps a copy: one object does for all of them.
+  const ended = new Order()
   for (const kept of snapshot.orders) {
-    const [, accountIndex, clientOrderId, marketIndex] = kept
-    const order = restoreOrder(kept, accounts[accountIndex]!, markets[marketIndex]!)
+    const marketIndex = kept[3]
+    const order = restoreOrder(kept, {
+      account: accounts[kept[1]]!,
+      market: markets[marketIndex]!,
+      into: kept[10] === 'COMPLETE' ? ended : new Order(),
+    })
     for (const place of kept[11]?.pieces ?? []) desk.trades.join(rows[marketIndex]![place]!, order)
-    addOrder(desk, order, clientOrderId)
+    addOrder(desk, order, kept[2])
     yield
   }
   for (const kept of snapshot.archived ?? []) {

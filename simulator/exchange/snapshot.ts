@@ -22,7 +22,8 @@ export interface ExchangeSnapshot {
   ledger: LedgerSnapshot
   accounts: AccountSnapshot[]
   markets: MarketSnapshot[]
-  orders: OrderSnapshot[]
+  /** Walked once: of a long list that is read, each is parsed when it comes. */
+  orders: Iterable<OrderSnapshot>
   /** Packed; single ones in snapshots of cores that did not pack them. Absent while none is archived. */
   archived?: (string | ArchivedOrderSnapshot)[]
 }

@@ -92,7 +92,7 @@ export async function restoreWorld(
 
 /** Restores a world from the text of its state, as `zippedPieces` packs it, in slices. */
 export async function worldOfText(setup: WorldSetup, text: string, listener?: WorldListener): Promise<World> {
-  const snapshot = (await takeSteps(parseJsonPieces(text.split('\n')))) as WorldSnapshot
+  const snapshot = (await takeSteps(parseJsonPieces(text.split('\n'), 'orders'))) as WorldSnapshot
   return takeSteps(World.restoreInSteps(setup, snapshot, listener))
 }
 
