@@ -1,4 +1,5 @@
 import { SOCKET_DEAD_MS } from '@layline/shared/timings'
+import { builtCommands } from '../support/built-simulator.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { type Child, withChildren } from './support/child.ts'
 import { LivePage } from './support/live-page.ts'
@@ -80,7 +81,7 @@ function trySilence(trial: Trial): Promise<void> {
   const stopped = trial.pick(STOPPED)
   trial.say(`${pages} lines whose bytes are swallowed, ${pages} half-open, ${stopped} servers stopped`)
   return withChildren(async (start) => {
-    const host = () => start('world-host.ts', { seed: trial.seed })
+    const host = () => start(builtCommands().worldHost, { seed: trial.seed })
     const shared = host()
     const times = (length: number, fall: () => Promise<void>) => Array.from({ length }, fall)
     await Promise.all([

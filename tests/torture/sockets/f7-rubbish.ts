@@ -5,6 +5,7 @@ import { FEED_ERRORS } from '@layline/shared/feed'
 import { feed } from '@layline/shared/gen/feed'
 import { Player } from '@layline/simulator/testing'
 import type { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
+import { builtCommands } from '../support/built-simulator.ts'
 import { inTempFolder } from '../support/temp-folder.ts'
 import type { Trial, TriedPromise } from '../trial.ts'
 import { type Child, withChildren } from './support/child.ts'
@@ -213,7 +214,7 @@ const tryRubbish = (trial: Trial): Promise<void> =>
   inTempFolder((dataDir) =>
     withChildren((start) => {
       // What is bet goes to the disk: a journal in memory would grow by what it is for.
-      const host = start('world-host.ts', { seed: trial.seed, paused: true, orderRate: 0, dataDir })
+      const host = start(builtCommands().worldHost, { seed: trial.seed, paused: true, orderRate: 0, dataDir })
       return throwRubbish(host, trial)
     }),
   )

@@ -16,6 +16,8 @@ const builtIn = (folder: string) => ({
   main: join(folder, 'main.mjs'),
   /** `npm run world`. */
   world: join(folder, 'world.mjs'),
+  /** A simulator that is asked by its parent how it is. */
+  worldHost: join(folder, 'world-host.mjs'),
 })
 export type BuiltCommands = ReturnType<typeof builtIn>
 
@@ -58,8 +60,14 @@ export async function buildMain(folder: string, edits: readonly Edit[] = []): Pr
 export async function buildCommands(): Promise<() => void> {
   if (process.env[BUILT_ENV] !== undefined) return () => {}
   const folder = makeTempFolder()
+  const { world, worldHost } = builtIn(folder)
   await buildMain(folder)
-  await bundle({ source: 'scripts/world.ts', file: builtIn(folder).world, withPackages: true })
+  await bundle({ source: 'scripts/world.ts', file: world, withPackages: true })
+  await bundle({
+    source: 'tests/torture/sockets/support/world-host.ts',
+    file: worldHost,
+    withPackages: true,
+  })
   process.env[BUILT_ENV] = folder
   return () => {
     delete process.env[BUILT_ENV]

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../../../../scripts/launch/server-flags.mjs'
 
 type Question = { id: number; ask: string; with: unknown }
 type Answer = { id: number; value?: unknown; error?: string }
@@ -14,10 +16,12 @@ export class Child {
   /** How it ended, where it did so by itself. */
   ended: string | undefined
 
-  /** @param script file name beside this one */
+  /** @param script file name beside this one, or the path of a built simulator, which runs as users run it */
   constructor(script: string, options: object = {}) {
-    this.process = fork(fileURLToPath(new URL(script, import.meta.url)), [JSON.stringify(options)], {
-      execArgv: [...process.execArgv, '--expose-gc'],
+    const isBuilt = isAbsolute(script)
+    const path = isBuilt ? script : fileURLToPath(new URL(script, import.meta.url))
+    this.process = fork(path, [JSON.stringify(options)], {
+      execArgv: [...(isBuilt ? SERVER_FLAGS : process.execArgv), '--expose-gc'],
     })
     process.once('exit', this.#kill)
     // What is asked of one that has just died cannot be sent: its end answers it.

@@ -1,3 +1,4 @@
+import { builtCommands } from '../../support/built-simulator.ts'
 import type { Trial } from '../../trial.ts'
 import { type Child, withChildren } from './child.ts'
 
@@ -24,7 +25,7 @@ export function withCrowd(
 ): Promise<void> {
   return withChildren(async (start) => {
     // Quick enough that every tick has something to say.
-    const host = start('world-host.ts', { seed, speed: 10 })
+    const host = start(builtCommands().worldHost, { seed, speed: 10 })
     const crowd = start('crowd-child.ts')
     const { port } = await host.ask<{ port: number }>('where')
     await crowd.ask('open', { port, count })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { median } from '../../../../scripts/row.ts'
+import { builtCommands } from '../../support/built-simulator.ts'
 import { inTempFolder } from '../../support/temp-folder.ts'
 import type { Trial } from '../../trial.ts'
 import { type Child, withChildren } from './child.ts'
@@ -81,7 +82,12 @@ export function tryLongServer(trial: Trial): Promise<void> {
   const left = trial.never('sockets that the server still holds')
   return inTempFolder((dataDir) =>
     withChildren(async (start) => {
-      const host = start('world-host.ts', { dataDir, scenario: 'day', seed: trial.seed, speed: SPEED })
+      const host = start(builtCommands().worldHost, {
+        dataDir,
+        scenario: 'day',
+        seed: trial.seed,
+        speed: SPEED,
+      })
       const crowd = start('crowd-child.ts')
       const { port } = await host.ask<{ port: number }>('where')
       await crowd.ask('open', { port, count: trial.pick(SOCKETS) })
