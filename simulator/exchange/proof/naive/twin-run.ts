@@ -1,7 +1,7 @@
 import { Dice } from '../testing/dice.ts'
 import type { Input } from './twin-input.ts'
 import { TwinInputs } from './twin-inputs.ts'
-import { TwinPair } from './twin-pair.ts'
+import { type Compared, TwinPair } from './twin-pair.ts'
 
 /** So few that both stay small, and the twin quick. */
 const INPUTS_PER_EXCHANGE = 1500
@@ -38,7 +38,7 @@ function runOne(run: TwinsRun, seed: number, dice: Dice, inputs: number): void {
   for (let step = 1; step <= inputs; step++) {
     const input = next.next()
     run.inputs++
-    const { outcome, difference: seen } = pair.tell(input)
+    const { outcome, difference: seen } = tell(pair, input)
     count(run.kinds, `${labelOf(input)} ${outcome}`)
     if (pair.isSomebodyShort()) count(run.kinds, 'input while a wallet is short')
     const difference = seen ?? (step === inputs ? pair.compare(pair.twin.markets) : undefined)
@@ -50,6 +50,15 @@ function runOne(run: TwinsRun, seed: number, dice: Dice, inputs: number): void {
   run.stuckExposures += pair.stuckExposures
   run.ledgerFaults += pair.ledgerFaults
   run.negativeWallets += pair.negativeWallets
+}
+
+/** What an input comes to: an exchange that throws is another than its twin, and its step is told as well. */
+function tell(pair: TwinPair, input: Input): Compared {
+  try {
+    return pair.tell(input)
+  } catch (error) {
+    return { outcome: 'threw', difference: String((error as Error).stack) }
+  }
 }
 
 function count(kinds: Record<string, number>, kind: string, by = 1): void {
