@@ -35,7 +35,7 @@ const LIST_MARK = '\u0000'
 
 const itemsOf = (piece: string): unknown[] => JSON.parse(`[${piece.replace(/^,/, '')}]`)
 
-/** A list that stays text: it is parsed while it is walked, and nothing is kept of it that its reader does not keep. */
+/** A list that stays text: each piece is parsed when a reader comes to it, and its items are not kept here. */
 class UnparsedList implements Iterable<unknown> {
   readonly #pieces: string[] = []
 
@@ -52,8 +52,8 @@ class UnparsedList implements Iterable<unknown> {
  * Parses JSON from its pieces, the lists by `jsonListText` one piece after another: a yield follows each. Such lists are fields of
  * the object, or of an object in it.
  *
- * @param walkedOnce name of such a list that is given as an iterable, parsed when it is walked: it may be too long to be
- * in memory whole
+ * @param walkedOnce name of a list that is read item by item: each piece of it is parsed when the reader comes to it, so
+ * that a long list is never in memory as a whole
  */
 export function* parseJsonPieces(pieces: Iterable<string>, walkedOnce?: string): Generator<void, unknown> {
   const lists: Iterable<unknown>[] = []

@@ -86,7 +86,7 @@ export function orderSnapshot(
 /**
  * The order of a snapshot. The caller sets its client order id, its pieces, and its place in the book or the delay queue.
  *
- * @param into an order that nobody holds any more, or a new one
+ * @param into the object that becomes the order: a new one, or one that is no longer in use
  */
 export function restoreOrder(
   kept: OrderSnapshot,

@@ -22,7 +22,7 @@ export interface ExchangeSnapshot {
   ledger: LedgerSnapshot
   accounts: AccountSnapshot[]
   markets: MarketSnapshot[]
-  /** Walked once: of a long list that is read, each is parsed when it comes. */
+  /** To be read once: a restored snapshot parses each order when its turn comes. */
   orders: Iterable<OrderSnapshot>
   /** Packed; single ones in snapshots of cores that did not pack them. Absent while none is archived. */
   archived?: (string | ArchivedOrderSnapshot)[]

@@ -15,7 +15,7 @@ it('of the passwords that wait the lightest is hashed first, and the heaviest is
   const player = hash('player', 0)
   await Promise.all([player, ...strangers])
   expect(order[0]).toBe('stranger 33 TOO_MANY')
-  // Before it come the refusal, those that were being hashed, and whoever is hashed beside it.
+  // Before the player come the refused strangers and those whose hash had begun.
   expect(order.indexOf('player')).toBeLessThan(10)
   expect(order).toHaveLength(35)
 })

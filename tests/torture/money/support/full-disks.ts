@@ -128,7 +128,8 @@ export function smallFileSystem(sandbox: Sandbox): FullDisk | undefined {
       }
     },
     clear: () => {
-      // Lazily: where a trial breaks off, its simulator still stands on it, and its error must be told and not this one's.
+      // Lazily: where a trial breaks off, its simulator still has files open here. A plain umount would fail, and the error
+      // of the removal that follows would hide the error of the trial.
       spawnSync('umount', ['-l', mount])
     },
   }
