@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { ActivityRow } from '@layline/shared/entities/report'
 import type { Balance } from '@layline/shared/entities/session'
 import { createSimulator, type Simulator } from '@layline/simulator'
@@ -187,8 +188,10 @@ describe('[A7] guessing', () => {
       Array.from({ length: 40 }, (_, i) => login(anyone(), 'x', `crowd-${i}`)),
     )
     const codes = replies.map(({ body }) => body.code)
-    expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(34)
-    expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(6)
+    // One is hashed at a time on two cores, two on more, and 32 wait.
+    const answered = 32 + (availableParallelism() > 2 ? 2 : 1)
+    expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(answered)
+    expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(40 - answered)
   })
 })
 
