@@ -1,6 +1,7 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import type { Player } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
+import { isShort } from '../../../scripts/row.ts'
 import type { Dice } from '../../../simulator/exchange/proof/testing/dice.ts'
 import { playerOf, storageKey } from '../../support/session.ts'
 import { isSoon, until } from '../sockets/support/until.ts'
@@ -320,9 +321,11 @@ export async function tryRandomPlayer(trial: Trial): Promise<void> {
   const figures = figuresOf(trial)
   const dice = trial.dice()
   const all = trial.pick(ACTS)
-  for (let done = 0; done < all; done += ACTS_A_WORLD) {
+  const acts = Math.min(ACTS_A_WORLD, all)
+  // How many orders come of so many acts is chance: where they are too few, it goes on, up to twice as long.
+  const goesOn = (done: number) => done < all || (done < 2 * all && isShort(figures.asked.row))
+  for (let done = 0; goesOn(done); done += acts) {
     const options = { scenario: 'home-wins', paused: true, seed: trial.seed + done }
-    const acts = Math.min(ACTS_A_WORLD, all - done)
     await withSite(trial, options, (site) => playWorld(site, trial, { acts, figures, dice: dice.fork() }))
   }
 }
