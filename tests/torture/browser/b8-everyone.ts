@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { judgedByAxe } from '../../support/axe.ts'
+import { type Judged, judgedByAxe } from '../../support/axe.ts'
 import { openPage } from '../../support/browser.ts'
 import { lookAtTraderSurfaces } from '../../support/trader-surfaces.ts'
 import { UNDECIDED_CONTRAST } from '../../support/undecided-contrast.ts'
@@ -56,8 +56,25 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
   })
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ' ' + Math.round(element.getBoundingClientRect().width) + 'x' + Math.round(element.getBoundingClientRect().height))`
 
+/** What moves while axe looks, as around a list that comes, leaves a contrast undecided: it looks again, so often in all. */
+const AXE_LOOKS_MOST = 3
+
 const IS_LISTED = (element: unknown, selector: string) =>
   (element as { matches(selector: string): boolean }).matches(selector)
+
+/** Texts of a document whose contrast axe could not tell and that no test computes. */
+async function undecidedContrasts({ frame, incomplete }: Judged): Promise<string[]> {
+  const lines: string[] = []
+  for (const { target, html, any } of incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? []) {
+    // Axe does not judge a text of one character or of signs; it has the colours of the text around it.
+    const reason = (any[0]?.data as { messageKey?: string } | undefined)?.messageKey ?? ''
+    if (reason === 'shortTextContent' || reason === 'nonBmp') continue
+    const text = frame.locator(String(target.at(-1))).first()
+    const isListed = await text.evaluate(IS_LISTED, UNDECIDED).catch(() => true)
+    if (!isListed) lines.push(`${reason}: ${html.slice(0, 140)}`)
+  }
+  return lines
+}
 
 type Look = (where: string) => Promise<void>
 
@@ -80,20 +97,16 @@ function judgeOf(trial: Trial) {
     const { width } = page.viewportSize()!
     const where = `${width} ${theme} ${name}`
     // A toast that fades goes through every contrast; one that stands is looked at by name.
-    for (const { frame, violations, incomplete } of await judgedByAxe(page, TAGS)) {
-      for (const { id, nodes } of violations) {
+    let left: string[] = []
+    for (let looked = 0; looked < AXE_LOOKS_MOST; looked++) {
+      const judged = await judgedByAxe(page, TAGS)
+      for (const { id, nodes } of judged.flatMap(({ violations }) => violations)) {
         for (const { html } of nodes.slice(0, 3)) found(violated, `${where}: ${id}: ${html.slice(0, 140)}`)
       }
-      const contrast = incomplete.find(({ id }) => id === 'color-contrast')
-      for (const { target, html, any } of contrast?.nodes ?? []) {
-        // Axe does not judge a text of one character or of signs; it has the colours of the text around it.
-        const reason = (any[0]?.data as { messageKey?: string } | undefined)?.messageKey ?? ''
-        if (reason === 'shortTextContent' || reason === 'nonBmp') continue
-        const text = frame.locator(String(target.at(-1))).first()
-        const isListed = await text.evaluate(IS_LISTED, UNDECIDED).catch(() => true)
-        if (!isListed) found(undecided, `${where}: contrast undecided, ${reason}: ${html.slice(0, 140)}`)
-      }
+      left = (await Promise.all(judged.map(undecidedContrasts))).flat()
+      if (left.length === 0) break
     }
+    for (const line of left) found(undecided, `${where}: contrast undecided, ${line}`)
     const leastPx = width <= PHONE_MAX_PX ? TARGET_PX.phone : TARGET_PX.pointer
     if (small) {
       const targets = await page.evaluate<string[]>(`(${SMALL_TARGETS})(${leastPx})`)
