@@ -322,9 +322,9 @@ export async function tryRandomPlayer(trial: Trial): Promise<void> {
   const dice = trial.dice()
   const all = trial.pick(ACTS)
   const acts = Math.min(ACTS_A_WORLD, all)
-  // How many orders come of so many acts is chance: where they are too few, it goes on, up to twice as long.
-  const goesOn = (done: number) => done < all || (done < 2 * all && isShort(figures.asked.row))
-  for (let done = 0; goesOn(done); done += acts) {
+  // The number of orders is random. While it is below its goal, more acts are played: at most twice as many in all.
+  const playsOn = (done: number) => done < all || (done < 2 * all && isShort(figures.asked.row))
+  for (let done = 0; playsOn(done); done += acts) {
     const options = { scenario: 'home-wins', paused: true, seed: trial.seed + done }
     await withSite(trial, options, (site) => playWorld(site, trial, { acts, figures, dice: dice.fork() }))
   }

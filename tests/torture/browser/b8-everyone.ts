@@ -56,8 +56,8 @@ const SMALL_TARGETS = `(leastPx) => [...document.querySelectorAll('a[href], butt
   })
   .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) + ' ' + Math.round(element.getBoundingClientRect().width) + 'x' + Math.round(element.getBoundingClientRect().height))`
 
-/** What moves while axe looks, as around a list that comes, leaves a contrast undecided: it looks again, so often in all. */
-const AXE_LOOKS_MOST = 3
+/** A list that arrives during a check moves the texts around it, and axe cannot tell their contrast: most checks of one look. */
+const AXE_CHECKS_MAX = 3
 
 const IS_LISTED = (element: unknown, selector: string) =>
   (element as { matches(selector: string): boolean }).matches(selector)
@@ -97,16 +97,16 @@ function judgeOf(trial: Trial) {
     const { width } = page.viewportSize()!
     const where = `${width} ${theme} ${name}`
     // A toast that fades goes through every contrast; one that stands is looked at by name.
-    let left: string[] = []
-    for (let looked = 0; looked < AXE_LOOKS_MOST; looked++) {
+    let contrasts: string[] = []
+    for (let checks = 0; checks < AXE_CHECKS_MAX; checks++) {
       const judged = await judgedByAxe(page, TAGS)
       for (const { id, nodes } of judged.flatMap(({ violations }) => violations)) {
         for (const { html } of nodes.slice(0, 3)) found(violated, `${where}: ${id}: ${html.slice(0, 140)}`)
       }
-      left = (await Promise.all(judged.map(undecidedContrasts))).flat()
-      if (left.length === 0) break
+      contrasts = (await Promise.all(judged.map(undecidedContrasts))).flat()
+      if (contrasts.length === 0) break
     }
-    for (const line of left) found(undecided, `${where}: contrast undecided, ${line}`)
+    for (const line of contrasts) found(undecided, `${where}: contrast undecided, ${line}`)
     const leastPx = width <= PHONE_MAX_PX ? TARGET_PX.phone : TARGET_PX.pointer
     if (small) {
       const targets = await page.evaluate<string[]>(`(${SMALL_TARGETS})(${leastPx})`)
