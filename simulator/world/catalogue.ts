@@ -205,8 +205,14 @@ export class Catalogue {
 
   /** The market that stands for its event in lists: Match Odds, else Winner, else the first. */
   mainMarket(event: EventFacts): MarketFacts | undefined {
-    const markets = event.marketIds.flatMap((id) => this.#markets.get(id) ?? [])
-    return markets.find((m) => m.name === MATCH_ODDS) ?? markets.find((m) => m.name === WINNER) ?? markets[0]
+    // Every subscription asks this of all events: no list is made for the answer.
+    let main: MarketFacts | undefined
+    for (const id of event.marketIds) {
+      const market = this.#markets.get(id)
+      if (market?.name === MATCH_ODDS) return market
+      if (!main || (market?.name === WINNER && main.name !== WINNER)) main = market ?? main
+    }
+    return main
   }
 
   /** The market on the winner of the race that a market belongs to; a recorded meeting is one event of many races. */
