@@ -90,7 +90,7 @@ const FENCE = feed.ClientMessage.encode({
 
 /** Messages to the feed; the last one's answer is known: by then everything before it has been dealt with. */
 async function feedOne(port: number, dice: Dice, tally: Tally): Promise<void> {
-  const messages = Array.from({ length: AT_ONCE }, () => feedRubbish(dice))
+  const messages = Array.from({ length: AT_ONCE }, () => frameOf(OPCODE.binary, feedRubbish(dice)))
   tally.sent += AT_ONCE
   let answers = 0
   let sentMs = 0
@@ -117,7 +117,7 @@ async function feedOne(port: number, dice: Dice, tally: Tally): Promise<void> {
   })
   await socket.answered
   sentMs = performance.now()
-  socket.send(...messages.map((message) => frameOf(OPCODE.binary, message)), frameOf(OPCODE.binary, FENCE))
+  socket.send(...messages, frameOf(OPCODE.binary, FENCE))
   const ended = await within(Promise.race([socket.done, socket.closed]))
   if (!ended) tally.unanswered++
   socket.end()
@@ -125,7 +125,9 @@ async function feedOne(port: number, dice: Dice, tally: Tally): Promise<void> {
 
 /** Texts to the bet socket: each is answered once. */
 async function betOne(port: number, token: string, dice: Dice, order: Record<string, unknown>, tally: Tally) {
-  const texts = Array.from({ length: AT_ONCE }, () => betRubbish(dice, order))
+  const texts = Array.from({ length: AT_ONCE }, () =>
+    frameOf(OPCODE.text, Buffer.from(betRubbish(dice, order))),
+  )
   tally.sent += AT_ONCE
   let answers = 0
   let sentMs = 0
@@ -147,7 +149,7 @@ async function betOne(port: number, token: string, dice: Dice, order: Record<str
   })
   await socket.answered
   sentMs = performance.now()
-  socket.send(...texts.map((each) => frameOf(OPCODE.text, Buffer.from(each))))
+  socket.send(...texts)
   await within(Promise.race([socket.done, socket.closed]))
   if (answers !== AT_ONCE) tally.unanswered++
   socket.end()
