@@ -10,7 +10,7 @@ import { ANSWER_WAYS, AnswerFaults } from './support/answer-faults.ts'
 import { Flight } from './support/flight.ts'
 import { JUDGE_ORDERS, type SentOrder, type Verdict } from './support/intents.ts'
 import { firstBack, openEvent } from './support/prices.ts'
-import { accountDifferences, shownAccount, trueAccount } from './support/shown-account.ts'
+import { accountDifferences, closeDialogs, shownAccount, trueAccount } from './support/shown-account.ts'
 import { enter, type Site, watchedPage, withSite } from './support/site.ts'
 import { BET_SOCKET, SocketTap } from './support/sockets.ts'
 
@@ -186,14 +186,9 @@ class RandomPlayer {
     const key = JSON.stringify(storageKey(url, 'order'))
     const isAnswered = () => this.page.evaluate<boolean>(`sessionStorage.getItem(${key}) === null`)
     await until('every order has been answered', isAnswered)
-    await this.closeDialogs()
+    await closeDialogs(this.page)
     await this.#showUnmatched()
     await flight.landed()
-  }
-
-  /** One may open after the click that asked for it: its code is loaded then. */
-  async closeDialogs(): Promise<void> {
-    while ((await this.page.locator('dialog[open]').count()) > 0) await this.page.keyboard.press('Escape')
   }
 }
 
@@ -296,7 +291,6 @@ async function playWorld({ url, browser }: Site, trial: Trial, { acts, figures, 
     await checkExchange(random, player, { figures, known })
     let differences: string[] = []
     const agrees = await isSoon(async () => {
-      await random.closeDialogs()
       differences = accountDifferences(await shownAccount(page), await trueAccount(player, names))
       return differences.length === 0
     }, trial.pick(AGREES_WITHIN_MS))

@@ -4,6 +4,10 @@ import { availableChips } from '@layline/shared/rules/chips'
 import { paiseOf } from '@layline/shared/units'
 import type { Player } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
+import { until } from '../../sockets/support/until.ts'
+
+/** Then it is opened again, ms. */
+const OPENS_WITHIN_MS = 5000
 
 /** A player's bets and money, as texts that can be compared. Amounts are paise. */
 export type Account = Readonly<Record<string, string | number>>
@@ -32,11 +36,31 @@ const READ = `(() => {
   }
 })()`
 
+/** One may open after the click that asked for it: its code is loaded then. */
+export async function closeDialogs(page: Page): Promise<void> {
+  while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
+}
+
+/** Opens the menu of the balance. A dialog that comes late takes the focus, and the menu closes: then it is opened again. */
+async function openMenu(page: Page): Promise<void> {
+  const exposure = page.getByRole('menuitem', { name: /^Exposure/ })
+  const dialog = page.locator('dialog[open]')
+  await until('the menu of the balance is open', async () => {
+    await closeDialogs(page)
+    // Without a wait for what may lie over it by now: that is closed the next time.
+    await page.getByRole('button', { name: 'Balance' }).click({ force: true })
+    await exposure
+      .or(dialog)
+      .first()
+      .waitFor({ timeout: OPENS_WITHIN_MS })
+      .catch(() => {})
+    return exposure.isVisible()
+  })
+}
+
 /** What the page shows. The menu of the balance is opened for it, and closed. */
 export async function shownAccount(page: Page): Promise<Account> {
-  const menu = page.getByRole('button', { name: 'Balance' })
-  await menu.click()
-  await page.getByRole('menuitem', { name: /^Exposure/ }).waitFor()
+  await openMenu(page)
   const shown = await page.evaluate<Account>(READ)
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
