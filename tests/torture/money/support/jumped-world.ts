@@ -163,7 +163,9 @@ export class JumpedWorld {
     this.#tally.jumps.count()
     const feed = await this.#follow(life)
     const worldMs = async () => (await player.control<{ worldMs: number }>('GET', '/time')).worldMs
-    const before = { worldMs: await worldMs(), wallMs: performance.now(), messages: feed.messages.length }
+    // The wall's time first: on a busy machine the world goes on while its answer waits to be read.
+    const wallMs = performance.now()
+    const before = { wallMs, worldMs: await worldMs(), messages: feed.messages.length }
     await WAYS[jump](jumped)
     // The world has gone on: a tick that began after the jump is through. Who slept for hours is no longer connected.
     const after = await this.#ticksGoOn(life, feed)
