@@ -23,12 +23,12 @@ function mainOf(...names: string[]): string | undefined {
   return catalogue.mainMarket(catalogue.event(eventId)!)?.name
 }
 
-test('Match Odds stands for its event in lists, wherever it is among its markets', () => {
+test('the main market of an event is its Match Odds, also where that is not the first', () => {
   expect(mainOf(MATCH_ODDS, WINNER)).toBe(MATCH_ODDS)
   expect(mainOf('Tied Match', WINNER, 'To Win the Toss', MATCH_ODDS)).toBe(MATCH_ODDS)
 })
 
-test('without Match Odds it is Winner, and without either the first market', () => {
+test('the main market without Match Odds is Winner, and without either the first market', () => {
   expect(mainOf('To Be Placed', WINNER)).toBe(WINNER)
   expect(mainOf('Tied Match', 'To Win the Toss')).toBe('Tied Match')
   expect(mainOf()).toBeUndefined()

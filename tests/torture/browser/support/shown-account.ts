@@ -6,7 +6,7 @@ import type { Player } from '@layline/simulator/testing'
 import type { Page } from 'playwright-core'
 import { until } from '../../sockets/support/until.ts'
 
-/** Then it is opened again, ms. */
+/** After so long without the menu or a dialog it is clicked again, ms. */
 const OPENS_WITHIN_MS = 5000
 
 /** A player's bets and money, as texts that can be compared. Amounts are paise. */
