@@ -5,6 +5,7 @@ import { World } from '../world/world.ts'
 import type { ArchiveStore } from './archive-store.ts'
 import { MemoryArchiveStore } from './memory-archive.ts'
 import { SqliteDatabase } from './sqlite/database.ts'
+import { IN_MEMORY } from './sqlite/driver.ts'
 import { describeEachDriver } from './sqlite/testing/each-driver.ts'
 import { SqliteArchiveStore } from './sqlite-archive.ts'
 
@@ -137,10 +138,10 @@ function keepsTheArchive(open: () => ArchiveStore): void {
 describe('an archive in memory', () => keepsTheArchive(() => new MemoryArchiveStore()))
 
 describeEachDriver((driver) => {
-  keepsTheArchive(() => new SqliteArchiveStore(new SqliteDatabase(':memory:', driver)))
+  keepsTheArchive(() => new SqliteArchiveStore(new SqliteDatabase(IN_MEMORY, driver)))
 
   it('names a damaged record instead of giving it', () => {
-    const db = new SqliteDatabase(':memory:', driver)
+    const db = new SqliteDatabase(IN_MEMORY, driver)
     const store = new SqliteArchiveStore(db)
     store.append(0, RECORDS)
     const { number, facts } = WITH_BETS[0]!

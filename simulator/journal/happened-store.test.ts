@@ -4,7 +4,7 @@ import type { Happened } from '../world/happened.ts'
 import type { HappenedCell, HappenedStore } from './happened-store.ts'
 import { MemoryHappened } from './memory-happened.ts'
 import { SqliteDatabase, type SqliteStatement } from './sqlite/database.ts'
-import type { SqliteDriver } from './sqlite/driver.ts'
+import { IN_MEMORY, type SqliteDriver } from './sqlite/driver.ts'
 import { describeEachDriver } from './sqlite/testing/each-driver.ts'
 import { SqliteHappened } from './sqlite-happened.ts'
 
@@ -121,13 +121,13 @@ class CountingDatabase extends SqliteDatabase {
 }
 
 describeEachDriver((driver: SqliteDriver) => {
-  keepsTheTimeline(() => new SqliteHappened(new SqliteDatabase(':memory:', driver)))
+  keepsTheTimeline(() => new SqliteHappened(new SqliteDatabase(IN_MEMORY, driver)))
 
   it('cells of 100,000 cost no more than those of 10,000: what is shown, and not what happened', () => {
     const [cellMs, px] = [2 ** 17, 1000]
     const range = { ...all, toMs: BEGIN_MS + px * cellMs }
     const read = [10_000, 100_000].map((count) => {
-      const db = new CountingDatabase(':memory:', driver)
+      const db = new CountingDatabase(IN_MEMORY, driver)
       const store = new SqliteHappened(db)
       const everyMs = Math.floor((px * cellMs) / (count + 1))
       for (let from = 1; from <= count; from += 1000) store.append(0, happenings(from, 1000, everyMs))

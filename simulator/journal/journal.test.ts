@@ -23,7 +23,9 @@ describeEachJournal((newPlace) => {
     const again = await place.open()
     expect(again.identity).toEqual(IDENTITY)
     expect(again.clockMark()).toEqual({ worldMs: 9, speed: 2, paused: true })
-    expect(await again.latestSnapshot()).toEqual(snapshot)
+    const kept = await again.latestSnapshot()
+    // A driver gives a Buffer or the bytes alone.
+    expect(kept && { ...kept, body: Buffer.from(kept.body) }).toEqual(snapshot)
     await again.append(inputs(6, 1))
     expect(await again.inputsAfter(0)).toEqual(inputs(1, 6))
     await again.close()
@@ -89,14 +91,16 @@ describeEachJournal((newPlace) => {
     await journal.saveSnapshot({ seq: 1, atMs: 1500, ...bodyOf('one') })
     await journal.saveSnapshot({ seq: 3, atMs: 3500, ...bodyOf('three') })
     await journal.fork(forkOf(0, 2), { inputs: [], clock })
-    const foundAt = async (atMs?: number, branch?: number) =>
-      String((await journal.latestSnapshot({ atMs, branch }))?.body)
+    const foundAt = async (atMs?: number, branch?: number) => {
+      const found = await journal.latestSnapshot({ atMs, branch })
+      return found && Buffer.from(found.body).toString()
+    }
     expect(await foundAt()).toBe('one')
     await journal.saveSnapshot({ branch: 1, seq: 2, atMs: 2500, ...bodyOf('own') })
     expect(await Promise.all([foundAt(), foundAt(2400), foundAt(1400), foundAt(undefined, 0)])).toEqual([
       'own',
       'one',
-      'undefined',
+      undefined,
       'three',
     ])
     await journal.close()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type Database from 'better-sqlite3'
 import { JournalError } from '../journal.ts'
-import type { DriverConnection, SqliteDriver } from './driver.ts'
+import { type DriverConnection, IN_MEMORY, type SqliteDriver } from './driver.ts'
 
 /** Loaded when it is needed and not before: it is an optional dependency, built for one version of Node. */
 const load = createRequire(import.meta.url)
@@ -41,7 +41,7 @@ export function betterDriver(): SqliteDriver {
   try {
     Sqlite = load('better-sqlite3') as typeof Database
     // Only an open database needs the native part.
-    new Sqlite(':memory:').close()
+    new Sqlite(IN_MEMORY).close()
   } catch (cause) {
     throw new JournalError(`worlds cannot be kept: ${adviceOn(cause as Error)}`, { cause })
   }

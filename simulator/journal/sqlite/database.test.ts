@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tempFolder } from '../../../tests/support/temp-folder.ts'
 import { JournalError } from '../journal.ts'
 import { chooseDriver, DRIVERS } from './choose-driver.ts'
 import { SqliteDatabase, SqliteError } from './database.ts'
+import { IN_MEMORY } from './driver.ts'
 import { nodeDriver } from './node-driver.ts'
 import { describeEachDriver } from './testing/each-driver.ts'
 
@@ -44,6 +45,13 @@ describeEachDriver((driver) => {
     expect(second).toMatchObject({ number: null, text: '' })
     expect(db.prepare('SELECT * FROM kept WHERE number = ?').get(7)).toBeUndefined()
     db.close()
+  })
+
+  it('one in memory is in no file, and another one is empty', () => {
+    const both = [new SqliteDatabase(IN_MEMORY, driver), new SqliteDatabase(IN_MEMORY, driver)]
+    for (const db of both) expect(() => db.exec('CREATE TABLE kept (number REAL)')).not.toThrow()
+    expect(existsSync(IN_MEMORY)).toBe(false)
+    for (const db of both) db.close()
   })
 
   it('a transaction is kept whole or not at all, and the next one is not harmed', () => {

@@ -17,10 +17,13 @@ export interface DriverConnection {
   close(): unknown
 }
 
+/** What a driver opens by this name is kept in no file, and gone when it is closed. */
+export const IN_MEMORY = ':memory:'
+
 /** One way to reach SQLite from Node. */
 export interface SqliteDriver {
   readonly name: 'node' | 'better-sqlite3'
-  /** Opens a file, made where it is missing. A lock that another process holds is an error at once. */
+  /** Opens a file, made where it is missing, or IN_MEMORY. A lock that another process holds is an error at once. */
   open(file: string): DriverConnection
   /** SQLite's primary result code of what the driver threw, such as `SQLITE_FULL`; undefined for any other error. */
   codeOf(error: unknown): string | undefined

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { DriverConnection, SqliteDriver } from './driver.ts'
+import { type DriverConnection, IN_MEMORY, type SqliteDriver } from './driver.ts'
 
 /** The part of `node:sqlite` that is used here. */
 interface NodeSqlite {
@@ -67,7 +67,7 @@ export function nodeDriver(): SqliteDriver | undefined {
   return {
     name: 'node',
     // An absolute path: one that starts with 'file:' would be read as a URI.
-    open: (file) => new sqlite.DatabaseSync(resolve(file), { timeout: 0 }),
+    open: (file) => new sqlite.DatabaseSync(file === IN_MEMORY ? file : resolve(file), { timeout: 0 }),
     codeOf,
   }
 }

@@ -3,6 +3,7 @@ import { archivedAnswer } from '../../../../simulator/host/worlds/archived-answe
 import { WorldArchive } from '../../../../simulator/host/worlds/world-archive.ts'
 import { FIRST_BRANCH, pathOf } from '../../../../simulator/journal/branch.ts'
 import { SqliteDatabase } from '../../../../simulator/journal/sqlite/database.ts'
+import { IN_MEMORY } from '../../../../simulator/journal/sqlite/driver.ts'
 import { SqliteArchiveStore } from '../../../../simulator/journal/sqlite-archive.ts'
 import type { Input, InputOf } from '../../../../simulator/world/inputs/inputs.ts'
 import { type Scenario, scenarioSchema } from '../../../../simulator/world/scenario.ts'
@@ -66,7 +67,7 @@ export class ArchivedWorld {
     this.archive =
       kept?.archive ??
       new WorldArchive(
-        new SqliteArchiveStore(new SqliteDatabase(':memory:')),
+        new SqliteArchiveStore(new SqliteDatabase(IN_MEMORY)),
         () => pathOf(() => FIRST_BRANCH, FIRST_BRANCH.id),
         undefined,
       )
