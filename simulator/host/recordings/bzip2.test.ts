@@ -37,17 +37,21 @@ function mixedText(): Buffer {
   return Buffer.concat([Buffer.from(longer + coins.join('')), rare])
 }
 
-/** Unpacks what comes in pieces of this size. */
-function unpack(
-  packed: Uint8Array,
-  pieceBytes = packed.length,
-): { text: string; bytes: number; most: number } {
+/** Reads what comes in pieces of this size. */
+function readerOf(packed: Uint8Array, pieceBytes = packed.length): Bzip2Reader {
   let at = 0
-  const reader = new Bzip2Reader(() => {
+  return new Bzip2Reader(() => {
     if (at >= packed.length) return undefined
     at += pieceBytes
     return packed.subarray(at - pieceBytes, at)
   })
+}
+
+function unpack(
+  packed: Uint8Array,
+  pieceBytes = packed.length,
+): { text: string; bytes: number; most: number } {
+  const reader = readerOf(packed, pieceBytes)
   let text = ''
   let bytes = 0
   let most = 0
@@ -65,18 +69,24 @@ it.each([1, 7, 64, 1e6])('gives back what was packed, read %i bytes at a time', 
 
 it('gives back a long block with rare bytes', () => {
   const pieces: Buffer[] = []
-  let isRead = false
-  const reader = new Bzip2Reader(() => {
-    if (isRead) return undefined
-    isRead = true
-    return MIXED
-  })
+  const reader = readerOf(MIXED)
   for (let piece = reader.next(); piece; piece = reader.next()) pieces.push(Buffer.from(piece))
   expect(Buffer.concat(pieces).equals(mixedText())).toBe(true)
 })
 
 it('gives what unpacks to much a little at a time', () => {
   expect(unpack(ZEROS)).toMatchObject({ bytes: 20_000_000, most: 65_536 })
+})
+
+it('reads two files side by side, after one that came to its end and is asked again', () => {
+  const ended = readerOf(RUNS)
+  while (ended.next());
+  const first = readerOf(MIXED)
+  const begun = Buffer.from(first.next()!)
+  expect(ended.next()).toBeUndefined()
+  const second = readerOf(ZEROS)
+  expect(second.next()!.every((byte) => byte === 0)).toBe(true)
+  expect(Buffer.concat([begun, first.next()!]).equals(mixedText())).toBe(true)
 })
 
 /** What came of it; undefined where it was found damaged. */

@@ -30,6 +30,9 @@ interface Coding {
   selectors: Uint8Array
 }
 
+/** The room of a reader that came to its end, for the next: to get new memory may take longer than all the work in it. */
+let spareRoom: BurrowsWheeler | undefined
+
 /**
  * Unpacks bzip2 piece by piece: it holds one block, whatever the file holds. Throws where the file is damaged or ends too
  * early, once all before that has been given.
@@ -42,7 +45,8 @@ export class Bzip2Reader {
   #bitCount = 0
   /** In hundreds of thousands of bytes; 0 before the first header. */
   #level = 0
-  readonly #sorting = new BurrowsWheeler()
+  /** From the first block to the end. */
+  #sorting: BurrowsWheeler | undefined
   /** The block, its sorting undone, and how much of it has been given. */
   #text: Uint8Array = new Uint8Array(0)
   #textAt = 0
@@ -61,10 +65,26 @@ export class Bzip2Reader {
 
   /** The next bytes, undefined at the end; the next call overwrites them. */
   next(): Uint8Array | undefined {
-    while (this.#isBlockOver()) if (!this.#openBlock()) return undefined
+    while (this.#isBlockOver()) {
+      if (this.#openBlock()) continue
+      this.#leaveRoom()
+      return undefined
+    }
     const written = this.#unpack()
     if (this.#isBlockOver()) this.#endBlock()
     return written === PIECE_BYTES ? this.#piece : this.#piece.subarray(0, written)
+  }
+
+  #takeRoom(): BurrowsWheeler {
+    const room = spareRoom ?? new BurrowsWheeler()
+    spareRoom = undefined
+    return room
+  }
+
+  /** Once: another reader may have it from then on. */
+  #leaveRoom(): void {
+    spareRoom = this.#sorting ?? spareRoom
+    this.#sorting = undefined
   }
 
   #isBlockOver(): boolean {
@@ -131,9 +151,11 @@ export class Bzip2Reader {
     if (this.#take(1) === 1) throw new Error('it is of an old form that nobody writes any more')
     const origin = this.#take(24)
     const counts = new Int32Array(256)
-    const length = this.#readSymbols(this.#readCoding(), counts)
+    this.#sorting ??= this.#takeRoom()
+    const sorting = this.#sorting
+    const length = this.#readSymbols(sorting, this.#readCoding(), counts)
     if (origin >= length) throw new Error('a block begins behind its end')
-    this.#text = this.#sorting.undo(counts, origin, length)
+    this.#text = sorting.undo(counts, origin, length)
     this.#textAt = 0
     this.#crc = -1
     this.#last = -1
@@ -190,10 +212,10 @@ export class Bzip2Reader {
    * Fills the block with its bytes as they were sorted, counts how often each occurs, and gives how many they are. Moving
    * a byte to the front and filling a run go byte by byte: most are short, and a call of the runtime costs more.
    */
-  #readSymbols({ recent, tables, selectors }: Coding, counts: Int32Array): number {
+  #readSymbols(sorting: BurrowsWheeler, { recent, tables, selectors }: Coding, counts: Int32Array): number {
     const end = recent.length + 1
     const most = this.#level * BLOCK_UNIT
-    let { block } = this.#sorting
+    let { block } = sorting
     let input = this.#input
     let at = this.#at
     let bits = this.#bits
@@ -227,7 +249,7 @@ export class Bzip2Reader {
         }
         const upTo = length + run
         if (upTo > most || (upTo === most && symbol !== end)) throw new Error('a block is too long')
-        while (upTo >= block.length && block.length < most) block = this.#sorting.grow(most)
+        while (upTo >= block.length && block.length < most) block = sorting.grow(most)
         const latest = recent[0]!
         counts[latest]! += run
         for (; length < upTo; length++) block[length] = latest
