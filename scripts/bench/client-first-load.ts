@@ -83,7 +83,7 @@ async function busyAtRest(browser: Browser, origin: string): Promise<number> {
 export async function benchFirstLoad(): Promise<Row[]> {
   await buildClientIfStale()
   const simulator = await createSimulator({ seed: 7, scenario: 'day' }).listen()
-  const browser = await launch()
+  const browser = await launch({ isMeasured: true })
   try {
     const scripts = {} as Record<RouteName, string[]>
     for (const name of Object.keys(ROUTES) as RouteName[]) {

@@ -32,7 +32,7 @@ export async function withBrowser(
     return
   }
   await buildClientIfStale()
-  const browser = await launch(options)
+  const browser = await launch({ isMeasured: true, ...options })
   try {
     await work(browser)
   } finally {
