@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import {
+  Agent,
   createServer,
   request as httpRequest,
   type IncomingHttpHeaders,
@@ -65,6 +66,8 @@ export class ContractProxy {
   readonly #prefix: string
   readonly #mutation: Mutation
   readonly #server: Server
+  /** Lets go of a connection before the server does, so that none is closed just as it is used again. */
+  readonly #connections = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS / 2 })
   readonly #sockets: SocketProxy
   /** Errors of the mutation itself. */
   readonly errors: unknown[] = []
@@ -104,6 +107,7 @@ export class ContractProxy {
 
   async close(): Promise<void> {
     this.#sockets.close()
+    this.#connections.destroy()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
   }
@@ -159,8 +163,8 @@ export class ContractProxy {
     const { method, path, headers, body } = call
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { hostname: host, port } = this.#upstream
-      // A connection of its own: one that is kept could be closed just as it is used again.
-      const options = { host, port, method, path: this.#pathOf(path), headers, agent: false } as const
+      const agent = this.#connections
+      const options = { host, port, method, path: this.#pathOf(path), headers, agent } as const
       const request = httpRequest(options, resolve)
       request.on('error', reject)
       request.end(body.length > 0 ? body : undefined)
