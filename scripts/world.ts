@@ -9,7 +9,7 @@ import { hashWorld, type WorldHashes } from '../simulator/host/tools/feed-hash.t
 import { recordWorld } from '../simulator/host/tools/record.ts'
 import { COMPARED_EPOCH_MS, hashShippedWorlds } from '../simulator/host/tools/shipped-hashes.ts'
 import { loadScenario } from '../simulator/host/worlds/scenario-file.ts'
-import { DEFAULT_SCENARIO, DEFAULT_SEED } from '../simulator/host/worlds/world-plan.ts'
+import { DEFAULT_SCENARIO, DEFAULT_SEED } from '../simulator/host/worlds/shipped-scenarios.ts'
 import { MAIN_WORLD } from '../simulator/host/worlds/worlds.ts'
 import { JournalError } from '../simulator/journal/journal.ts'
 import type { StampedInput } from '../simulator/world/inputs/inputs.ts'

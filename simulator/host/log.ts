@@ -2,9 +2,6 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** pino's levels, most verbose first. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
 /** Logger: JSON lines on standard error; standard output is for the start-up text. */
 export function createLog(level: string): Log {
   return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }))

@@ -1,9 +1,7 @@
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
 import { WORLD_SPEED_MAX } from '@layline/shared/limits'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { LOG_LEVELS } from './log.ts'
-import { scenarioNames } from './worlds/scenario-file.ts'
-import { DEFAULT_SCENARIO, DEFAULT_SEED } from './worlds/world-plan.ts'
+import { DEFAULT_SCENARIO, DEFAULT_SEED, scenarioNames } from './worlds/shipped-scenarios.ts'
 
 export interface HostOptions {
   port: number
@@ -28,6 +26,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where worlds are kept by default. */
 export const DATA_DIR = '.layline'
+
+/** pino's levels, most verbose first. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Exit code of a usage error. */
 export const EXIT_USAGE = 2

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { WorldMs } from '@layline/shared/units'
 import { inPackage } from '../package-folder.ts'
-import { loadScenario, scenarioNames } from '../worlds/scenario-file.ts'
+import { loadScenario } from '../worlds/scenario-file.ts'
+import { scenarioNames } from '../worlds/shipped-scenarios.ts'
 import { hashWorld } from './feed-hash.ts'
 
 /** Epoch of compared worlds: fixed, so that hashes do not depend on the day of the run. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { type Scenario, type ScenarioInput, scenarioSchema } from '../../world/scenario.ts'
 import { plainText } from '../bad-input.ts'
-import { inPackage } from '../package-folder.ts'
+import { SCENARIOS, scenarioNames } from './shipped-scenarios.ts'
 import { lineNestedTooDeep } from './yaml-depth.ts'
 
-const SCENARIOS = inPackage('@layline/fixtures', 'scenarios')
 /** Maximum length of a scenario, checked before parsing. */
 const CHARACTERS_MAX = 256 * 1024
 const DEPTH_MAX = 32
@@ -37,14 +36,6 @@ export interface LoadedScenario {
   /** Text of the file. */
   text: string
   scenario: Scenario
-}
-
-/** Names of the available scenarios, sorted. */
-export function scenarioNames(): string[] {
-  return readdirSync(SCENARIOS)
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => file.slice(0, -'.yaml'.length))
-    .sort()
 }
 
 function shippedText(name: string): string {

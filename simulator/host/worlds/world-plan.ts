@@ -7,9 +7,8 @@ import { replayEpochMs } from '../../world/replay/recording.ts'
 import { CORE_VERSION, type WorldSetup } from '../../world/world.ts'
 import { loadRecordings } from '../recordings/recording-file.ts'
 import { loadScenario, OWN_SCENARIO, ownScenario, type ScenarioSource } from './scenario-file.ts'
+import { DEFAULT_SCENARIO, DEFAULT_SEED } from './shipped-scenarios.ts'
 
-export const DEFAULT_SCENARIO = 'day'
-export const DEFAULT_SEED = 1
 const REPLAY_ANNOUNCEMENT = 'A recorded market, as it moved that day. Play money only.'
 
 export interface WorldOptions {
