@@ -1,16 +1,14 @@
 import { Player } from '@layline/simulator/testing'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openPage } from '../../support/browser.ts'
 import {
   GUEST_SESSION,
   playerOf,
   type SeededPlayer,
   signInByCall,
   storageKey,
-  storeSession,
 } from '../../support/session.ts'
-import { RECORD_CALLS } from './page-clock.ts'
+import type { Tabs } from './tabs.ts'
 
 /** What the world of an area is: see POST /control/worlds. It stands still until it is moved. */
 export interface AreaWorld {
@@ -33,33 +31,31 @@ export interface VisitOptions {
   clock?: boolean
   /** A tab with a storage of its own, for what must find it empty or leaves something there; gone after the walk. */
   fresh?: boolean
+  /** Loads the page, for what only a page that has just been opened asks for or shows. */
+  loads?: boolean
+  /** What moves does so, for walks that look at it. */
+  motion?: boolean
   /** Such a tab with a sign-in of its own too, for what ends the session. */
   signsOut?: boolean
 }
-
-/** What the browser itself says of a refused call, and of a socket that a page left while it was opening. */
-const NO_COMPLAINT =
-  /^Failed to load resource: the server responded with a status of 4\d\d|^WebSocket connection to '[^']*' failed: WebSocket is closed before/
 
 /** One area of the site: its world, its pages, its walks. */
 export class Area {
   readonly #name: string
   readonly #options: AreaWorld
-  #browser!: Browser
+  #tabs!: Tabs
   /** Calls and control of this area's world, as nobody in particular. */
   world!: Player
   /** What the storage of a signed-in page holds, by player. */
   readonly #sessions = new Map<string, string>()
-  readonly #pages = new Map<string, { page: Page; complaints: string[]; session: string | undefined }>()
-  readonly #fresh: { context: BrowserContext; complaints: string[] }[] = []
 
   constructor(name: string, options: AreaWorld) {
     this.#name = name
     this.#options = options
   }
 
-  async open(url: string, browser: Browser): Promise<void> {
-    this.#browser = browser
+  async open(url: string, tabs: Tabs): Promise<void> {
+    this.#tabs = tabs
     await new Player(url).control('POST', '/worlds', {
       name: this.#name,
       seed: 1,
@@ -70,21 +66,14 @@ export class Area {
     this.world = new Player(`${url}/w/${this.#name}`)
   }
 
-  async close(): Promise<void> {
-    for (const { page } of this.#pages.values()) await page.context().close()
-    await this.#closeFresh()
-  }
-
   /** Walks requirements that one visit shows. The ids are literals: a test reads them from the code. */
   walk(ids: readonly string[], what: string, see: () => Promise<void>): void {
     it(`${ids.join(' ')} ${what}`, async () => {
       try {
         await see()
-        expect(this.takeComplaints()).toEqual([])
+        expect(this.#tabs.takeComplaints()).toEqual([])
       } finally {
-        await this.#closeFresh()
-        await this.#leavePages()
-        this.takeComplaints()
+        await this.#tabs.leave()
       }
     })
   }
@@ -92,29 +81,20 @@ export class Area {
   /** Opens a path of the site. Whoever visits again with the same options does so in the same tab. */
   async visit(
     path: string,
-    { who = 'player1', widthPx = 1440, clock = false, signsOut = false, fresh = signsOut }: VisitOptions = {},
+    {
+      who = 'player1',
+      widthPx = 1440,
+      clock = false,
+      signsOut = false,
+      fresh = signsOut,
+      loads = false,
+      motion = false,
+    }: VisitOptions = {},
   ): Promise<Page> {
-    const key = `${who} ${widthPx} ${clock}`
-    const known = fresh ? undefined : this.#pages.get(key)
-    const tab = known ?? { ...(await openPage(this.#browser, widthPx, { motion: true })), session: undefined }
-    const { page, complaints } = tab
-    if (!known) {
-      if (fresh) this.#fresh.push({ context: page.context(), complaints })
-      else this.#pages.set(key, tab)
-      if (clock) {
-        await page.clock.install()
-        await page.addInitScript(RECORD_CALLS)
-      }
-    }
     const session = await this.#session(who, signsOut)
-    // The session of a known tab may have ended since.
-    if (session !== undefined && session !== tab.session) await storeSession(page, this.world.url, session)
-    tab.session = session
-    // A walk before may have stopped it.
-    if (known && clock) await page.clock.resume()
-    // A frame of the page may go on loading; what a walk looks for it waits for itself.
-    await page.goto(`${this.world.url}${path}`, { waitUntil: 'domcontentloaded' })
-    return page
+    const tab = await this.#tabs.of({ who, widthPx, clock, fresh })
+    await tab.show(this.world.url, path, { session, loads, motion })
+    return tab.page
   }
 
   /** The page's path and query, as the site's own routes have them. */
@@ -145,9 +125,7 @@ export class Area {
 
   /** Complaints of all pages since the last call, without what the browser says by itself. */
   takeComplaints(): string[] {
-    return [...this.#pages.values(), ...this.#fresh].flatMap(({ complaints }) =>
-      complaints.splice(0).filter((text) => !NO_COMPLAINT.test(text)),
-    )
+    return this.#tabs.takeComplaints()
   }
 
   /** The player's session, shared by all tabs; one of its own ends the shared one. */
@@ -159,14 +137,5 @@ export class Area {
     if (isOwn) this.#sessions.delete(who)
     else this.#sessions.set(who, session)
     return session
-  }
-
-  /** A page that nobody looks at would go on drawing prices beside the next walk. */
-  async #leavePages(): Promise<void> {
-    for (const { page } of this.#pages.values()) await page.goto('about:blank')
-  }
-
-  async #closeFresh(): Promise<void> {
-    for (const { context } of this.#fresh.splice(0)) await context.close()
   }
 }

@@ -40,7 +40,7 @@ const soccer = area('event-soccer', { scenario: 'home-wins' }, (at) => {
           return group(page, 'Harbour City').getByTestId('position').innerText()
         })
         .toMatch(/^\+[\d,.]+$/)
-      const bets = await at.visit('/reports/mybets')
+      const bets = await at.visit('/reports/mybets', { loads: true })
       await bets.getByRole('heading', { level: 1, name: 'Current Bets' }).waitFor()
       await bets.getByRole('main').getByText('Harbour City').first().waitFor()
     },

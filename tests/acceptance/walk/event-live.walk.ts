@@ -19,7 +19,7 @@ export default area('event-live', { scenario: 'cricket' }, (at) => {
     'a price moves without a call, and its cell is lit up or down for 350 ms',
     async () => {
       await until(isOpen)
-      const page = await visit({ clock: true })
+      const page = await visit({ clock: true, motion: true })
       const cells = region(page, 'Match Odds').getByRole('button', { name: / at [\d.]+,/ })
       await cells.first().waitFor()
       await stopClock(page)

@@ -166,7 +166,7 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
   )
 
   at.walk(['2.132', '7.51'], 'a click on a banner opens its poster; texts come by their keys', async () => {
-    const page = await at.visit('/reports/profile')
+    const page = await at.visit('/reports/profile', { loads: true })
     const [posters, dialog] = await Promise.all([
       page.waitForRequest(/\/admin\/posters$/),
       open(page, 'Balance', 'Deposit'),

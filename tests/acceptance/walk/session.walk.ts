@@ -244,7 +244,7 @@ export default area('session', { scenario: 'home-wins', epoch: '2026-01-15T12:00
     ['9.17', '9.18', '9.19', '9.20'],
     'toasts stand at the top right, three at once, each for two seconds, and come in half a second',
     async () => {
-      const page = await at.visit('/reports/profile')
+      const page = await at.visit('/reports/profile', { motion: true })
       for (const count of [1, 2, 3, 3]) {
         // The toasts may lie over the menu: by key.
         await page.getByRole('button', { name: 'Account of player1' }).press('Enter')

@@ -171,7 +171,7 @@ export default area('shell', { scenario: 'day' }, (at) => {
     ['2.89', '2.90', '2.91', '9.21', '9.22'],
     'a player sees posters that move every 3 s within 350 ms, round and round, and a guest none',
     async () => {
-      const page = await at.visit('/', { clock: true })
+      const page = await at.visit('/', { clock: true, motion: true })
       await banners(page)
         .getByRole('button', { name: /^Poster/ })
         .first()
@@ -226,6 +226,7 @@ export default area('shell', { scenario: 'day' }, (at) => {
     ['2.92', '9.23'],
     'a poster is swiped away from five pixels on; less is a click that opens it',
     async () => {
+      // Nothing moves by itself: a click on posters that do opens none.
       const page = await at.visit('/', { widthPx: 360 })
       const box = (await banners(page).boundingBox())!
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -250,7 +251,7 @@ export default area('shell', { scenario: 'day' }, (at) => {
   )
 
   at.walk(['2.146', '9.51'], 'what loads shows a gold spinner', async () => {
-    const page = await at.visit('/', { who: 'demo', fresh: true })
+    const page = await at.visit('/', { who: 'demo', fresh: true, motion: true })
     // The server answers nothing: nobody knows yet what time it is in its world.
     await page.route(/\/api\//, () => {})
     await page.routeWebSocket(/\/(feed|bets)/, () => {})

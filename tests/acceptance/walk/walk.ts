@@ -1,24 +1,24 @@
 import { createSimulator, type Simulator } from '@layline/simulator'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { buildClientIfStale } from '../../../scripts/client-build.ts'
 import { launch } from '../../support/browser.ts'
 import { EPOCH_MS } from '../../support/epoch.ts'
 import { Area, type AreaWorld } from './area.ts'
+import { Tabs } from './tabs.ts'
 
 /** One simulator and one browser for the whole walk. */
 let sim: Simulator
-let browser: Browser
+let tabs: Tabs
 
 /** Starts what every area shares; called once, before the areas. */
 export function startOnce(): void {
   beforeAll(async () => {
     await buildClientIfStale()
     sim = await createSimulator({ epochMs: EPOCH_MS, seed: 1, paused: true }).listen()
-    browser = await launch()
+    tabs = new Tabs(await launch())
   })
   afterAll(async () => {
-    await browser?.close()
+    await tabs?.close()
     await sim?.close()
   })
 }
@@ -28,8 +28,7 @@ export function area(name: string, world: AreaWorld, define: (at: Area) => void)
   return () =>
     describe(`area ${name}`, () => {
       const at = new Area(name, world)
-      beforeAll(() => at.open(sim.url, browser))
-      afterAll(() => at.close())
+      beforeAll(() => at.open(sim.url, tabs))
       define(at)
     })
 }
