@@ -28,7 +28,7 @@ import type { Order, OrderFields, Persistence } from './orders/order.ts'
 import { OrderDesk, type RiskGuard } from './orders/order-desk.ts'
 import { type PlaceRequest, place } from './orders/place.ts'
 import type { Outcome } from './outcome.ts'
-import { type CloseOut, type CloseOutTerms, closeOut } from './positions/close-out.ts'
+import { type CloseOut, type CloseOutTerms, closeOut, levelling } from './positions/close-out.ts'
 import type { PositionView } from './positions/position-view.ts'
 import { positionOf, predict, whyNoPrediction } from './positions/what-if.ts'
 import type { RunnerQuotes } from './quotes/quote.ts'
@@ -392,6 +392,15 @@ export class Exchange {
     terms: CloseOutTerms = {},
   ): CloseOut | undefined {
     return closeOut(this.desk, { accountId, marketId, selectionId }, terms)
+  }
+
+  /** The side and the stake that level a runner now, whatever the wallet and the market's limits carry. */
+  levelling(
+    accountId: string,
+    marketId: string,
+    selectionId: string,
+  ): { side: 'BACK' | 'LAY'; stakePaise: Paise } | undefined {
+    return levelling(this.desk, { accountId, marketId, selectionId })
   }
 
   /** The market ids in which an account has live or matched, unsettled bets, in the order of its first bet there. */

@@ -15,6 +15,7 @@ import { RunnerPosition } from './runner-position.ts'
 
 /** How far from the best price a leg may be matched unless asked otherwise. */
 const SLIPPAGE_PERCENT = 10
+const SLIPPAGE_MAX_PERCENT = 100
 /** What rounding may leave open of a position that is closed whole: the stake of this many paise. */
 const WHOLE_WITHIN_PAISE = 5
 
@@ -24,6 +25,13 @@ export interface CloseOutTerms {
   part?: number | undefined
   /** 0 to 100, default 10. A bookmaker's quote is taken as it is. */
   slippagePercent?: number | undefined
+}
+
+/** Whose runner it is. */
+interface Held {
+  accountId: string
+  marketId: string
+  selectionId: string
 }
 
 interface CloseOutLeg {
@@ -69,13 +77,34 @@ interface Gap {
  */
 export function closeOut(
   desk: OrderDesk,
-  { accountId, marketId, selectionId }: { accountId: string; marketId: string; selectionId: string },
+  held: Held,
   { part = 1, slippagePercent = SLIPPAGE_PERCENT }: CloseOutTerms,
 ): CloseOut | undefined {
   if (!(part > 0 && part <= 1)) throw new Error(`a part is more than 0 and at most 1, not ${part}`)
-  if (!(slippagePercent >= 0 && slippagePercent <= 100)) {
+  if (!(slippagePercent >= 0 && slippagePercent <= SLIPPAGE_MAX_PERCENT)) {
     throw new Error(`slippage is 0 to 100 percent, not ${slippagePercent}`)
   }
+  const gap = gapOf(desk, held, part)
+  const level = gap && levelOf(gap, slippagePercent)
+  return level && filled(gap, level.limitHundredths, level.stakePaise)
+}
+
+/**
+ * The side and the stake that level a runner now at the prices the market gives, whatever the wallet and the market's
+ * limits carry; undefined where there is nothing to level or nothing offered.
+ */
+export function levelling(
+  desk: OrderDesk,
+  held: Held,
+): { side: 'BACK' | 'LAY'; stakePaise: Paise } | undefined {
+  const gap = gapOf(desk, held, 1)
+  const level = gap && levelOf(gap, SLIPPAGE_MAX_PERCENT)
+  return level && { side: sideOf(gap), stakePaise: level.stakePaise }
+}
+
+const sideOf = ({ isBack }: Gap): 'BACK' | 'LAY' => (isBack ? 'BACK' : 'LAY')
+
+function gapOf(desk: OrderDesk, { accountId, marketId, selectionId }: Held, part: number): Gap | undefined {
   const account = desk.account(accountId)
   const market = desk.market(marketId)
   const runnerIndex = desk.runnerIndexOf(market, selectionId)
@@ -86,19 +115,26 @@ export function closeOut(
   const swingPaise = position.ifWinPaise(runnerIndex) - position.ifLosePaise(runnerIndex)
   const gapPaise = Math.abs(swingPaise)
   if (gapPaise === 0) return undefined
-  const isBack = swingPaise < 0
-  const gap = { desk, market, account, runnerIndex, isBack, gapPaise, askedPaise: gapPaise * part }
+  return { desk, market, account, runnerIndex, isBack: swingPaise < 0, gapPaise, askedPaise: gapPaise * part }
+}
+
+/** The stake that levels it within so much of the best price, as far as that is offered; undefined where nothing is. */
+function levelOf(
+  gap: Gap,
+  slippagePercent: number,
+): { limitHundredths: OddsHundredths; stakePaise: Paise } | undefined {
   const offers = offersFor(gap)
   const [best] = offers
   if (!best) return undefined
   const limitHundredths = limitFrom(best.priceHundredths, gap, slippagePercent)
-  return filled(gap, limitHundredths, stakeFor(offers, limitHundredths, gap))
+  return { limitHundredths, stakePaise: stakeFor(offers, limitHundredths, gap) }
 }
 
 type Offer = Pick<Piece, 'priceHundredths' | 'stakePaise' | 'profitPaise'>
 
 /** What the market gives this account, the best first: the pieces of an order that takes any price. */
-function offersFor({ desk, market, account, runnerIndex, isBack, askedPaise }: Gap): Offer[] {
+function offersFor(gap: Gap): Offer[] {
+  const { desk, market, account, runnerIndex, isBack, askedPaise } = gap
   if (market.isQuoted) {
     const { quotes } = market.runners[runnerIndex]!
     const quote = quotes?.status === 'ACTIVE' ? (isBack ? quotes.back : quotes.lay) : undefined
@@ -108,7 +144,7 @@ function offersFor({ desk, market, account, runnerIndex, isBack, askedPaise }: G
   // Every price is above one, so that less stake than the gap levels it.
   const stakePaise = Math.ceil(askedPaise)
   const priceHundredths = isBack ? PRICE_LOWEST : ORDER_PRICE_HIGHEST
-  const request = { side: isBack ? 'BACK' : 'LAY', priceHundredths, stakePaise } as const
+  const request = { side: sideOf(gap), priceHundredths, stakePaise }
   const betId = rehearsal.desk.nextBetId
   const place = { account: rehearsal.account, market: rehearsal.market, runnerIndex, betId }
   const taker = askFor(new Order(), request).start(place, 0)
@@ -179,11 +215,8 @@ function carriedBelow(gap: Gap, limit: OddsHundredths, stakePaise: Paise): Paise
 }
 
 /** Equal legs of this stake within what the market takes: of less where it takes no more, none where it takes none. */
-function legsFor(
-  { market, runnerIndex, isBack }: Gap,
-  limitHundredths: OddsHundredths,
-  stakePaise: Paise,
-): CloseOutLegs | undefined {
+function legsFor(gap: Gap, limitHundredths: OddsHundredths, stakePaise: Paise): CloseOutLegs | undefined {
+  const { market, runnerIndex } = gap
   const { minStakePaise, maxStakePaise } = market
   const { selectionId } = market.runners[runnerIndex]!
   let count = Math.min(LEGS_MAX, Math.ceil(stakePaise / maxStakePaise))
@@ -198,7 +231,7 @@ function legsFor(
   const larger = total - each * count
   const legOf = (index: number): CloseOutLeg => ({
     selectionId,
-    side: isBack ? 'BACK' : 'LAY',
+    side: sideOf(gap),
     stakePaise: index < larger ? each + 1 : each,
     limitHundredths,
   })

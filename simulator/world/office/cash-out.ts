@@ -10,7 +10,8 @@ const stakeOf = (legs: readonly { stakePaise: Paise }[]): Paise =>
 
 /**
  * Whether each leg levels its runner, with no more than a tenth above the stake that does so now: prices move meanwhile.
- * Legs that wait out their delay level it already.
+ * What the wallet and the market's limits carry is not looked at: they judge the legs themselves, and less money makes none of them
+ * a bet. Legs that wait out their delay level it already.
  *
  * @param group of the legs, where they wait themselves: those that were placed later do not count
  */
@@ -21,15 +22,15 @@ export function isCashOut(
 ): boolean {
   return legs.every(({ accountId, marketId, selectionId, side }) => {
     if (!exchange.market(marketId)?.runnerIndex.has(selectionId)) return false
-    const level = exchange.closeOut(accountId, marketId, selectionId, { slippagePercent: 100 })
-    if (level?.legs[0].side !== side) return false
+    const level = exchange.levelling(accountId, marketId, selectionId)
+    if (level?.side !== side) return false
     const isIts = (leg: Pick<Leg, 'accountId' | 'selectionId' | 'side'>) =>
       leg.accountId === accountId && leg.selectionId === selectionId && leg.side === side
     const waiting = exchange
       .delayedIn(marketId)
       .filter((order) => (order.group ?? group) < group && isIts(order))
       .reduce((sum, { remainingPaise }) => sum + remainingPaise, 0)
-    return 10 * (waiting + stakeOf(legs.filter(isIts))) <= 11 * stakeOf(level.legs)
+    return 10 * (waiting + stakeOf(legs.filter(isIts))) <= 11 * level.stakePaise
   })
 }
 

@@ -80,6 +80,12 @@ function cashOut(world: World) {
   return { kind: 'legs' as const, userName, marketId, legs: asked }
 }
 
+/** Takes chips away until so many are left. */
+function leave(world: World, rupees: number): void {
+  const { chipsPaise } = world.exchange.wallet(userName)
+  world.exchange.deposit(userName, rupees * 100 - chipsPaise, 'out', world.nowMs)
+}
+
 const codes = (world: World, ...inputs: Input[]) =>
   feed(world, ...inputs).map((outcome) => (outcome.ok ? 'ok' : outcome.code))
 const feedThen = (world: World, ...inputs: Input[]) => {
@@ -145,6 +151,14 @@ describe('a loss limit', () => {
       'ok',
       'LOSS_LIMIT',
     ])
+  })
+
+  it('stops no cash-out of a player who has all money in the bet', () => {
+    const world = officeWorld()
+    leave(world, 500)
+    feed(world, bet(world, 'BACK', { stack: 500, odds: 1.01 }))
+    expect(codes(world, limit('LOSS', 500), cashOut(world))).toEqual(['ok', 'ok'])
+    expect(world.exchange.ordersOf(userName).at(-1)!.matchedPaise).toBeGreaterThan(0)
   })
 
   it('gives a repeated order its first answer', () => {
@@ -326,8 +340,12 @@ describe.each([
     expect(codes(world, { ...asked, legs: [more] }, asked)).toEqual([code, 'ok'])
   })
 
-  it('stops no cash-out that waits out its delay, and lets it be asked for once', () => {
+  it.each([
+    ['and lets it be asked for once', 100_000],
+    ['nor where all money is in the bets', 600],
+  ])('stops no cash-out that waits out its delay, %s', (_, rupees) => {
     const world = officeWorld()
+    leave(world, rupees)
     feed(world, bet(world, 'BACK', { stack: 500, odds: 1.01 }))
     advance(world, 65 * MINUTE)
     const waiting = { ...bet(world, 'BACK', { stack: 100, odds: 1.01 }) }
