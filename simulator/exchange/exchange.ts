@@ -196,7 +196,9 @@ export class Exchange {
   }
 
   /** What was traded in a market, for a recording to add to. Ask for it before each change: copies are told of it. */
-  tradedToRecord(marketId: string): Pick<Traded, 'countRecorded' | 'recordLast' | 'forgetLast'> {
+  tradedToRecord(
+    marketId: string,
+  ): Pick<Traded, 'countRecorded' | 'countAgain' | 'recordLast' | 'forgetLast'> {
     const market = this.desk.market(marketId)
     this.desk.willChange(market)
     return market.traded

@@ -53,7 +53,7 @@ class TradedRunner {
     const known = unpacked(levels)
     for (let at = 0, price = 0; at < known.length; at += 2) {
       price += known[at]!
-      runner.#addAt(price, known[at + 1]!)
+      runner.addAt(price, known[at + 1]!)
     }
     return runner
   }
@@ -78,10 +78,11 @@ class TradedRunner {
   /** Counts paise at a price, fewer where they are negative; a price of 0 is not known and counts for the runner alone. */
   count(priceHundredths: OddsHundredths, paise: Paise): void {
     this.matchedPaise += paise
-    if (priceHundredths !== 0) this.#addAt(priceHundredths, paise)
+    if (priceHundredths !== 0) this.addAt(priceHundredths, paise)
   }
 
-  #addAt(priceHundredths: OddsHundredths, paise: Paise): void {
+  /** Counts paise at a price that are in the runner's sum. */
+  addAt(priceHundredths: OddsHundredths, paise: Paise): void {
     if (4 * (this.#levels + 1) > 3 * this.#levelPrices.length) this.#growLevels()
     const at = this.#placeOf(priceHundredths)
     if (this.#levelPrices[at] === 0) {
@@ -181,7 +182,7 @@ class TradedRunner {
   levels(): [priceHundredths: OddsHundredths, paise: Paise][] {
     const levels: [OddsHundredths, Paise][] = []
     this.#levelPrices.forEach((price, at) => {
-      // What a recording takes back leaves nothing at its price, and prices of before a settlement are no longer kept.
+      // What a recording takes back leaves nothing at its price.
       if (price !== 0 && this.#levelPaise[at]! > 0) levels.push([price, this.#levelPaise[at]!])
     })
     return levels.sort(([a], [b]) => b - a)
@@ -249,6 +250,11 @@ export class Traded {
    */
   countRecorded(runnerIndex: number, priceHundredths: OddsHundredths, paise: Paise): void {
     this.#runner(runnerIndex).count(priceHundredths, paise)
+  }
+
+  /** What a recording had said before a settlement that was taken back: of its prices, which the settlement let go. */
+  countAgain(runnerIndex: number, priceHundredths: OddsHundredths, paise: Paise): void {
+    this.#runner(runnerIndex).addAt(priceHundredths, paise)
   }
 
   /** The last traded price, as a recording says it. */

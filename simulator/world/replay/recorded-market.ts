@@ -70,6 +70,11 @@ export class RecordedMarket {
     return this.#volumePaise
   }
 
+  /** What was matched at each price so far. */
+  *matchedAt(): Iterable<[key: string, priceHundredths: OddsHundredths, paise: Paise]> {
+    for (const [key, prices] of this.#traded) for (const [at, paise] of prices) yield [key, at, paise]
+  }
+
   /** For an image, which replaces the whole market: drops the prices shown and the volumes matched so far. */
   forget(): void {
     this.#best.clear()

@@ -148,3 +148,38 @@ it('[ST9] a recorded market that is taken back shows what the recording has told
   const volume = (of: World) => of.generators.replays.volumePaise('1.1')
   expect(volume(world)).toBe(volume(whole))
 })
+
+it('[ST9] a recorded market that is taken back has the last price and what was matched at each, also after an image', () => {
+  const trd = (four: number, six: number) => ({
+    id: 1,
+    trd: [
+      [4, four],
+      [6, six],
+    ] as const,
+  })
+  const told = [
+    [{ id: '1.1', img: true, marketDefinition: definitionOf(IN), rc: [{ ...trd(100, 0), ltp: 4 }] }],
+    [{ id: '1.1', rc: [{ ...trd(250, 70), ltp: 6 }] }],
+    [{ id: '1.1', img: true, rc: [{ id: 1, ltp: 6.2 }] }],
+    [{ id: '1.1', rc: [trd(300, 80)] }],
+  ] as const
+  const shown = ({ exchange }: World) => {
+    const { traded } = exchange.market('1.1')!
+    return [traded.lastHundredths(0), traded.levels(0), exchange.depth('1.1', '1', 9)]
+  }
+  const world = recordedWorld(...told)
+  const whole = recordedWorld(...told)
+  const operate = (type: 'void' | 'reverse') =>
+    feed(world, { kind: 'operate', operation: { type, marketId: '1.1' } })
+  world.advanceTo(EPOCH)
+  operate('void')
+  world.advanceTo(EPOCH + MINUTE)
+  operate('reverse')
+  whole.advanceTo(EPOCH + MINUTE)
+  expect(shown(world)).toEqual(shown(whole))
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  const restored = new World(world.setup, JSON.parse([...world.snapshotText()].join('')))
+  for (const each of [world, restored, whole]) each.advanceTo(EPOCH + 3 * MINUTE)
+  expect(shown(world)).toEqual(shown(whole))
+  expect([...restored.snapshotText()].join('')).toBe([...world.snapshotText()].join(''))
+})

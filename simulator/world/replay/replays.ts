@@ -127,11 +127,14 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
   /**
    * A market's settlement was taken back: it is again what the recording has told by now, if that has not closed it.
-   * Settlement emptied its book, and messages to a closed market are dropped.
+   * Settlement emptied its book and let go what was matched by price, and messages to a closed market are dropped.
    */
   takenBack(marketId: string): void {
     const recorded = this.#markets.get(marketId)
     if (!recorded) return
+    const { runnerIndex } = this.#world.exchange.market(marketId)!
+    const traded = this.#world.exchange.tradedToRecord(marketId)
+    for (const [key, at, paise] of recorded.matchedAt()) traded.countAgain(runnerIndex.get(key)!, at, paise)
     for (const source of this.#recordings) {
       this.#world.confine(marketId, () => this.#catchUp(source, marketId, recorded))
     }
@@ -142,7 +145,24 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
     if (!definition || definition.status === 'CLOSED') return
     for (const change of told) this.#tellAgain(source, recorded, change)
+    this.#tellLastAgain(marketId, told)
     this.#define(marketId, definition)
+  }
+
+  /** Of last traded prices only those that stand: the ones before are history already, or were dropped. */
+  #tellLastAgain(marketId: string, told: readonly MarketChange[]): void {
+    const { exchange, nowMs } = this.#world
+    const lasts = new Map<string, number>()
+    for (const { img, rc = [] } of told) {
+      if (img) lasts.clear()
+      for (const runner of rc) if (runner.ltp) lasts.set(runnerKey(runner), Math.round(runner.ltp * 100))
+    }
+    const traded = exchange.tradedToRecord(marketId)
+    for (const [key, runnerIndex] of exchange.market(marketId)!.runnerIndex) {
+      const last = lasts.get(key)
+      if (last === undefined) traded.forgetLast(runnerIndex)
+      else traded.recordLast(runnerIndex, last, nowMs)
+    }
   }
 
   #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange): void {
