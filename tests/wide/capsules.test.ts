@@ -99,6 +99,42 @@ async function busySession(): Promise<{ secrets: string[]; feed: string }> {
   return { secrets: [player.token, fresh.token, ...kept], feed }
 }
 
+it('calls that were refused are part of a moment as all others', async () => {
+  const own = await createSimulator({
+    epochMs: EPOCH_MS,
+    scenario: 'home-wins',
+    seed: 3,
+    paused: true,
+  }).listen()
+  try {
+    const player = await new Player(own.url).login()
+    const [market] = await player.markets('sportsId=1')
+    const marketId = market!.stMarketID
+    for (const betId of [0, -1]) {
+      for (const [method, path, body] of [
+        ['GET', `users/delete?id=${betId}`, undefined],
+        ['POST', 'order/reduceOrder', { betId, by: 5 }],
+        ['POST', 'order/changePersistence', { marketId, betId, persistence: 'KEEP' }],
+        ['POST', 'order/editOrder', { betId, odds: 2, orderId: 'e' }],
+      ] as const) {
+        expect((await player.send(method, `/api/v1/${path}`, body)).body.code, path).toBe('BET_NOT_FOUND')
+      }
+    }
+    const { inputs } = own.main.world
+    for (const amount of [0, -5, 0.001, 1e15, 1e300]) {
+      const body = { type: 'DEPOSIT', amount, bankId: 'harbour' }
+      expect((await player.send('POST', '/api/v1/users/dwrequest', body)).body.code).toBe('INVALID_AMOUNT')
+    }
+    expect(own.main.world.inputs).toBeGreaterThan(inputs)
+    const moment = await player.control<object>('GET', '/capsule?withPlayers=1')
+    const { capsule, inputs: told } = readCapsule(linesOf(JSON.stringify(moment)))
+    expect(told.length).toBeGreaterThanOrEqual(own.main.world.inputs - 2)
+    expect(capsule.untilMs).toBe(own.main.nowMs)
+  } finally {
+    await own.close()
+  }
+})
+
 it('a capsule plays the same feed again, and tells nothing secret of its players', async () => {
   const { secrets, feed } = await busySession()
   await sim.close()

@@ -10,7 +10,8 @@ import { atQuoteOfNow, placeRequestOf } from '../order-request.ts'
 import type { World } from '../world.ts'
 import { id, playerInput, userName } from './input-kind.ts'
 
-const betId = z.number().int().positive()
+/** Of no bet where it is none: what is refused is journaled as well, and must be read again. */
+const betId = z.number().int()
 
 const edit = z.object({ betId, orderId: id, odds: z.number() })
 /** A bet is moved to other odds, as a new order. */

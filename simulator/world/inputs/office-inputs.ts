@@ -18,7 +18,7 @@ const signUp = z.object({
 const cashAsked = z.object({
   userName,
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
-  amountPaise: z.number().int().positive(),
+  amountPaise: paise,
   bankId: z.string(),
   bankName: z.string(),
   utr: z.string(),
