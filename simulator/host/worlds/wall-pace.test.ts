@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { FEED_TICK_MS } from '../../world/feed-publisher.ts'
 import { WallPace } from './wall-pace.ts'
 
 const STEP_MS = 50
@@ -38,3 +39,18 @@ it('while the machine sleeps the world stands', () => {
   expect(pace.targetAt(8 * 3_600_000, 0)).toBe(0)
   expect(pace.targetAt(8 * 3_600_000 + 100, 0)).toBe(100)
 })
+
+it.each([0.01, 0.03, 0.1])(
+  'at a speed of %d a world that moves by ticks goes on, and keeps its pace',
+  (speed) => {
+    const pace = new WallPace(0, 0, { speed })
+    let standsMs = 0
+    for (let now = STEP_MS; now <= 100_000; now += STEP_MS) {
+      const ticks = Math.floor(pace.targetAt(now, standsMs) / FEED_TICK_MS)
+      standsMs = ticks * FEED_TICK_MS
+      expect(pace.isTooSlow).toBe(false)
+    }
+    expect(100_000 * speed - standsMs).toBeLessThanOrEqual(FEED_TICK_MS)
+    expect(pace.effectiveSpeed).toBe(speed)
+  },
+)

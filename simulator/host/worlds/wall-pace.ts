@@ -1,4 +1,5 @@
 import type { WorldMs } from '@layline/shared/units'
+import { FEED_TICK_MS } from '../../world/feed-publisher.ts'
 
 /** A longer gap between two clock readings means a suspended machine: world time does not advance. Source: promises, M14. */
 const GAP_MS = 5000
@@ -6,6 +7,8 @@ const GAP_MS = 5000
 const LAG_MS_MAX = 5000
 /** Wall time by which a world is behind, for as long, when it counts as too slow: a stall is sooner made up for. */
 const LAG_MS_NOTED = 1000
+/** World time by which any world is behind between two ticks, and once more where a tick comes late. */
+const LAG_WORLD_MS = 2 * FEED_TICK_MS
 /** Interval of the readings from which the reached speed follows, and how many are kept. */
 const READING_MS = 250
 const READINGS = 20
@@ -89,10 +92,10 @@ export class WallPace {
   /** As `positionAt`, for a world that stands at `worldMs`: what it cannot make up for is given up and reported. */
   targetAt(wallMs: number, worldMs: WorldMs): WorldMs {
     const lagMs = this.positionAt(wallMs) - worldMs
-    const isBehind = !this.paused && lagMs > LAG_MS_NOTED * this.#speed
+    const isBehind = !this.paused && lagMs > Math.max(LAG_MS_NOTED * this.#speed, LAG_WORLD_MS)
     this.#behindSinceMs = isBehind ? (this.#behindSinceMs ?? wallMs) : undefined
     this.#isTooSlow = isBehind && wallMs - this.#behindSinceMs! >= LAG_MS_NOTED
-    this.#positionMs = Math.min(this.#positionMs, worldMs + LAG_MS_MAX * this.#speed)
+    this.#positionMs = Math.min(this.#positionMs, worldMs + Math.max(LAG_MS_MAX * this.#speed, LAG_WORLD_MS))
     const last = this.#readings.at(-1)
     if (!last || wallMs - last.wallMs >= READING_MS) {
       this.#readings.push({ wallMs, worldMs })
