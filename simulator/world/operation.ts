@@ -8,6 +8,11 @@ type OperationOf<Type extends Operation['type']> = Extract<Operation, { type: Ty
 /** Does what an operator asks for. A refusal, BAD_REQUEST with the reason unless it has a code, changes nothing. */
 export function operate(world: World, asked: Operation): Outcome {
   const { exchange, nowMs } = world
+  if ('marketId' in asked) {
+    const market = exchange.market(asked.marketId)
+    if (!market) return refused('MARKET_NOT_FOUND')
+    if (market.status === 'CLOSED' && asked.type !== 'reverse') return refused('MARKET_CLOSED')
+  }
   try {
     switch (asked.type) {
       case 'settle':
@@ -49,9 +54,7 @@ function settle({ exchange, nowMs }: World, { marketId, places, runs }: Operatio
 function removeRunner(world: World, asked: OperationOf<'remove-runner'>): Outcome {
   const { exchange, catalogue } = world
   const { marketId, selectionId, factor } = asked
-  const market = exchange.market(marketId)
-  if (!market) return refused('MARKET_NOT_FOUND')
-  if (market.status === 'CLOSED') return refused('MARKET_CLOSED')
+  const market = exchange.market(marketId)!
   const runner = market.runners.find((each) => each.selectionId === selectionId)
   if (!runner) return refused('RUNNER_NOT_FOUND')
   if (runner.status !== 'ACTIVE') return refused('RUNNER_REMOVED')

@@ -149,10 +149,7 @@ it('a bet of an archived market is still one order, in every report, and its set
     expect(deleted.body).toMatchObject({ code: 'BET_NOT_CANCELLABLE' })
 
     const operate = (type: string) => player.send('POST', '/control/operate', { type, marketId })
-    expect(await operate('void')).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST', message: `market ${marketId} is closed` },
-    })
+    expect(await operate('void')).toMatchObject({ status: 409, body: { code: 'MARKET_CLOSED' } })
     expect([(await operate('reverse')).status, (await operate('void')).status]).toEqual([200, 200])
     const [statement] = await reports()
     expect(statement).toHaveLength(before[0]!.length + 2)

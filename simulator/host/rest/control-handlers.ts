@@ -73,7 +73,7 @@ function archivedMarketOf({ world, archive }: WorldRunner, operation: Operation)
   if (!('marketId' in operation) || world.exchange.market(operation.marketId)) return undefined
   const record = archive.market(operation.marketId)
   if (record && operation.type !== 'reverse') {
-    throw new Refusal('BAD_REQUEST', `market ${operation.marketId} is closed`)
+    throw new Refusal('MARKET_CLOSED')
   }
   return record
 }
@@ -126,7 +126,7 @@ export const controlHandlers: Handlers<keyof typeof CONTROL_CALLS> = {
 
   async getCapsule({ runner, query: { withPlayers, upTo, branch, inputs, frame } }) {
     const atMs = upTo === undefined ? undefined : Date.parse(upTo)
-    const { branch: id, atMs: untilMs } = runner.branches.pointOf({ branch, atMs })
+    const { branch: id, atMs: untilMs } = runner.branches.pointOf({ branch, atMs }, 'upTo')
     const data = await exportCapsule(runner.journal, {
       branch: id,
       untilMs,

@@ -120,13 +120,16 @@ export class WorldBranches {
     return looked
   }
 
-  /** Checks a moment of a branch. Throws a refusal. */
-  pointOf({ branch: id = this.#runner.journal.branch, atMs }: ForkPoint): { branch: number; atMs: WorldMs } {
+  /** Checks a moment of a branch, which the call names `field`. Throws a refusal. */
+  pointOf(
+    { branch: id = this.#runner.journal.branch, atMs }: ForkPoint,
+    field = 'at',
+  ): { branch: number; atMs: WorldMs } {
     const branch = this.all()[id]
     if (!branch) throw new Refusal('NOT_FOUND', `there is no branch ${id}`)
     const [fromMs, headMs] = [this.#setup.epochMs, this.headMs(branch)]
     if (atMs !== undefined && (atMs < fromMs || atMs > headMs)) {
-      throw new Refusal('BAD_REQUEST', `at: the branch is from ${isoOf(fromMs)} to ${isoOf(headMs)}`)
+      throw new Refusal('BAD_REQUEST', `${field}: the branch is from ${isoOf(fromMs)} to ${isoOf(headMs)}`)
     }
     return { branch: id, atMs: atMs ?? headMs }
   }
