@@ -58,7 +58,7 @@ export const BET_CALLS = {
     path: `${USERS}/getbets`,
     query: z.object({ eid: z.string().max(64).default('').describe('Event id; empty for all events') }),
     data: z.array(liveBet),
-    summary: 'Bets of open markets, newest first',
+    summary: 'Bets of open markets, newest first; of one event also those of its closed markets',
     source: 'spec §7 "getbets?eid="',
     example: { query: { eid: '30000002' } },
   }),

@@ -70,7 +70,7 @@ export const SESSION_CALLS = {
     beside: z.object({ token: z.string(), loginFirst: z.boolean() }),
     success: [TEXT.loggedIn],
     summary:
-      "Sign in; ends the player's other sessions, except for the demo user, who may have several. A session ends after 12 h idle or 7 days, wall time. After five wrong passwords each try must wait, up to 15 min of world time",
+      "Sign in; ends the player's other sessions, but not those of tickets, nor the demo user's, who may have several. A session ends after 12 h idle or 7 days, wall time. After five wrong passwords each try must wait, up to 15 min of world time",
     source: 'spec §7 "login", §3 "Login response"',
     refusals: ['LOGIN_FAILED', 'TOO_MANY', 'TIMED_OUT', 'SELF_EXCLUDED'],
   }),
