@@ -7,6 +7,14 @@ import { EPOCH_MS } from '../support/epoch.ts'
 import { ordersArrived } from '../support/orders-arrived.ts'
 import { signInByCall, storeSession } from '../support/session.ts'
 
+/** Of the keys, profit, liability and the button that places: where each is, and whether a finger on its middle hits it. */
+const TOUCHED = `[...document.querySelectorAll(
+  '[data-slip] [aria-label=Numpad] button, [data-slip] dd, [data-slip] [type=submit]',
+)].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { y, height, isHit: element.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }
+})`
+
 // The slip on a match in play, whose bets wait five seconds of a world that stands still.
 describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
   let sim: Simulator
@@ -181,6 +189,38 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
       await ordersArrived(phone, sim.url)
       await advance(6000)
       await overlay(phone).waitFor({ state: 'detached' })
+      await phone.context().close()
+    },
+  )
+
+  it.each([
+    [360, 640],
+    [360, 740],
+    [360, 780],
+    [360, 800],
+    [375, 812],
+    [390, 844],
+    [412, 915],
+  ])(
+    'on a phone of %d × %d every key of the numpad can be hit, and none moves while a stake is typed',
+    async (width, height) => {
+      const { page: phone } = await openPage(browser, width, { height, hasTouch: true })
+      await storeSession(phone, sim.url, session)
+      await openEvent(phone)
+      await bestBack(phone).tap()
+      await slip(phone).getByLabel('Stake', { exact: true }).tap()
+      const keys = slip(phone).getByRole('group', { name: 'Numpad' }).getByRole('button')
+      await keys.first().waitFor()
+      const touched = () => phone.evaluate<{ isHit: boolean }[]>(TOUCHED)
+      const empty = await touched()
+      expect(empty.map(({ isHit }) => isHit)).toEqual(Array(13 + 2 + 1).fill(true))
+      // Below the minimum, with a cure; one that can be placed; above the maximum and the balance, with a warning.
+      for (const key of ['5', '0', '0', '00', '0']) {
+        await keys.getByText(key, { exact: true }).tap()
+        expect(await touched()).toEqual(empty)
+      }
+      expect(await slip(phone).getByLabel('Stake', { exact: true }).inputValue()).toBe('500000')
+      await slip(phone).getByRole('button', { name: 'MAX', exact: true }).tap()
       await phone.context().close()
     },
   )

@@ -45,11 +45,13 @@ export function BetSlip({ slip }: { slip: Slip }) {
     if (event.key === 'Escape') store.close()
   }
   const told = entry.refused || (entry.isUntouched ? '' : why) || refusal
+  const typedInto = isTouch() ? field : undefined
+  const looks = [styles.slip, side === 'LAY' && styles.lay, typedInto && styles.withNumpad]
 
   return (
     <form
       ref={form}
-      className={side === 'LAY' ? `${styles.slip} ${styles.lay}` : styles.slip}
+      className={looks.filter(Boolean).join(' ')}
       aria-label="Bet slip"
       data-slip
       tabIndex={-1}
@@ -65,13 +67,14 @@ export function BetSlip({ slip }: { slip: Slip }) {
       <SlipProblem slip={slip} state={state} entry={entry} told={told} />
       <SlipWish slip={slip} />
       <QuickStakes
+        isBesideNumpad={typedInto !== undefined}
         limits={limits}
         whyNotAdded={entry.whyNotAdded}
         onAdd={entry.handleQuickStake}
         onStake={entry.setStake}
         onClear={entry.handleClear}
       />
-      {field && isTouch() && <SlipNumpad key={field} field={field} slip={slip} entry={entry} />}
+      {typedInto && <SlipNumpad key={typedInto} field={typedInto} slip={slip} entry={entry} />}
       <Outcome outcome={outcome} />
       <PriceNotes slip={slip} state={state} />
       <Limits {...limits} />

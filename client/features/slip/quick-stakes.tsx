@@ -39,12 +39,15 @@ function useEditByLongPress() {
 
 /** Six stakes that add to what is there, and the three that set it. A long press on one of the six edits them. */
 export function QuickStakes({
+  isBesideNumpad,
   limits,
   whyNotAdded,
   onAdd,
   onStake,
   onClear,
 }: {
+  /** On a phone the numpad then leaves room for one row. */
+  isBesideNumpad: boolean
   limits: StakeLimits
   /** Why an amount cannot be added to what is there. */
   whyNotAdded: (amount: number) => string | undefined
@@ -61,7 +64,7 @@ export function QuickStakes({
     return `${amount} ${buttons.slice(0, index).filter((each) => each.amount === amount).length}`
   }
   return (
-    <div className={styles.quick}>
+    <div className={isBesideNumpad ? `${styles.quick} ${styles.oneRow}` : styles.quick}>
       {buttons.map(({ label, amount }, index) => {
         const why = whyNotAdded(amount)
         return (
