@@ -47,6 +47,44 @@ it('is gone while its page is kept and hidden, and loads anew when that is seen 
   expect(frame().getAttribute('src')).toBe('/frames/score/1')
 })
 
+it('stays as it is while the server is away, once the page in it has loaded', () => {
+  const box = (isReached: boolean) => <BoxedFrame title="TV" src="/frames/tv/1" isReached={isReached} />
+  const { rerender } = render(box(true))
+  const tv = screen.getByTitle<HTMLIFrameElement>('TV')
+  act(() => void say({ type: 'frame-size', heightPx: 300 }, tv.contentWindow))
+  rerender(box(false))
+  rerender(box(true))
+  expect(screen.getByTitle('TV')).toBe(tv)
+})
+
+it('loads again after an outage if the page in it has not loaded, and keeps its room meanwhile', () => {
+  const box = (isReached: boolean) => (
+    <BoxedFrame title="Score" src="/frames/score/1" className="score" heightPx={120} isReached={isReached} />
+  )
+  const { rerender } = render(box(true))
+  const failed = frame()
+  rerender(box(false))
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(document.querySelector<HTMLElement>('.score')?.style.height).toBe('120px')
+  rerender(box(true))
+  expect(frame()).not.toBe(failed)
+})
+
+it('is not loaded when its page is seen again during an outage, though it had loaded before', () => {
+  const page = (mode: 'visible' | 'hidden', isReached: boolean) => (
+    <Activity mode={mode}>
+      <BoxedFrame title="Score" src="/frames/score/1" heightPx={120} isReached={isReached} />
+    </Activity>
+  )
+  const { rerender } = render(page('visible', true))
+  act(() => void report(84))
+  rerender(page('hidden', true))
+  rerender(page('visible', false))
+  expect(document.querySelector('iframe')).toBeNull()
+  rerender(page('visible', true))
+  expect(frame().getAttribute('src')).toBe('/frames/score/1')
+})
+
 it('is as high as the page in it says', () => {
   render(<BoxedFrame title="Score" src="/frames/score/1" heightPx={120} />)
   report(84)

@@ -5,14 +5,20 @@ import { Notice } from './notice.tsx'
 import { reportedHeightPx } from './reported-height.ts'
 
 /**
- * The height that the page in a frame reports, px. A message counts if it comes from this frame's own window: the origin
- * of a boxed frame is `null`, as that of any other box. Many reports between two animation frames are one change.
+ * What the page in a frame says of itself: its height, px, and with its first message that it has loaded. A message counts
+ * if it comes from this frame's own window: the origin of a boxed frame is `null`, as that of any other box. Many reports
+ * between two animation frames are one change.
  */
-function useReportedHeight(frame: RefObject<HTMLIFrameElement | null>, initialPx: number | undefined) {
+function useReports(
+  frame: RefObject<HTMLIFrameElement | null>,
+  path: string | undefined,
+  initialPx?: number,
+) {
   const [heightPx, setHeightPx] = useState(initialPx)
+  const [hasLoaded, setHasLoaded] = useState(false)
   const isFollowed = initialPx !== undefined
   useEffect(() => {
-    if (!isFollowed) return
+    if (path === undefined) return
     let latestPx = 0
     let request = 0
     const apply = () => {
@@ -21,7 +27,8 @@ function useReportedHeight(frame: RefObject<HTMLIFrameElement | null>, initialPx
     }
     const handleMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
-      const reportedPx = reportedHeightPx(data)
+      setHasLoaded(true)
+      const reportedPx = isFollowed ? reportedHeightPx(data) : undefined
       if (reportedPx === undefined) return
       latestPx = reportedPx
       request ||= requestAnimationFrame(apply)
@@ -30,9 +37,10 @@ function useReportedHeight(frame: RefObject<HTMLIFrameElement | null>, initialPx
     return () => {
       removeEventListener('message', handleMessage)
       cancelAnimationFrame(request)
+      setHasLoaded(false)
     }
-  }, [frame, isFollowed])
-  return heightPx
+  }, [frame, path, isFollowed])
+  return { heightPx, hasLoaded }
 }
 
 /** False while the page is kept and hidden: what is in a frame would go on, with its sockets. */
@@ -54,6 +62,7 @@ export function BoxedFrame({
   src,
   className,
   heightPx,
+  isReached = true,
   onLoad,
 }: {
   /** What it is called by screen readers. */
@@ -63,14 +72,20 @@ export function BoxedFrame({
   className?: string | undefined
   /** Its height until the page in it reports its own. Without it the style decides, and reports are not followed. */
   heightPx?: number
+  /**
+   * Whether the server can be reached. While it cannot, a page that has not loaded is taken out, and loads when the
+   * server is back: a browser never tries a frame again. A page that has loaded stays.
+   */
+  isReached?: boolean
   onLoad?: () => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const followedPx = useReportedHeight(frame, heightPx)
-  const isShown = useIsShown()
   const path = pathOnSite(src, globalThis.location.origin)
+  const { heightPx: followedPx, hasLoaded } = useReports(frame, path, heightPx)
+  const isShown = useIsShown()
   if (!isShown) return null
   if (path === undefined) return <Notice>{TEXT.somethingWentWrong}</Notice>
+  if (!isReached && !hasLoaded) return <div className={className} style={{ height: followedPx }} />
   return (
     <iframe
       ref={frame}

@@ -256,6 +256,33 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     }
   })
 
+  it('the score frame and live TV load after an outage if it kept them from it; else they stay as they are', async () => {
+    const { page: away } = await openPage(browser)
+    await storeSession(away, sim.url, session)
+    await openEvent(away)
+    await away.getByRole('button', { name: 'Live TV' }).click()
+    const frames = ['Score', 'Live TV'] as const
+    const isLoaded = (title: (typeof frames)[number]) =>
+      away.frameLocator(`iframe[title="${title}"]`).getByRole('main', { name: title }).waitFor()
+    const outage = async (meanwhile: () => Promise<unknown>) => {
+      await away.context().setOffline(true)
+      await meanwhile()
+      await away.getByText(/^You are offline/).waitFor()
+      const during = await away.locator('iframe').count()
+      await away.context().setOffline(false)
+      await away.getByText(/^You are offline/).waitFor({ state: 'detached' })
+      for (const title of frames) await isLoaded(title)
+      return during
+    }
+    for (const title of frames) await isLoaded(title)
+    expect(await outage(async () => {})).toBe(2)
+
+    await away.getByRole('link', { name: 'Soccer', exact: true }).click()
+    await away.getByRole('heading', { name: 'Soccer' }).first().waitFor()
+    expect(await outage(() => away.goBack())).toBe(0)
+    await away.context().close()
+  })
+
   it('complains of nothing', () => {
     expect(complaints).toEqual([])
   })

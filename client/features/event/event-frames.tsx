@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../state/client-context.ts'
+import { useIsOffline } from '../../state/reach.ts'
 import { useViewSetting, type ViewSettings } from '../../state/view-settings.ts'
 import { BoxedFrame } from '../../ui/boxed-frame.tsx'
 import { useIsPainted } from '../../ui/use-is-painted.ts'
@@ -16,6 +17,7 @@ export function EventFrames({ eventId }: { eventId: string }) {
   const tv = useFold('liveTvIsOpen')
   // Until the page is painted each has its room, and no window of its own.
   const isPainted = useIsPainted()
+  const isReached = !useIsOffline()
   return (
     <section className={styles.frames} aria-label="Score and video">
       <div className={styles.folds}>
@@ -33,9 +35,11 @@ export function EventFrames({ eventId }: { eventId: string }) {
           className={styles.score}
           src={`${world.prefix}/frames/score/${encodeURIComponent(eventId)}`}
           heightPx={SCORE_FRAME_PX}
+          isReached={isReached}
         />
       )}
-      {tv.isOpen && (isPainted ? <LiveTv eventId={eventId} /> : <div className={styles.tv} />)}
+      {tv.isOpen &&
+        (isPainted ? <LiveTv eventId={eventId} isReached={isReached} /> : <div className={styles.tv} />)}
     </section>
   )
 }
@@ -45,13 +49,18 @@ function useFold(name: keyof ViewSettings) {
   return { isOpen, toggle: () => setIsOpen(!isOpen) }
 }
 
-function LiveTv({ eventId }: { eventId: string }) {
+function LiveTv({ eventId, isReached }: { eventId: string; isReached: boolean }) {
   const { data: link, isError } = useQuery(tvLinkQuery(useClient().api))
   if (isError) return <p className={styles.failed}>Could not load live TV.</p>
   if (link === undefined) return <div className={styles.tv} />
   return (
     <>
-      <BoxedFrame title="Live TV" className={styles.tv} src={`${link}${encodeURIComponent(eventId)}`} />
+      <BoxedFrame
+        title="Live TV"
+        className={styles.tv}
+        src={`${link}${encodeURIComponent(eventId)}`}
+        isReached={isReached}
+      />
       <p className={styles.delayed}>Pictures are delayed; others may know more.</p>
     </>
   )

@@ -31,7 +31,7 @@ export function framePage(kind: FrameKind, view: FrameView): string {
 <link rel="stylesheet" href="../assets/frame.css" crossorigin>
 <script type="module" src="../assets/frame.js"></script>
 </head>
-<body class="${kind}" data-kind="${kind}" data-source="../events/${encodeURIComponent(view.eventId)}">
+<body class="${kind}" data-source="../events/${encodeURIComponent(view.eventId)}">
 <main aria-label="${LABELS[kind]}">
 ${line('competition', view.competition)}
 <h1 data-field="name">${escaped(view.name)}</h1>

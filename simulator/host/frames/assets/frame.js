@@ -1,6 +1,7 @@
-// Asks for the event once a second and writes what changed. A score frame also tells its size to the page around it.
+// Asks for the event once a second and writes what changed. It tells its size to the page around it,
+// which knows by that that it has loaded, and makes the score frame as high.
 const EVERY_MS = 1000
-const { kind, source } = document.body.dataset
+const { source } = document.body.dataset
 
 function write(view) {
   for (const element of document.querySelectorAll('[data-field]')) {
@@ -20,7 +21,7 @@ function write(view) {
 }
 
 function tellSize() {
-  if (kind !== 'score' || window.parent === window) return
+  if (window.parent === window) return
   window.parent.postMessage(
     { type: 'frame-size', heightPx: Math.ceil(document.documentElement.getBoundingClientRect().height) },
     location.origin,
