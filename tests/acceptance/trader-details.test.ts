@@ -108,6 +108,46 @@ describe.skipIf(!chromiumPath)('details that earn trust (needs Chromium)', () =>
     await page.context().close()
   })
 
+  it('a resting bet and an outage move no price, also of a narrow card', async () => {
+    const { page, player, market, advance } = await sitDown('resting')
+    const ofEvent = await player.markets(`eventId=${market.stEventID}`)
+    const name = 'Over/Under 2.5 Goals'
+    const narrow = ofEvent.find(({ stMarketName }) => stMarketName === name)!
+    const box = page.getByRole('region', { name, exact: true })
+    await expect
+      .poll(async () => {
+        await advance(MINUTE_MS)
+        return box.getByText(/^Bets wait/).count()
+      })
+      .toBe(1)
+    const tops = () =>
+      page.evaluate<number[]>(
+        `[...document.querySelectorAll('main h1, main [data-market] > :last-child')].map((part) => part.getBoundingClientRect().top)`,
+      )
+    const before = await tops()
+    const moved = async () => (await tops()).map((top, at) => Math.round(top - before[at]!)).filter(Boolean)
+    const selectionId = narrow.rates[0]!.stSelectionID
+    await place(player, { marketId: narrow.stMarketID, selectionId, stack: 100, odds: RESTS })
+    await advance(10_000)
+    await showList(page, /^Unmatched ?1$/)
+    await box.getByRole('button', { name: `More of ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Cancel all (1)' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await moved()).toEqual([])
+
+    // The key of the card that was clicked.
+    await box.getByRole('heading').click()
+    await page.keyboard.press('x')
+    await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Yes' }).click()
+    await showList(page, /^Unmatched ?0$/)
+    expect(await moved()).toEqual([])
+
+    await page.context().setOffline(true)
+    await box.getByText(/^Not live/).waitFor()
+    expect(await moved()).toEqual([])
+    await page.context().close()
+  })
+
   it('the card, the slip, the wallet and the statement agree to the paisa', async () => {
     const { page, player, market } = await sitDown('paisa')
     await best(page, 'BACK').click()

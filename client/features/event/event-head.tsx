@@ -54,7 +54,7 @@ export function EventHead({ main, score }: { main: MarketFacts; score: EventScor
         </p>
         <p className={styles.wait}>
           <StaleNote marketId={stMarketID} />
-          {inBetDelay > 0 && <span className={styles.delay}>Bets wait {inBetDelay} s</span>}
+          {inBetDelay > 0 && <span>Bets wait {inBetDelay} s</span>}
         </p>
       </header>
     </>

@@ -1,11 +1,9 @@
-import { BREAKPOINT_MIDDLE_PX } from '@layline/shared/limits'
 import { Link } from 'react-router-dom'
 import { useModals } from '../../modals/modals.ts'
 import { useOffers } from '../../state/extensions.ts'
 import { useSession } from '../../state/session-store.ts'
 import menu from '../../ui/menu.module.css'
 import * as Menu from '../../ui/menu.tsx'
-import { useMedia } from '../../ui/use-media.ts'
 import { useCancelMarket } from '../bets/public.ts'
 import { LadderButton } from '../ladder/public.ts'
 import { statementPath } from '../reports/public.ts'
@@ -24,15 +22,14 @@ export function CardControls({ marketId, eventId, name }: OfMarket) {
   const modals = useModals()
   const { isLogin } = useSession()
   const hasChart = useOffers('priceHistory')
-  const isPhone = useMedia(`(max-width: ${BREAKPOINT_MIDDLE_PX - 1}px)`)
   const { question, ...cancel } = useCancelMarket({ marketId, eventId })
   const canCancel = isLogin && cancel.label !== ''
   return (
     <div className={styles.controls}>
-      {canCancel && !isPhone && (
+      {canCancel && (
         <button
           type="button"
-          className={styles.control}
+          className={`${styles.control} ${styles.cancel}`}
           data-action="cancel-market"
           disabled={cancel.isPending}
           onClick={cancel.ask}
@@ -62,7 +59,7 @@ export function CardControls({ marketId, eventId, name }: OfMarket) {
       >
         Rules
       </button>
-      <MoreMenu marketId={marketId} name={name} cancel={canCancel && isPhone ? cancel : undefined} />
+      <MoreMenu marketId={marketId} name={name} cancel={canCancel ? cancel : undefined} />
       {isLogin && question}
     </div>
   )
@@ -76,7 +73,7 @@ function MoreMenu({
 }: {
   marketId: string
   name: string
-  /** Undefined where nothing can be cancelled, or there is a button for it. */
+  /** Undefined where nothing can be cancelled. */
   cancel: Cancel | undefined
 }) {
   const modals = useModals()
