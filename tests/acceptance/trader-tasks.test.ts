@@ -177,6 +177,19 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     expect(Number(await odds.inputValue())).toBeGreaterThan(before)
   })
 
+  it('arming one click moves neither the ladder nor the bets', async () => {
+    await openEvent()
+    await openLadder()
+    const below = () =>
+      page.evaluate<number[]>(
+        `[...document.querySelectorAll('[data-ladders] [data-part=grid], #slip [role=tablist]')].map((part) => part.getBoundingClientRect().top)`,
+      )
+    const before = await below()
+    expect(before).toHaveLength(2)
+    await arm()
+    expect(await below()).toEqual(before)
+  })
+
   it('a cancel takes 2 clicks on the ladder and in the list; all of a runner or a market 2 as well', async () => {
     const row = rowAway()
     const gone = () => expect.poll(resting).toEqual([])
