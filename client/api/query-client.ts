@@ -37,12 +37,14 @@ export function askAgain(queries: QueryClient, filters: QueryFilters): Promise<v
 }
 
 /**
- * Asks again for all on the page that has failed and has no answer: the player has said so. A call that hangs, as a poll's
- * may for 30 s, is given up.
+ * Asks again for all on the page that has failed: the player has said so, or the server is back after an outage. A first
+ * call that hangs, as a poll's may for 30 s, is given up.
  */
 export function askFailedAgain(queries: QueryClient): void {
   void askAgain(queries, {
-    predicate: ({ state }) => state.data === undefined && state.errorUpdateCount > 0,
+    // While a poll tries again, one without an answer is no longer said to have failed.
+    predicate: ({ state: { status, data, errorUpdateCount } }) =>
+      status === 'error' || (data === undefined && errorUpdateCount > 0),
   })
 }
 

@@ -1,5 +1,5 @@
 import { createApi } from '../api/call.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { askFailedAgain, createQueryClient } from '../api/query-client.ts'
 import { createModals } from '../modals/modals.ts'
 import type { HearClock } from './clock-news.ts'
 import { createKeySettings } from './key-settings.ts'
@@ -57,6 +57,9 @@ export function createClient(world: World) {
     queries.removeQueries({ type: 'inactive' })
     void queries.resetQueries()
   })
+
+  // A poll would ask again too, but some are half a minute apart, and some queries have none.
+  reach.onBack(() => askFailedAgain(queries))
 
   // What the browser says of the network is a reason to ask, not the answer: the server may be on this machine.
   addEventListener('online', reach.doubt)

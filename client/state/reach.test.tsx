@@ -62,3 +62,44 @@ it('without a network queries are asked and changes are sent, none waits for it'
   act(() => button.click())
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), { timeout: 60_000 })
 })
+
+it('what failed during an outage is asked again when the server is back, with or without an earlier answer', async () => {
+  fixture = createFixture()
+  const { queries } = fixture.client
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const ask = vi.fn(async () => {
+    await fetch('/')
+    return 'answered'
+  })
+  function Asked({ id }: { id: string }) {
+    const { data, status, refetch } = useQuery({ queryKey: [id], queryFn: ask })
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        {id} {data ?? 'empty'} {status}
+      </button>
+    )
+  }
+  const page = (isOpen: boolean) => (
+    <>
+      <Bar />
+      <Asked id="early" />
+      {isOpen && <Asked id="late" />}
+    </>
+  )
+  const { rerender } = fixture.show(page(false))
+  const early = await screen.findByText('early answered success')
+
+  answers.mockRejectedValue(new TypeError('Failed to fetch'))
+  // The server alone is away: the browser has its network.
+  fixture.client.reach.doubt()
+  await screen.findByText('offline')
+  act(() => early.click())
+  rerender(page(true))
+  await screen.findByText('early answered error')
+  await screen.findByText('late empty error')
+
+  answers.mockImplementation(async () => new Response(''))
+  fixture.client.reach.doubt()
+  await screen.findByText('early answered success')
+  await screen.findByText('late answered success')
+})
