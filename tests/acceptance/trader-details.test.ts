@@ -250,6 +250,36 @@ describe.skipIf(!chromiumPath)('details that earn trust (needs Chromium)', () =>
     await page.context().close()
   })
 
+  it('the focus stays in the list of bets while one is edited, saved and deleted', async () => {
+    const { page, player, market } = await sitDown('focus')
+    const selectionId = market.rates[0]!.stSelectionID
+    await place(player, { marketId: market.stMarketID, selectionId, stack: 400, odds: RESTS })
+    await page.reload()
+    await showList(page, /^Unmatched ?1$/)
+    const focused = () =>
+      page.evaluate<string>(
+        "document.activeElement.id || document.activeElement.textContent.replace(/\\s/g, '')",
+      )
+    const value = () => page.evaluate<string>('document.activeElement.value')
+    await listed(page).getByRole('button', { name: /^Edit/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(value).toBe(String(RESTS))
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toBe('Edit')
+
+    await page.keyboard.press('Enter')
+    await listed(page).getByLabel('Stake', { exact: true }).fill('300')
+    await listed(page).getByRole('button', { name: 'Save' }).click()
+    await expect.poll(focused).toBe('Edit')
+
+    await listed(page)
+      .getByRole('button', { name: /^Delete the bet/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(focused).toBe('Unmatched0')
+    await page.context().close()
+  })
+
   it('the row under the pointer stays where it is when its match turns in play, until the pointer is away', async () => {
     const { page, advance } = await sitDown('pointer', { scenario: 'day', path: '/sports/tennis' })
     const rows = page.getByRole('main').locator('li[data-row]')

@@ -1,8 +1,9 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { PRICE_MAX, PRICE_MIN } from '@layline/shared/limits'
 import { isPriceEditable } from '@layline/shared/rules/slip-price'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { whyNoChange } from './bet-change.ts'
 import styles from './bets.module.css'
 import { useBetChanges, useChangeBet } from './use-change-bet.ts'
@@ -16,7 +17,7 @@ function Figure({
   text,
   noteId,
   onText,
-  ...range
+  ...rest
 }: {
   name: string
   text: string
@@ -25,6 +26,7 @@ function Figure({
   /** The element that says what is wrong. */
   noteId: string
   onText: (text: string) => void
+  ref?: Ref<HTMLInputElement> | undefined
 }) {
   return (
     <label>
@@ -36,7 +38,7 @@ function Figure({
         aria-describedby={noteId}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        {...range}
+        {...rest}
       />
     </label>
   )
@@ -49,8 +51,10 @@ export function BetEdit({ bet, onClose }: { bet: LiveBet; onClose: () => void })
   const [stake, setStake] = useState(String(bet.stack))
   const change = useChangeBet(bet)
   const noteId = useId()
+  const first = useFirstFocus<HTMLInputElement>()
   const wanted = { stake: stake.trim() === '' ? Number.NaN : Number(stake), odds: Number(odds) }
   const why = whyNoChange(bet, wanted)
+  const hasOdds = canReprice && isPriceEditable(bet.marketName, bet.eventTypeId)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (why !== undefined || change.isPending) return
@@ -75,17 +79,34 @@ export function BetEdit({ bet, onClose }: { bet: LiveBet; onClose: () => void })
       onKeyDown={handleKey}
       noValidate
     >
-      {canReprice && isPriceEditable(bet.marketName, bet.eventTypeId) && (
-        <Figure name="Odds" text={odds} min={PRICE_MIN} max={PRICE_MAX} noteId={noteId} onText={setOdds} />
+      {hasOdds && (
+        <Figure
+          ref={first}
+          name="Odds"
+          text={odds}
+          min={PRICE_MIN}
+          max={PRICE_MAX}
+          noteId={noteId}
+          onText={setOdds}
+        />
       )}
       {canReduce && (
-        <Figure name="Stake" text={stake} min={0} max={bet.stack} noteId={noteId} onText={setStake} />
+        <Figure
+          ref={hasOdds ? undefined : first}
+          name="Stake"
+          text={stake}
+          min={0}
+          max={bet.stack}
+          noteId={noteId}
+          onText={setStake}
+        />
       )}
       <p id={noteId} aria-live="polite">
         {why ?? placeText(wanted.odds !== bet.odds)}
       </p>
       <Button onClick={onClose}>Back</Button>
-      <Button type="submit" look="primary" disabled={why !== undefined || change.isPending}>
+      {/* Not disabled while it is sent: the browser would take the focus from it. */}
+      <Button type="submit" look="primary" disabled={why !== undefined}>
         {change.isPending ? 'Sending…' : 'Save'}
       </Button>
     </form>

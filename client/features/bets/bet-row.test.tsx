@@ -83,6 +83,38 @@ it('in place, less stake is a reduction that keeps the place, and a new price sa
   await expect.poll(() => calls).toEqual([{ path: 'reduceOrder', body: { betId: 9, by: 100 } }])
 })
 
+it('the focus is in the form while it is open, and back at what opened it after Escape and after Save', async () => {
+  const user = await showUnmatched(rest())
+  const edit = () => screen.findByRole('button', { name: 'Edit the bet on Reds' })
+  const open = async () => {
+    ;(await edit()).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await screen.findByLabelText('Odds'))
+  }
+  await open()
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(await edit())
+
+  await open()
+  const stake = screen.getByLabelText('Stake')
+  await user.clear(stake)
+  await user.type(stake, '300')
+  bets = [rest({ stack: 300 })]
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(await edit())
+})
+
+it('the focus of a row that is deleted goes to the tab of its list', async () => {
+  const user = await showUnmatched(rest())
+  screen.getByRole('button', { name: 'Delete the bet on Reds' }).focus()
+  bets = []
+  await act(() => fixture.client.queries.refetchQueries())
+  await screen.findByText('No unmatched bets.')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Unmatched/ }))
+  await user.keyboard('{ArrowRight}')
+  await screen.findByText('No matched bets yet.')
+})
+
 it('a rest is taken at the best price of now, where the price may be changed', async () => {
   const event = { type: 'event', tag: '30000001' } as const
   const market = marketOf('1.100', [runner('7', { back: [[1.84, 500]] })])

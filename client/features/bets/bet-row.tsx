@@ -1,6 +1,6 @@
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { kindOf } from '@layline/shared/market-kinds'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { clockOf } from '../../ui/dates.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -76,6 +76,20 @@ function Fill({ matched, whole, queueAhead }: BetFill & { queueAhead: number | u
   )
 }
 
+/** Gives the focus of a row that goes, deleted or matched, to the tab of its list. */
+function useFocusPassedOn() {
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const item = row.current!
+    const section = item.closest('section')
+    return () => {
+      if (!item.contains(document.activeElement)) return
+      section?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return row
+}
+
 /** One part of a bet: what it is on, at what, and what it wins or has won. A part that rests can be changed here. */
 export function BetRow({
   bet,
@@ -90,8 +104,9 @@ export function BetRow({
 }) {
   const { isOnRuns: isFancy } = kindOf(bet.eventTypeId)
   const isOpen = isResting(bet)
+  const row = useFocusPassedOn()
   return (
-    <li className={`${styles.row} ${bet.betType === 'BACK' ? '' : styles.lay}`}>
+    <li ref={row} className={`${styles.row} ${bet.betType === 'BACK' ? '' : styles.lay}`}>
       <div className={styles.bet}>
         <Head bet={bet} />
         <p className={styles.where}>

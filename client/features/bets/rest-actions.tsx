@@ -1,5 +1,6 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { isPriceEditable } from '@layline/shared/rules/slip-price'
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LevelState } from '../../feed/market-store.ts'
 import { useLiveMarket } from '../../feed/use-markets.ts'
@@ -7,17 +8,30 @@ import styles from './bets.module.css'
 import { useBetChanges, useChangeBet, useChangePersistence } from './use-change-bet.ts'
 
 /** What can be done with the resting part of a bet, as far as the server offers it. */
-export function RestActions({ bet, onEdit }: { bet: LiveBet; onEdit: () => void }) {
+export function RestActions({
+  bet,
+  takesFocus,
+  onEdit,
+}: {
+  bet: LiveBet
+  /** The form was closed: the button that opened it gets the focus back, unless the player is elsewhere by now. */
+  takesFocus: boolean
+  onEdit: () => void
+}) {
   const { canReduce, canReprice, canPersist } = useBetChanges()
   const market = useLiveMarket(bet.marketId)
   const runner = market?.runners.find(({ selectionId }) => selectionId === bet.selectionId)
   const best = (bet.betType === 'BACK' ? runner?.back : runner?.lay)?.[0]
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const isMovable = canReprice && isPriceEditable(bet.marketName, bet.eventTypeId)
   return (
     <div className={styles.actions}>
       {isMovable && best && <TakeAtBest bet={bet} best={best} />}
       {(canReduce || isMovable) && (
-        <button type="button" aria-label={`Edit the bet on ${bet.selectionName}`} onClick={onEdit}>
+        <button ref={edit} type="button" aria-label={`Edit the bet on ${bet.selectionName}`} onClick={onEdit}>
           Edit
         </button>
       )}

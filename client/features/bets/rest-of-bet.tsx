@@ -5,7 +5,7 @@ import { RestActions } from './rest-actions.tsx'
 
 /** The resting part of a bet: what can be done with it, or the form in which it is changed. */
 export function RestOfBet({ bet }: { bet: LiveBet }) {
-  const [isEdited, setIsEdited] = useState(false)
-  if (isEdited) return <BetEdit bet={bet} onClose={() => setIsEdited(false)} />
-  return <RestActions bet={bet} onEdit={() => setIsEdited(true)} />
+  const [edit, setEdit] = useState<'never' | 'open' | 'closed'>('never')
+  if (edit === 'open') return <BetEdit bet={bet} onClose={() => setEdit('closed')} />
+  return <RestActions bet={bet} takesFocus={edit === 'closed'} onEdit={() => setEdit('open')} />
 }
