@@ -55,6 +55,22 @@ it('is a zero and no button while it is suspended', () => {
   expect(screen.getByText('Suspended')).toBeTruthy()
 })
 
+it('of a closed market it is read as closed', () => {
+  render(
+    <LivePriceCell
+      side="BACK"
+      level={0}
+      offer={offer}
+      name="Mumbai"
+      disabled
+      disabledWord="Closed"
+      onPick={onPick}
+    />,
+  )
+  expect(screen.getByText('Closed')).toBeTruthy()
+  expect(screen.queryByText('Suspended')).toBeNull()
+})
+
 it('a click picks the price that is shown', async () => {
   show()
   await change({ price: 1.9, size: 400 })

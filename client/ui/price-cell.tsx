@@ -21,8 +21,10 @@ interface CellProps {
   side: 'BACK' | 'LAY'
   level: number
   name: string
-  /** Suspended. */
+  /** Suspended or closed. */
   disabled?: boolean
+  /** Why it is disabled, for those who cannot see the card. */
+  disabledWord?: string
   /** What the player is about to take. */
   isChosen?: boolean
   word?: string
@@ -40,7 +42,7 @@ function textOf({ name, word, sizeWord }: Named, { price, size }: Offer) {
   }
 }
 
-/** A cell as it stands: a button with a price, a dash where there is none, a zero while it is suspended. */
+/** A cell as it stands: a button with a price, a dash where there is none, a zero while it is disabled. */
 function Face({
   side,
   level,
@@ -48,6 +50,7 @@ function Face({
   size,
   name,
   disabled = false,
+  disabledWord = 'Suspended',
   isChosen = false,
   word = sideWord(side),
   sizeWord,
@@ -59,7 +62,9 @@ function Face({
     return (
       <span className={`${look} ${styles.empty}`}>
         <span aria-hidden="true">{disabled ? '0' : '–'}</span>
-        <span className="hidden">{disabled ? 'Suspended' : `No price to ${word.toLowerCase()} ${name}`}</span>
+        <span className="hidden">
+          {disabled ? disabledWord : `No price to ${word.toLowerCase()} ${name}`}
+        </span>
       </span>
     )
   }

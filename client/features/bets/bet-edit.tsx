@@ -104,7 +104,7 @@ export function BetEdit({ bet, onClose }: { bet: LiveBet; onClose: () => void })
       <p id={noteId} aria-live="polite">
         {why ?? placeText(wanted.odds !== bet.odds)}
       </p>
-      <Button onClick={onClose}>Back</Button>
+      <Button onClick={onClose}>Keep as it is</Button>
       {/* Not disabled while it is sent: the browser would take the focus from it. */}
       <Button type="submit" look="primary" disabled={why !== undefined}>
         {change.isPending ? 'Sending…' : 'Save'}

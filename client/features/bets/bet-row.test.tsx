@@ -128,6 +128,21 @@ it('a rest is taken at the best price of now, where the price may be changed', a
     ])
 })
 
+it.each([
+  ['before the off', { btMarketStatus: 0, inBetDelay: 0 }, 1],
+  ['in play', { btMarketStatus: 1, inBetDelay: 5 }, 0],
+  ['in play, suspended', { btMarketStatus: 2, inBetDelay: 5 }, 0],
+])(
+  'what becomes of a rest when its market turns in play is asked before that alone: %s',
+  async (_, facts, asked) => {
+    const event = { type: 'event', tag: '30000001' } as const
+    fixture.trading.markets.put(event, [marketOf('1.100', [runner('7')], facts)], { replace: true })
+    await showUnmatched(rest({ persistence: 'LAPSE' }))
+    await screen.findByRole('button', { name: 'Edit the bet on Reds' })
+    expect(screen.queryAllByTitle('Cancelled when the market turns in play')).toHaveLength(asked)
+  },
+)
+
 it('where the server offers no changes a rest can only be deleted', async () => {
   offered = {}
   await showUnmatched(rest())

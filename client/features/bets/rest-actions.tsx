@@ -1,9 +1,10 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
+import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { isPriceEditable } from '@layline/shared/rules/slip-price'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LevelState } from '../../feed/market-store.ts'
-import { useLiveMarket } from '../../feed/use-markets.ts'
+import { useLiveMarket, useMarketFacts } from '../../feed/use-markets.ts'
 import styles from './bets.module.css'
 import { useBetChanges, useChangeBet, useChangePersistence } from './use-change-bet.ts'
 
@@ -20,12 +21,15 @@ export function RestActions({
 }) {
   const { canReduce, canReprice, canPersist } = useBetChanges()
   const market = useLiveMarket(bet.marketId)
+  const facts = useMarketFacts(bet.marketId)
   const runner = market?.runners.find(({ selectionId }) => selectionId === bet.selectionId)
   const best = (bet.betType === 'BACK' ? runner?.back : runner?.lay)?.[0]
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
   }, [takesFocus])
+  // Bets wait in play alone: it says so while the market is suspended.
+  const isInPlay = facts?.btMarketStatus === MARKET_STATUS.inPlay || (facts?.inBetDelay ?? 0) > 0
   const isMovable = canReprice && isPriceEditable(bet.marketName, bet.eventTypeId)
   return (
     <div className={styles.actions}>
@@ -35,7 +39,7 @@ export function RestActions({
           Edit
         </button>
       )}
-      {bet.persistence !== undefined && (
+      {bet.persistence !== undefined && !isInPlay && (
         <Persistence bet={bet} persistence={bet.persistence} canPersist={canPersist} />
       )}
     </div>
@@ -62,7 +66,7 @@ function TakeAtBest({ bet, best }: { bet: LiveBet; best: LevelState }) {
 const LETTERS = { LAPSE: 'C', KEEP: 'K' } as const
 const AT_IN_PLAY = { LAPSE: 'Cancelled when the market turns in play', KEEP: 'Kept in play' } as const
 
-/** What becomes of the rest in play: a letter, and a button where it can be changed. */
+/** What becomes of the rest when the market turns in play: a letter, and a button where it can be changed. */
 function Persistence({
   bet,
   persistence,

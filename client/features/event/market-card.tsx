@@ -57,6 +57,7 @@ export const MarketCard = memo(function MarketCard({
             market={market.facts}
             runner={runner}
             suspended={suspended}
+            closed={closed}
             quoted={isQuoted}
             bestOnly={isQuoted || isNarrow}
             position={

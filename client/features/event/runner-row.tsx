@@ -35,6 +35,8 @@ interface Priced {
   market: MarketFacts
   runner: RunnerState
   suspended: boolean
+  /** Suspended for good. */
+  closed: boolean
   /** One price a side, from a bookmaker: x, that is odds of x / 100 + 1. */
   quoted: boolean
   /** One price a side is shown. */
@@ -48,6 +50,7 @@ function SideCells({
   market,
   runner,
   suspended,
+  closed,
   quoted,
   bestOnly,
 }: Priced & { side: Side; name: string }) {
@@ -68,6 +71,7 @@ function SideCells({
       offer={level}
       name={name}
       disabled={suspended}
+      disabledWord={closed ? 'Closed' : 'Suspended'}
       onPick={pick(index)}
     />
   ))

@@ -160,6 +160,16 @@ it('stays live on its market when the list that it was picked from is left', asy
   expect(submit().disabled).toBe(true)
 })
 
+it('of a fancy that is suspended says what its cells say', async () => {
+  const fancy = { stSportsID: '0', stMarketName: '6 overs runs' }
+  const stopped = marketOf(selection.market.stMarketID, [], { ...fancy, btMarketStatus: 2 })
+  trading().markets.put(selectionsEvent, [stopped], { replace: true })
+  const user = show({ market: { ...selection.market, ...fancy } })
+  await user.type(field('Stake'), '100')
+  expect(screen.getByText(TEXT.ballRunning)).toBeTruthy()
+  expect(screen.queryByText(TEXT.suspended)).toBeNull()
+})
+
 it('of a market that its event no longer has cannot be sent', async () => {
   const user = show()
   await user.type(field('Stake'), '100')

@@ -16,11 +16,13 @@ export type SlipState = ReturnType<typeof useSlipState>
 export function useSlipState(slip: Slip) {
   const { market, side, priceText, stake } = slip
   const limits = useStakeLimits(market)
-  const { isStopped, isLive } = useSlipMarket(slip)
+  const { isStopped, isBallRunning, isLive } = useSlipMarket(slip)
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
   const { isOnRuns: isFancy } = kindOf(market.stSportsID)
   const why = isStopped
-    ? TEXT.suspended
+    ? isBallRunning
+      ? TEXT.ballRunning
+      : TEXT.suspended
     : isLive
       ? whySlipIsDisabled({ stake, price, fancy: isFancy, limits })
       : TEXT.notLive
