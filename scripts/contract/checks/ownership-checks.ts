@@ -85,7 +85,29 @@ const leavesOthersAlone: Check = {
   },
 }
 
+/** An account of the first player's alone, the same in every run. */
+const FIRST_PLAYERS_BANK = { ...OWN_BANK, stHolderName: 'The First Player', stAccountNo: '135792468' }
+
+const keepsBanksApart: Check = {
+  subject: 'userBanks',
+  name: "one player's bank account is not among another player's",
+  lane: 'money',
+  writes: true,
+  needs: 'user2',
+  run: async ({ player, other }) => {
+    const theirs = () => other().data('userBanks')
+    const before = await theirs()
+    // A player who has as many as there may be gets no other.
+    await player.data('addBank', { body: FIRST_PLAYERS_BANK }).catch(() => {})
+    const after = await theirs()
+    same("the other player's bank accounts", after, before)
+    const isTheirs = after.some(({ stAccountNo }) => stAccountNo === FIRST_PLAYERS_BANK.stAccountNo)
+    holds("the other player's bank accounts", "none of the first player's", !isTheirs, after)
+  },
+}
+
 export const OWNERSHIP: readonly Check[] = [
   ...CALLED.flatMap((called) => asIfAbsent(called) ?? []),
   leavesOthersAlone,
+  keepsBanksApart,
 ]

@@ -87,6 +87,11 @@ export const ACCESS: readonly ContractMutant[] = [
     create: () => listOfAll('getBets'),
   },
   {
+    name: "another player's bank accounts can be read",
+    caughtBy: "userBanks: one player's bank account is not among another player's",
+    create: () => listOfAll('userBanks'),
+  },
+  {
     name: "another player's bet can be deleted",
     caughtBy: "deleteBet: answers another player's things as it answers what is not there",
     create: () => open('deleteBet', 'BET_NOT_FOUND'),
