@@ -6,7 +6,13 @@ import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import type { Player } from '../fixtures/suite-player.ts'
-import { farPrice, newOrderId, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import {
+  farPrice,
+  newOrderId,
+  type OrderBody,
+  restingOrder,
+  TAKES_ANYTHING,
+} from '../fixtures/suite-player.ts'
 import { holds, Mismatch, Skip, same } from '../mismatch.ts'
 
 const TRIES = 5
@@ -30,59 +36,89 @@ async function positionsOf(player: Player, { stEventID, stMarketID }: Market) {
   return all.find(({ marketId }) => marketId === stMarketID)
 }
 
-/** A back matched at once, at a price that was the best before and after. */
-async function matchedBack(player: Player, market: Market) {
+type Side = 'Back' | 'Lay'
+
+const bestOf = async (player: Player, market: Market, side: Side) =>
+  (await shownMarket(player, market)).rates[0]?.[side][0]
+
+const moneyOf = async (player: Player, market: Market) => ({
+  position: await positionsOf(player, market),
+  balance: await player.data('balance'),
+})
+
+/**
+ * A bet matched at once at the best price, and the money before it. A better offer may come and go between a look and the
+ * bet: that is no fault of the server's, unless it happens at every try.
+ */
+async function takeBest(player: Player, market: Market, side: Side) {
+  const unlike: Mismatch[] = []
   for (let tries = 1; tries <= TRIES; tries++) {
-    const best = (await shownMarket(player, market)).rates[0]?.Back[0]
+    const before = await moneyOf(player, market)
+    const best = await bestOf(player, market, side)
     if (!best || best.Size < market.min) throw new Skip('too little is offered on the first runner')
-    const body = restingOrder(market, { odds: TAKES_ANYTHING })
+    const body = restingOrder(
+      market,
+      side === 'Back' ? { odds: TAKES_ANYTHING } : { betType: 'LAY', odds: best.Price },
+    )
     const outcome = await player.place(body)
-    if (outcome.averageOdds === best.Price) return { body, outcome, best }
-    const later = (await shownMarket(player, market)).rates[0]?.Back[0]
-    if (later?.Price === best.Price) same('averageOdds', outcome.averageOdds, best.Price)
+    if (outcome.averageOdds === best.Price) return { body, outcome, before }
+    if ((await bestOf(player, market, side))?.Price !== best.Price) continue
+    unlike.push(new Mismatch('averageOdds', best.Price, outcome.averageOdds))
   }
-  throw new Skip('the price moved at every try')
+  if (unlike.length === TRIES) throw unlike[0]!
+  throw new Skip('the price moved while bets were placed')
 }
 
-const PLACING = checksOf('testOrder', [
-  {
-    name: 'a bet that crosses is matched at once and at the best price, and everything moves with it',
-    writes: true,
-    run: async ({ player, markets }) => {
-      const { quiet } = markets()
-      const before = await positionsOf(player, quiet)
-      const balanceBefore = await player.data('balance')
-      const { body, outcome } = await matchedBack(player, quiet)
-      same('matched', [outcome.matched, outcome.remaining], [body.stack, 0])
-      same(
-        'ids',
-        [outcome.marketId, outcome.eventId, outcome.orderId],
-        [quiet.stMarketID, quiet.stEventID, body.orderId],
-      )
-      same('the bet list', brief(await rowsOf(player, quiet, body.orderId)), [
-        { betStatus: BET_STATUS.executed, stack: body.stack, odds: outcome.averageOdds },
-      ])
-      const after = await positionsOf(player, quiet)
-      const stake = Number(body.stack)
-      for (const { selectionId, position } of after?.runners ?? []) {
-        const was = before?.runners.find((runner) => runner.selectionId === selectionId)?.position ?? 0
-        const won = selectionId === body.selectionId ? stake * (outcome.averageOdds - 1) : -stake
-        same(`position of ${selectionId}`, paiseOf(position - was), paiseOf(won))
-      }
-      same('runners with a position', after?.runners.length, quiet.submaster.length)
-      const balance = await player.data('balance')
-      same('deBalance', balance.deBalance, balanceBefore.deBalance)
-      const moved = paiseOf(balance.exposure - balanceBefore.exposure)
-      same('exposure', moved, paiseOf((after?.exposure ?? 0) - (before?.exposure ?? 0)))
-      const mine = await player.data('getExposure')
-      holds(
-        'my markets',
-        `market ${quiet.stMarketID}`,
-        mine.some((m) => m.marketId === quiet.stMarketID),
-        mine,
-      )
+/** What a matched stake brings if a runner wins. Rupees. */
+function profitOf({ selectionId, betType, stack }: OrderBody, odds: number, winner: string): number {
+  const ofBack = stack * (winner === selectionId ? odds - 1 : -1)
+  return betType === 'LAY' ? -ofBack : ofBack
+}
+
+const CROSSING = (
+  [
+    ['a bet', 'Back'],
+    ['a lay', 'Lay'],
+  ] as const
+).flatMap(([what, side]) =>
+  checksOf('testOrder', [
+    {
+      name: `${what} that crosses is matched at once and at the best price, and everything moves with it`,
+      writes: true,
+      run: async ({ player, markets }) => {
+        const { quiet } = markets()
+        const { body, outcome, before } = await takeBest(player, quiet, side)
+        const { executed } = BET_STATUS
+        same('matched', [outcome.matched, outcome.remaining], [body.stack, 0])
+        same('state', outcome.state, executed)
+        same(
+          'ids',
+          [outcome.marketId, outcome.eventId, outcome.orderId],
+          [quiet.stMarketID, quiet.stEventID, body.orderId],
+        )
+        same('the bet list', brief(await rowsOf(player, quiet, body.orderId)), [
+          { betStatus: executed, stack: body.stack, odds: outcome.averageOdds },
+        ])
+        const after = await moneyOf(player, quiet)
+        for (const { selectionId, position } of after.position?.runners ?? []) {
+          const was = before.position?.runners.find((runner) => runner.selectionId === selectionId)
+          const by = profitOf(body, outcome.averageOdds, selectionId)
+          same(`position of ${selectionId}`, paiseOf(position - (was?.position ?? 0)), paiseOf(by))
+        }
+        same('runners with a position', after.position?.runners.length, quiet.submaster.length)
+        same('deBalance', after.balance.deBalance, before.balance.deBalance)
+        const moved = paiseOf(after.balance.exposure - before.balance.exposure)
+        const worst = (after.position?.exposure ?? 0) - (before.position?.exposure ?? 0)
+        same('exposure', moved, paiseOf(worst))
+        const mine = await player.data('getExposure')
+        const isListed = mine.some(({ marketId }) => marketId === quiet.stMarketID)
+        holds('my markets', `market ${quiet.stMarketID}`, isListed, mine)
+      },
     },
-  },
+  ]),
+)
+
+const PLACING = checksOf('testOrder', [
   {
     name: 'a bet that nobody takes rests, is listed first as PENDING, and is placed in the words of the product',
     writes: true,
@@ -163,6 +199,7 @@ const DELETING_BY_ORDER_ID = checksOf('deletePending', [
     name: 'takes an unmatched bet back by its order id, and only once',
     writes: true,
     run: async ({ player, markets }) => {
+      const before = await player.data('balance')
       const { orderId } = await player.rest(markets().quiet)
       same('message', (await player.success('deletePending', { query: { orderId } })).message, TEXT.deleted)
       const rows = await rowsOf(player, markets().quiet, orderId)
@@ -171,6 +208,7 @@ const DELETING_BY_ORDER_ID = checksOf('deletePending', [
         rows.map((row) => row.betStatus),
         [BET_STATUS.cancelled],
       )
+      same('the balance', await player.data('balance'), before)
       expectRefusal(await player.ask('deletePending', { query: { orderId } }), 'BET_NOT_CANCELLABLE')
       const absent = await player.ask('deletePending', { query: { orderId: newOrderId() } })
       expectRefusal(absent, 'BET_NOT_FOUND')
@@ -220,11 +258,14 @@ const DELETING = checksOf('deleteBet', [
 
 const REDUCING = checksOf('reduceOrder', [
   {
-    name: 'takes back a part, and the rest goes on resting',
+    name: 'takes back a part and its money, and the rest goes on resting',
     writes: true,
     run: async ({ player, markets }) => {
       const { quiet } = markets()
       const body = restingOrder(quiet, { stack: 3 * quiet.min })
+      const smaller = await player.rest(quiet, { stack: 2 * quiet.min, odds: body.odds })
+      const held = await player.data('balance')
+      await player.success('deleteBet', { query: { id: smaller.betId } })
       const { betId } = await player.place(body)
       await player.success('reduceOrder', { body: { betId, by: quiet.min } })
       const rows = brief(await rowsOf(player, quiet, body.orderId))
@@ -232,6 +273,7 @@ const REDUCING = checksOf('reduceOrder', [
         { betStatus: BET_STATUS.pending, stack: 2 * quiet.min, odds: body.odds },
         { betStatus: BET_STATUS.cancelled, stack: quiet.min, odds: body.odds },
       ])
+      same('the balance, as with a bet of what is left', await player.data('balance'), held)
     },
   },
   {
@@ -255,6 +297,7 @@ const EDITING = checksOf('editOrder', [
     writes: true,
     run: async ({ player, markets }) => {
       const { quiet } = markets()
+      const before = await player.data('balance')
       const body = restingOrder(quiet)
       const old = await player.place(body)
       const edit = { betId: old.betId, odds: farPrice(), orderId: newOrderId() }
@@ -269,6 +312,8 @@ const EDITING = checksOf('editOrder', [
       same('the old bet', brief(await rowsOf(player, quiet, body.orderId)), [
         { betStatus: BET_STATUS.cancelled, stack: body.stack, odds: body.odds },
       ])
+      await player.success('deleteBet', { query: { id: moved.betId } })
+      same('the balance once both are over', await player.data('balance'), before)
     },
   },
   {
@@ -297,6 +342,7 @@ const EDITING = checksOf('editOrder', [
 
 /** What becomes of a bet, by call. Source: spec §4 "Bet status", §7 "Order", "Delete pending". */
 export const ORDERS: readonly Check[] = [
+  ...CROSSING,
   ...PLACING,
   ...PLACING_BY_MESSAGE,
   ...DELETING_BY_ORDER_ID,

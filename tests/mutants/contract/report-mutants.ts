@@ -2,7 +2,7 @@ import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
 import { bodyOf, changeData, changeReply, dataOf, freeze, swallow, withData } from './changes.ts'
-import type { ContractMutant } from './mutant.ts'
+import type { ContractMutant, Mutation, PassedCall } from './mutant.ts'
 
 const OPEN = 'shows a bet as it was placed, open, with nothing won'
 
@@ -29,11 +29,48 @@ const BETS = [
   inBets('betHistory', 'of all markets', 'a bet has another stake', ({ stack }) => ({ stack: stack + 1 })),
 ]
 
+type Position = DataOf<'getM2m'>[number]
+
+const HELD_RUPEES = 100
+const turned = ({ runners, ...market }: Position): Position => ({
+  ...market,
+  runners: runners.map((runner) => ({ ...runner, position: -runner.position })),
+})
+
 const MOVED =
   'testOrder: a bet that crosses is matched at once and at the best price, and everything moves with it'
 const ENTRIES =
   'statement: a withdrawal that is taken back and a round of a game stand in it, each by its type and amount'
 const SIGN_IN = 'activity: says of a sign-in from where and with what it was'
+
+/** Once an order to lay is matched, its player's positions in its market have the wrong sign. */
+function lostSignOfLays(): Mutation {
+  const laid = new Set<string>()
+  const keyOf = ({ headers }: PassedCall, marketId: string) => `${headers.authorization} ${marketId}`
+  return changeReply(['testOrder', 'getM2m', 'm2mByIds'], (reply, call) => {
+    if (call.name === 'testOrder') {
+      const { matched, marketId } = dataOf(reply) as DataOf<'testOrder'>
+      if (matched > 0 && ['LAY', 1].includes(bodyOf(call).betType as string)) laid.add(keyOf(call, marketId))
+      return reply
+    }
+    const positions = (dataOf(reply) as DataOf<'getM2m'>).map((each) =>
+      laid.has(keyOf(call, each.marketId)) ? turned(each) : each,
+    )
+    return withData(reply, positions)
+  })
+}
+
+/** Every time that a call succeeds, so many rupees more stay in its player's exposure for ever. */
+function staysHeld(name: EndpointName): Mutation {
+  const held = new Map<unknown, number>()
+  return changeReply([name, 'balance'], (reply, { name: asked, headers: { authorization } }) => {
+    const rupees = held.get(authorization) ?? 0
+    if (asked === name) held.set(authorization, rupees + HELD_RUPEES)
+    if (asked !== 'balance' || rupees === 0) return reply
+    const { exposure, ...balance } = dataOf(reply) as DataOf<'balance'>
+    return withData(reply, { ...balance, exposure: exposure - rupees })
+  })
+}
 
 /** Every row of the statement gets this type in the stead of another. */
 const typed = (from: RegExp, to: string) =>
@@ -55,14 +92,29 @@ const MONEY: readonly ContractMutant[] = [
   {
     name: 'a position has the wrong sign',
     caughtBy: MOVED,
-    create: () =>
-      changeData('getM2m', (markets) =>
-        markets.map(({ runners, ...market }) => ({
-          ...market,
-          runners: runners.map((runner) => ({ ...runner, position: -runner.position })),
-        })),
-      ),
+    create: () => changeData('getM2m', (markets) => markets.map(turned)),
   },
+  {
+    name: 'a position has the wrong sign once a lay was matched',
+    caughtBy: MOVED.replace('a bet', 'a lay'),
+    create: lostSignOfLays,
+  },
+  {
+    name: 'an order that is matched is said to be pending',
+    caughtBy: MOVED,
+    create: () => changeData('testOrder', (outcome) => ({ ...outcome, state: 'PENDING' })),
+  },
+  ...(
+    [
+      ['deletePending', 'takes an unmatched bet back by its order id, and only once'],
+      ['reduceOrder', 'takes back a part and its money, and the rest goes on resting'],
+      ['editOrder', 'moves a bet to another price: a new bet, and the old one is over'],
+    ] as const
+  ).map(([call, what]) => ({
+    name: `${call} leaves money held`,
+    caughtBy: `${call}: ${what}`,
+    create: () => staysHeld(call),
+  })),
   {
     name: 'a prediction is one rupee off',
     caughtBy: 'predict: says what a bet would add to every outcome',
