@@ -4,7 +4,7 @@ import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import type { Market } from '@layline/shared/entities/market'
 import { type Check, checksOf } from '../check.ts'
 import { type OrderBody, type Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
-import { isTime, like, same } from '../mismatch.ts'
+import { holds, isTime, like, same } from '../mismatch.ts'
 
 /** A way to list bets, of which a bet that was just placed is one. */
 interface BetList {
@@ -60,6 +60,15 @@ function rowsOf(market: Market, order: OrderBody, outcome: OrderOutcome): Partia
   ]
 }
 
+/** How far average odds of the wire may be from those that a profit was made of. */
+const ODDS_ARE_ROUNDED = 0.01
+
+function checkProfit(row: LiveBet): void {
+  const { dbWin, stack, odds } = row
+  const isNear = Math.abs(dbWin - stack * (odds - 1)) <= stack * ODDS_ARE_ROUNDED
+  holds('dbWin', `about ${stack} x (${odds} - 1)`, isNear, row)
+}
+
 /** A back on the last runner: a list that always names the first is not right by chance. */
 const onLastRunner = (market: Market, over: Partial<OrderBody>): OrderBody =>
   restingOrder(market, { selectionId: market.submaster.at(-1)!.stSelectionID, ...over })
@@ -80,6 +89,7 @@ const BETS = LISTS.flatMap(({ call, which, rows }) =>
             const found = listed.find(({ betStatus }) => betStatus === row.betStatus)
             like(`the ${row.betStatus} part`, found, row)
             isTime('createdAt', found?.createdAt ?? '')
+            checkProfit(found!)
           }
         }
       },

@@ -49,10 +49,10 @@ const after = (subject: string, name: string, look: (story: ResultStory) => void
 const BETS = [
   ...after('betHistory', 'a bet has won or lost what its position said, until it is reversed', (story) => {
     const { matched, resting, won, reversed, lost, voided } = story
-    const betStatus = BET_STATUS.executed
-    like('the bet that won', rowOf(won, matched), { betStatus, winStatus: 'WIN', win: profitOf(story) })
-    like('after the reversal', rowOf(reversed, matched), { betStatus, winStatus: '', win: 0 })
-    like('the bet that lost', rowOf(lost, matched), { betStatus, winStatus: 'LOSS', win: -matched.matched })
+    const bet = { betStatus: BET_STATUS.executed, stack: matched.matched, odds: matched.averageOdds }
+    like('the bet that won', rowOf(won, matched), { ...bet, winStatus: 'WIN', win: profitOf(story) })
+    like('after the reversal', rowOf(reversed, matched), { ...bet, winStatus: '', win: 0 })
+    like('the bet that lost', rowOf(lost, matched), { ...bet, winStatus: 'LOSS', win: -matched.matched })
     const isVoid = { betStatus: BET_STATUS.cancelled, winStatus: 'VOID', win: 0 }
     like('the bet that is void', rowOf(voided, matched), isVoid)
     like('the unmatched bet', rowOf(won, resting), { betStatus: BET_STATUS.cancelled, win: 0 })

@@ -23,6 +23,12 @@ const BETS = [
   inBets('getBets', 'of an event', 'a bet names another runner', () => ({ selectionName: 'Another' })),
   inBets('getBets', 'of all events', 'an open bet has won', () => ({ win: 55, winStatus: 'WIN' })),
   inBets('getBets', 'of all events', 'a bet is of another sport', () => ({ eventTypeId: '12' })),
+  inBets('getBets', 'of all events', 'a bet could win its whole return', ({ dbWin, stack }) => ({
+    dbWin: dbWin + stack,
+  })),
+  inBets('betHistory', 'of a market', 'the history says that a bet could win its return', (bet) => ({
+    dbWin: bet.dbWin + bet.stack,
+  })),
   inBets('betHistory', 'of a market', 'a bet names another market', () => ({ marketName: 'Correct Score' })),
   inBets('betHistory', 'of a market', 'a bet is on another side', () => ({ betType: 'LAY' })),
   inBets('betHistory', 'of all markets', 'a bet has another price', ({ odds }) => ({ odds: odds + 1 })),
@@ -229,7 +235,23 @@ const NOTHING_DONE: readonly ContractMutant[] = [
 
 const after = (call: EndpointName, what: string) => `${call}: after a result ${what}`
 
+/** Rows of bets that have won or lost are changed. */
+const inSettled = (change: (bet: LiveBet) => Partial<LiveBet>) =>
+  changeData('betHistory', (rows) =>
+    rows.map((row) => (row.winStatus === '' ? row : { ...row, ...change(row) })),
+  )
+
 const RESULTS: readonly ContractMutant[] = [
+  {
+    name: 'a settled bet has other odds',
+    caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
+    create: () => inSettled(({ odds }) => ({ odds: odds + 0.5 })),
+  },
+  {
+    name: 'a settled bet has no stake',
+    caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
+    create: () => inSettled(() => ({ stack: 0 })),
+  },
   {
     name: 'a bet that has lost says that it won',
     caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
