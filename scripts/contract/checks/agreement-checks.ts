@@ -10,7 +10,7 @@ import { type FeedClient, withFeed } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { isBettable, quotedMarket } from '../fixtures/market-fixture.ts'
 import { type Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
-import { Skip, same } from '../mismatch.ts'
+import { holds, Skip, same } from '../mismatch.ts'
 
 /** A way to ask for markets, and the topic of the feed that shows the same. */
 interface MarketList {
@@ -24,6 +24,8 @@ interface MarketList {
   ask: (visitor: Caller, market: Market) => Promise<Map<string, unknown>>
   /** The same, of a market on the feed. */
   ofFeed: (market: Market) => unknown
+  /** Whether a market of the topic stands in the list as well. Default: the one market that was chosen. */
+  has?: (each: Market, chosen: Market) => boolean
   /** It changes by itself, so that no bet is needed to see that it moves on. */
   isLively?: true
 }
@@ -143,6 +145,11 @@ const openMarketOf =
 const eventTopic: MarketList['follow'] = (feed, { stEventID }) => feed.followEvent(stEventID)
 const sportTopic: MarketList['follow'] = (feed, { stSportsID }) => feed.follow(stSportsID)
 
+/** The list is the topic. */
+const hasAll = () => true
+const hasMatchOdds = ({ stMarketName }: Market) => stMarketName === MATCH_ODDS
+const hasItself = (each: Market, chosen: Market) => each.stMarketID === chosen.stMarketID
+
 const OF_AN_EVENT = { market: quiet, follow: eventTopic }
 const OF_A_SPORT = { market: quiet, follow: sportTopic }
 const OF_A_RACE = { market: openMarketOf(SPORT.horseRacing), follow: eventTopic }
@@ -152,12 +159,14 @@ const LISTS: readonly MarketList[] = [
     call: 'getMaster',
     which: 'of a sport',
     ...OF_A_SPORT,
+    has: hasAll,
     ...ofMarkets((visitor, { stSportsID }) => visitor.data('getMaster', { query: { sportsId: stSportsID } })),
   },
   {
     call: 'getMaster',
     which: 'of an event',
     ...OF_AN_EVENT,
+    has: hasAll,
     ...ofMarkets((visitor, { stEventID }) => visitor.data('getMaster', { query: { eventId: stEventID } })),
   },
   {
@@ -183,6 +192,7 @@ const LISTS: readonly MarketList[] = [
     which: 'of a sport',
     ...OF_A_SPORT,
     market: quietMatchOdds,
+    has: hasMatchOdds,
     ...ofMarkets((visitor, { stSportsID }) =>
       visitor.data('homeMaster', { query: { sportsId: stSportsID } }),
     ),
@@ -192,6 +202,7 @@ const LISTS: readonly MarketList[] = [
     which: 'of all sports',
     ...OF_A_SPORT,
     market: quietMatchOdds,
+    has: hasMatchOdds,
     ...ofMarkets((visitor) => visitor.data('homeMaster', { query: {} })),
   },
   {
@@ -199,6 +210,7 @@ const LISTS: readonly MarketList[] = [
     which: '',
     market: openMarketOf(TAG_WINNER),
     follow: (feed) => feed.follow(TAG_WINNER),
+    has: hasAll,
     ...ofMarkets((visitor) => visitor.data('winnerMaster')),
   },
   {
@@ -212,6 +224,7 @@ const LISTS: readonly MarketList[] = [
     call: 'eventMaster',
     which: '',
     ...OF_AN_EVENT,
+    has: hasAll,
     ...ofMarkets((visitor, { stEventID }) => visitor.data('eventMaster', { query: { eventId: stEventID } })),
   },
   {
@@ -219,6 +232,7 @@ const LISTS: readonly MarketList[] = [
     which: '',
     market: ({ visitor }) => quotedMarket(visitor, SPORT.bookmaker),
     follow: eventTopic,
+    has: ({ stSportsID }) => stSportsID === SPORT.bookmaker,
     ...ofMarkets((visitor, { stEventID }) => visitor.data('spOnly', { query: { eventId: stEventID } })),
     isLively: true,
   },
@@ -226,6 +240,7 @@ const LISTS: readonly MarketList[] = [
     call: 'wholeMaster',
     which: '',
     ...OF_AN_EVENT,
+    has: hasAll,
     ...ofMarkets((visitor) => visitor.data('wholeMaster'), 1),
   },
   {
@@ -247,7 +262,7 @@ const TRIES = 20
 
 /** Compares what stood still on the feed before and after the call, until that is so of the one market. */
 async function compare(
-  { follow, ask, ofFeed }: MarketList,
+  { follow, ask, ofFeed, has = hasItself }: MarketList,
   { feed, visitor, market }: { feed: FeedClient; visitor: Caller; market: Market },
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -256,8 +271,9 @@ async function compare(
     const after = (await follow(feed, market)).markets
     const still = after.filter((each) => isDeepStrictEqual(each, before.get(each.stMarketID)))
     for (const each of still) {
-      // Which markets a list has is for its own checks.
-      if (listed.has(each.stMarketID)) same(each.stMarketID, listed.get(each.stMarketID), ofFeed(each))
+      const isListed = listed.has(each.stMarketID)
+      if (has(each, market)) holds('market ids', `with ${each.stMarketID}`, isListed, [...listed.keys()])
+      if (isListed) same(each.stMarketID, listed.get(each.stMarketID), ofFeed(each))
     }
     if (still.some(({ stMarketID }) => stMarketID === market.stMarketID)) return
   }

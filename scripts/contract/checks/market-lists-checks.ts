@@ -22,6 +22,19 @@ const LISTS = [
         same('market ids', idsOf(home), idsOf(listed))
       },
     },
+    {
+      name: 'of all sports has what it has of each',
+      run: async ({ visitor }) => {
+        for (const sportsId of [SPORT.tennis, SPORT.soccer, SPORT.cricket]) {
+          const ofSport = () => visitor.data('homeMaster', { query: { sportsId } })
+          const before = await ofSport()
+          const all = idsOf(await visitor.data('homeMaster', { query: {} }))
+          // A market may go while the lists are asked for.
+          const stayed = idsOf(await ofSport()).filter((id) => idsOf(before).includes(id))
+          for (const id of stayed) holds(`sport ${sportsId}`, `with ${id}`, all.includes(id), all)
+        }
+      },
+    },
   ]),
   ...checksOf('winnerMaster', [
     {

@@ -1,19 +1,56 @@
+import { MARKET_STATUS } from '@layline/shared/entities/market'
 import type { RaceMarket } from '@layline/shared/entities/race'
 import { SPORT } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
+import type { Caller } from '../client/caller.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
 import { nextRace } from '../fixtures/race-fixture.ts'
 import { holds, NotOffered, same } from '../mismatch.ts'
 
 const NO_MARKET = '1.999999997'
 const isSorted = (times: readonly string[]) => times.every((time, i) => i === 0 || times[i - 1]! <= time)
 
+/** Races of which the market for the win is open before the off. */
+async function openRacesOf(visitor: Caller, sportsId: string): Promise<string[]> {
+  const markets = await visitor.data('getMaster', { query: { sportsId } })
+  return markets.flatMap(({ btMarketStatus, stMarketID, winMarketId = stMarketID, stEventID }) => {
+    const isOpen = btMarketStatus === MARKET_STATUS.openBeforeTheOff && winMarketId === stMarketID
+    return isOpen ? [stEventID] : []
+  })
+}
+
+/** Looks at a list of races, which must have all that are open before and after it is asked for. */
+async function listOfRaces<T>(
+  { visitor }: Fixture,
+  sportsId: string,
+  { ask, idsOf }: { ask: () => Promise<T>; idsOf: (list: T) => readonly string[] },
+): Promise<T> {
+  const before = await openRacesOf(visitor, sportsId)
+  const list = await ask()
+  const ids = idsOf(list)
+  for (const id of await openRacesOf(visitor, sportsId)) {
+    if (before.includes(id)) holds('races', `with ${id}`, ids.includes(id), ids)
+  }
+  return list
+}
+
+const idOf = ({ raceId }: { raceId: string }) => raceId
+
 const LISTS = checksOf(
   'raceList',
-  (['H', 'G'] as const).map((type) => ({
-    name: `type ${type}: ascending by start, each race once`,
-    run: async ({ visitor }: Parameters<Check['run']>[0]) => {
-      const races = await visitor.data('raceList', { query: { type } })
+  (
+    [
+      ['H', SPORT.horseRacing],
+      ['G', SPORT.greyhoundRacing],
+    ] as const
+  ).map(([type, sportsId]) => ({
+    name: `type ${type}: every open race, ascending by start, each once`,
+    run: async (fixture: Fixture) => {
+      const races = await listOfRaces(fixture, sportsId, {
+        ask: () => fixture.visitor.data('raceList', { query: { type } }),
+        idsOf: (list) => list.map(idOf),
+      })
       const times = races.map(({ startTime }) => startTime)
       holds('startTime', 'ascending', isSorted(times), times)
       same('races that stand twice', races.length - new Set(races.map(({ raceId }) => raceId)).size, 0)
@@ -52,9 +89,12 @@ const NAVS = [
   ]),
   ...checksOf('indianHorseNav', [
     {
-      name: 'shows each venue once, its races ascending by start',
-      run: async ({ visitor }) => {
-        const nav = await visitor.data('indianHorseNav', { query: {} })
+      name: 'shows each venue once, its races ascending by start, and every open race',
+      run: async (fixture) => {
+        const nav = await listOfRaces(fixture, SPORT.indianHorseRacing, {
+          ask: () => fixture.visitor.data('indianHorseNav', { query: {} }),
+          idsOf: (venues) => venues.flatMap(({ races }) => races.map(idOf)),
+        })
         same('venues that stand twice', nav.length - new Set(nav.map(({ venue }) => venue)).size, 0)
         for (const { venue, races } of nav) {
           const times = races.map(({ startTime }) => startTime)

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@layline/shared/contract/endpoints'
-import type { Market, Rates } from '@layline/shared/entities/market'
+import { MATCH_ODDS, type Market, type Rates } from '@layline/shared/entities/market'
 import type { RaceMarket } from '@layline/shared/entities/race'
+import { SPORT } from '@layline/shared/sports'
 import { instrumentIdOf } from '@layline/shared/units'
 import { changeData, changeReply, dataOf, freeze, inRates, swapped, withData } from './changes.ts'
 import type { ContractMutant, Mutation } from './mutant.ts'
@@ -163,12 +164,57 @@ const TRADED: readonly ContractMutant[] = [
   },
 ]
 
+/** Rows that a list does not have. */
+const lacks = (
+  name: string,
+  caughtBy: string,
+  call: EndpointName,
+  rest: (rows: unknown[], path: string) => unknown[],
+): ContractMutant => ({
+  name,
+  caughtBy,
+  create: () =>
+    changeReply([call], (reply, { path }) => withData(reply, rest(dataOf(reply) as unknown[], path))),
+})
+
+const nothing = () => []
+const ofSoccer = (rows: unknown[]) =>
+  (rows as Market[]).filter(({ stSportsID }) => stSportsID === SPORT.soccer)
+
+const LACKING: readonly ContractMutant[] = [
+  lacks('the list of sport 13 is empty', asOnFeed('spOnly'), 'spOnly', nothing),
+  lacks('the list of winner markets is empty', asOnFeed('winnerMaster'), 'winnerMaster', nothing),
+  lacks('winner markets lack the first', asOnFeed('winnerMaster'), 'winnerMaster', (rows) => rows.slice(1)),
+  lacks('the whole list has Match Odds alone', asOnFeed('wholeMaster'), 'wholeMaster', (rows) =>
+    (rows as Market[]).filter(({ stMarketName }) => stMarketName === MATCH_ODDS),
+  ),
+  lacks(
+    'the home list of all sports has soccer alone',
+    'homeMaster: of all sports has what it has of each',
+    'homeMaster',
+    (rows, path) => (path.includes('sportsId') ? rows : ofSoccer(rows)),
+  ),
+  lacks(
+    'there are no greyhounds',
+    'raceList: type G: every open race, ascending by start, each once',
+    'raceList',
+    (rows, path) => (path.includes('type=G') ? [] : rows),
+  ),
+  lacks(
+    'there are no Indian races',
+    'indianHorseNav: shows each venue once, its races ascending by start, and every open race',
+    'indianHorseNav',
+    nothing,
+  ),
+]
+
 /** Lists of markets that are not what the feed says. */
 export const LISTED: readonly ContractMutant[] = [
   ...FROZEN,
   ...SWAPPED,
   ...FORMS,
   ...TRADED,
+  ...LACKING,
   {
     name: 'the sizes of a list are of other money',
     caughtBy: asOnFeed('eventMaster'),
