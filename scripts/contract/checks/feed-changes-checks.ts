@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Market } from '@layline/shared/entities/market'
+import { MATCH_ODDS, type Market } from '@layline/shared/entities/market'
 import type { FeedMessage } from '@layline/shared/feed'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
-import { type FeedClient, ofEvent, ofSports, type SportsMessage, withFeed } from '../client/feed-client.ts'
+import {
+  type EventMessage,
+  type FeedClient,
+  ofEvent,
+  ofSports,
+  type SportsMessage,
+  withFeed,
+} from '../client/feed-client.ts'
+import type { Fixture } from '../fixtures/fixture.ts'
 import { restingOrder } from '../fixtures/suite-player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
 import { isOfTag } from './feed-checks.ts'
@@ -29,7 +37,7 @@ function folded(messages: readonly FeedMessage[]): Map<string, Market> {
 }
 
 /** Messages of one subscription, from its image on: each change is numbered one above the message before. */
-function checkNumbers(messages: readonly SportsMessage[]): void {
+function checkNumbers(messages: readonly (SportsMessage | EventMessage)[]): void {
   for (const [index, { seq, isLoad }] of messages.entries()) {
     const last = messages[index - 1]?.seq
     if (last === undefined) continue
@@ -38,69 +46,97 @@ function checkNumbers(messages: readonly SportsMessage[]): void {
   }
 }
 
-/** Waits for a change of the list and says what was held before it. */
-async function nextChange(feed: FeedClient, tag: string) {
+/** What a client follows. */
+interface Topic {
+  name: string
+  follow: (feed: FeedClient) => Promise<FeedMessage>
+  has: (market: Market) => boolean
+  messages: (isLoad?: boolean) => (message: FeedMessage) => message is SportsMessage | EventMessage
+}
+
+const IN_PLAY: Topic = {
+  name: `tag ${TAG_IN_PLAY}`,
+  follow: (feed) => feed.follow(TAG_IN_PLAY),
+  has: (market) => isOfTag(market, TAG_IN_PLAY),
+  messages: (isLoad) => ofSports(TAG_IN_PLAY, isLoad),
+}
+
+/** The match that was the last to begin: it goes on longest. */
+function matchInPlay({ markets }: Fixture): Topic {
+  const matches = markets().inPlay.filter(({ stMarketName }) => stMarketName === MATCH_ODDS)
+  const last = matches.toSorted((a, b) => (a.dtStartDate < b.dtStartDate ? -1 : 1)).at(-1)
+  if (!last) throw new Skip('no match is in play')
+  const { stEventID: eventId } = last
+  return {
+    name: `event ${eventId}`,
+    follow: (feed) => feed.followEvent(eventId),
+    has: ({ stEventID }) => stEventID === eventId,
+    messages: (isLoad) => ofEvent(eventId, isLoad),
+  }
+}
+
+/** Waits for a change of the topic and says what was held before it. */
+async function nextChange(feed: FeedClient, { name, messages }: Topic) {
   const from = feed.mark
   const change = await feed
-    .next(`a change of tag ${tag}`, ofSports(tag, false), from, CHANGE_WITHIN_MS)
+    .next(`a change of ${name}`, messages(false), from, CHANGE_WITHIN_MS)
     .catch((error: unknown) => {
-      if (feed.socket.readyState === feed.socket.OPEN) throw new Skip(`nothing changed in tag ${tag}`)
+      if (feed.socket.readyState === feed.socket.OPEN) throw new Skip(`nothing changed in ${name}`)
       throw error
     })
   return { change, held: folded(feed.messages.slice(0, feed.messages.indexOf(change))) }
 }
 
-const CHANGES = checksOf('feed', [
-  {
-    name: 'a change carries only what changed, and never the whole again',
-    lane: 'waits',
-    run: async ({ target }) => {
-      await withFeed(target, async (feed) => {
-        await feed.follow(TAG_IN_PLAY)
-        // What changed just before the image stands in it, and may come once more behind it.
-        await nextChange(feed, TAG_IN_PLAY)
-        for (let times = 0; times < 3; times++) {
-          const { change, held } = await nextChange(feed, TAG_IN_PLAY)
-          holds(
-            'a change',
-            'a market or a removal',
-            change.markets.length + change.removed.length > 0,
-            change,
-          )
-          for (const market of change.markets) {
-            const known = JSON.stringify(held.get(market.stMarketID))
-            holds(
-              `market ${market.stMarketID}`,
-              'other than before',
-              known !== JSON.stringify(market),
-              market,
-            )
-            holds(`market ${market.stMarketID}`, 'of the tag', isOfTag(market, TAG_IN_PLAY), market)
+/** What holds of the changes of a topic that changes by itself. */
+const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
+  checksOf('feed', [
+    {
+      name: `${of}a change carries only what changed, and never the whole again`,
+      lane: 'waits',
+      run: async (fixture) => {
+        const topic = topicOf(fixture)
+        await withFeed(fixture.target, async (feed) => {
+          await topic.follow(feed)
+          // What changed just before the image stands in it, and may come once more behind it.
+          await nextChange(feed, topic)
+          for (let times = 0; times < 3; times++) {
+            const { change, held } = await nextChange(feed, topic)
+            const isSome = change.markets.length + change.removed.length > 0
+            holds('a change', 'a market or a removal', isSome, change)
+            for (const market of change.markets) {
+              const about = `market ${market.stMarketID}`
+              const isOther = JSON.stringify(held.get(market.stMarketID)) !== JSON.stringify(market)
+              holds(about, 'other than before', isOther, market)
+              holds(about, `of ${topic.name}`, topic.has(market), market)
+            }
           }
-        }
-      })
+        })
+      },
     },
-  },
-  {
-    name: 'the image and its changes come to what a new image says',
-    lane: 'waits',
-    run: async ({ target }) => {
-      await withFeed(target, async (feed) => {
-        await feed.follow(TAG_IN_PLAY)
-        for (let times = 0; times < 3; times++) await nextChange(feed, TAG_IN_PLAY)
-        const image = await feed.follow(TAG_IN_PLAY)
-        await sleep(SETTLE_MS)
-        const seen = feed.messages.slice()
-        const at = seen.indexOf(image)
-        // Whoever missed nothing holds the same with the new image as without it.
-        const without = folded(seen.filter((message) => message !== image))
-        const renewed = folded(seen.slice(at))
-        checkNumbers(seen.filter(ofSports(TAG_IN_PLAY)))
-        same('markets held', [...without.keys()].sort(), [...renewed.keys()].sort())
-        for (const [marketId, market] of renewed) same(`market ${marketId}`, without.get(marketId), market)
-      })
+    {
+      name: `${of}the image and its changes come to what a new image says`,
+      lane: 'waits',
+      run: async (fixture) => {
+        const topic = topicOf(fixture)
+        await withFeed(fixture.target, async (feed) => {
+          await topic.follow(feed)
+          for (let times = 0; times < 3; times++) await nextChange(feed, topic)
+          const image = await topic.follow(feed)
+          await sleep(SETTLE_MS)
+          const seen = feed.messages.slice()
+          const at = seen.indexOf(image)
+          // Whoever missed nothing holds the same with the new image as without it.
+          const without = folded(seen.filter((message) => message !== image))
+          const renewed = folded(seen.slice(at))
+          checkNumbers(seen.filter(topic.messages()))
+          same('markets held', [...without.keys()].sort(), [...renewed.keys()].sort())
+          for (const [marketId, market] of renewed) same(`market ${marketId}`, without.get(marketId), market)
+        })
+      },
     },
-  },
+  ])
+
+const CHANGES = checksOf('feed', [
   {
     name: 'a bet reaches whoever follows its event, and the next image',
     writes: true,
@@ -163,8 +199,8 @@ const CHANGES = checksOf('feed', [
           // Answers come in the order of the requests: behind this one, the first has been done.
           await feed.follow(TAG_WINNER)
           const from = feed.mark
-          await nextChange(witness, TAG_IN_PLAY)
-          await nextChange(witness, TAG_IN_PLAY)
+          await nextChange(witness, IN_PLAY)
+          await nextChange(witness, IN_PLAY)
           await sleep(SETTLE_MS)
           const stray = feed.messages.slice(from).filter(ofSports(TAG_IN_PLAY))
           same('messages after unsubscribing', stray.length, 0)
@@ -175,4 +211,8 @@ const CHANGES = checksOf('feed', [
 ])
 
 /** What changes on the feed, and what no longer comes. Source: spec §7 "Market feed socket". */
-export const FEED_CHANGES: readonly Check[] = CHANGES
+export const FEED_CHANGES: readonly Check[] = [
+  ...changesOf('', () => IN_PLAY),
+  ...changesOf('an event: ', matchInPlay),
+  ...CHANGES,
+]

@@ -46,13 +46,14 @@ function stale(): Mutation {
   })
 }
 
-/** Every change carries the whole list again. */
-function wholeAgain(): Mutation {
+/** Every change of this kind of topic carries the whole of it again. */
+function wholeAgain(kind: WithMarkets['kind']): Mutation {
   const heldOf = perSocket(() => new Map<string, Market>())
-  return changeFeedMarkets((markets, { isLoad }, socket) => {
+  return changeFeedMarkets((markets, message, socket) => {
+    if (message.kind !== kind) return markets
     const held = heldOf(socket)
     for (const market of markets) held.set(market.stMarketID, market)
-    return isLoad ? markets : [...held.values()]
+    return message.isLoad ? markets : [...held.values()]
   })
 }
 
@@ -103,7 +104,7 @@ const SUBSCRIPTIONS: readonly ContractMutant[] = [
   {
     name: 'a change is the whole list again',
     caughtBy: 'feed: a change carries only what changed, and never the whole again',
-    create: wholeAgain,
+    create: () => wholeAgain('data'),
   },
   {
     name: 'subscribing again sends no image',
@@ -129,6 +130,52 @@ const SUBSCRIPTIONS: readonly ContractMutant[] = [
           })),
         })),
       ),
+  },
+]
+
+const OF_EVENT = 'feed: an event: the image and its changes come to what a new image says'
+
+/** Changes the messages of events. */
+const inEvents = (change: (message: WithMarkets) => WithMarkets): Mutation =>
+  changeMarkets((message) => (message.kind === 'market_data' ? change(message) : message))
+
+/** Changes of an event tell of the first market of its image alone. */
+function firstMarketAlone(): Mutation {
+  const first = new Map<string, string | undefined>()
+  return inEvents((message) => {
+    const { isLoad, markets, checksums } = message
+    const topic = topicOf(message)
+    if (isLoad) first.set(topic, markets[0]?.stMarketID)
+    const isTold = markets.map(({ stMarketID }) => isLoad || stMarketID === first.get(topic))
+    return {
+      ...message,
+      markets: markets.filter((_, index) => isTold[index]),
+      checksums: checksums.filter((_, index) => isTold[index]),
+    }
+  })
+}
+
+const EVENTS: readonly ContractMutant[] = [
+  {
+    name: 'changes of an event are numbered by twos',
+    caughtBy: OF_EVENT,
+    create: () =>
+      inEvents((message) => ({ ...message, seq: message.isLoad ? message.seq : 2 * message.seq })),
+  },
+  {
+    name: 'the image of an event is numbered zero',
+    caughtBy: OF_EVENT,
+    create: () => inEvents((message) => ({ ...message, seq: message.isLoad ? 0 : message.seq })),
+  },
+  {
+    name: 'changes of an event tell of its first market alone',
+    caughtBy: OF_EVENT,
+    create: firstMarketAlone,
+  },
+  {
+    name: 'a change of an event is the whole event again',
+    caughtBy: 'feed: an event: a change carries only what changed, and never the whole again',
+    create: () => wholeAgain('market_data'),
   },
 ]
 
@@ -227,4 +274,4 @@ const FRAMES: readonly ContractMutant[] = [
 ]
 
 /** A feed that does not keep its word. */
-export const FEED: readonly ContractMutant[] = [...SUBSCRIPTIONS, ...MARKETS, ...FRAMES]
+export const FEED: readonly ContractMutant[] = [...SUBSCRIPTIONS, ...EVENTS, ...MARKETS, ...FRAMES]
