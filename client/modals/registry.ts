@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { DeleteBetProps } from '../features/bets/delete-bet-modal.tsx'
 import type { ChartProps } from '../features/chart/chart-modal.tsx'
 import type { RunAmountProps } from '../features/event/run-amount-modal.tsx'
@@ -8,6 +8,8 @@ import type { MarketBetsProps } from '../features/reports/market-bets-modal.tsx'
 
 /** What a modal's component is given besides its own props. */
 export interface InModal {
+  /** What was typed while the body's code was loading. */
+  typed?: RefObject<string>
   onClose: () => void
 }
 

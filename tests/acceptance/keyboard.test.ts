@@ -46,6 +46,27 @@ describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)'
     return markets.find(({ dtStartDate }) => Date.parse(dtStartDate) > sim.main.nowMs)!.stEventName
   }
 
+  it('what is typed while the code of the search loads is in its field', async () => {
+    await page.goto(`${sim.url}/`)
+    await price(/^Back/).first().waitFor()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.js$/, (route) => released.then(() => route.continue()))
+    await press('/')
+    await dialog('Search').waitFor()
+    await page.keyboard.type('nop')
+    await press('Backspace')
+    release()
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.waitFor()
+    await page.keyboard.type('r')
+    await expect.poll(() => field.inputValue()).toBe('nor')
+    await page.unroute(/\.js$/)
+    await press('Escape')
+  })
+
   it('places a bet from anywhere with five keys besides the letters and the digits', async () => {
     const name = await matchToCome()
     await page.goto(`${sim.url}/reports/statement`)

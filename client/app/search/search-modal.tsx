@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sidebarQuery } from '../../features/lists/queries.ts'
 import type { InModal } from '../../modals/registry.ts'
@@ -24,12 +24,16 @@ function useSiteSearch(): { search: ReturnType<typeof createSearchIndex>; isPage
 }
 
 /** Finds sports, competitions, events, races and pages as one types; Enter goes to the one that is marked. */
-export function SearchModal({ onClose }: InModal) {
+export function SearchModal({ typed, onClose }: InModal) {
   const listId = useId()
   const navigate = useNavigate()
   const { search, isPagesOnly } = useSiteSearch()
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
+  // Not before the field has the focus: until then each letter is still added.
+  useLayoutEffect(() => {
+    if (typed?.current) setText(typed.current)
+  }, [typed])
   const found = useMemo(() => search(text, RESULTS_SHOWN), [search, text])
   const optionId = (index: number) => `${listId}-${index}`
 
