@@ -345,6 +345,32 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     await phone.context().close()
   })
 
+  it('on a phone Back closes the ladder and nothing else, as its cross does', async () => {
+    const { page: phone } = await openPage(browser, 360, { height: 740, hasTouch: true })
+    await storeSession(phone, sim.url, session)
+    await phone.goto(`${sim.url}/`)
+    await openEvent(phone)
+    const opens = card(phone).getByRole('button', { name: 'Ladder', exact: true })
+    const sheet = phone.getByRole('dialog', { name: 'Ladder' })
+    const open = async () => {
+      await opens.click()
+      await sheet.waitFor()
+      await expect.poll(() => phone.evaluate('history.state.usr?.ladder')).toBe(true)
+    }
+    await open()
+    await phone.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    expect(phone.url()).toBe(`${sim.url}${eventPath()}`)
+    await opens.waitFor()
+
+    await open()
+    await sheet.getByRole('button', { name: 'Close the ladder' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await phone.goBack()
+    await phone.waitForURL(`${sim.url}/`)
+    await phone.context().close()
+  })
+
   it('all open bets are 1 click away, with their number, or b', async () => {
     await place(100, 900)
     const open = (await bets()).filter(({ betStatus }) => betStatus !== 'CANCLE')

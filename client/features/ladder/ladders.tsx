@@ -1,5 +1,6 @@
 import { BREAKPOINT_MIDDLE_PX } from '@layline/shared/limits'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { useSession } from '../../state/session-store.ts'
 import { OneClickBar } from '../../trading/one-click-bar.tsx'
@@ -41,11 +42,37 @@ function Switches({ children }: { children?: ReactNode }) {
   )
 }
 
+/**
+ * An entry of the browser's history for the ladder over the page: Back closes it, as it closes a game. Returns what closes
+ * it otherwise, and takes the entry away.
+ */
+function useEntryOfSheet(onClose: () => void): () => void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const wasEntered = useRef(false)
+  const hasLeft = useRef(false)
+  const isEntered = (state as { ladder?: boolean } | null)?.ladder === true
+  const handleMove = useEffectEvent(() => {
+    if (isEntered) wasEntered.current = true
+    else if (wasEntered.current) onClose()
+    else navigate(`${pathname}${search}`, { state: { ladder: true, keepsScroll: true } })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each move in the history
+  useEffect(() => handleMove(), [isEntered])
+  return () => {
+    // A second press must not go back another page.
+    if (hasLeft.current) return
+    hasLeft.current = true
+    navigate(-1)
+  }
+}
+
 /** On a phone: one ladder over the whole height. */
 function LadderSheet({ at }: { at: LadderAt }) {
   const ladders = useOpenLadders()
   const dialog = useRef<HTMLDialogElement>(null)
   useModalDialog(dialog)
+  const close = useEntryOfSheet(ladders.closeAll)
   return (
     <dialog
       ref={dialog}
@@ -55,11 +82,11 @@ function LadderSheet({ at }: { at: LadderAt }) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        ladders.closeAll()
+        close()
       }}
     >
       <Switches />
-      <Ladder key={ladderKey(at)} at={at} isSheet onSlip={ladders.closeAll} onClose={ladders.closeAll} />
+      <Ladder key={ladderKey(at)} at={at} isSheet onSlip={close} onClose={close} />
     </dialog>
   )
 }
