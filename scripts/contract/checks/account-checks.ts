@@ -6,6 +6,7 @@ import { type Check, checksOf } from '../check.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
 import { playedRound } from '../fixtures/casino-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
+import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, isTime, same } from '../mismatch.ts'
 
 const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
@@ -83,17 +84,21 @@ const MOVEMENTS = checksOf('statement', [
     run: async ({ player }) => {
       const { bankId } = await bankOf(player)
       const before = await statementOf(player)
-      const { id } = await player.data('withdrawRequest', { body: { amount: CASH, bankId } })
-      await player.success('deleteBet', { query: { id } })
-      const { paid, staked } = await playedRound(player)
+      const { result: round, isOfMoment } = await inMoment(player, async () => {
+        const { id } = await player.data('withdrawRequest', { body: { amount: CASH, bankId } })
+        await player.success('deleteBet', { query: { id } })
+        return playedRound(player)
+      })
       const rows = await statementOf(player)
       const added = rows.slice(0, rows.length - before.length)
-      const expected = { WITHDRAW: -CASH, REFUND: CASH, CASINO: sumRupees([paid, -staked]) }
+      const won = sumRupees([round.paid, -round.staked])
+      const expected = { WITHDRAW: -CASH, REFUND: CASH, CASINO: won }
       same(
         'sums by entryType',
         sumsBy(added, (row) => row.entryType),
         expected,
       )
+      for (const { createdAt } of added) isOfMoment('createdAt', createdAt)
     },
   },
 ])

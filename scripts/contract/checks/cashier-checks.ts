@@ -2,6 +2,7 @@ import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
+import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, Skip, same } from '../mismatch.ts'
 
 const AMOUNT = 100
@@ -13,8 +14,9 @@ async function houseBank(player: Player): Promise<string> {
   return bank.bankId
 }
 
-const statusOf = async (player: Player, id: string) =>
-  (await player.data('dwStatement')).find((row) => row.id === id)?.status
+const rowOf = async (player: Player, id: string) =>
+  (await player.data('dwStatement')).find((row) => row.id === id)
+const statusOf = async (player: Player, id: string) => (await rowOf(player, id))?.status
 
 const DEPOSITS = checksOf('dwRequest', [
   {
@@ -23,9 +25,11 @@ const DEPOSITS = checksOf('dwRequest', [
     run: async ({ player }) => {
       const before = await player.data('balance')
       const body = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player), utr: 'suite' }
-      const request = await player.data('dwRequest', { body })
+      const { result: request, isOfMoment } = await inMoment(player, () => player.data('dwRequest', { body }))
       same('status', [request.status, request.amount, request.type], ['PENDING', AMOUNT, 'DEPOSIT'])
-      same('in the statement', await statusOf(player, request.id), 'PENDING')
+      const row = await rowOf(player, request.id)
+      same('in the statement', row?.status, 'PENDING')
+      for (const { createdAt } of [request, row!]) isOfMoment('createdAt', createdAt)
       same('the balance', await player.data('balance'), before)
       await player.success('deleteBet', { query: { id: request.id } })
       same('in the statement', await statusOf(player, request.id), 'CANCELLED')

@@ -3,6 +3,7 @@ import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { anyGame, gamePage, newRoundId, smallestStake } from '../fixtures/casino-fixture.ts'
+import { inMoment } from '../fixtures/world-moment.ts'
 import { same } from '../mismatch.ts'
 
 const LOBBY = checksOf('casinoGames', [
@@ -104,7 +105,9 @@ const PLAYING = checksOf('casinoPlay', [
       const table = await page.data('casinoTable')
       const body = { roundId: newRoundId(), stakes: [smallestStake(table)] }
       await player.pace.wait()
-      const { data: round, beside } = await page.success('casinoPlay', { body })
+      const { result, isOfMoment } = await inMoment(player, () => page.success('casinoPlay', { body }))
+      const { data: round, beside } = result
+      isOfMoment('createdAt', round.createdAt)
       same('staked', round.staked, body.stakes[0]!.amount)
       const after = await player.data('balance')
       const moved = paiseOf(after.deBalance - before.deBalance)
@@ -118,6 +121,7 @@ const PLAYING = checksOf('casinoPlay', [
       expectRefusal(await page.ask('casinoPlay', { body: other }), 'DUPLICATE_ROUND_ID')
       const [row] = await player.data('casinoHistory', { body: {} })
       same('the newest of the history', [row?.debit, row?.credit], [round.staked, round.paid])
+      isOfMoment('createdAt in the history', row?.createdAt ?? '')
     },
   },
   {

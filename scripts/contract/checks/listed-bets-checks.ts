@@ -4,7 +4,8 @@ import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import type { Market } from '@layline/shared/entities/market'
 import { type Check, checksOf } from '../check.ts'
 import { type OrderBody, type Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
-import { holds, isTime, like, same } from '../mismatch.ts'
+import { inMoment } from '../fixtures/world-moment.ts'
+import { holds, like, same } from '../mismatch.ts'
 
 /** A way to list bets, of which a bet that was just placed is one. */
 interface BetList {
@@ -81,14 +82,14 @@ const BETS = LISTS.flatMap(({ call, which, rows }) =>
       run: async ({ player, markets }) => {
         const { quiet } = markets()
         for (const order of [onLastRunner(quiet, { odds: TAKES_ANYTHING }), onLastRunner(quiet, {})]) {
-          const outcome = await player.place(order)
+          const { result: outcome, isOfMoment } = await inMoment(player, () => player.place(order))
           const listed = (await rows(player, quiet)).filter(({ orderId }) => orderId === order.orderId)
           const expected = rowsOf(quiet, order, outcome)
           same('rows of the bet', listed.length, expected.length)
           for (const row of expected) {
             const found = listed.find(({ betStatus }) => betStatus === row.betStatus)
             like(`the ${row.betStatus} part`, found, row)
-            isTime('createdAt', found?.createdAt ?? '')
+            isOfMoment('createdAt', found?.createdAt ?? '')
             checkProfit(found!)
           }
         }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { Player } from '../fixtures/suite-player.ts'
+import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, isTime, same } from '../mismatch.ts'
 import { newMobile, newUserName } from '../recipes/session-recipes.ts'
 
@@ -101,12 +102,15 @@ const SIGN_INS = checksOf('activity', [
   {
     name: 'says of a sign-in from where and with what it was',
     lane: 'sessions',
-    run: async ({ target }) => {
+    run: async ({ target, visitor }) => {
       const userAgent = `contract-suite/${Date.now()}`
       const location = { country: 'Suiteland', subdivision: '', city: 'Checkville', locality: '' }
-      const player = await Player.signIn(target, target.user, { userAgent, location })
+      const { result: player, isOfMoment } = await inMoment(visitor, () =>
+        Player.signIn(target, target.user, { userAgent, location }),
+      )
       const [row] = await player.data('activity', { body: ALL_DAYS })
       same('userAgent', row?.userAgent, userAgent)
+      isOfMoment('createdAt', row?.createdAt ?? '')
       const { location: place = '', userIp = '' } = row ?? {}
       holds('location', 'Checkville in Suiteland', /Checkville.*Suiteland/.test(place), place)
       holds('userIp', 'an IP address', isIP(userIp) !== 0, userIp)

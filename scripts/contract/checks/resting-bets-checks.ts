@@ -9,7 +9,8 @@ import { withFeed } from '../client/feed-client.ts'
 import { withMatchWorld } from '../fixtures/control-fixture.ts'
 import { farPrice, type Player, restingOrder } from '../fixtures/suite-player.ts'
 import { freePrices, tradeBetween, undisturbed } from '../fixtures/trade-fixture.ts'
-import { isTime, like, Mismatch, same } from '../mismatch.ts'
+import { inMoment } from '../fixtures/world-moment.ts'
+import { like, Mismatch, same } from '../mismatch.ts'
 
 const WHOLE_LADDER = 1000
 /** A match of the suite's own has begun by then. World ms. */
@@ -91,11 +92,14 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
       const rival = other()
       await withBets(target, rival.token, (theirs) =>
         withBets(target, player.token, async (mine) => {
-          const { betId, orderId, odds, stake } = await undisturbed(async () => {
-            const { selectionId, prices } = await freePrices(player, roomy)
-            return tradeBetween([player, rival], roomy, { selectionId, odds: prices[0] })
+          const { result, isOfMoment } = await inMoment(player, async () => {
+            const trade = await undisturbed(async () => {
+              const { selectionId, prices } = await freePrices(player, roomy)
+              return tradeBetween([player, rival], roomy, { selectionId, odds: prices[0] })
+            })
+            return { ...trade, update: await mine.next('a betUpdate', isUpdateOf(trade.betId)) }
           })
-          const update = await mine.next('a betUpdate', isUpdateOf(betId))
+          const { betId, orderId, odds, stake, update } = result
           like('betUpdate', update, {
             marketId: roomy.stMarketID,
             orderId,
@@ -107,7 +111,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
             reasonCode: '',
             reason: '',
           })
-          isTime('betUpdate.time', update.time)
+          isOfMoment('betUpdate.time', update.time)
           // An answer comes behind whatever was sent before it.
           for (const bets of [mine, theirs]) await bets.say(NO_JSON)
           same('betUpdates of the one match', mine.messages.filter(isUpdateOf(betId)).length, 1)

@@ -8,6 +8,7 @@ import { REFUSALS } from './refusal-mutants.ts'
 import { REPORTED } from './report-mutants.ts'
 import { RESTING } from './resting-mutants.ts'
 import { SHAPES } from './shape-mutants.ts'
+import { TIMED } from './time-mutants.ts'
 import { TRADED } from './trade-mutants.ts'
 
 /** Mutants of the contract, in a proxy in front of an unchanged simulator. The suite must catch each by the check it names. */
@@ -22,4 +23,5 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...RESTING,
   ...TRADED,
   ...OWN_LIMITS,
+  ...TIMED,
 ]
