@@ -5,6 +5,7 @@ import { sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
 import { playedRound } from '../fixtures/casino-fixture.ts'
+import { daysAround, inItsDayAlone, reportDayOf } from '../fixtures/report-days.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, isTime, same } from '../mismatch.ts'
@@ -24,14 +25,16 @@ function sumsBy<Row extends { amount: number }>(rows: readonly Row[], keyOf: (ro
 /** Types of the entries that are profit or loss; the others are money that came or went. */
 const RESULT_TYPES: readonly string[] = ['SETTLEMENT', 'COMMISSION', 'REVERSAL', 'CASINO']
 
+const resultsOf = async (player: Player) =>
+  (await statementOf(player)).filter(({ entryType }) => RESULT_TYPES.includes(entryType))
+
 const BALANCE = checksOf('balance', [
   {
     name: 'the profit is what the results in the statement add up to',
     writes: true,
     run: async ({ player }) => {
       await playedRound(player)
-      const results = (await statementOf(player)).filter(({ entryType }) => RESULT_TYPES.includes(entryType))
-      const profit = sumRupees(results.map(({ amount }) => amount))
+      const profit = sumRupees((await resultsOf(player)).map(({ amount }) => amount))
       same('dePL', (await player.data('balance')).dePL, profit)
     },
   },
@@ -103,6 +106,20 @@ const MOVEMENTS = checksOf('statement', [
   },
 ])
 
+const DAYS = checksOf('statement', [
+  {
+    name: 'an entry is in the report of its day, at +5:30, and of no other',
+    writes: true,
+    run: async ({ player }) => {
+      const { bankId } = await bankOf(player)
+      const { id } = await player.data('withdrawRequest', { body: { amount: CASH, bankId } })
+      await player.success('deleteBet', { query: { id } })
+      const [row] = await statementOf(player)
+      await inItsDayAlone(row!, (body) => player.data('statement', { body }))
+    },
+  },
+])
+
 const SUMS = [
   ...checksOf('summary', [
     {
@@ -122,6 +139,24 @@ const SUMS = [
       run: async ({ player }) => {
         await playedRound(player)
         same('rows', await player.data('summaryData', { body: ALL_DAYS }), await player.data('summary'))
+      },
+    },
+    {
+      name: 'of one day adds up to the results of that day in the statement',
+      writes: true,
+      run: async ({ player }) => {
+        const { createdAt } = await playedRound(player)
+        for (const body of daysAround(createdAt)) {
+          const rows = await player.data('summaryData', { body })
+          const results = (await resultsOf(player)).filter(
+            (row) => reportDayOf(row.createdAt) === body.startDate,
+          )
+          same(
+            `sum of ${body.startDate}`,
+            sumRupees(rows.map(({ sum }) => sum)),
+            sumRupees(results.map(({ amount }) => amount)),
+          )
+        }
       },
     },
   ]),
@@ -186,6 +221,7 @@ export const ACCOUNT: readonly Check[] = [
   ...BALANCE,
   ...STATEMENT,
   ...MOVEMENTS,
+  ...DAYS,
   ...SUMS,
   ...STAKES,
   ...RANGES,

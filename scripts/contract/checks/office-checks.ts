@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
+import { inItsDayAlone } from '../fixtures/report-days.ts'
 import { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, isTime, same } from '../mismatch.ts'
@@ -111,6 +112,7 @@ const SIGN_INS = checksOf('activity', [
       const [row] = await player.data('activity', { body: ALL_DAYS })
       same('userAgent', row?.userAgent, userAgent)
       isOfMoment('createdAt', row?.createdAt ?? '')
+      await inItsDayAlone(row!, (body) => player.data('activity', { body }))
       const { location: place = '', userIp = '' } = row ?? {}
       holds('location', 'Checkville in Suiteland', /Checkville.*Suiteland/.test(place), place)
       holds('userIp', 'an IP address', isIP(userIp) !== 0, userIp)

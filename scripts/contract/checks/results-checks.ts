@@ -4,6 +4,7 @@ import { BET_STATUS } from '@layline/shared/entities/bet'
 import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { paiseOf, rupeesOf, sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
+import { reportDayOf } from '../fixtures/report-days.ts'
 import type { Reports, ResultStory } from '../fixtures/result-fixture.ts'
 import { holds, like, NotOffered, same } from '../mismatch.ts'
 
@@ -148,6 +149,16 @@ const MONEY = [
           commission: amountOf(entries, 'COMMISSION'),
         },
       )
+    }
+  }),
+  ...after('plStatement', 'it is in the report of its day, at +5:30, and of no other', (story) => {
+    const { market, won, lost } = story
+    for (const { profitsOfDays, entries } of [won, lost]) {
+      for (const { day, profits } of profitsOfDays) {
+        const ofDay = entries.filter(({ createdAt }) => reportDayOf(createdAt) === day)
+        const row = profits.find(({ marketId }) => marketId === market.stMarketID)
+        same(`pl of ${day}`, row?.pl, ofDay.length > 0 ? amountOf(ofDay) : undefined)
+      }
     }
   }),
   ...after('plStatement', 'commission is taken of what was won, and none of a loss', (story) => {

@@ -1,10 +1,19 @@
-import type { EndpointName } from '@layline/shared/contract/endpoints'
+import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
 import { isoOf, msOfIso } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
-import { changeBetMessages, changeData, changeReply, dataOf, withData } from './changes.ts'
+import {
+  bodyOf,
+  changeBetMessages,
+  changeBody,
+  changeData,
+  changeReply,
+  dataOf,
+  withData,
+} from './changes.ts'
 import type { ContractMutant, Mutation } from './mutant.ts'
 
 const ZONE_MS = TIME_ZONE_OFFSET_MINUTES * 60_000
+const DAY_MS = 86_400_000
 
 /** The same moment as a clock in India shows it, called UTC. */
 const local = (iso: string) => isoOf(msOfIso(iso) + ZONE_MS)
@@ -52,5 +61,65 @@ const LOCAL_TIMES: readonly ContractMutant[] = [
   },
 ]
 
-/** Times that are off. */
-export const TIMED: readonly ContractMutant[] = LOCAL_TIMES
+const dayBefore = (day: unknown) => isoOf(msOfIso(`${day}T00:00:00.000Z`) - DAY_MS).slice(0, 10)
+const everyDay = (body: Record<string, unknown>) => ({
+  ...body,
+  startDate: '2000-01-01',
+  endDate: '2099-12-31',
+})
+
+/** The profits of all days, whichever are asked for. */
+function profitsOfEveryDay(): Mutation {
+  return {
+    call: (call, forward) => {
+      if (call.name !== 'plStatement') return forward(call)
+      const [path] = call.path.split('?')
+      return forward({ ...call, path: `${path}?startDate=2000-01-01&endDate=2099-12-31` })
+    },
+  }
+}
+
+const ENTRY_OF_DAY = 'statement: an entry is in the report of its day, at +5:30, and of no other'
+
+const DAYS: readonly ContractMutant[] = [
+  {
+    name: 'a statement leaves out the last day',
+    caughtBy: ENTRY_OF_DAY,
+    create: () =>
+      changeReply(['statement'], (reply, call) => {
+        const rows = dataOf(reply) as DataOf<'statement'>
+        const { endDate } = bodyOf(call)
+        return withData(
+          reply,
+          rows.filter(({ createdAt }) => local(createdAt).slice(0, 10) !== endDate),
+        )
+      }),
+  },
+  {
+    name: 'a statement has the days before those asked for',
+    caughtBy: ENTRY_OF_DAY,
+    create: () =>
+      changeBody('statement', ({ startDate, endDate }) => ({
+        startDate: dayBefore(startDate),
+        endDate: dayBefore(endDate),
+      })),
+  },
+  {
+    name: 'the activity is that of all days',
+    caughtBy: SIGN_IN,
+    create: () => changeBody('activity', everyDay),
+  },
+  {
+    name: 'the summary of some days is that of all',
+    caughtBy: 'summaryData: of one day adds up to the results of that day in the statement',
+    create: () => changeBody('summaryData', everyDay),
+  },
+  {
+    name: 'the profits of some days are those of all',
+    caughtBy: 'plStatement: after a result it is in the report of its day, at +5:30, and of no other',
+    create: profitsOfEveryDay,
+  },
+]
+
+/** Times and days that are off. */
+export const TIMED: readonly ContractMutant[] = [...LOCAL_TIMES, ...DAYS]
