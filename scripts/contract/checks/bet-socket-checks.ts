@@ -15,8 +15,8 @@ import {
 } from '../client/bet-client.ts'
 import { ofEvent, withFeed } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
-import { restingOrder } from '../fixtures/suite-player.ts'
-import { holds, same } from '../mismatch.ts'
+import { restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { holds, Skip, same } from '../mismatch.ts'
 
 const GRACE_MS = 1500
 const SETTLE_MS = 600
@@ -89,6 +89,20 @@ const ORDERS = checksOf('bets', [
         const row = rows.find(({ orderId }) => orderId === body.orderId)
         same('the bet list', row?.betStatus, BET_STATUS.pending)
         await feed.next('a change of the event', ofEvent(quiet.stEventID, false), from)
+      })
+    },
+  },
+  {
+    name: 'an order that is matched at once is answered as matched',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      const body = restingOrder(markets().quiet2, { odds: TAKES_ANYTHING })
+      await withBets(target, player.token, async (bets) => {
+        await player.pace.wait()
+        const { outcome } = await bets.place(body)
+        if (outcome) player.noteBet(outcome.betId)
+        if (outcome?.remaining !== 0) throw new Skip('too little is offered on the first runner')
+        same('outcome', [outcome.state, outcome.matched], [BET_STATUS.executed, body.stack])
       })
     },
   },

@@ -1,3 +1,4 @@
+import { CASH_MAX_RUPEES, CASH_MIN_RUPEES } from '@layline/shared/account-rules'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
@@ -43,7 +44,9 @@ const DEPOSITS = checksOf('dwRequest', [
     run: async ({ player }) => {
       const good = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player) }
       const ask = (over: object) => player.ask('dwRequest', { body: { ...good, ...over } })
-      for (const amount of [0, -100, 100.005]) expectRefusal(await ask({ amount }), 'INVALID_AMOUNT')
+      for (const amount of [0, -100, 100.005, CASH_MIN_RUPEES - 1, CASH_MAX_RUPEES + 1]) {
+        expectRefusal(await ask({ amount }), 'INVALID_AMOUNT')
+      }
       expectRefusal(await ask({ bankId: NO_BANK }), 'BANK_NOT_FOUND')
       const { bankId } = await bankOf(player)
       const { deBalance } = await player.data('balance')

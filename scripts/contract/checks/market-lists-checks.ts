@@ -1,9 +1,12 @@
-import type { Market } from '@layline/shared/entities/market'
+import { MARKET_STATUS, MATCH_ODDS, type Market } from '@layline/shared/entities/market'
+import type { EventScore } from '@layline/shared/entities/score'
 import { SCORE_HAPPENINGS_MAX } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
+import { TEXT } from '@layline/shared/texts'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { holds, same } from '../mismatch.ts'
+import type { Caller } from '../client/caller.ts'
+import { holds, Skip, same } from '../mismatch.ts'
 import { checkMarket } from './markets-checks.ts'
 
 const NO_MARKET = '1.999999997'
@@ -120,11 +123,36 @@ const EVENTS = [
   ]),
 ]
 
+const STATES: Partial<Record<number, EventScore['state']>> = {
+  [MARKET_STATUS.openBeforeTheOff]: 'BEFORE',
+  [MARKET_STATUS.inPlay]: 'IN_PLAY',
+}
+const TRIES = 10
+
+/** The score of an event while one of its markets stood still. */
+async function checkScoreOf(visitor: Caller, { stMarketID: mid, stEventID: eventId }: Market): Promise<void> {
+  const look = async () => (await visitor.data('getMaster', { query: { mid } }))[0]
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await look()
+    const { line, state } = await visitor.data('getScore', { query: { eventId } })
+    const after = await look()
+    const isStill = before?.message === after?.message && before?.btMarketStatus === after?.btMarketStatus
+    if (!isStill || !after || after.message === TEXT.ballRunning) continue
+    same(`score line of ${eventId}`, line, after.message)
+    same(`state of ${eventId}`, state, STATES[after.btMarketStatus] ?? state)
+    return
+  }
+  throw new Skip(`the score of ${eventId} changed at every try`)
+}
+
 const SCORES = checksOf('getScore', [
   {
     name: 'tells the score line that the markets of the event carry, its happenings newest first',
     run: async ({ visitor, markets }) => {
-      const eventId = markets().quiet.stEventID
+      const { quiet, inPlay } = markets()
+      const match = inPlay.find(({ stMarketName }) => stMarketName === MATCH_ODDS)
+      for (const market of match ? [quiet, match] : [quiet]) await checkScoreOf(visitor, market)
+      const eventId = quiet.stEventID
       const score = await visitor.data('getScore', { query: { eventId } })
       same('eventId', score.eventId, eventId)
       const times = score.happenings.map(({ createdAt }) => createdAt)

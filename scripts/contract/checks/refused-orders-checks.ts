@@ -48,6 +48,11 @@ async function fancyOrder({ visitor }: Fixture): Promise<OrderBody> {
 export const REFUSED: readonly RefusedOrder[] = [
   { what: 'a stake of nothing', code: 'INVALID_STAKE', order: quietOrder(() => ({ stack: 0 })) },
   { what: 'a negative stake', code: 'INVALID_STAKE', order: quietOrder(() => ({ stack: -100 })) },
+  {
+    what: 'a stake with three decimals',
+    code: 'INVALID_STAKE',
+    order: quietOrder(({ min }) => ({ stack: min + 0.005 })),
+  },
   { what: 'a price of 1.00', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1 })) },
   { what: 'a price with three decimals', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1.505 })) },
   { what: 'a price of 1000', code: 'INVALID_PRICE', order: quietOrder(() => ({ odds: 1000 })) },

@@ -8,11 +8,15 @@ import {
   CLOSE,
   type OrderReply,
 } from '@layline/shared/contract/bet-socket'
+import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { ERROR_CODES, type ErrorCode } from '@layline/shared/contract/error-codes'
 import { holds, Mismatch, same } from '../mismatch.ts'
 import { strictly } from '../strict.ts'
 import { checkRefusalText } from './answer.ts'
 import { Inbox, MESSAGE_WITHIN_MS, type SocketServer } from './inbox.ts'
+
+/** Texts of an order that was taken: those of the call. */
+const PLACED: readonly string[] = ENDPOINTS.testOrder.success
 
 export type BetOrder = Omit<Extract<BetClientMessage, { type: 'placeOrder' }>, 'type'>
 
@@ -51,14 +55,18 @@ export class BetClient extends Inbox<BetServerMessage> {
     }
     const message = strictly(betServerMessage, json, 'message')
     if (message.type === 'ping') this.socket.send('{"type":"pong"}')
-    if (message.type === 'orderRes' && message.status === 'error') {
-      const isKnown = Object.hasOwn(ERROR_CODES, message.code)
-      holds('orderRes.code', `one of ${Object.keys(ERROR_CODES).join(', ')}`, isKnown, message)
-      const { message: text } = message
-      const refusal = { code: message.code as ErrorCode, message: text }
-      checkRefusalText('orderRes.message', refusal, this.#exactTexts)
-    }
+    if (message.type === 'orderRes') this.#checkTexts(message)
     return message
+  }
+
+  #checkTexts({ status, code, message }: OrderReply): void {
+    if (status === 'error') {
+      const isKnown = Object.hasOwn(ERROR_CODES, code)
+      holds('orderRes.code', `one of ${Object.keys(ERROR_CODES).join(', ')}`, isKnown, code)
+      checkRefusalText('orderRes.message', { code: code as ErrorCode, message }, this.#exactTexts)
+    } else if (this.#exactTexts) {
+      holds('orderRes.message', PLACED.join(' or '), PLACED.includes(message), message)
+    }
   }
 
   place(order: BetOrder): Promise<OrderReply> {

@@ -70,6 +70,16 @@ export const BETS: readonly ContractMutant[] = [
       }),
   },
   {
+    name: 'a matched order is answered as pending',
+    caughtBy: 'bets: an order that is matched at once is answered as matched',
+    create: () => inTaken((answer) => ({ ...answer, outcome: { ...outcomeOf(answer), state: 'PENDING' } })),
+  },
+  {
+    name: 'an order that is taken is answered in other words',
+    caughtBy: ANSWERED,
+    create: () => inTaken((answer) => ({ ...answer, message: 'Done' })),
+  },
+  {
     name: 'an answer names another bet',
     caughtBy: 'bets: the same order again, by another way in, is the same bet',
     create: () =>

@@ -208,6 +208,23 @@ const LACKING: readonly ContractMutant[] = [
   ),
 ]
 
+const SCORE =
+  'getScore: tells the score line that the markets of the event carry, its happenings newest first'
+
+const SCORES: readonly ContractMutant[] = [
+  {
+    name: 'a score has another score line',
+    caughtBy: SCORE,
+    create: () => changeData('getScore', (score) => ({ ...score, line: '7-7' })),
+  },
+  {
+    name: 'a match in play is said to be over',
+    caughtBy: SCORE,
+    create: () =>
+      changeData('getScore', (score) => (score.state === 'IN_PLAY' ? { ...score, state: 'OVER' } : score)),
+  },
+]
+
 /** Lists of markets that are not what the feed says. */
 export const LISTED: readonly ContractMutant[] = [
   ...FROZEN,
@@ -215,6 +232,7 @@ export const LISTED: readonly ContractMutant[] = [
   ...FORMS,
   ...TRADED,
   ...LACKING,
+  ...SCORES,
   {
     name: 'the sizes of a list are of other money',
     caughtBy: asOnFeed('eventMaster'),

@@ -1,8 +1,37 @@
-import { bodyOf, changeRefusal, dataOf, success } from './changes.ts'
+import { bodyOf, changeBody, changeRefusal, dataOf, success } from './changes.ts'
 import type { ContractMutant, Mutation, PassedReply } from './mutant.ts'
+
+const DEPOSIT = 'dwRequest: refuses an amount, a bank and a withdrawal that cannot be'
+
+/** An amount of a body, where it is one, is taken as another. */
+const takenAs = (name: 'testOrder' | 'dwRequest', field: string, change: (amount: number) => number) =>
+  changeBody(name, (body) => {
+    const amount = body[field]
+    return typeof amount === 'number' ? { ...body, [field]: change(amount) } : body
+  })
+
+/** Amounts that are no amounts, and are taken. */
+const TAKEN: readonly ContractMutant[] = [
+  {
+    name: 'a stake with three decimals is rounded',
+    caughtBy: 'testOrder: refuses a stake with three decimals',
+    create: () => takenAs('testOrder', 'stack', (stake) => Math.round(stake * 100) / 100),
+  },
+  {
+    name: 'a deposit that is too small is taken',
+    caughtBy: DEPOSIT,
+    create: () => takenAs('dwRequest', 'amount', (amount) => (amount > 0 ? Math.max(100, amount) : amount)),
+  },
+  {
+    name: 'a deposit that is too large is taken',
+    caughtBy: DEPOSIT,
+    create: () => takenAs('dwRequest', 'amount', (amount) => Math.min(1_000_000, amount)),
+  },
+]
 
 /** Refusals that are wrong, or missing. */
 export const REFUSALS: readonly ContractMutant[] = [
+  ...TAKEN,
   {
     name: 'a status code is swapped',
     caughtBy: 'deleteBet: an unmatched bet is taken back, its money with it, and only once',
