@@ -104,7 +104,7 @@ export const SHAPES: readonly ContractMutant[] = [
   },
   {
     name: 'races are not in their order',
-    caughtBy: 'raceList: type H: ascending by start, each race once',
+    caughtBy: 'raceList: type H: every open race, ascending by start, each once',
     create: () => changeData('raceList', (races) => races.toReversed()),
   },
   {
