@@ -149,7 +149,7 @@ describe('frames', () => {
     const live = await request(sim().url).get(`/frames/events/${market!.stEventID}`)
     expect(live.body).toMatchObject({ name: market!.stEventName, state: 'In Play' })
     expect((await request(sim().url).get(`/frames/score/${market!.stEventID}`)).text).toContain(
-      'data-kind="score"',
+      '<body class="score"',
     )
     const stream = await request(sim().url).get(`${MASTER}/livestream?eventId=${market!.stEventID}`)
     expect(stream.body.data).toEqual({ link: `/frames/tv/${market!.stEventID}` })
