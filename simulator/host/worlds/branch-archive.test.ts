@@ -139,9 +139,13 @@ describeEachJournal((newPlace) => {
     await again.branches.seek(at(120) - 1, undefined).done
     expect(rowsNow(again)).toEqual(before)
     const other = { ...archived, number: archived.number + 1 }
-    const refused = [['reverse'], ['reverse', other], ['void']] as const
-    for (const [type, record] of refused) {
-      expect(await operate(type, record, again)).toMatchObject({ ok: false, code: 'BAD_REQUEST' })
+    const refused = [
+      ['reverse', undefined, 'MARKET_NOT_FOUND'],
+      ['reverse', other, 'BAD_REQUEST'],
+      ['void', undefined, 'MARKET_NOT_FOUND'],
+    ] as const
+    for (const [type, record, code] of refused) {
+      expect(await operate(type, record, again)).toMatchObject({ ok: false, code })
     }
     expect(rowsNow(again)).toEqual(before)
     await again.close()
