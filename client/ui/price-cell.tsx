@@ -42,7 +42,7 @@ function textOf({ name, word, sizeWord }: Named, { price, size }: Offer) {
   }
 }
 
-/** A cell as it stands: a button with a price, a dash where there is none, a zero while it is disabled. */
+/** A price cell: a button with a price, a dash where there is none, a zero while it is disabled. */
 function Face({
   side,
   level,

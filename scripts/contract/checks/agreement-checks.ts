@@ -24,7 +24,7 @@ interface MarketList {
   ask: (visitor: Caller, market: Market) => Promise<Map<string, unknown>>
   /** The same, of a market on the feed. */
   ofFeed: (market: Market) => unknown
-  /** Whether a market of the topic stands in the list as well. Default: the one market that was chosen. */
+  /** Whether a market of the topic must be in the list too. Default: only the market that was chosen. */
   has?: (each: Market, chosen: Market) => boolean
   /** It changes by itself, so that no bet is needed to see that it moves on. */
   isLively?: true

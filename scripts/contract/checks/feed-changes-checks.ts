@@ -97,7 +97,7 @@ const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
         const topic = topicOf(fixture)
         await withFeed(fixture.target, async (feed) => {
           await topic.follow(feed)
-          // What changed just before the image stands in it, and may come once more behind it.
+          // A change just before the image is part of it, and may be sent once more after it.
           await nextChange(feed, topic)
           for (let times = 0; times < 3; times++) {
             const { change, held } = await nextChange(feed, topic)
@@ -125,7 +125,7 @@ const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
           await sleep(SETTLE_MS)
           const seen = feed.messages.slice()
           const at = seen.indexOf(image)
-          // Whoever missed nothing holds the same with the new image as without it.
+          // A client that missed no message holds the same with and without the new image.
           const without = folded(seen.filter((message) => message !== image))
           const renewed = folded(seen.slice(at))
           checkNumbers(seen.filter(topic.messages()))

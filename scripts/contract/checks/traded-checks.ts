@@ -1,14 +1,13 @@
 import type { DataOf } from '@layline/shared/contract/endpoints'
-import { WORLD_TIME_HEADER } from '@layline/shared/contract/world-headers'
 import { type Market, PRICE_POINTS_MAX, type Rates } from '@layline/shared/entities/market'
 import type { FeedMessage } from '@layline/shared/feed'
 import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
-import type { Caller } from '../client/caller.ts'
 import { type EventMessage, ofEvent, withFeed } from '../client/feed-client.ts'
 import { withMatchWorld } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { freePrices, type Trade, tradeBetween, undisturbed } from '../fixtures/trade-fixture.ts'
+import { clockOf } from '../fixtures/world-moment.ts'
 import { holds, Skip, same } from '../mismatch.ts'
 
 type History = DataOf<'priceHistory'>
@@ -18,9 +17,6 @@ const WHOLE_LADDER = 1000
 const BEGUN_AFTER_MS = 10 * 60_000
 /** Times of points are whole seconds. */
 const SECOND_MS = 1000
-
-const worldMs = async (visitor: Caller) =>
-  Number((await visitor.ask('announcement')).headers.get(WORLD_TIME_HEADER))
 
 /** What was matched at a price, or at all prices. Paise. */
 const matchedPaise = ({ byPrice }: History, odds?: number) =>
@@ -43,7 +39,7 @@ async function tradeTwice({ player, other, visitor, markets }: Fixture): Promise
     const query = { marketId: roomy.stMarketID, selectionId }
     return visitor.data('priceHistory', { query })
   }
-  const fromMs = await worldMs(visitor)
+  const { atMs: fromMs } = await clockOf(visitor)
   const before = await history()
   const [one, two] = prices.filter((price) => price !== before.points.at(-1)?.price)
   if (one === undefined || two === undefined) throw new Skip('fewer than two prices are free on any runner')
@@ -53,7 +49,8 @@ async function tradeTwice({ player, other, visitor, markets }: Fixture): Promise
   const [first, second] = trades
   const isMore = matchedPaise(after) - matchedPaise(before) > 4 * paiseOf(roomy.min)
   if (!first || !second || isMore) return undefined
-  return { trades: [first, second], before, after, fromMs, untilMs: await worldMs(visitor) }
+  const { atMs: untilMs } = await clockOf(visitor)
+  return { trades: [first, second], before, after, fromMs, untilMs }
 }
 
 /** Whether earlier points may have been left out to make room. */

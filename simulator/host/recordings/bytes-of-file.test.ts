@@ -8,7 +8,7 @@ const TEXT = Array.from(
 ).join('')
 const GZIP = gzipSync(TEXT)
 
-/** What a gzip file read in pieces of so many bytes gives before it ends or is found damaged. */
+/** The text that a gzip file gives before it ends or is found damaged, read so many bytes at a time. */
 function read(packed: Uint8Array, pieceBytes = packed.length): { text: string; isDamaged: boolean } {
   let at = 0
   const next = unpacked('a.gz', () => {

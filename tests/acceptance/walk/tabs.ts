@@ -76,7 +76,7 @@ export class Tab {
     else await this.leave()
   }
 
-  /** What nobody looks at would go on drawing and asking beside the next walk. */
+  /** Leaves the site: a page in the background would draw and poll during the next walk. */
   async leave(): Promise<void> {
     if (this.page.url() !== NOWHERE) await this.page.goto(NOWHERE)
   }

@@ -66,7 +66,7 @@ function lostSignOfLays(): Mutation {
   })
 }
 
-/** Every time that a call succeeds, so many rupees more stay in its player's exposure for ever. */
+/** Each successful call raises its player's exposure by so many rupees, for ever. */
 function staysHeld(name: EndpointName): Mutation {
   const held = new Map<unknown, number>()
   return changeReply([name, 'balance'], (reply, { name: asked, headers: { authorization } }) => {
