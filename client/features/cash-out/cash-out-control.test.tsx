@@ -26,15 +26,20 @@ let offer: CloseOut | null
 let placed: unknown[]
 /** The parts of the position that were asked for. */
 let parts: (string | null)[]
+/** By runner asked for: the runners that are closed before it. */
+let before: Map<string, string>
+let bets: LiveBet[]
 
 const extension = (operationId: string) => ({ get: { operationId, 'x-layline-extension': true } })
 const PATHS = { '/a': extension('closeOut'), '/b': extension('placeLegs') }
 
 function answerTo(url: URL, body: string | undefined): unknown {
   const call = url.pathname.split('/').at(-1)
-  if (call === 'getbets') return BETS
+  if (call === 'getbets') return bets
   if (call === 'closeOut') {
-    parts.push(url.searchParams.get('part'))
+    const { searchParams: asked } = url
+    parts.push(asked.get('part'))
+    before.set(asked.get('selectionId')!, asked.get('after') ?? '')
     return offer
   }
   if (call === 'placeLegs') placed.push(JSON.parse(body!))
@@ -45,6 +50,8 @@ beforeEach(() => {
   offer = OFFER
   placed = []
   parts = []
+  before = new Map()
+  bets = BETS
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.endsWith('/openapi.json')) return Response.json({ paths: PATHS })
     const data = answerTo(new URL(path, 'http://localhost'), body)
@@ -101,6 +108,20 @@ it('a chip opens the legs of its part, and the next click takes them', async () 
   await expect.poll(() => parts).toContain('0.5')
   await user.click(await dialog.findByRole('button', { name: 'Cash out −75.00' }))
   await expect.poll(() => placed).toEqual([SENT])
+})
+
+it('of a market each open runner is asked for after those before it', async () => {
+  bets = ['7', '8', '9'].flatMap((selectionId, index) => {
+    const bet = betOf({ selectionId, stack: 1000, odds: 1.85, dbWin: 850, betId: index })
+    // What is level already is not closed.
+    return selectionId === '8' ? [bet, { ...bet, betType: 'LAY' as const, betId: 9 }] : [bet]
+  })
+  show()
+  expect((await control()).textContent).toBe('Cash out −150.00')
+  expect([...before]).toEqual([
+    ['7', ''],
+    ['9', '7'],
+  ])
 })
 
 it('is not there where nothing can be closed', async () => {

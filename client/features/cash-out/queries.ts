@@ -14,14 +14,21 @@ export interface CloseOutTerms {
   slippage: number
 }
 
+/** A runner to close, and those of its market that are closed with it, their legs before its own; comma separated. */
+interface RunnerOf {
+  marketId: string
+  selectionId: string
+  after: string
+}
+
 /** The bets that would close a runner's position now; null where it cannot be closed at all. */
 export const closeOutQuery = (
   api: Api,
-  { marketId, selectionId, part, slippage }: CloseOutTerms & { marketId: string; selectionId: string },
+  { marketId: mid, selectionId, part, slippage, after }: CloseOutTerms & RunnerOf,
 ) =>
   queryOptions({
-    queryKey: ['close-out', marketId, selectionId, part, slippage],
-    queryFn: () => api.call(BET_CALLS.closeOut, { query: { mid: marketId, selectionId, part, slippage } }),
+    queryKey: ['close-out', mid, selectionId, part, slippage, after],
+    queryFn: () => api.call(BET_CALLS.closeOut, { query: { mid, selectionId, part, slippage, after } }),
     refetchInterval: CLOSE_OUT_POLL_MS,
     meta: MONEY,
   })

@@ -29,6 +29,12 @@ function runnersWithBets(bets: readonly LiveBet[], { marketId, selectionId }: Ca
   })
 }
 
+const idsOfOpen = (runners: readonly Omit<RunnerToClose, 'closeOut'>[]): string =>
+  runners
+    .filter((runner) => !isLevel(runner))
+    .map(({ selectionId }) => selectionId)
+    .join()
+
 /** How a market is cashed out now, asked for again and again; undefined where it cannot be, or is not known yet. */
 export function useCashOut(of: CashOutOf, { part, slippage }: CloseOutTerms) {
   const { api } = useClient()
@@ -37,8 +43,14 @@ export function useCashOut(of: CashOutOf, { part, slippage }: CloseOutTerms) {
   const isStopped = status === MARKET_STATUS.suspended || status === MARKET_STATUS.closed
   const runners = runnersWithBets(bets, of)
   const answers = useQueries({
-    queries: runners.map((runner) => ({
-      ...closeOutQuery(api, { marketId: of.marketId, selectionId: runner.selectionId, part, slippage }),
+    queries: runners.map((runner, index) => ({
+      ...closeOutQuery(api, {
+        marketId: of.marketId,
+        selectionId: runner.selectionId,
+        part,
+        slippage,
+        after: idsOfOpen(runners.slice(0, index)),
+      }),
       enabled: !isStopped && !isLevel(runner),
     })),
   })

@@ -61,10 +61,13 @@ const CLOSE_OUT = checksOf('closeOut', [
   {
     name: 'refuses a market and a runner that are not there',
     run: async ({ player, markets }) => {
-      const { stMarketID: mid } = markets().quiet
-      const ask = (query: { mid: string; selectionId: string }) => player.ask('closeOut', { query })
+      const { stMarketID: mid, submaster } = markets().quiet
+      const selectionId = submaster[0]!.stSelectionID
+      const ask = (query: { mid: string; selectionId: string; after?: string }) =>
+        player.ask('closeOut', { query })
       expectRefusal(await ask({ mid: '1.999999997', selectionId: '1' }), 'MARKET_NOT_FOUND')
       expectRefusal(await ask({ mid, selectionId: '999999997' }), 'RUNNER_NOT_FOUND')
+      expectRefusal(await ask({ mid, selectionId, after: '999999997' }), 'RUNNER_NOT_FOUND')
     },
   },
 ])

@@ -4,7 +4,7 @@ import { closeOut, prediction, runAmountItem } from '../../entities/what-if.ts'
 import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { legsPayload, mayNotWait, orderOutcome, orderPayload, placeOrderMessage } from '../order.ts'
-import { id, ORDER, queryNumber, USERS } from './fields.ts'
+import { id, idsInText, ORDER, queryNumber, USERS } from './fields.ts'
 
 /** Refusal codes of an order. */
 const ORDER_REFUSALS = [
@@ -215,6 +215,11 @@ export const BET_CALLS = {
         .default(10)
         .describe(
           "How far from the best price a leg may be matched, percent; a bookmaker's quote is taken as it is",
+        ),
+      after: idsInText
+        .optional()
+        .describe(
+          'Other runners of the market, comma separated, that are closed with it on the same terms: their legs go first and take their share of offers and funds',
         ),
     }),
     data: closeOut.nullable(),

@@ -50,13 +50,16 @@ const idList = z
   .max(MARKETS_BY_ID_MAX, `more than ${MARKETS_BY_ID_MAX} ids`)
   .transform((ids) => [...new Set(ids.map((part) => part.trim()).filter(Boolean))])
 
-/** Market ids in one text, for a query; parsed to distinct ids in their order. More than a hundred are refused. */
-export const marketIdList = z
+/** Ids in one text, for a query; parsed to distinct ids in their order. More than a hundred are refused. */
+export const idsInText = z
   .string()
   .max(10_000)
   .transform((text) => text.split(','))
   .pipe(idList)
-  .describe(`Market ids, comma separated, at most ${MARKETS_BY_ID_MAX}; unknown ids are omitted`)
+
+export const marketIdList = idsInText.describe(
+  `Market ids, comma separated, at most ${MARKETS_BY_ID_MAX}; unknown ids are omitted`,
+)
 
 /** The same in a body, where they may also be a list. */
 export const marketIdsInBody = z

@@ -10,7 +10,7 @@ import { Order, type Piece } from '../orders/order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { askFor } from '../orders/place.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
-import { Rehearsal } from './rehearsal.ts'
+import type { Rehearsal } from './rehearsal.ts'
 import { RunnerPosition } from './runner-position.ts'
 
 /** How far from the best price a leg may be matched unless asked otherwise. */
@@ -25,6 +25,8 @@ export interface CloseOutTerms {
   part?: number | undefined
   /** 0 to 100, default 10. A bookmaker's quote is taken as it is. */
   slippagePercent?: number | undefined
+  /** Other runners of the market that are closed on the same terms and whose legs are placed with these, before them. */
+  after?: readonly string[] | undefined
 }
 
 /** Whose runner it is. */
@@ -68,6 +70,8 @@ interface Gap {
   /** Between win and lose leg, and the part of it that is to be closed; more than zero. */
   gapPaise: Paise
   askedPaise: number
+  /** Legs that close other runners. They take offers and money before this one's. */
+  before: readonly CloseOutLeg[]
 }
 
 /**
@@ -78,15 +82,22 @@ interface Gap {
 export function closeOut(
   desk: OrderDesk,
   held: Held,
-  { part = 1, slippagePercent = SLIPPAGE_PERCENT }: CloseOutTerms,
+  { part = 1, slippagePercent = SLIPPAGE_PERCENT, after = [] }: CloseOutTerms,
 ): CloseOut | undefined {
   if (!(part > 0 && part <= 1)) throw new Error(`a part is more than 0 and at most 1, not ${part}`)
   if (!(slippagePercent >= 0 && slippagePercent <= SLIPPAGE_MAX_PERCENT)) {
     throw new Error(`slippage is 0 to 100 percent, not ${slippagePercent}`)
   }
-  const gap = gapOf(desk, held, part)
-  const level = gap && levelOf(gap, slippagePercent)
-  return level && filled(gap, level.limitHundredths, level.stakePaise)
+  const before: CloseOutLeg[] = []
+  const closed = (selectionId: string): CloseOut | undefined => {
+    const gap = gapOf(desk, { ...held, selectionId }, { part, before })
+    const level = gap && levelOf(gap, slippagePercent)
+    return level && filled(gap, level.limitHundredths, level.stakePaise)
+  }
+  for (const selectionId of new Set(after)) {
+    if (selectionId !== held.selectionId) before.push(...(closed(selectionId)?.legs ?? []))
+  }
+  return closed(held.selectionId)
 }
 
 /**
@@ -97,14 +108,18 @@ export function levelling(
   desk: OrderDesk,
   held: Held,
 ): { side: 'BACK' | 'LAY'; stakePaise: Paise } | undefined {
-  const gap = gapOf(desk, held, 1)
+  const gap = gapOf(desk, held, { part: 1, before: [] })
   const level = gap && levelOf(gap, SLIPPAGE_MAX_PERCENT)
   return level && { side: sideOf(gap), stakePaise: level.stakePaise }
 }
 
 const sideOf = ({ isBack }: Gap): 'BACK' | 'LAY' => (isBack ? 'BACK' : 'LAY')
 
-function gapOf(desk: OrderDesk, { accountId, marketId, selectionId }: Held, part: number): Gap | undefined {
+function gapOf(
+  desk: OrderDesk,
+  { accountId, marketId, selectionId }: Held,
+  { part, before }: { part: number } & Pick<Gap, 'before'>,
+): Gap | undefined {
   const account = desk.account(accountId)
   const market = desk.market(marketId)
   const runnerIndex = desk.runnerIndexOf(market, selectionId)
@@ -115,7 +130,8 @@ function gapOf(desk: OrderDesk, { accountId, marketId, selectionId }: Held, part
   const swingPaise = position.ifWinPaise(runnerIndex) - position.ifLosePaise(runnerIndex)
   const gapPaise = Math.abs(swingPaise)
   if (gapPaise === 0) return undefined
-  return { desk, market, account, runnerIndex, isBack: swingPaise < 0, gapPaise, askedPaise: gapPaise * part }
+  const askedPaise = gapPaise * part
+  return { desk, market, account, runnerIndex, isBack: swingPaise < 0, gapPaise, askedPaise, before }
 }
 
 /** The stake that levels it within so much of the best price, as far as that is offered; undefined where nothing is. */
@@ -134,13 +150,16 @@ type Offer = Pick<Piece, 'priceHundredths' | 'stakePaise' | 'profitPaise'>
 
 /** What the market gives this account, the best first: the pieces of an order that takes any price. */
 function offersFor(gap: Gap): Offer[] {
-  const { desk, market, account, runnerIndex, isBack, askedPaise } = gap
+  const { market, runnerIndex, isBack, askedPaise } = gap
   if (market.isQuoted) {
     const { quotes } = market.runners[runnerIndex]!
     const quote = quotes?.status === 'ACTIVE' ? (isBack ? quotes.back : quotes.lay) : undefined
     return quote ? [{ ...quote, stakePaise: Number.MAX_SAFE_INTEGER, profitPaise: 0 }] : []
   }
-  const rehearsal = new Rehearsal(desk, market, account)
+  // Those before it were tried already, in this same moment.
+  const tried = tryLegs(gap, [])
+  if (!tried.ok) return []
+  const { rehearsal } = tried
   // Every price is above one, so that less stake than the gap levels it.
   const stakePaise = Math.ceil(askedPaise)
   const priceHundredths = isBack ? PRICE_LOWEST : ORDER_PRICE_HIGHEST
@@ -191,7 +210,8 @@ function filled(gap: Gap, limit: OddsHundredths, mostPaise: Paise): CloseOut | u
     const tried = tryLegs(gap, legs)
     if (tried.ok) {
       if (whyLapsed(tried.orders) === undefined) return resultOf(gap, legs, tried.rehearsal)
-      const matched = tried.orders.reduce((sum, order) => sum + order.matchedPaise, 0)
+      const own = tried.orders.slice(gap.before.length)
+      const matched = own.reduce((sum, order) => sum + order.matchedPaise, 0)
       stakePaise = Math.min(matched, stakePaise - less)
     } else if (isTooMuch(tried.code)) stakePaise = carriedBelow(gap, limit, stakePaise)
     else return undefined
@@ -219,7 +239,7 @@ function legsFor(gap: Gap, limitHundredths: OddsHundredths, stakePaise: Paise): 
   const { market, runnerIndex } = gap
   const { minStakePaise, maxStakePaise } = market
   const { selectionId } = market.runners[runnerIndex]!
-  let count = Math.min(LEGS_MAX, Math.ceil(stakePaise / maxStakePaise))
+  let count = Math.min(LEGS_MAX - gap.before.length, Math.ceil(stakePaise / maxStakePaise))
   let total = Math.min(stakePaise, count * maxStakePaise)
   // Shares of little more than a maximum can be less than the minimum.
   if (count > 1 && Math.floor(total / count) < minStakePaise) {
@@ -238,14 +258,17 @@ function legsFor(gap: Gap, limitHundredths: OddsHundredths, stakePaise: Paise): 
   return [legOf(0), ...Array.from({ length: count - 1 }, (_, index) => legOf(index + 1))]
 }
 
-function tryLegs({ desk, market, account }: Gap, legs: readonly CloseOutLeg[]) {
-  const asked = legs.map(({ selectionId, side, stakePaise, limitHundredths: priceHundredths }) => ({
-    clientOrderId: '',
-    selectionId,
-    side,
-    stakePaise,
-    priceHundredths,
-  }))
+/** Placed with those that go before them. */
+function tryLegs({ desk, market, account, before }: Gap, legs: readonly CloseOutLeg[]) {
+  const asked = [...before, ...legs].map(
+    ({ selectionId, side, stakePaise, limitHundredths: priceHundredths }) => ({
+      clientOrderId: '',
+      selectionId,
+      side,
+      stakePaise,
+      priceHundredths,
+    }),
+  )
   return rehearseLegs(desk, { account, market, legs: asked }, 0)
 }
 

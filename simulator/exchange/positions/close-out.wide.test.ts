@@ -115,8 +115,8 @@ function placeRandomBet({ exchange, dice, marketId, runners }: Moment, accountId
   exchange.clearMaker('n', marketId, undefined)
 }
 
-/** Closes a player's position on a runner; false where there is nothing to close, or to close it with. */
-function closesAsSaid(moment: Moment, accountId: string, atMs: number): boolean {
+/** Closes a player's position on a runner or on all of them; how many runners were closed. */
+function closesAsSaid(moment: Moment, accountId: string, atMs: number): number {
   const { exchange, dice, marketId, runners } = moment
   const position = exchange.desk.market(marketId).positions[exchange.desk.account(accountId).index] as
     | RunnerPosition
@@ -124,29 +124,36 @@ function closesAsSaid(moment: Moment, accountId: string, atMs: number): boolean 
   const open = runners.flatMap((_, index) =>
     position && position.ifWinPaise(index) !== position.ifLosePaise(index) ? [index] : [],
   )
-  if (!position || open.length === 0) return false
-  const runnerIndex = dice.pick(open)
-  const [selectionId] = runners[runnerIndex]!
+  if (!position || open.length === 0) return 0
   const terms = { part: dice.pick([1, 1, 1 - dice.next()]), slippagePercent: dice.int(0, 20) }
-  const said = exchange.closeOut(accountId, marketId, selectionId, terms)
-  if (!said) return false
-  const legs = said.legs.map(({ limitHundredths, ...leg }, index) => ({
-    ...leg,
-    clientOrderId: `close ${marketId} ${index}`,
-    priceHundredths: limitHundredths,
-  }))
+  const meant = dice.next() < 0.5 ? [dice.pick(open)] : open
+  const idOf = (runnerIndex: number) => runners[runnerIndex]![0]
+  const said = meant.flatMap((runnerIndex, index) => {
+    const after = meant.slice(0, index).map(idOf)
+    const close = exchange.closeOut(accountId, marketId, idOf(runnerIndex), { ...terms, after })
+    return close ? [{ runnerIndex, ...close }] : []
+  })
+  if (said.length === 0) return 0
+  const legs = said
+    .flatMap((close) => close.legs)
+    .map(({ limitHundredths, ...leg }, index) => ({
+      ...leg,
+      clientOrderId: `close ${marketId} ${index}`,
+      priceHundredths: limitHundredths,
+    }))
   const placed = exchange.placeLegs({ accountId, marketId, legs }, atMs)
   exchange.releaseDue(atMs + exchange.market(marketId)!.betDelayMs)
-  const { ifWinPaise, ifLosePaise } = said
-  expect([placed.ok, position.ifWinPaise(runnerIndex), position.ifLosePaise(runnerIndex)], marketId).toEqual([
-    true,
-    ifWinPaise,
-    ifLosePaise,
-  ])
-  return true
+  expect(placed.ok, marketId).toBe(true)
+  for (const { runnerIndex, ifWinPaise, ifLosePaise } of said) {
+    expect([position.ifWinPaise(runnerIndex), position.ifLosePaise(runnerIndex)], marketId).toEqual([
+      ifWinPaise,
+      ifLosePaise,
+    ])
+  }
+  return said.length
 }
 
-/** Every player comes to have a position, and closes it; how many could. */
+/** Every player comes to have a position, and closes it; how many runners were closed. */
 function closeAll(moment: Moment): number {
   const { exchange, dice, marketId, runners } = moment
   exchange.openMarket(
@@ -166,9 +173,9 @@ function closeAll(moment: Moment): number {
   setDepth(moment)
   const atMs = exchange.desk.nextBetId * DELAY_MS
   if (dice.next() < 0.5) exchange.turnInPlay(marketId, DELAY_MS, atMs)
-  const closed = PLAYERS.filter((accountId, index) => closesAsSaid(moment, accountId, atMs + index))
+  const closed = PLAYERS.map((accountId, index) => closesAsSaid(moment, accountId, atMs + index))
   exchange.voidMarket(marketId, atMs + 2 * DELAY_MS)
-  return closed.length
+  return closed.reduce((sum, runnersClosed) => sum + runnersClosed, 0)
 }
 
 /** Closes positions at so many moments of a recording, or at as many as it has; how many were closed. */

@@ -172,6 +172,34 @@ describe('closing out', () => {
     checkInvariants(exchange)
   })
 
+  it('[WI3] [WI4] a whole market: each runner takes what those before it leave of the offers', () => {
+    const runners = ['A', 'B'].map((selectionId) => ({ selectionId, name: selectionId }))
+    const { exchange, bet } = exchangeWith({ crossMatching: true, runners })
+    taken(bet('b', 'LAY', 100, 3))
+    taken(bet('a', 'BACK', 100, 3))
+    taken(bet('b', 'BACK', 100, 2, { selectionId: 'B' }))
+    taken(bet('a', 'LAY', 100, 2, { selectionId: 'B' }))
+    // Which of the two takes it, it is the only offer.
+    exchange.setMakerLevel('m', MARKET, 'B', 'LAY', 200, 60_00, 1)
+    const alone = exchange.closeOut('a', MARKET, 'B')!
+    const first = exchange.closeOut('a', MARKET, 'A')!
+    expect([first.share > 0, alone.share > 0]).toEqual([true, true])
+    const together = [...first.legs, ...alone.legs]
+    const sent = together.map(({ limitHundredths, ...leg }, index) => ({
+      ...leg,
+      clientOrderId: `c${index}`,
+      priceHundredths: limitHundredths,
+    }))
+    expect(exchange.placeLegs({ accountId: 'a', marketId: MARKET, legs: sent }, 2)).toEqual({
+      ok: false,
+      code: 'NOT_FILLED',
+    })
+    expect(exchange.closeOut('a', MARKET, 'B', { after: ['A'] })).toBeUndefined()
+    expect(exchange.closeOut('a', MARKET, 'A', { after: ['A', 'A'] })).toEqual(first)
+    expectTrue(exchange, first)
+    checkInvariants(exchange)
+  })
+
   it('[WI3] goes as far as the slippage limit, and says what that leaves', () => {
     const { exchange } = backed(10, 10, [
       [800, 5_00],

@@ -73,8 +73,8 @@ export const betHandlers: Handlers<
 
   predict: ({ runner, account, body }) => ({ data: predictionView(runner.world, account.userName, body) }),
 
-  closeOut: ({ runner, account, query: { mid: marketId, selectionId, part, slippage } }) => ({
-    data: closeOutView(runner.world, account.userName, { marketId, selectionId, part, slippage }),
+  closeOut: ({ runner, account, query: { mid: marketId, ...query } }) => ({
+    data: closeOutView(runner.world, account.userName, { marketId, ...query }),
   }),
 
   async placeLegs({ runner, account: { userName }, body: { wait, ...legs } }) {

@@ -35,24 +35,28 @@ export function predictionView(
   }
 }
 
-/** `part` 0 to 1, `slippage` in percent of the best price. */
+/** `part` 0 to 1, `slippage` in percent of the best price, `after` the runners whose legs are placed before. */
 interface CloseOutQuery {
   marketId: string
   selectionId: string
   part: number
   slippage?: number | undefined
+  after?: readonly string[] | undefined
 }
 
 /** The legs that close out a position, and what they come to; null where there is nothing to close or to close it with. */
 export function closeOutView(
   world: World,
   userName: string,
-  { marketId, selectionId, part, slippage }: CloseOutQuery,
+  { marketId, selectionId, part, slippage, after = [] }: CloseOutQuery,
 ): CloseOut | null {
   const market = world.exchange.market(marketId)
   if (!market) throw new Refusal('MARKET_NOT_FOUND')
-  if (!market.runnerIndex.has(selectionId)) throw new Refusal('RUNNER_NOT_FOUND')
-  const close = world.exchange.closeOut(userName, marketId, selectionId, { part, slippagePercent: slippage })
+  for (const runner of [selectionId, ...after]) {
+    if (!market.runnerIndex.has(runner)) throw new Refusal('RUNNER_NOT_FOUND')
+  }
+  const terms = { part, slippagePercent: slippage, after }
+  const close = world.exchange.closeOut(userName, marketId, selectionId, terms)
   if (!close) return null
   const { legs, ifWinPaise, ifLosePaise, share, isWhole } = close
   const [{ side, limitHundredths }] = legs
