@@ -246,6 +246,16 @@ export function readMessage(json: unknown): RecordedMessage | string {
 export const runnerKey = ({ id, hc }: Pick<RunnerChange, 'id' | 'hc'>): string =>
   hc ? `${id}:${hc}` : `${id}`
 
+/** The last traded prices that stand after these changes of a market, hundredths by runner. */
+export function lastTradedIn(changes: readonly MarketChange[]): Map<string, number> {
+  const lasts = new Map<string, number>()
+  for (const { img, rc = [] } of changes) {
+    if (img) lasts.clear()
+    for (const runner of rc) if (runner.ltp) lasts.set(runnerKey(runner), Math.round(runner.ltp * 100))
+  }
+  return lasts
+}
+
 /** Why a market of this kind is not replayed; undefined where it is. */
 export function whyNotReplayed({ bettingType, marketType }: RecordedDefinition): string | undefined {
   if (bettingType === 'LINE' || bettingType === 'RANGE') return 'bets on a line are not replayed'

@@ -1,12 +1,11 @@
-import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
 import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
 import { type Paise, paiseOf } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
-import type { MarketView, ReductionRule } from '../../exchange/markets/market-state.ts'
-import { type Result, wonBy } from '../../exchange/settlement/result.ts'
+import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
+import { isIn, marketNameOf, reductionOf, resultOf, runnerNameOf } from './recorded-definition.ts'
 import {
   type Offer,
   RecordedMarket,
@@ -14,10 +13,10 @@ import {
   type RecordedSinks,
 } from './recorded-market.ts'
 import {
+  lastTradedIn,
   type MarketChange,
   type RecordedDefinition,
   type RecordedMessages,
-  type RecordedNames,
   type RecordedRunner,
   type Recording,
   type RunnerChange,
@@ -152,11 +151,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   /** Of last traded prices only those that stand: the ones before are history already, or were dropped. */
   #tellLastAgain(marketId: string, told: readonly MarketChange[]): void {
     const { exchange, nowMs } = this.#world
-    const lasts = new Map<string, number>()
-    for (const { img, rc = [] } of told) {
-      if (img) lasts.clear()
-      for (const runner of rc) if (runner.ltp) lasts.set(runnerKey(runner), Math.round(runner.ltp * 100))
-    }
+    const lasts = lastTradedIn(told)
     const traded = exchange.tradedToRecord(marketId)
     for (const [key, runnerIndex] of exchange.market(marketId)!.runnerIndex) {
       const last = lasts.get(key)
@@ -289,7 +284,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     for (const runner of runners) {
       const selectionId = runnerKey(runner)
       const index = market.runnerIndex.get(selectionId)
-      const name = nameOf(runner, source.names(marketId), `Runner ${market.runners.length + 1}`)
+      const name = runnerNameOf(runner, source.names(marketId), `Runner ${market.runners.length + 1}`)
       if (index === undefined) {
         exchange.addRunner(marketId, { selectionId, name })
         catalogue.addRunner(marketId, { selectionId, name })
@@ -338,14 +333,14 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       .sort((a, b) => a.sortPriority - b.sortPriority)
       .map((runner, index) => ({
         selectionId: runnerKey(runner),
-        name: nameOf(runner, names, `Runner ${index + 1}`),
+        name: runnerNameOf(runner, names, `Runner ${index + 1}`),
       }))
     const startMs = msOfIso(definition.marketTime) + replayShiftMs(source, setup.epochMs)
     const eventId = definition.eventId || marketId
     const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
     const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
     const { inPlay, status, numberOfWinners } = definition
-    const reduction = REDUCTIONS[definition.marketType] ?? 'NONE'
+    const reduction = reductionOf(definition)
     // Before the catalogue: of a market that the exchange refuses nothing is left there.
     exchange.openMarket({
       marketId,
@@ -407,41 +402,3 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
 /** A runner that no definition has named yet. */
 const joining = ({ id, hc }: RunnerChange): RecordedRunner => ({ id, hc, status: 'ACTIVE', sortPriority: 0 })
-
-/** A handicap's runners share a name and differ by their line. */
-function nameOf(runner: RecordedRunner, names: RecordedNames | undefined, otherwise: string): string {
-  const name = runner.name ?? names?.runners.get(runner.id) ?? otherwise
-  return runner.hc ? `${name} ${runner.hc > 0 ? '+' : ''}${runner.hc}` : name
-}
-
-const isIn = ({ status }: RecordedRunner): boolean => !status.startsWith('REMOVED')
-const RESULTS: readonly RecordedRunner['status'][] = ['WINNER', 'PLACED', 'LOSER']
-
-/**
- * What a recording says of the result. Two winners of one place tied for it; more than a place market has places for
- * tied too, but the stream does not say who, so that is a void, as is a market without its winners. Where any number may
- * win, none may: then the runners have lost, and only a market without a single result is void.
- */
-function resultOf({ runners }: RecordedDefinition, places: number): Result {
-  const ended = runners.filter(({ status }) => RESULTS.includes(status))
-  const winners = ended.filter(({ status }) => status !== 'LOSER').map(runnerKey)
-  if (places === 0) return ended.length > 0 ? wonBy(...winners) : { kind: 'VOID' }
-  if (winners.length === 0) return { kind: 'VOID' }
-  if (places === 1) return { kind: 'RUNNERS', places: [winners] }
-  return winners.length === Math.min(places, runners.filter(isIn).length)
-    ? wonBy(...winners)
-    : { kind: 'VOID' }
-}
-
-/** How non-runners reduce the bets on the others, by the type of market. */
-const REDUCTIONS: Readonly<Record<string, ReductionRule>> = {
-  WIN: 'WIN',
-  PLACE: 'PLACE',
-  OTHER_PLACE: 'PLACE',
-}
-
-/** The product's own names for what it treats apart; else the recording's. */
-function marketNameOf(definition: RecordedDefinition, names: RecordedNames | undefined): string {
-  if (definition.marketType === 'MATCH_ODDS') return MATCH_ODDS
-  return definition.name ?? names?.marketName ?? (definition.marketType === 'WIN' ? WINNER : 'Market')
-}

@@ -1,0 +1,51 @@
+import { MATCH_ODDS, WINNER } from '@layline/shared/entities/market'
+import type { ReductionRule } from '../../exchange/markets/market-state.ts'
+import { type Result, wonBy } from '../../exchange/settlement/result.ts'
+import { type RecordedDefinition, type RecordedNames, type RecordedRunner, runnerKey } from './recording.ts'
+
+/** A handicap's runners share a name and differ by their line. */
+export function runnerNameOf(
+  runner: RecordedRunner,
+  names: RecordedNames | undefined,
+  otherwise: string,
+): string {
+  const name = runner.name ?? names?.runners.get(runner.id) ?? otherwise
+  return runner.hc ? `${name} ${runner.hc > 0 ? '+' : ''}${runner.hc}` : name
+}
+
+/** Whether a runner has not been removed. */
+export const isIn = ({ status }: RecordedRunner): boolean => !status.startsWith('REMOVED')
+const RESULTS: readonly RecordedRunner['status'][] = ['WINNER', 'PLACED', 'LOSER']
+
+/**
+ * What a recording says of the result. Two winners of one place tied for it; more than a place market has places for
+ * tied too, but the stream does not say who, so that is a void, as is a market without its winners. Where any number may
+ * win, none may: then the runners have lost, and only a market without a single result is void.
+ */
+export function resultOf({ runners }: RecordedDefinition, places: number): Result {
+  const ended = runners.filter(({ status }) => RESULTS.includes(status))
+  const winners = ended.filter(({ status }) => status !== 'LOSER').map(runnerKey)
+  if (places === 0) return ended.length > 0 ? wonBy(...winners) : { kind: 'VOID' }
+  if (winners.length === 0) return { kind: 'VOID' }
+  if (places === 1) return { kind: 'RUNNERS', places: [winners] }
+  return winners.length === Math.min(places, runners.filter(isIn).length)
+    ? wonBy(...winners)
+    : { kind: 'VOID' }
+}
+
+/** By the type of market; none for all others. */
+const REDUCTIONS: Readonly<Record<string, ReductionRule>> = {
+  WIN: 'WIN',
+  PLACE: 'PLACE',
+  OTHER_PLACE: 'PLACE',
+}
+
+/** How non-runners reduce the bets on the others. */
+export const reductionOf = ({ marketType }: RecordedDefinition): ReductionRule =>
+  REDUCTIONS[marketType] ?? 'NONE'
+
+/** The product's own names for what it treats apart; else the recording's. */
+export function marketNameOf(definition: RecordedDefinition, names: RecordedNames | undefined): string {
+  if (definition.marketType === 'MATCH_ODDS') return MATCH_ODDS
+  return definition.name ?? names?.marketName ?? (definition.marketType === 'WIN' ? WINNER : 'Market')
+}
