@@ -140,10 +140,12 @@ export function createApi({ prefix, token, listen, onReach }: ApiOptions) {
     return (await callWithMessage(entry, input)).data
   }
 
-  /** Asks for nothing but the world's time, which every answer tells; without an answer the next call tells it. */
-  async function askTime(): Promise<void> {
-    await request({ method: 'HEAD', path: TIME_PATH }).catch(() => {})
-  }
+  /** Asks for nothing but the world's time, which every answer tells; false where none came: then the next call tells it. */
+  const askTime = (): Promise<boolean> =>
+    request({ method: 'HEAD', path: TIME_PATH }).then(
+      () => true,
+      () => false,
+    )
 
   return { call, callWithMessage, askTime }
 }

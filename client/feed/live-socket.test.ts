@@ -116,7 +116,10 @@ it('backs off again after a line that had held for long', () => {
 
 it('does not wait once the server, which was gone, is there again', async () => {
   const isThere = vi.fn(() => false)
-  const reach = createReach(() => reach.told(isThere()))
+  const reach = createReach(async () => {
+    reach.told(isThere())
+    return isThere()
+  })
   const socket = new LiveSocket({ ...inBrowser(() => 'ws://localhost/feed', reach), onMessage: () => {} })
   socket.open()
   for (let restart = 0; restart < 20; restart++) {

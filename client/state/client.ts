@@ -29,7 +29,7 @@ export function createClient(world: World) {
   const view = createViewSettings()
   const notices = createNotices(view)
   const speech = createSpeech()
-  const reach = createReach(() => void api.askTime())
+  const reach = createReach(() => api.askTime())
   const queries = createQueryClient()
   const api = createApi({
     prefix: world.prefix,
@@ -58,8 +58,11 @@ export function createClient(world: World) {
     void queries.resetQueries()
   })
 
-  // A poll would ask again too, but some are half a minute apart, and some queries have none.
-  reach.onBack(() => askFailedAgain(queries))
+  // A poll would ask again too, but some are half a minute apart, and some queries have none. What fails by itself is not
+  // asked for ever: the page says so.
+  reach.onBack((wasGone) => {
+    if (wasGone) askFailedAgain(queries)
+  })
 
   // What the browser says of the network is a reason to ask, not the answer: the server may be on this machine.
   addEventListener('online', reach.doubt)

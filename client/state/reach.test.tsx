@@ -103,3 +103,30 @@ it('what failed during an outage is asked again when the server is back, with or
   await screen.findByText('early answered success')
   await screen.findByText('late answered success')
 })
+
+it('a call that fails by itself stays failed while the server answers others, and is said to have failed', async () => {
+  fixture = createFixture()
+  const { api, queries, reach } = fixture.client
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const ask = vi.fn(async () => {
+    // What the call tells when a line is reset.
+    reach.told(false)
+    throw new Error('reset')
+  })
+  function Asked() {
+    const { status } = useQuery({ queryKey: ['broken'], queryFn: ask })
+    return <p>{status}</p>
+  }
+  fixture.show(
+    <>
+      <Bar />
+      <Asked />
+    </>,
+  )
+  await screen.findByText('offline')
+  await act(() => api.askTime())
+  await screen.findByText('reached')
+  await act(async () => {})
+  screen.getByText('error')
+  expect(ask).toHaveBeenCalledOnce()
+})
