@@ -32,6 +32,7 @@ describe('lists of markets', () => {
   it('winner markets have a field, and stand in their own list only', async () => {
     const markets = await ask('getwinnermaster')
     expect(markets).toEqual(await ask('getmaster?marketType=WINNER&sportsId=-2'))
+    expect(markets).toEqual(await ask('getmaster?marketType=WINNER'))
     expect(new Set(sportsOf(markets))).toEqual(new Set(['1', '2', '4']))
     for (const { stMarketName, submaster, rates } of markets) {
       expect([stMarketName, rates.length]).toEqual(['Winner', submaster.length])

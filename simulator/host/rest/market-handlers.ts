@@ -18,7 +18,9 @@ function marketIds(world: World, query: Call<'getMaster'>['query']): string[] {
   if (query.mid !== undefined) return query.mid
   if (query.eventId !== undefined) return world.catalogue.event(query.eventId)?.marketIds ?? []
   const name = query.marketType && MARKET_TYPE_NAMES[query.marketType]
-  if (query.sportsId !== undefined) return marketIdsOfTag(world, query.sportsId, name)
+  // A winner market is of a whole competition: no list of a sport's matches has it.
+  const sportsId = query.sportsId ?? (name === WINNER ? TAG_WINNER : undefined)
+  if (sportsId !== undefined) return marketIdsOfTag(world, sportsId, name)
   const sports = new Set([...world.catalogue.events()].map(({ sportId }) => sportId))
   return [...sports].flatMap((sportId) => marketIdsOfTag(world, sportId, name))
 }
