@@ -60,7 +60,26 @@ const pairs = (levels: readonly { price: number; size: number }[]) =>
   levels.map(({ price, size }) => [price, size])
 const feedPairs = (levels: Market['rates'][number]['Back']) => levels.map(({ Price, Size }) => [Price, Size])
 
-/** The prices of the race market's shape. */
+type RaceNode = RaceMarket['eventTypes'][number]['eventNodes'][number]['marketNodes'][number]
+
+/** A market's state in the feed's codes: OPEN and ACTIVE are one, and whatever is neither closed takes no bets. */
+function statusOf({ status, inplay }: RaceNode['state']): number {
+  if (status === 'CLOSED') return MARKET_STATUS.closed
+  if (status !== 'OPEN' && status !== 'ACTIVE') return MARKET_STATUS.suspended
+  return inplay ? MARKET_STATUS.inPlay : MARKET_STATUS.openBeforeTheOff
+}
+
+/** A runner's state in the feed's codes. */
+const RUNNER_CODES: Readonly<Record<RaceNode['runners'][number]['state']['status'], number>> = {
+  ACTIVE: RUNNER_STATUS.active,
+  OPEN: RUNNER_STATUS.active,
+  REMOVED: RUNNER_STATUS.removed,
+  WINNER: RUNNER_STATUS.winner,
+  PLACED: RUNNER_STATUS.winner,
+  LOSER: RUNNER_STATUS.loser,
+}
+
+/** The states and prices of the race market's shape. */
 const ofRaceMarket = (
   ask: (visitor: Caller, marketId: string) => Promise<RaceMarket>,
 ): Pick<MarketList, 'ask' | 'ofFeed'> => ({
@@ -68,52 +87,59 @@ const ofRaceMarket = (
     const { eventTypes } = await ask(visitor, stMarketID)
     const nodes = eventTypes.flatMap(({ eventNodes }) => eventNodes.flatMap(({ marketNodes }) => marketNodes))
     return new Map(
-      nodes.map(({ marketId, runners }) => [
-        marketId,
-        runners.map(({ selectionId, description: { runnerName }, exchange }) => ({
-          selectionId,
-          runnerName,
-          back: pairs(exchange.availableToBack),
-          lay: pairs(exchange.availableToLay),
-        })),
-      ]),
-    )
-  },
-  ofFeed: ({ submaster, rates }) =>
-    rates.map(({ stSelectionID, Back, Lay }, index) => ({
-      selectionId: stSelectionID,
-      runnerName: submaster[index]?.stRunnerName,
-      back: feedPairs(Back),
-      lay: feedPairs(Lay),
-    })),
-})
-
-/** The best prices and the volume of the lite market's shape. */
-const LITE: Pick<MarketList, 'ask' | 'ofFeed'> = {
-  ask: async (visitor, { stEventID: raceId }) => {
-    const markets = await visitor.data('liteMarkets', { query: { raceId } })
-    return new Map(
-      markets.map(({ marketId, marketName, totalMatched, runners }) => [
+      nodes.map(({ marketId, state, runners }) => [
         marketId,
         {
-          marketName,
-          totalMatched,
-          runners: runners.map(({ selectionId, runnerName, back, lay }) => ({
-            selectionId,
-            runnerName,
-            back,
-            lay,
-          })),
+          status: statusOf(state),
+          runners: runners.map(
+            ({ selectionId, description: { runnerName }, state: { status }, exchange }) => ({
+              selectionId,
+              runnerName,
+              status: RUNNER_CODES[status],
+              back: pairs(exchange.availableToBack),
+              lay: pairs(exchange.availableToLay),
+            }),
+          ),
         },
       ]),
     )
   },
-  ofFeed: ({ stMarketName, deTotalMatched, submaster, rates }) => ({
-    marketName: stMarketName,
-    totalMatched: deTotalMatched,
-    runners: rates.map(({ stSelectionID, Back, Lay }, index) => ({
+  ofFeed: ({ btMarketStatus, submaster, rates }) => ({
+    status: btMarketStatus,
+    runners: rates.map(({ stSelectionID, btRunnarStatus, Back, Lay }, index) => ({
       selectionId: stSelectionID,
       runnerName: submaster[index]?.stRunnerName,
+      status: btRunnarStatus,
+      back: feedPairs(Back),
+      lay: feedPairs(Lay),
+    })),
+  }),
+})
+
+/** The states, best prices and volume of the lite market's shape. */
+const LITE: Pick<MarketList, 'ask' | 'ofFeed'> = {
+  ask: async (visitor, { stEventID: raceId }) => {
+    const markets = await visitor.data('liteMarkets', { query: { raceId } })
+    return new Map(
+      markets.map(({ marketId, marketName, status, inplay, totalMatched, runners }) => [
+        marketId,
+        {
+          marketName,
+          status: statusOf({ status, inplay }),
+          totalMatched,
+          runners: runners.map((runner) => ({ ...runner, status: RUNNER_CODES[runner.status] })),
+        },
+      ]),
+    )
+  },
+  ofFeed: ({ stMarketName, btMarketStatus, deTotalMatched, submaster, rates }) => ({
+    marketName: stMarketName,
+    status: btMarketStatus,
+    totalMatched: deTotalMatched,
+    runners: rates.map(({ stSelectionID, btRunnarStatus, Back, Lay }, index) => ({
+      selectionId: stSelectionID,
+      runnerName: submaster[index]?.stRunnerName,
+      status: btRunnarStatus,
       back: Back[0]?.Price ?? 0,
       lay: Lay[0]?.Price ?? 0,
     })),
@@ -153,6 +179,19 @@ const hasItself = (each: Market, chosen: Market) => each.stMarketID === chosen.s
 const OF_AN_EVENT = { market: quiet, follow: eventTopic }
 const OF_A_SPORT = { market: quiet, follow: sportTopic }
 const OF_A_RACE = { market: openMarketOf(SPORT.horseRacing), follow: eventTopic }
+const IN_PLAY = {
+  market: ({ markets }: Fixture): Market => {
+    const { inPlay } = markets()
+    const market = inPlay.find(({ btMarketStatus }) => btMarketStatus === MARKET_STATUS.inPlay) ?? inPlay[0]
+    if (!market) throw new Skip('no market is in play')
+    return market
+  },
+  follow: (feed: FeedClient) => feed.follow(TAG_IN_PLAY),
+  isLively: true as const,
+}
+const BY_ID = ofMarkets((visitor, { stMarketID }) =>
+  visitor.data('getMaster', { query: { mid: stMarketID } }),
+)
 
 const LISTS: readonly MarketList[] = [
   {
@@ -173,19 +212,14 @@ const LISTS: readonly MarketList[] = [
     call: 'getMaster',
     which: 'by id',
     ...OF_AN_EVENT,
-    ...ofMarkets((visitor, { stMarketID }) => visitor.data('getMaster', { query: { mid: stMarketID } })),
+    ...BY_ID,
   },
+  { call: 'getMaster', which: 'by id, in play', ...IN_PLAY, ...BY_ID },
   {
     call: 'getMaster',
     which: 'in play',
-    market: ({ markets }) => {
-      const [market] = markets().inPlay
-      if (!market) throw new Skip('no market is in play')
-      return market
-    },
-    follow: (feed) => feed.follow(TAG_IN_PLAY),
+    ...IN_PLAY,
     ...ofMarkets((visitor) => visitor.data('getMaster', { query: { sportsId: TAG_IN_PLAY } })),
-    isLively: true,
   },
   {
     call: 'homeMaster',

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MARKET_STATUS, MATCH_ODDS, type Market } from '@layline/shared/entities/market'
 import type { EventScore } from '@layline/shared/entities/score'
 import { SCORE_HAPPENINGS_MAX } from '@layline/shared/limits'
-import { SPORT } from '@layline/shared/sports'
+import { SPORT, SPORTS_FIRST, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
@@ -13,6 +14,80 @@ const NO_MARKET = '1.999999997'
 const NO_EVENT = '999999997'
 
 const idsOf = (markets: readonly Market[]) => markets.map(({ stMarketID }) => stMarketID)
+
+const TRIES = 10
+
+/** A list of all sports has what it has of each. A market may come or go while the lists are asked for. */
+async function hasEachSport(visitor: Caller, call: 'getMaster' | 'homeMaster'): Promise<Market[]> {
+  const all = await visitor.data(call, { query: {} })
+  for (const { id: sportsId } of await visitor.data('getSports')) {
+    const ofSport = async () => idsOf(await visitor.data(call, { query: { sportsId } }))
+    const before = await ofSport()
+    const whole = idsOf(await visitor.data(call, { query: {} }))
+    const stayed = (await ofSport()).filter((id) => before.includes(id))
+    for (const id of stayed) holds(`sport ${sportsId}`, `with ${id}`, whole.includes(id), whole)
+  }
+  return all
+}
+
+/** Sports 2, 1, 4 first, each sport in one place and by start. Source: spec §2 "/", `homeMaster`. */
+function checkHomeOrder(markets: readonly Market[]): void {
+  const sports = markets.map(({ stSportsID }) => stSportsID)
+  const places = sports.filter((id, index) => id !== sports[index - 1])
+  const first = SPORTS_FIRST.filter((id) => places.includes(id))
+  same('the first sports', places.slice(0, first.length), first)
+  same('sports that stand in two places', places.length - new Set(places).size, 0)
+  for (const sport of places) {
+    const starts = markets
+      .filter(({ stSportsID }) => stSportsID === sport)
+      .map((market) => market.dtStartDate)
+    same(`starts of sport ${sport}`, starts, starts.toSorted())
+  }
+}
+
+interface Counts {
+  events: number
+  markets: number
+  inPlay: number
+}
+
+/** How many events and markets each sport has by the side menu, the whole list and the list of what is in play. */
+async function countsOf(visitor: Caller): Promise<Map<string, Counts>> {
+  const { sports } = await visitor.data('sidebar')
+  const whole = await visitor.data('wholeMaster')
+  const inPlay = new Set(idsOf(await visitor.data('getMaster', { query: { sportsId: TAG_IN_PLAY } })))
+  return new Map(
+    sports.map(({ id, competitions }) => {
+      const events = competitions.flatMap((competition) => competition.events)
+      const ids = new Set(events.map((event) => event.id))
+      return [
+        id,
+        {
+          events: events.length,
+          markets: whole.filter(({ stEventID }) => ids.has(stEventID)).length,
+          inPlay: events.filter(({ marketId }) => inPlay.has(marketId)).length,
+        },
+      ]
+    }),
+  )
+}
+
+/** What each sport counts, held against the lists while nothing comes and goes. */
+async function checkCounts(visitor: Caller): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await countsOf(visitor)
+    const sports = await visitor.data('getSports')
+    if (!isDeepStrictEqual(before, await countsOf(visitor))) continue
+    for (const { id, events, markets, inPlay } of sports) {
+      same(`sport ${id}`, { events, markets, inPlay }, before.get(id) ?? { events: 0, markets: 0, inPlay: 0 })
+    }
+    const ids = sports.map(({ id }) => id)
+    const first = SPORTS_FIRST.filter((id) => ids.includes(id))
+    same('the first sports', ids.slice(0, first.length), first)
+    return
+  }
+  throw new Skip('events came or went at every try')
+}
 
 const LISTS = [
   ...checksOf('homeMaster', [
@@ -26,16 +101,15 @@ const LISTS = [
       },
     },
     {
+      name: 'of all sports has what it has of each, in the order of the home page',
+      run: async ({ visitor }) => checkHomeOrder(await hasEachSport(visitor, 'homeMaster')),
+    },
+  ]),
+  ...checksOf('getMaster', [
+    {
       name: 'of all sports has what it has of each',
       run: async ({ visitor }) => {
-        for (const sportsId of [SPORT.tennis, SPORT.soccer, SPORT.cricket]) {
-          const ofSport = () => visitor.data('homeMaster', { query: { sportsId } })
-          const before = await ofSport()
-          const all = idsOf(await visitor.data('homeMaster', { query: {} }))
-          // A market may go while the lists are asked for.
-          const stayed = idsOf(await ofSport()).filter((id) => idsOf(before).includes(id))
-          for (const id of stayed) holds(`sport ${sportsId}`, `with ${id}`, all.includes(id), all)
-        }
+        await hasEachSport(visitor, 'getMaster')
       },
     },
   ]),
@@ -49,14 +123,33 @@ const LISTS = [
         }
       },
     },
+    {
+      name: 'is what getmaster has of that type, of all sports and by its tag',
+      run: async ({ visitor }) => {
+        for (const tag of [{}, { sportsId: TAG_WINNER }]) {
+          const before = idsOf(await visitor.data('winnerMaster'))
+          const query = { marketType: 'WINNER' as const, ...tag }
+          const listed = idsOf(await visitor.data('getMaster', { query }))
+          const after = idsOf(await visitor.data('winnerMaster'))
+          const stayed = before.filter((id) => after.includes(id))
+          for (const id of stayed) holds('market ids', `with ${id}`, listed.includes(id), listed)
+          const strays = listed.filter((id) => !before.includes(id) && !after.includes(id))
+          same('markets that are no winner markets', strays, [])
+        }
+      },
+    },
   ]),
   ...checksOf('pinnedMarkets', [
     {
-      name: 'the markets asked for, in that order, and absent ones left out',
+      name: 'the Match Odds markets asked for, in that order, others and absent ones left out',
       run: async ({ visitor, markets }) => {
-        const ids = [markets().quiet2.stMarketID, markets().quiet.stMarketID]
-        const query = { mids: [ids[0], NO_MARKET, ids[1]].join(',') }
-        same('market ids', idsOf(await visitor.data('pinnedMarkets', { query })), ids)
+        const { quiet, quiet2 } = markets()
+        const query = { eventId: quiet.stEventID }
+        const ofEvent = await visitor.data('getMaster', { query })
+        const others = ofEvent.filter(({ stMarketName }) => stMarketName !== MATCH_ODDS)
+        const wanted = [quiet2, quiet].filter(({ stMarketName }) => stMarketName === MATCH_ODDS)
+        const mids = [quiet2.stMarketID, NO_MARKET, ...idsOf(others), quiet.stMarketID].join(',')
+        same('market ids', idsOf(await visitor.data('pinnedMarkets', { query: { mids } })), idsOf(wanted))
       },
     },
   ]),
@@ -74,13 +167,8 @@ const LISTS = [
   ]),
   ...checksOf('getSports', [
     {
-      name: 'counts the events that the side menu shows',
-      run: async ({ visitor }) => {
-        const sports = await visitor.data('getSports')
-        const tree = (await visitor.data('sidebar')).sports.find(({ id }) => id === SPORT.soccer)
-        const shown = (tree?.competitions ?? []).reduce((sum, { events }) => sum + events.length, 0)
-        same('soccer events', sports.find(({ id }) => id === SPORT.soccer)?.events ?? 0, shown)
-      },
+      name: 'counts of every sport what the side menu and the lists show, the sports of the home page first',
+      run: ({ visitor }) => checkCounts(visitor),
     },
   ]),
 ]
@@ -123,22 +211,24 @@ const EVENTS = [
   ]),
 ]
 
+/** Between home and away in the name of a match. */
+const VERSUS = ' v '
 const STATES: Partial<Record<number, EventScore['state']>> = {
   [MARKET_STATUS.openBeforeTheOff]: 'BEFORE',
   [MARKET_STATUS.inPlay]: 'IN_PLAY',
 }
-const TRIES = 10
-
 /** The score of an event while one of its markets stood still. */
-async function checkScoreOf(visitor: Caller, { stMarketID: mid, stEventID: eventId }: Market): Promise<void> {
+async function checkScoreOf(visitor: Caller, market: Market): Promise<void> {
+  const { stMarketID: mid, stEventID: eventId, stEventName } = market
   const look = async () => (await visitor.data('getMaster', { query: { mid } }))[0]
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await look()
-    const { line, state } = await visitor.data('getScore', { query: { eventId } })
+    const { line, state, home, away } = await visitor.data('getScore', { query: { eventId } })
     const after = await look()
     const isStill = before?.message === after?.message && before?.btMarketStatus === after?.btMarketStatus
     if (!isStill || !after || after.message === TEXT.ballRunning) continue
     same(`score line of ${eventId}`, line, after.message)
+    if (home !== '' && stEventName.includes(VERSUS)) same('sides', `${home}${VERSUS}${away}`, stEventName)
     same(`state of ${eventId}`, state, STATES[after.btMarketStatus] ?? state)
     return
   }
@@ -188,10 +278,12 @@ const HISTORIES = checksOf('priceHistory', [
 
 const PLACES = checksOf('reverseGeocode', [
   {
-    name: 'names a city near by, and nothing in the middle of an ocean',
+    name: 'names a city near by, each its own, and nothing in the middle of an ocean',
     run: async ({ visitor }) => {
       const near = await visitor.data('reverseGeocode', { query: { lat: '19.07', lng: '72.88' } })
       holds('city', 'some', near.city !== '', near)
+      const other = await visitor.data('reverseGeocode', { query: { lat: '28.61', lng: '77.21' } })
+      holds('city', `another than ${near.city}`, other.city !== near.city, other)
       const far = await visitor.data('reverseGeocode', { query: { lat: '0', lng: '-140' } })
       same('in the Pacific', far, { country: '', subdivision: '', city: '', locality: '' })
     },

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ListedMarket, MARKET_STATUS, MATCH_ODDS, type Market } from '@layline/shared/entities/market'
+import { isoOf } from '@layline/shared/iso-time'
+import { isKindsOwn } from '@layline/shared/market-kinds'
+import { shownStartMs } from '@layline/shared/rules/race-times'
 import { SPORT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { instrumentIdOf, MARKET_ID_PATTERN } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
+import type { Caller } from '../client/caller.ts'
 import { holds, same } from '../mismatch.ts'
 
 const SPORT_TAGS = [
@@ -168,5 +173,48 @@ const SIDEBAR = checksOf('sidebar', [
   },
 ])
 
+/** Events of the side menu with the competition and the sport that each stands under, by event id. */
+async function menuOf(visitor: Caller) {
+  const { sports } = await visitor.data('sidebar')
+  const events = sports.flatMap(({ id: sport, competitions }) =>
+    competitions.flatMap(({ events, id, name }) =>
+      events.map((event) => ({ ...event, sport, competition: { id, name } })),
+    ),
+  )
+  return new Map(events.map((event) => [event.id, event]))
+}
+
+/** What the market that stands for an event says of it. A bookmaker's or a fancy has a sport id of its own. */
+const eventOf = (market: Market, sport: string) => ({
+  id: market.stEventID,
+  name: market.stEventName,
+  marketId: market.stMarketID,
+  dtStartDate: isoOf(shownStartMs(market.stSportsID, Date.parse(market.dtStartDate))),
+  sport: isKindsOwn(market.stSportsID) ? sport : market.stSportsID,
+  competition: { id: market.stCompititionID, name: market.stCompititionName },
+})
+
+const MENU = checksOf('sidebar', [
+  {
+    name: 'has every listed event under its own sport and competition, by the names of its market',
+    run: async ({ visitor }) => {
+      const before = await menuOf(visitor)
+      const whole = await visitor.data('wholeMaster')
+      const after = await menuOf(visitor)
+      const markets = new Map(whole.map((market) => [market.stMarketID, market]))
+      for (const { stEventID } of whole) {
+        // An event may come or go while the three are asked for.
+        const isThere = before.has(stEventID) || after.has(stEventID)
+        holds('events', `with ${stEventID}`, isThere, [...after.keys()])
+      }
+      for (const [id, event] of before) {
+        if (!isDeepStrictEqual(after.get(id), event)) continue
+        const market = markets.get(event.marketId)
+        same(`event ${id}`, event, market && eventOf(market, event.sport))
+      }
+    },
+  },
+])
+
 /** Markets and what leads to them. Source: spec §3 "Market", §7 "Market data". */
-export const MARKETS: readonly Check[] = [...MASTER, ...SIDEBAR]
+export const MARKETS: readonly Check[] = [...MASTER, ...SIDEBAR, ...MENU]

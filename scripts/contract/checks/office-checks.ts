@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { GENERAL_RULES } from '@layline/shared/rules/general-rules'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { inItsDayAlone } from '../fixtures/report-days.ts'
@@ -55,11 +56,11 @@ const SIGN_UP = [
 
 const TEXTS = checksOf('getMessageByKey', [
   {
-    name: 'the rules have lines, and a key that has no text is refused',
+    name: 'there are as many rules as the specification says, and a key that has no text is refused',
     run: async ({ visitor }) => {
       const page = await visitor.data('getMessageByKey', { body: { key: 'rules' } })
       same('key', page.key, 'rules')
-      holds('lines', 'some', page.lines.length > 0, page)
+      same('rules', page.lines.length, GENERAL_RULES.length)
       expectRefusal(await visitor.ask('getMessageByKey', { body: { key: 'no-such-key' } }), 'TEXT_NOT_FOUND')
     },
   },
@@ -67,15 +68,18 @@ const TEXTS = checksOf('getMessageByKey', [
 
 const POSTERS = checksOf('posters', [
   {
-    name: 'the posters of a place are among all posters, and a place without any has none',
+    name: 'the posters of a place are among all posters, not all at each, and a place without any has none',
     run: async ({ visitor }) => {
       const all = (await visitor.data('getPosters')).map((poster) => JSON.stringify(poster))
-      const home = await visitor.data('posters', { body: { key: 'home' } })
-      for (const poster of home) {
+      const at = (key: string) => visitor.data('posters', { body: { key } })
+      const [home, casino] = [await at('home'), await at('casino')]
+      const isHeeded = all.length < 2 || [home, casino].some(({ length }) => length < all.length)
+      holds('posters of home and of the casino', 'not all of them at both', isHeeded, [home, casino])
+      for (const poster of [...home, ...casino]) {
         holds('a poster', 'among all', all.includes(JSON.stringify(poster)), poster)
         holds('link', 'a path of the site', /^\/(?!\/)/.test(poster.link), poster)
       }
-      same('elsewhere', await visitor.data('posters', { body: { key: 'no-such-place' } }), [])
+      same('elsewhere', await at('no-such-place'), [])
     },
   },
 ])

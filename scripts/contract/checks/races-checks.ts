@@ -1,41 +1,70 @@
-import { MARKET_STATUS } from '@layline/shared/entities/market'
-import type { RaceMarket } from '@layline/shared/entities/race'
+import { isDeepStrictEqual } from 'node:util'
+import { MARKET_STATUS, type Market } from '@layline/shared/entities/market'
+import type { RaceListItem, RaceMarket } from '@layline/shared/entities/race'
+import { isoOf } from '@layline/shared/iso-time'
+import { shownIndianRaceMs, shownStartMs } from '@layline/shared/rules/race-times'
 import { SPORT } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import type { Caller } from '../client/caller.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { nextRace } from '../fixtures/race-fixture.ts'
-import { holds, NotOffered, same } from '../mismatch.ts'
+import { holds, like, NotOffered, Skip, same } from '../mismatch.ts'
 
 const NO_MARKET = '1.999999997'
 const isSorted = (times: readonly string[]) => times.every((time, i) => i === 0 || times[i - 1]! <= time)
 
-/** Races of which the market for the win is open before the off. */
-async function openRacesOf(visitor: Caller, sportsId: string): Promise<string[]> {
-  const markets = await visitor.data('getMaster', { query: { sportsId } })
-  return markets.flatMap(({ btMarketStatus, stMarketID, winMarketId = stMarketID, stEventID }) => {
-    const isOpen = btMarketStatus === MARKET_STATUS.openBeforeTheOff && winMarketId === stMarketID
-    return isOpen ? [stEventID] : []
-  })
+/** What the market for the win says of its race. A market need not name the place. */
+function raceOf({ stMarketID, stEventID, stSportsID, dtStartDate, startTime, ...place }: Market) {
+  const { venue, countryCode } = place
+  const start = isoOf(shownStartMs(stSportsID, Date.parse(dtStartDate)))
+  if (startTime !== undefined) same(`dtStartDate of ${stMarketID}, as it is shown`, start, startTime)
+  return {
+    winMarketId: stMarketID,
+    raceId: stEventID,
+    startTime: start,
+    ...(venue !== undefined && { venue }),
+    ...(countryCode !== undefined && { countryCode }),
+  }
 }
 
-/** Looks at a list of races, which must have all that are open before and after it is asked for. */
+/** Races of which the market for the win is open before the off, by their ids. */
+async function openRacesOf(visitor: Caller, sportsId: string) {
+  const markets = await visitor.data('getMaster', { query: { sportsId } })
+  const open = markets.filter(({ btMarketStatus, stMarketID, winMarketId = stMarketID }) => {
+    return btMarketStatus === MARKET_STATUS.openBeforeTheOff && winMarketId === stMarketID
+  })
+  return new Map(open.map((market) => [market.stEventID, raceOf(market)]))
+}
+
+/** Looks at a list of races, which must have all that are open before and after it is asked for, as their markets do. */
 async function listOfRaces<T>(
   { visitor }: Fixture,
   sportsId: string,
-  { ask, idsOf }: { ask: () => Promise<T>; idsOf: (list: T) => readonly string[] },
+  { ask, racesIn }: { ask: () => Promise<T>; racesIn: (list: T) => readonly RaceListItem[] },
 ): Promise<T> {
   const before = await openRacesOf(visitor, sportsId)
   const list = await ask()
-  const ids = idsOf(list)
-  for (const id of await openRacesOf(visitor, sportsId)) {
-    if (before.includes(id)) holds('races', `with ${id}`, ids.includes(id), ids)
+  const after = await openRacesOf(visitor, sportsId)
+  const listed = new Map(racesIn(list).map((race) => [race.raceId, race]))
+  for (const [id, race] of before) {
+    if (!isDeepStrictEqual(after.get(id), race)) continue
+    holds('races', `with ${id}`, listed.has(id), [...listed.keys()])
+    like(`race ${id}`, listed.get(id), race)
   }
   return list
 }
 
-const idOf = ({ raceId }: { raceId: string }) => raceId
+/** A race of a navigation is its event, and stands under its own venue. */
+function checkNavRace(race: RaceListItem & { eventId: string }, venue: string): void {
+  same(`eventId and venue of ${race.raceId}`, [race.eventId, race.venue], [race.raceId, venue])
+}
+
+/** A race of the Indian navigation with its true start. */
+const withTrueStart = <Race extends RaceListItem>({ startTime, ...race }: Race) => ({
+  ...race,
+  startTime: isoOf(shownIndianRaceMs(Date.parse(startTime))),
+})
 
 const LISTS = checksOf(
   'raceList',
@@ -45,11 +74,11 @@ const LISTS = checksOf(
       ['G', SPORT.greyhoundRacing],
     ] as const
   ).map(([type, sportsId]) => ({
-    name: `type ${type}: every open race, ascending by start, each once`,
+    name: `type ${type}: every open race as its market has it, ascending by start, each once`,
     run: async (fixture: Fixture) => {
       const races = await listOfRaces(fixture, sportsId, {
         ask: () => fixture.visitor.data('raceList', { query: { type } }),
-        idsOf: (list) => list.map(idOf),
+        racesIn: (list) => list,
       })
       const times = races.map(({ startTime }) => startTime)
       holds('startTime', 'ascending', isSorted(times), times)
@@ -64,39 +93,36 @@ const LISTS = checksOf(
 const NAVS = [
   ...checksOf('horseNav', [
     {
-      name: 'has every race of the list under its own sport and venue',
-      run: async ({ visitor }) => {
-        const [nav, list] = [
-          await visitor.data('horseNav'),
-          await visitor.data('raceList', { query: { type: 'H' } }),
-        ]
-        const horses = nav.find(({ sportId }) => sportId === SPORT.horseRacing)
-        for (const { raceId, venue } of list) {
-          const races = horses?.venues.find((each) => each.venue === venue)?.races ?? []
-          holds(
-            `race ${raceId}`,
-            `at ${venue}`,
-            races.some((race) => race.raceId === raceId),
-            races,
-          )
-        }
-        for (const { races } of nav.flatMap(({ venues }) => venues)) {
-          const times = races.map(({ startTime }) => startTime)
-          holds('races of a venue', 'ascending by start', isSorted(times), times)
+      name: 'has every open race under its own sport and venue, as its market has it',
+      run: async (fixture) => {
+        for (const sport of [SPORT.horseRacing, SPORT.greyhoundRacing]) {
+          const nav = await listOfRaces(fixture, sport, {
+            ask: () => fixture.visitor.data('horseNav'),
+            racesIn: (sports) =>
+              sports
+                .filter(({ sportId }) => sportId === sport)
+                .flatMap(({ venues }) => venues.flatMap(({ races }) => races)),
+          })
+          for (const { venue, races } of nav.flatMap(({ venues }) => venues)) {
+            for (const race of races) checkNavRace(race, venue)
+            const times = races.map(({ startTime }) => startTime)
+            holds(`races at ${venue}`, 'ascending by start', isSorted(times), times)
+          }
         }
       },
     },
   ]),
   ...checksOf('indianHorseNav', [
     {
-      name: 'shows each venue once, its races ascending by start, and every open race',
+      name: 'shows each venue once, its races ascending by start, and every open race as its market has it',
       run: async (fixture) => {
         const nav = await listOfRaces(fixture, SPORT.indianHorseRacing, {
           ask: () => fixture.visitor.data('indianHorseNav', { query: {} }),
-          idsOf: (venues) => venues.flatMap(({ races }) => races.map(idOf)),
+          racesIn: (venues) => venues.flatMap(({ races }) => races.map(withTrueStart)),
         })
         same('venues that stand twice', nav.length - new Set(nav.map(({ venue }) => venue)).size, 0)
         for (const { venue, races } of nav) {
+          for (const race of races) checkNavRace(race, venue)
           const times = races.map(({ startTime }) => startTime)
           holds(`races at ${venue}`, 'ascending by start', isSorted(times), times)
         }
@@ -135,7 +161,7 @@ const PRICES = checksOf('horsePrice', [
       same('what is fixed of the two', facts(other), facts(one))
       const [node, ...more] = nodesOf(one)
       same('markets', [node?.marketId, more.length], [winMarketId, 0])
-      same('marketTime', node?.description.marketTime, startTime)
+      like('description', node?.description, { marketTime: startTime, marketType: 'WIN' })
       for (const { exchange } of node?.runners ?? []) {
         const back = exchange.availableToBack.map(({ price }) => price)
         const lay = exchange.availableToLay.map(({ price }) => price)
@@ -173,6 +199,24 @@ const PRICES = checksOf('horsePrice', [
     },
   },
   {
+    name: 'names the jockeys of an Indian race as its market does, and gives every runner a number of its own',
+    run: async ({ visitor }) => {
+      const markets = await visitor.data('getMaster', { query: { sportsId: SPORT.indianHorseRacing } })
+      const market = markets.at(-1)
+      if (!market) throw new Skip('there is no Indian race')
+      const query = { marketId: market.stMarketID }
+      const { eventTypes } = await visitor.data('horsePrice', { query })
+      const { runners = [] } = eventTypes[0]?.eventNodes[0]?.marketNodes[0] ?? {}
+      same(
+        'jockeys',
+        runners.map(({ selectionId, description: { metadata } }) => [selectionId, metadata.JOCKEY_NAME]),
+        market.submaster.map(({ stSelectionID, stJOCKEYNAME }) => [stSelectionID, stJOCKEYNAME]),
+      )
+      const numbers = runners.map(({ description: { metadata } }) => metadata.CLOTH_NUMBER_ALPHA)
+      holds('CLOTH_NUMBER_ALPHA', 'each once', new Set(numbers).size === numbers.length, numbers)
+    },
+  },
+  {
     name: 'refuses a market that is not there, in both services',
     run: async ({ visitor }) => {
       expectRefusal(await visitor.ask('horsePrice', { query: { marketId: NO_MARKET } }), 'MARKET_NOT_FOUND')
@@ -190,6 +234,12 @@ const LITE = checksOf('liteMarkets', [
       for (const market of byRace) same(`raceId of ${market.marketId}`, market.raceId, raceId)
       const ids = byRace.map(({ marketId }) => marketId)
       holds('market ids', `with ${winMarketId}`, ids.includes(winMarketId), ids)
+      const wins = byRace.filter(({ marketType }) => marketType === 'WIN')
+      same(
+        'markets for the win',
+        wins.map(({ marketId }) => marketId),
+        [winMarketId],
+      )
       const byId = await visitor.data('liteMarkets', { query: { mid: [...ids, NO_MARKET].join(',') } })
       same('market ids', byId.map(({ marketId }) => marketId).sort(), [...ids].sort())
     },

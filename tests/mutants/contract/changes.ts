@@ -64,12 +64,16 @@ export const success = (reply: PassedReply, data: unknown, message = 'Success'):
   json: { status: 'success', message, data },
 })
 
-/** Asks for the balance in the stead of a call, in the same world and as the same player: it changes nothing. */
-function readInstead(call: PassedCall, forward: Forward): Promise<PassedReply> {
-  const { path, method } = ENDPOINTS.balance
+/** A reading call in the stead of another, in the same world and as the same player. */
+export function instead(call: PassedCall, name: EndpointName, query = ''): PassedCall {
+  const { path, method } = ENDPOINTS[name]
   const [world = ''] = /^\/w\/[^/]+/.exec(call.path) ?? []
-  return forward({ ...call, name: 'balance', method, path: `${world}${path}`, body: Buffer.alloc(0) })
+  return { ...call, name, method, path: `${world}${path}${query}`, body: Buffer.alloc(0) }
 }
+
+/** Asks for the balance in the stead of a call: it changes nothing. */
+const readInstead = (call: PassedCall, forward: Forward): Promise<PassedReply> =>
+  forward(instead(call, 'balance'))
 
 /** A call does nothing and says that it did. */
 export const swallow = (
@@ -109,6 +113,16 @@ export const changeBody = (
   call: (call, forward) => {
     if (call.name !== name) return forward(call)
     return forward({ ...call, body: Buffer.from(JSON.stringify(change(bodyOf(call)))) })
+  },
+})
+
+/** Changes the query of a call on its way to the simulator. */
+export const changeQuery = (name: EndpointName, change: (query: URLSearchParams) => void): Mutation => ({
+  call: (call, forward) => {
+    if (call.name !== name) return forward(call)
+    const { pathname, searchParams } = new URL(call.path, 'http://proxy')
+    change(searchParams)
+    return forward({ ...call, path: `${pathname}?${searchParams}` })
   },
 })
 

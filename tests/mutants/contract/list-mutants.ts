@@ -190,19 +190,19 @@ const LACKING: readonly ContractMutant[] = [
   ),
   lacks(
     'the home list of all sports has soccer alone',
-    'homeMaster: of all sports has what it has of each',
+    'homeMaster: of all sports has what it has of each, in the order of the home page',
     'homeMaster',
     (rows, path) => (path.includes('sportsId') ? rows : ofSoccer(rows)),
   ),
   lacks(
     'there are no greyhounds',
-    'raceList: type G: every open race, ascending by start, each once',
+    'raceList: type G: every open race as its market has it, ascending by start, each once',
     'raceList',
     (rows, path) => (path.includes('type=G') ? [] : rows),
   ),
   lacks(
     'there are no Indian races',
-    'indianHorseNav: shows each venue once, its races ascending by start, and every open race',
+    'indianHorseNav: shows each venue once, its races ascending by start, and every open race as its market has it',
     'indianHorseNav',
     nothing,
   ),

@@ -3,7 +3,9 @@ import { BETS } from './bet-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
+import { NAVIGATION } from './navigation-mutants.ts'
 import { OWN_LIMITS } from './own-limit-mutants.ts'
+import { RACES } from './race-mutants.ts'
 import { REFUSALS } from './refusal-mutants.ts'
 import { REPORTED } from './report-mutants.ts'
 import { RESTING } from './resting-mutants.ts'
@@ -15,6 +17,8 @@ import { TRADED } from './trade-mutants.ts'
 export const MUTANTS: readonly ContractMutant[] = [
   ...SHAPES,
   ...LISTED,
+  ...NAVIGATION,
+  ...RACES,
   ...REPORTED,
   ...REFUSALS,
   ...ACCESS,

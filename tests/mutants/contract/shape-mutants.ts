@@ -104,12 +104,12 @@ export const SHAPES: readonly ContractMutant[] = [
   },
   {
     name: 'races are not in their order',
-    caughtBy: 'raceList: type H: every open race, ascending by start, each once',
+    caughtBy: 'raceList: type H: every open race as its market has it, ascending by start, each once',
     create: () => changeData('raceList', (races) => races.toReversed()),
   },
   {
     name: 'a race stands under another venue',
-    caughtBy: 'horseNav: has every race of the list under its own sport and venue',
+    caughtBy: 'raceList: type H: every open race as its market has it, ascending by start, each once',
     create: () => changeData('raceList', (races) => races.map((race) => ({ ...race, venue: 'Elsewhere' }))),
   },
   {
