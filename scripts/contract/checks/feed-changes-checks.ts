@@ -81,6 +81,7 @@ async function nextChange(feed: FeedClient, { name, messages }: Topic) {
   const change = await feed
     .next(`a change of ${name}`, messages(false), from, CHANGE_WITHIN_MS)
     .catch((error: unknown) => {
+      feed.check()
       if (feed.socket.readyState === feed.socket.OPEN) throw new Skip(`nothing changed in ${name}`)
       throw error
     })

@@ -3,7 +3,7 @@ import { MARKET_STATUS, type Market } from '@layline/shared/entities/market'
 import { SPORT, TAG_DEFAULT, TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import { type Check, checksOf } from '../check.ts'
-import { isFeedError, isPing, ofSports, withFeed } from '../client/feed-client.ts'
+import { isFeedError, isPing, ofEvent, ofSports, withFeed } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { holds, same } from '../mismatch.ts'
 import { checkMarket } from './markets-checks.ts'
@@ -40,7 +40,6 @@ const IMAGES = TAGS.map((tag) => ({
       const listed = await visitor.data('getMaster', { query: { sportsId: tag } })
       const image = await feed.follow(tag)
       const later = await visitor.data('getMaster', { query: { sportsId: tag } })
-      same('messageType', image.messageType, 'sports')
       same('removed', image.removed, [])
       for (const market of image.markets) {
         holds(`${market.stMarketID} in tag ${tag}`, 'a market of the tag', isOfTag(market, tag), market)
@@ -123,15 +122,24 @@ const PINGS = checksOf('feed', [
   {
     name: 'the first message is a ping, and later ones say how far each subscription was sent',
     lane: 'waits',
-    run: async ({ target }) => {
+    run: async ({ target, markets }) => {
+      const { stEventID: eventId } = markets().quiet
       await withFeed(target, async (feed) => {
         await feed.next('a ping', isPing)
         same('the first message', feed.messages[0]?.kind, 'ping_pong')
         await feed.follow(SPORT.soccer)
+        await feed.followEvent(eventId)
         const ping = await feed.next('a ping', isPing, feed.mark, SOCKET_PING_MS + GRACE_MS)
-        const sent = feed.messages.slice(0, feed.messages.indexOf(ping)).filter(ofSports(SPORT.soccer))
-        const seq = sent.at(-1)?.seq ?? 0
-        same('positions', ping.positions, [{ type: 'sports', tag: SPORT.soccer, depth: 3, seq }])
+        const sent = feed.messages.slice(0, feed.messages.indexOf(ping))
+        const [ofSport, ofQuiet] = [sent.filter(ofSports(SPORT.soccer)), sent.filter(ofEvent(eventId))]
+        same(
+          'positions',
+          ping.positions.toSorted((a, b) => (a.type < b.type ? -1 : 1)),
+          [
+            { type: 'event', tag: eventId, depth: 3, seq: ofQuiet.at(-1)?.seq },
+            { type: 'sports', tag: SPORT.soccer, depth: 3, seq: ofSport.at(-1)?.seq },
+          ],
+        )
       })
     },
   },

@@ -42,6 +42,7 @@ function checkValues(message: FeedMessage, exactTexts: boolean): void {
     if (exactTexts) same('error.message', message.message, FEED_ERRORS[message.code as FeedErrorCode])
     else holds('error.message', 'a text', message.message !== '', message)
   }
+  if (message.kind === 'data') same('data.messageType', message.messageType, 'sports')
   if (message.kind === 'data' || message.kind === 'market_data') {
     for (const [index, each] of message.markets.entries()) {
       strictly(market, each, `${message.kind}.markets[${index}]`)

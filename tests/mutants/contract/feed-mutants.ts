@@ -243,6 +243,25 @@ const FRAMES: readonly ContractMutant[] = [
     }),
   },
   {
+    name: 'a ping does not say how far an event was sent',
+    caughtBy: 'feed: the first message is a ping, and later ones say how far each subscription was sent',
+    create: () => ({
+      feed: (message) => [
+        message.kind === 'ping_pong'
+          ? { ...message, positions: message.positions.filter(({ type }) => type === 'sports') }
+          : message,
+      ],
+    }),
+  },
+  {
+    name: 'a change of a sport is a message of another type',
+    caughtBy: 'feed: a change carries only what changed, and never the whole again',
+    create: () =>
+      changeMarkets((message) =>
+        message.kind === 'data' && !message.isLoad ? { ...message, messageType: 'other' } : message,
+      ),
+  },
+  {
     name: 'the time of the feed goes back',
     caughtBy: 'feed: every message is stamped with a time that does not go back, the speed and the timeline',
     create: () => {
