@@ -13,6 +13,8 @@ interface BetList {
   /** Which bets. */
   which: string
   rows: (player: Player, market: Market) => Promise<LiveBet[]>
+  /** Which bets of the whole list it has; absent of the whole list itself. */
+  has?: (row: LiveBet, market: Market) => boolean
 }
 
 const LISTS: readonly BetList[] = [
@@ -20,12 +22,14 @@ const LISTS: readonly BetList[] = [
     call: 'getBets',
     which: 'of an event',
     rows: (player, { stEventID }) => player.data('getBets', { query: { eid: stEventID } }),
+    has: ({ eventId }, { stEventID }) => eventId === stEventID,
   },
   { call: 'getBets', which: 'of all events', rows: (player) => player.data('getBets', { query: {} }) },
   {
     call: 'betHistory',
     which: 'of a market',
     rows: (player, { stMarketID }) => player.data('betHistory', { query: { mid: stMarketID } }),
+    has: ({ marketId }, { stMarketID }) => marketId === stMarketID,
   },
   {
     call: 'betHistory',
@@ -53,6 +57,9 @@ function rowsOf(market: Market, order: OrderBody, outcome: OrderOutcome): Partia
     size: 0,
     win: 0,
     winStatus: '',
+    isWaiting: false,
+    reasonCode: '',
+    reason: '',
   }
   const { executed, pending } = BET_STATUS
   return [
@@ -98,6 +105,32 @@ const BETS = LISTS.flatMap(({ call, which, rows }) =>
   ]),
 )
 
+const keyOf = ({ betId, betStatus }: LiveBet) => `${betId} ${betStatus}`
+
+const NARROWED = LISTS.flatMap(({ call, which, rows, has }) => {
+  const whole = LISTS.find((each) => each.call === call && !each.has)
+  if (!has || !whole) return []
+  return checksOf(call, [
+    {
+      name: `${which}: has what the whole list has of it and nothing else, the newest first in both`,
+      writes: true,
+      run: async ({ player, markets }) => {
+        const { quiet, quiet2 } = markets()
+        const older = await player.rest(quiet)
+        const newer = await player.rest(quiet2)
+        const all = await whole.rows(player, quiet)
+        const some = await rows(player, quiet)
+        same('the newest', [all[0]?.betId, some[0]?.betId], [newer.betId, older.betId])
+        const strays = some.filter((row) => !has(row, quiet))
+        same('bets of something else', strays, [])
+        const keys = new Set(some.map(keyOf))
+        const missing = all.filter((row) => has(row, quiet) && !keys.has(keyOf(row)))
+        same('bets of it that the whole list alone has', missing, [])
+      },
+    },
+  ])
+})
+
 const MY_MARKETS = checksOf('getExposure', [
   {
     name: 'counts a bet under its market, by its names',
@@ -107,7 +140,7 @@ const MY_MARKETS = checksOf('getExposure', [
       const itemOf = async () =>
         (await player.data('getExposure')).find(({ marketId }) => marketId === quiet.stMarketID)
       const before = (await itemOf())?.count ?? 0
-      await player.rest(quiet)
+      const { betId: id } = await player.rest(quiet)
       like('the market', await itemOf(), {
         eventTypeId: quiet.stSportsID,
         eventTypeName: quiet.stSportsName,
@@ -115,9 +148,11 @@ const MY_MARKETS = checksOf('getExposure', [
         eventName: quiet.stEventName,
         count: before + 1,
       })
+      await player.success('deleteBet', { query: { id } })
+      same('count without the bet', (await itemOf())?.count ?? 0, before)
     },
   },
 ])
 
 /** What was just bet is in every list that could name it, and by its own names. Source: spec §3 "Live bet", "My Market item". */
-export const LISTED_BETS: readonly Check[] = [...BETS, ...MY_MARKETS]
+export const LISTED_BETS: readonly Check[] = [...BETS, ...NARROWED, ...MY_MARKETS]

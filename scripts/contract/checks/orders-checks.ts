@@ -6,13 +6,7 @@ import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import type { Player } from '../fixtures/suite-player.ts'
-import {
-  farPrice,
-  newOrderId,
-  type OrderBody,
-  restingOrder,
-  TAKES_ANYTHING,
-} from '../fixtures/suite-player.ts'
+import { farPrice, newOrderId, profitOf, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import { holds, Mismatch, Skip, same } from '../mismatch.ts'
 
 const TRIES = 5
@@ -67,12 +61,6 @@ async function takeBest(player: Player, market: Market, side: Side) {
   }
   if (unlike.length === TRIES) throw unlike[0]!
   throw new Skip('the price moved while bets were placed')
-}
-
-/** What a matched stake brings if a runner wins. Rupees. */
-function profitOf({ selectionId, betType, stack }: OrderBody, odds: number, winner: string): number {
-  const ofBack = stack * (winner === selectionId ? odds - 1 : -1)
-  return betType === 'LAY' ? -ofBack : ofBack
 }
 
 const CROSSING = (

@@ -1,6 +1,7 @@
 import type { OrderOutcome } from '@layline/shared/contract/order'
+import { BET_STATUS } from '@layline/shared/entities/bet'
 import { SPORT } from '@layline/shared/sports'
-import { oddsOfQuote } from '@layline/shared/units'
+import { oddsOfQuote, paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { readRefusal, readSuccess } from '../client/answer.ts'
 import { withBets } from '../client/bet-client.ts'
@@ -89,8 +90,41 @@ const accepting = (subject: 'testOrder' | 'bets', send: Send): Check[] =>
     },
   ])
 
-/** Orders at an operator's quote that take other quotes. Ours: readings.md "Accepting changes". */
+const FANCY = checksOf('testOrder', [
+  {
+    name: 'a bet on a fancy is listed with its line and its rate, and could win the stake at that rate',
+    writes: true,
+    run: async (fixture) => {
+      const order = async ({ visitor }: Fixture) => {
+        const market = await quotedMarket(visitor, SPORT.fancy)
+        const { Price, Size } = market.rates[0]!.Back[0]!
+        return restingOrder(market, { odds: Price, selectionId: String(Size), accept: 'any' })
+      }
+      const { body, reply } = await tried(
+        fixture,
+        { isLively: true, order },
+        (each) => byCall(fixture, each),
+        ({ code }) => code,
+      )
+      same('code', reply.code, 'ACCEPTED')
+      const rows = await fixture.player.data('getBets', { query: { eid: reply.outcome!.eventId } })
+      const row = rows.find(({ orderId }) => orderId === body.orderId)
+      like('the bet list', row, {
+        eventTypeId: SPORT.fancy,
+        betStatus: BET_STATUS.executed,
+        stack: body.stack,
+        askedOdds: body.odds,
+      })
+      const { size = 0, dbWin = 0 } = row ?? {}
+      holds('size', 'a rate above 0', size > 0, row)
+      same('dbWin, paise', paiseOf(dbWin), paiseOf((body.stack * size) / 100))
+    },
+  },
+])
+
+/** Orders at an operator's quote, and those that take other quotes. Ours: readings.md "Accepting changes". */
 export const QUOTED_ORDERS: readonly Check[] = [
+  ...FANCY,
   ...accepting('testOrder', byCall),
   ...accepting('bets', bySocket),
 ]

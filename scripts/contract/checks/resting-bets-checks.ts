@@ -10,7 +10,7 @@ import { withMatchWorld } from '../fixtures/control-fixture.ts'
 import { farPrice, type Player, restingOrder } from '../fixtures/suite-player.ts'
 import { freePrices, tradeBetween, undisturbed } from '../fixtures/trade-fixture.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
-import { like, Mismatch, same } from '../mismatch.ts'
+import { holds, like, Mismatch, same } from '../mismatch.ts'
 
 const WHOLE_LADDER = 1000
 /** A match of the suite's own has begun by then. World ms. */
@@ -134,7 +134,8 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
           const body = { marketId: market.stMarketID, betId: changed.betId, persistence: 'KEEP' as const }
           await player.success('changePersistence', { body })
           await operator.success('setTime', { query: { wait: '1' }, body: { advanceMs: BEGUN_AFTER_MS } })
-          like('betUpdate', await bets.next('a betUpdate', isUpdateOf(betId)), {
+          const update = await bets.next('a betUpdate', isUpdateOf(betId))
+          like('betUpdate', update, {
             orderId: order.orderId,
             kind: 'LAPSED',
             matched: 0,
@@ -149,14 +150,13 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
             same('persistence', (await restOf(player, market, kept.betId)).persistence, 'KEEP')
           }
           const rows = await player.data('getBets', { query: { eid: market.stEventID } })
-          like(
-            'the bet that was not kept',
-            rows.find((row) => row.betId === betId),
-            {
-              betStatus: BET_STATUS.cancelled,
-              persistence: 'LAPSE',
-            },
-          )
+          const row = rows.find((each) => each.betId === betId)
+          like('the bet that was not kept', row, {
+            betStatus: BET_STATUS.cancelled,
+            persistence: 'LAPSE',
+            reasonCode: update.reasonCode,
+          })
+          holds('its reason', 'why it lapsed', row?.reason !== '', row)
         }),
       ),
   },

@@ -1,10 +1,12 @@
 import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { BET_STATUS } from '@layline/shared/entities/bet'
-import { paiseOf } from '@layline/shared/units'
+import type { Market } from '@layline/shared/entities/market'
+import type { CloseOut } from '@layline/shared/entities/what-if'
+import { paiseOf, sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { newOrderId, restingOrder } from '../fixtures/suite-player.ts'
-import { Skip, same } from '../mismatch.ts'
+import { newOrderId, type Player, profitOf, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { holds, like, Mismatch, Skip, same } from '../mismatch.ts'
 import { REFUSED } from './refused-orders-checks.ts'
 
 const PREDICT = checksOf('predict', [
@@ -16,15 +18,15 @@ const PREDICT = checksOf('predict', [
       const [held] = (await player.data('getM2m', { query: { eid: quiet.stEventID } })).filter(
         ({ marketId }) => marketId === quiet.stMarketID,
       )
-      const { stack, odds, marketId, selectionId, betType } = restingOrder(quiet)
-      const { selections } = await player.data('predict', {
-        body: { stack, odds, marketId, selectionId, betType },
-      })
-      same('selections', selections.length, quiet.submaster.length)
-      for (const { stSelectionID, position } of selections) {
-        const was = held?.runners.find((runner) => runner.selectionId === stSelectionID)?.position ?? 0
-        const added = stSelectionID === selectionId ? Number(stack) * (Number(odds) - 1) : -Number(stack)
-        same(`position of ${stSelectionID}`, paiseOf(position - was), paiseOf(added))
+      for (const betType of ['BACK', 'LAY'] as const) {
+        const { orderId: _, ...body } = restingOrder(quiet, { betType })
+        const { selections } = await player.data('predict', { body })
+        same('selections', selections.length, quiet.submaster.length)
+        for (const { stSelectionID, position } of selections) {
+          const was = held?.runners.find((runner) => runner.selectionId === stSelectionID)?.position ?? 0
+          const added = profitOf(body, body.odds, stSelectionID)
+          same(`${betType}: position of ${stSelectionID}`, paiseOf(position - was), paiseOf(added))
+        }
       }
     },
   },
@@ -40,22 +42,91 @@ const PREDICT = checksOf('predict', [
   },
 ])
 
+/** What the matched bets on a runner bring, rupees, and how far that may be off. */
+interface Brought {
+  ifWin: number
+  ifLose: number
+  doubt: number
+}
+
+/** Average odds of the wire have two decimals, and the loss of a lay is made of them. */
+const ODDS_ARE_ROUNDED = 0.005
+const SHARE_IS_ROUNDED = 0.001
+
+/** Source: the bet list, which other checks hold against the positions. */
+async function broughtBy(
+  player: Player,
+  { stEventID, stMarketID }: Market,
+  runner: string,
+): Promise<Brought> {
+  const rows = await player.data('getBets', { query: { eid: stEventID } })
+  const brought = { ifWin: 0, ifLose: 0, doubt: 0.01 }
+  for (const { marketId, selectionId, betStatus, betType, stack, odds, dbWin } of rows) {
+    if (marketId !== stMarketID || selectionId !== runner || betStatus !== BET_STATUS.executed) continue
+    const isBack = betType === 'BACK'
+    brought.ifWin += isBack ? dbWin : -stack * (odds - 1)
+    brought.ifLose += isBack ? -stack : dbWin
+    if (!isBack) brought.doubt += stack * ODDS_ARE_ROUNDED
+  }
+  return brought
+}
+
+const near = (about: string, [came, expected]: readonly [number, number], doubt: number) =>
+  holds(about, `${expected}, give or take ${doubt}`, Math.abs(came - expected) <= doubt, came)
+
+const gapOf = ({ ifWin, ifLose }: Pick<Brought, 'ifWin' | 'ifLose'>) => ifWin - ifLose
+
+/** What is said of all legs is what they add up to. */
+function checkLegs({ betType, odds, stack, legs }: CloseOut, selectionId: string): void {
+  same('stack', stack, sumRupees(legs.map((leg) => leg.stack)))
+  for (const [index, leg] of legs.entries()) like(`leg ${index}`, leg, { selectionId, betType, odds })
+}
+
+/** Bets on a runner, levels a part of what that may bring, and holds what was said of it against the bets. */
+async function levelPart(player: Player, market: Market, part: number): Promise<void> {
+  const { stMarketID: mid, submaster, min } = market
+  const selectionId = submaster[0]!.stSelectionID
+  await player.place(restingOrder(market, { odds: TAKES_ANYTHING, stack: 4 * min }))
+  const before = await broughtBy(player, market, selectionId)
+  const query = { mid, selectionId, part }
+  const close = await player.data('closeOut', { query })
+  if (!close) throw new Skip('too little is offered to level with')
+  checkLegs(close, selectionId)
+  const legs = close.legs.map((leg) => ({ ...leg, orderId: newOrderId() }))
+  await player.pace.wait()
+  const outcomes = await player.data('placeLegs', { body: { marketId: mid, legs } })
+  for (const { state } of outcomes) same('state', state, BET_STATUS.executed)
+  const after = await broughtBy(player, market, selectionId)
+  near('ifWin', [close.ifWin, after.ifWin], after.doubt)
+  near('ifLose', [close.ifLose, after.ifLose], after.doubt)
+  const doubt = SHARE_IS_ROUNDED + (2 * after.doubt) / Math.abs(gapOf(before))
+  near('share', [close.share, 1 - gapOf(after) / gapOf(before)], doubt)
+  holds('share', `no more than ${part}`, close.share <= part + doubt, close)
+  if (!close.isWhole) return
+  near('share of what is whole', [close.share, part], doubt)
+  const left = part === 1 && (await player.data('closeOut', { query }))
+  // What is left is below what the market takes as a stake.
+  if (left && left.stack >= min) same('what is left to level', left, null)
+}
+
+const TRIES = 3
+
 const CLOSE_OUT = checksOf('closeOut', [
   {
-    name: 'says the bet that levels a position, which then does',
+    name: 'says the bets that level a part of a position or the whole, and what they then come to',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet2 } = markets()
-      const query = { mid: quiet2.stMarketID, selectionId: quiet2.submaster[0]!.stSelectionID }
-      await player.place(restingOrder(quiet2, { odds: 1.01, stack: 3 * quiet2.min }))
-      const close = await player.data('closeOut', { query })
-      if (!close) throw new Skip('too little is offered to level with')
-      const legs = close.legs.map((leg) => ({ ...leg, orderId: newOrderId() }))
-      const outcomes = await player.data('placeLegs', { body: { marketId: quiet2.stMarketID, legs } })
-      for (const { state } of outcomes) same('state', state, BET_STATUS.executed)
-      const left = await player.data('closeOut', { query })
-      // What is left is below what the market takes as a stake.
-      if (close.isWhole && left && left.stack >= quiet2.min) same('what is left to level', left, null)
+      for (const part of [0.5, 1]) {
+        // Others may trade between what is said and its legs, but hardly at every try.
+        for (let tries = 1; ; tries++) {
+          try {
+            await levelPart(player, markets().quiet2, part)
+            break
+          } catch (error) {
+            if (!(error instanceof Mismatch) || tries === TRIES) throw error
+          }
+        }
+      }
     },
   },
   {

@@ -126,6 +126,10 @@ export const changeQuery = (name: EndpointName, change: (query: URLSearchParams)
   },
 })
 
+/** A call takes no notice of a field of its query. */
+export const ignoreQuery = (name: EndpointName, field: string): Mutation =>
+  changeQuery(name, (query) => query.delete(field))
+
 /** A call is answered for ever as it was first, for each address. */
 export const freeze = (...names: readonly EndpointName[]): Mutation => {
   const first = new Map<string, unknown>()

@@ -4,6 +4,7 @@ import { FEED } from './feed-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
 import { NAVIGATION } from './navigation-mutants.ts'
+import { ORDERED } from './order-mutants.ts'
 import { OWN_LIMITS } from './own-limit-mutants.ts'
 import { RACES } from './race-mutants.ts'
 import { REFUSALS } from './refusal-mutants.ts'
@@ -24,6 +25,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...ACCESS,
   ...FEED,
   ...BETS,
+  ...ORDERED,
   ...RESTING,
   ...TRADED,
   ...OWN_LIMITS,
