@@ -1,5 +1,6 @@
 import { ACCESS } from './access-mutants.ts'
 import { BETS } from './bet-mutants.ts'
+import { CASINO } from './casino-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
@@ -26,6 +27,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...FEED,
   ...BETS,
   ...ORDERED,
+  ...CASINO,
   ...RESTING,
   ...TRADED,
   ...OWN_LIMITS,
