@@ -238,7 +238,7 @@ function checkRound(round: CasinoRound, asked: readonly CasinoStake[], { maxPay 
 
 const PLAYING = checksOf('casinoPlay', [
   {
-    name: 'a round moves the chips by what it says, once, and stands first in the history',
+    name: 'a round changes the chips by what it says, once, and is the first of the history',
     writes: true,
     run: async ({ player }) => {
       const page = await gamePage(player)

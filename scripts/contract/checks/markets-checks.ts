@@ -173,7 +173,7 @@ const SIDEBAR = checksOf('sidebar', [
   },
 ])
 
-/** Events of the side menu with the competition and the sport that each stands under, by event id. */
+/** Events of the side menu by event id, each with its sport and its competition. */
 async function menuOf(visitor: Caller) {
   const { sports } = await visitor.data('sidebar')
   const events = sports.flatMap(({ id: sport, competitions }) =>
@@ -184,7 +184,7 @@ async function menuOf(visitor: Caller) {
   return new Map(events.map((event) => [event.id, event]))
 }
 
-/** What the market that stands for an event says of it. A bookmaker's or a fancy has a sport id of its own. */
+/** An event as its main market describes it. Bookmaker and fancy markets have sport ids of their own. */
 const eventOf = (market: Market, sport: string) => ({
   id: market.stEventID,
   name: market.stEventName,

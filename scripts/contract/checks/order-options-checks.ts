@@ -56,7 +56,7 @@ const NOT_WAITING = checksOf('testOrder', [
   },
 ])
 
-/** Whether an offer of the smallest stake still stands whole. */
+/** Whether an offer of the minimum stake is still unmatched. */
 async function isOffered(rival: Player, { stEventID, min }: Market, betId: number): Promise<boolean> {
   const rows = await rival.data('getBets', { query: { eid: stEventID } })
   return rows.some((row) => row.betId === betId && row.betStatus === BET_STATUS.pending && row.stack === min)

@@ -55,7 +55,7 @@ async function listOfRaces<T>(
   return list
 }
 
-/** A race of a navigation is its event, and stands under its own venue. */
+/** A race is an event of the same id, and is listed under its own venue. */
 function checkNavRace(race: RaceListItem & { eventId: string }, venue: string): void {
   same(`eventId and venue of ${race.raceId}`, [race.eventId, race.venue], [race.raceId, venue])
 }

@@ -8,7 +8,7 @@ const TEXT = Array.from(
 ).join('')
 const GZIP = gzipSync(TEXT)
 
-/** The text that a gzip file gives before it ends or is found damaged, read so many bytes at a time. */
+/** The text read from a gzip file, in pieces of `pieceBytes`, until it ends or is found damaged. */
 function read(packed: Uint8Array, pieceBytes = packed.length): { text: string; isDamaged: boolean } {
   let at = 0
   const next = unpacked('a.gz', () => {

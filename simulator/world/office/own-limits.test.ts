@@ -80,7 +80,7 @@ function cashOut(world: World) {
   return { kind: 'legs' as const, userName, marketId, legs: asked }
 }
 
-/** Sets the player's chips to so many rupees. */
+/** Sets the player's balance, rupees. */
 function leave(world: World, rupees: number): void {
   const { chipsPaise } = world.exchange.wallet(userName)
   world.exchange.deposit(userName, rupees * 100 - chipsPaise, 'out', world.nowMs)

@@ -3,7 +3,9 @@ import type { CasinoRound } from '@layline/shared/entities/casino-round'
 import { changeBody, changeData, changeReply, dataOf, ignoreQuery, withData } from './changes.ts'
 import type { ContractMutant } from './mutant.ts'
 
-const ROUND = 'casinoPlay: a round moves the chips by what it says, once, and stands first in the history'
+/** The check of a round. */
+export const ROUND =
+  'casinoPlay: a round changes the chips by what it says, once, and is the first of the history'
 const WHO = 'casinoAuth: says who the player is, and the chips that the balance leaves to stake'
 const PAGES =
   'casinoGames: page by page shows every game once, those of the fixed list too, and a page behind the last is empty'

@@ -1,6 +1,7 @@
 import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
+import { ROUND } from './casino-mutants.ts'
 import { bodyOf, changeData, changeReply, dataOf, freeze, swallow, withData } from './changes.ts'
 import type { ContractMutant, Mutation, PassedCall } from './mutant.ts'
 
@@ -66,7 +67,7 @@ function lostSignOfLays(): Mutation {
   })
 }
 
-/** Each successful call raises its player's exposure by so many rupees, for ever. */
+/** Each successful call leaves the player's exposure too high by HELD_RUPEES more. */
 function staysHeld(name: EndpointName): Mutation {
   const held = new Map<unknown, number>()
   return changeReply([name, 'balance'], (reply, { name: asked, headers: { authorization } }) => {
@@ -168,12 +169,12 @@ const MONEY: readonly ContractMutant[] = [
   },
   {
     name: 'a round pays one rupee more than the chips show',
-    caughtBy: 'casinoPlay: a round moves the chips by what it says, once, and stands first in the history',
+    caughtBy: ROUND,
     create: () => changeData('casinoPlay', (round) => ({ ...round, paid: round.paid + 1 })),
   },
   {
     name: 'the history of the casino pays one rupee more',
-    caughtBy: 'casinoPlay: a round moves the chips by what it says, once, and stands first in the history',
+    caughtBy: ROUND,
     create: () =>
       changeData('casinoHistory', (rows) => rows.map((row) => ({ ...row, credit: row.credit + 1 }))),
   },

@@ -1,6 +1,7 @@
 import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
 import { isoOf, msOfIso } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
+import { ROUND } from './casino-mutants.ts'
 import {
   bodyOf,
   changeBetMessages,
@@ -27,7 +28,6 @@ const localRows = (call: EndpointName): Mutation =>
 
 const OPEN = 'shows a bet as it was placed, open, with nothing won'
 const SIGN_IN = 'activity: says of a sign-in from where and with what it was'
-const ROUND = 'casinoPlay: a round moves the chips by what it says, once, and stands first in the history'
 
 const LOCAL_TIMES: readonly ContractMutant[] = [
   ...(
