@@ -136,6 +136,18 @@ export class Catalogue {
     this.version++
   }
 
+  /** Sets when a market starts, and its event where that started with it. @returns markets that it changes */
+  reschedule(marketId: string, startMs: WorldMs): string[] {
+    const market = this.#markets.get(marketId)
+    if (!market || market.startMs === startMs) return []
+    const event = this.#events.get(market.eventId)!
+    const isOfEvent = event.startMs === market.startMs
+    if (isOfEvent) event.startMs = startMs
+    market.startMs = startMs
+    this.version++
+    return isOfEvent ? [...event.marketIds] : [marketId]
+  }
+
   /** Takes an ended event off the lists; it and its markets stay findable for bets and statements. */
   unlist(eventId: string): void {
     const event = this.#events.get(eventId)

@@ -30,7 +30,13 @@ interface Line {
   mc?: {
     id: string
     img?: boolean
-    marketDefinition?: { status: string; inPlay: boolean; betDelay: number; runners: Runner[] }
+    marketDefinition?: {
+      status: string
+      inPlay: boolean
+      betDelay: number
+      marketTime: string
+      runners: Runner[]
+    }
     rc?: Change[]
   }[]
 }
@@ -71,6 +77,7 @@ interface FoldedRunner {
 class Folded {
   status = ''
   betDelay = 0
+  startMs = 0
   readonly runners = new Map<string, FoldedRunner>()
   isFull = false
 
@@ -98,6 +105,7 @@ class Folded {
     if (marketDefinition) {
       this.status = marketDefinition.status
       this.betDelay = marketDefinition.inPlay ? marketDefinition.betDelay : 0
+      this.startMs = Date.parse(marketDefinition.marketTime)
       if (this.status === 'CLOSED') return
     }
     for (const change of rc) {
@@ -138,6 +146,7 @@ function expected(folded: Folded) {
   return {
     status: folded.status,
     betDelayMs: folded.betDelay * 1000,
+    startMs: folded.startMs,
     volume: paise(folded.volume),
     runners: Object.fromEntries(
       [...folded.runners].map(([key, { atb, atl, batb, batl, status }]) => {
@@ -161,6 +170,7 @@ function replayed(world: World, marketId: string) {
   return {
     status: market.status,
     betDelayMs: market.betDelayMs,
+    startMs: world.catalogue.market(marketId)!.startMs,
     volume: world.generators.replays.volumePaise(marketId),
     runners: Object.fromEntries(
       market.runners.map(({ selectionId, status }) => {
@@ -390,6 +400,18 @@ describe('what cannot be replayed', () => {
   ])('a recording that begins with a market with %j is refused with the reason', (kind, why) => {
     const refused = { id: '1.1', marketDefinition: definition(kind) }
     expect(() => worldOf(made(refused))).toThrow(`made.ndjson: market 1.1: ${why}`)
+  })
+
+  it('is one market among the first of a recording, and the others are played', () => {
+    const mc = [definition({ bettingType: 'LINE' }), definition({})].map((marketDefinition, index) => {
+      return { id: `1.${index + 1}`, marketDefinition }
+    })
+    const world = worldOf(tempFile('made.ndjson', JSON.stringify({ op: 'mcm', pt: 1000, mc })))
+    world.advanceTo(5000)
+    expect(['1.1', '1.2'].map((id) => world.exchange.market(id)?.status)).toEqual([undefined, 'OPEN'])
+    expect(world.incidents.latest).toMatchObject([
+      { text: 'made.ndjson: market 1.1: bets on a line are not replayed' },
+    ])
   })
 
   it('is one market of a recording, and the others go on', () => {

@@ -168,12 +168,19 @@ function loadRecording(file: string): Recording {
     begun = undefined
     return messages
   }
-  for (const { id, marketDefinition } of first.mc) {
-    const why = marketDefinition && whyNotReplayed(marketDefinition)
-    if (why) throw new RecordingError(`${name}: market ${id}: ${why}`)
-    // Asked now, so that a catalogue that cannot be read is said at the start.
-    namesBeside(file, id)
+  const defined = first.mc.flatMap(({ id, marketDefinition }) =>
+    marketDefinition ? [{ id, marketDefinition }] : [],
+  )
+  const refused = defined.flatMap(({ id, marketDefinition }) => {
+    const why = whyNotReplayed(marketDefinition)
+    return why === undefined ? [] : [`market ${id}: ${why}`]
+  })
+  // One among others is reported as the recording is played.
+  if (refused.length > 0 && refused.length === defined.length) {
+    throw new RecordingError(`${name}: ${refused[0]}`)
   }
+  // Asked now, so that a catalogue that cannot be read is said at the start.
+  for (const { id } of first.mc) namesBeside(file, id)
   const known = new Map<string, RecordedNames | undefined>()
   const names = (marketId: string) => {
     if (!known.has(marketId)) known.set(marketId, namesBeside(file, marketId))

@@ -18,19 +18,22 @@ export const isIn = ({ status }: RecordedRunner): boolean => !status.startsWith(
 const RESULTS: readonly RecordedRunner['status'][] = ['WINNER', 'PLACED', 'LOSER']
 
 /**
- * What a recording says of the result. Two winners of one place tied for it; more than a place market has places for
- * tied too, but the stream does not say who, so that is a void, as is a market without its winners. Where any number may
- * win, none may: then the runners have lost, and only a market without a single result is void.
+ * What a recording says of the result, of runners that were still in. Two winners of one place tied for it; more than a
+ * place market has places for tied too, but the stream does not say who, so that is a void, as is a market without its
+ * winners. Where any number may win, none may: then the runners have lost, and only a market without a single result is
+ * void. Undefined where it would be void and not every runner is named: the recording has not said all yet.
  */
-export function resultOf({ runners }: RecordedDefinition, places: number): Result {
+export function resultOf(
+  { runners }: RecordedDefinition,
+  { places, stillIn }: { places: number; stillIn: readonly string[] },
+): Result | undefined {
   const ended = runners.filter(({ status }) => RESULTS.includes(status))
   const winners = ended.filter(({ status }) => status !== 'LOSER').map(runnerKey)
-  if (places === 0) return ended.length > 0 ? wonBy(...winners) : { kind: 'VOID' }
-  if (winners.length === 0) return { kind: 'VOID' }
-  if (places === 1) return { kind: 'RUNNERS', places: [winners] }
-  return winners.length === Math.min(places, runners.filter(isIn).length)
-    ? wonBy(...winners)
-    : { kind: 'VOID' }
+  if (places === 0 && ended.length > 0) return wonBy(...winners)
+  if (places === 1 && winners.length > 0) return { kind: 'RUNNERS', places: [winners] }
+  if (places > 1 && winners.length === Math.min(places, stillIn.length)) return wonBy(...winners)
+  const named = new Set(runners.map(runnerKey))
+  return stillIn.every((key) => named.has(key)) ? { kind: 'VOID' } : undefined
 }
 
 /** By the type of market; none for all others. */

@@ -1,5 +1,5 @@
 import { type OddsHundredths, type Paise, paiseOf } from '@layline/shared/units'
-import type { PlacedLevel, PriceLevel, RunnerChange } from './recording.ts'
+import type { PlacedLevel, PriceLevel, RecordedDefinition, RunnerChange } from './recording.ts'
 
 type Side = 'BACK' | 'LAY'
 
@@ -27,6 +27,8 @@ export interface RecordedMarketSnapshot {
   traded: [runner: string, prices: [number, Paise][]][]
   /** By runner, where the recording tells of no prices: what it says was matched. */
   volumes: [runner: string, Paise][]
+  version: number
+  hasSettled: boolean
 }
 
 interface Best {
@@ -50,6 +52,9 @@ export class RecordedMarket {
   readonly #traded: Map<string, Map<number, Paise>>
   readonly #volumes: Map<string, Paise>
   #volumePaise = 0
+  #version: number
+  /** Its result is the recording's, and not an operator's. */
+  hasSettled: boolean
 
   constructor({ offer, count }: RecordedSinks, snapshot?: RecordedMarketSnapshot) {
     this.#offer = offer
@@ -60,9 +65,18 @@ export class RecordedMarket {
     )
     this.#traded = new Map(snapshot?.traded.map(([key, prices]) => [key, new Map(prices)]))
     this.#volumes = new Map(snapshot?.volumes)
+    this.#version = snapshot?.version ?? 0
+    this.hasSettled = snapshot?.hasSettled ?? false
     for (const prices of this.#traded.values())
       for (const paise of prices.values()) this.#volumePaise += paise
     for (const paise of this.#volumes.values()) this.#volumePaise += paise
+  }
+
+  /** Takes in a definition's version; false where a newer one was known, and this one tells of the past. */
+  isNews({ version }: Pick<RecordedDefinition, 'version'>): boolean {
+    const isNews = (version ?? this.#version) >= this.#version
+    if (isNews) this.#version = version ?? this.#version
+    return isNews
   }
 
   /** What was matched so far, both sides counted. */
@@ -190,6 +204,8 @@ export class RecordedMarket {
       best: [...this.#best].map(([key, { back, lay }]) => [key, placesIn(back), placesIn(lay)]),
       traded: [...this.#traded].map(([key, prices]) => [key, [...prices]]),
       volumes: [...this.#volumes],
+      version: this.#version,
+      hasSettled: this.hasSettled,
     }
   }
 }

@@ -38,6 +38,8 @@ export interface RecordedDefinition {
   numberOfWinners: number
   venue?: string | undefined
   countryCode?: string | undefined
+  /** Rises as the definition changes. */
+  version?: number | null | undefined
   runners: RecordedRunner[]
 }
 
@@ -190,6 +192,7 @@ function wrongInDefinition(definition: Unread): string | undefined {
   if (!Number.isFinite(betDelay)) return 'betDelay'
   if (!Number.isSafeInteger(numberOfWinners)) return 'numberOfWinners'
   if (!isTime(marketTime)) return 'marketTime'
+  if (!isNumberOrNothing(definition.version)) return 'version'
   for (const field of DEFINITION_TEXTS) if (!isTextOrNothing(definition[field])) return field
   if (!Array.isArray(runners)) return 'runners'
   for (let i = 0; i < runners.length; i++) {

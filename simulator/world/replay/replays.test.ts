@@ -1,3 +1,5 @@
+import { operation } from '@layline/shared/contract/operation'
+import { isoOf, msOfIso } from '@layline/shared/iso-time'
 import { expect, it } from 'vitest'
 import { lastOf } from '../../exchange/steps.ts'
 import { feed } from '../testing/feed.ts'
@@ -67,6 +69,100 @@ it.each([
   })
   expect(world.exchange.ordersOf('player1')).toMatchObject([{ result: 'VOID' }])
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_000_00, exposurePaise: 0 })
+})
+
+it('[ST5] a recorded race that is closed before every runner is named waits for its result, and pays by it', () => {
+  const out = { id: 3, status: 'REMOVED', adjustmentFactor: 20 } as const
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: RC }],
+    [{ id: '1.1', marketDefinition: definitionOf([out], { status: 'CLOSED' }) }],
+    [{ id: '1.1', marketDefinition: definitionOf([], { status: 'CLOSED' }) }],
+    [{ id: '1.1', marketDefinition: definitionOf(['WINNER', 'LOSER', out], { status: 'CLOSED' }) }],
+  )
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('1'))
+  world.advanceTo(EPOCH + 2.5 * MINUTE)
+  expect(world.exchange.market('1.1')).toMatchObject({
+    status: 'SUSPENDED',
+    runners: [{ status: 'ACTIVE' }, { status: 'ACTIVE' }, { status: 'REMOVED' }],
+  })
+  expect(world.incidents.latest.map(({ text }) => text)).toEqual(
+    Array(2).fill('market 1.1: it was closed and not every runner named; it waits for its result'),
+  )
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  // 4 less 20 %.
+  expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_220_00, exposurePaise: 0 })
+})
+
+it.each([
+  ['by another result', []],
+  ['by opening the market once more', [{ status: 'SUSPENDED' } as const, { status: 'OPEN' } as const]],
+])('[ST9] what a recording says of a result is followed when it is corrected %s', (_, between) => {
+  const ended = (...results: ('WINNER' | 'LOSER')[]) => definitionOf(results, { status: 'CLOSED' })
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: RC }],
+    [{ id: '1.1', marketDefinition: ended('LOSER', 'WINNER', 'LOSER') }],
+    [{ id: '1.1', marketDefinition: ended('LOSER', 'WINNER', 'LOSER') }],
+    ...between.map((more) => [{ id: '1.1', marketDefinition: definitionOf(IN, more) }]),
+    [{ id: '1.1', marketDefinition: ended('WINNER', 'LOSER', 'LOSER') }],
+  )
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('1'))
+  const chips = () => world.exchange.wallet('player1').chipsPaise
+  world.advanceTo(EPOCH + 2.5 * MINUTE)
+  expect(chips()).toBe(99_900_00)
+  if (between.length > 0) {
+    world.advanceTo(EPOCH + 4.5 * MINUTE)
+    expect(world.exchange.market('1.1')!.status).toBe('OPEN')
+    expect(world.exchange.depth('1.1', '1', 1).back).toEqual([[400, 500_00]])
+    expect(chips()).toBe(100_000_00)
+  }
+  world.advanceTo(EPOCH + 6 * MINUTE)
+  expect([chips(), world.incidents.total]).toEqual([100_300_00, 0])
+})
+
+it('[ST9] what an operator says of a result is not corrected by the recording', () => {
+  const ended = definitionOf(['LOSER', 'WINNER', 'LOSER'], { status: 'CLOSED' })
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: RC }],
+    [{ id: '1.1', marketDefinition: ended }],
+  )
+  world.advanceTo(EPOCH + 1000)
+  const asked = operation.parse({ type: 'settle', marketId: '1.1', places: [['1']] })
+  feed(world, backOf('1'), { kind: 'operate', operation: asked })
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  expect(world.exchange.wallet('player1').chipsPaise).toBe(100_300_00)
+})
+
+it('a recorded market starts when its latest definition says, and so does its event', () => {
+  const at = (marketTime: string) => [{ id: '1.1', marketDefinition: definitionOf(IN, { marketTime }) }]
+  const world = recordedWorld(at('2026-01-15T13:00:00.000Z'), at('2026-01-16T18:20:00.000Z'))
+  const shown = () => {
+    const { dtStartDate, dtLastUpdated } = marketView(world, '1.1', 3)!
+    return [dtStartDate, dtLastUpdated, world.catalogue.event('7')?.startMs]
+  }
+  world.advanceTo(EPOCH + 1000)
+  const before = shown()
+  world.advanceTo(EPOCH + MINUTE)
+  const laterMs = msOfIso('2026-01-16T18:20:00Z') - msOfIso('2026-01-15T13:00:00Z')
+  expect(shown()).toEqual([
+    isoOf(msOfIso(String(before[0])) + laterMs),
+    isoOf(EPOCH + MINUTE),
+    Number(before[2]) + laterMs,
+  ])
+})
+
+it('of two copies of a recorded market the one of the higher version holds', () => {
+  const copy = (version: number, status: 'OPEN' | 'CLOSED', price: number) => ({
+    id: '1.1',
+    img: true,
+    marketDefinition: definitionOf(IN, { version, status }),
+    rc: [{ id: 1, atb: [[price, 500]] as const }],
+  })
+  const world = recordedWorld([copy(20, 'OPEN', 4), copy(10, 'OPEN', 3)], [copy(10, 'CLOSED', 3)])
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  expect(world.exchange.market('1.1')!.status).toBe('OPEN')
+  expect(world.exchange.depth('1.1', '1', 9).back).toEqual([[400, 500_00]])
 })
 
 it('a recorded runner that came with a price takes the name that a later definition gives it', () => {

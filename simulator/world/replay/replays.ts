@@ -1,7 +1,7 @@
 import { msOfIso } from '@layline/shared/iso-time'
 import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
-import { type Paise, paiseOf } from '@layline/shared/units'
+import { type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
@@ -108,11 +108,19 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const known = exchange.market(change.id)
     if (marketDefinition && !known) this.#open(source, change.id, marketDefinition)
     const market = known ?? exchange.market(change.id)
-    if (!market || market.status === 'CLOSED') return
+    if (!market) return
     // The exchange's own text: what it is looked up by is then compared by identity.
     const { marketId } = market
     const recorded = this.#recorded(marketId)
-    if (marketDefinition) this.#takeRunners(source, marketId, marketDefinition.runners)
+    if (marketDefinition && !recorded.isNews(marketDefinition)) return
+    if (market.status === 'CLOSED') {
+      if (marketDefinition) this.#correct(market, recorded, marketDefinition)
+      return
+    }
+    if (marketDefinition) {
+      this.#takeRunners(source, marketId, marketDefinition.runners)
+      this.#reschedule(source, marketId, marketDefinition)
+    }
     // What suspends takes effect before the ladder of the same message, what reopens after it.
     const reopens = marketDefinition?.status === 'OPEN' && market.status !== 'OPEN'
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
@@ -124,6 +132,21 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
 
+  /** A result that the recording itself gave does not stand: the market was opened once more, or has another by now. */
+  #correct(market: MarketView, recorded: RecordedMarket, definition: RecordedDefinition): void {
+    if (!recorded.hasSettled) return
+    const { exchange, nowMs } = this.#world
+    const { marketId, settlement } = market
+    const isClosed = definition.status === 'CLOSED'
+    if (isClosed) {
+      const result = resultOf(definition, outcomeOf(market, definition))
+      if (!result || JSON.stringify(result) === JSON.stringify(settlement?.result)) return
+    }
+    exchange.reverse(marketId, nowMs)
+    this.takenBack(marketId)
+    if (isClosed) this.#define(marketId, definition)
+  }
+
   /**
    * A market's settlement was taken back: it is again what the recording has told by now, if that has not closed it.
    * Settlement emptied its book and let go what was matched by price, and messages to a closed market are dropped.
@@ -131,6 +154,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   takenBack(marketId: string): void {
     const recorded = this.#markets.get(marketId)
     if (!recorded) return
+    recorded.hasSettled = false
     const { runnerIndex } = this.#world.exchange.market(marketId)!
     const traded = this.#world.exchange.tradedToRecord(marketId)
     for (const [key, at, paise] of recorded.matchedAt()) traded.countAgain(runnerIndex.get(key)!, at, paise)
@@ -195,10 +219,16 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const { nowMs, setup } = this.#world
     const messages = source.open()
     const untilMs = nowMs - replayShiftMs(source, setup.epochMs)
+    let newest = 0
     for (let index = 0; ; index++) {
       const message = messages.at(index)
       if (!message || message.pt > untilMs) return
-      yield* message.mc.filter(({ id }) => id === marketId)
+      for (const change of message.mc) {
+        const version = change.marketDefinition?.version ?? newest
+        if (change.id !== marketId || version < newest) continue
+        newest = version
+        yield change
+      }
     }
   }
 
@@ -299,7 +329,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const { exchange, nowMs } = this.#world
     const market = exchange.market(marketId)!
     // With all runners removed there are no other bets to reduce, and the last runner's factor is 100 %.
-    const isAbandoned = !definition.runners.some(isIn)
+    const isAbandoned = outcomeOf(market, definition).stillIn.length === 0
     for (const runner of definition.runners) {
       if (isIn(runner)) continue
       const selectionId = runnerKey(runner)
@@ -309,7 +339,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       }
     }
     if (definition.status === 'CLOSED') {
-      exchange.settle(marketId, resultOf(definition, market.numberOfWinners), nowMs)
+      this.#settle(market, definition)
       return
     }
     const betDelayMs = definition.betDelay * 1000
@@ -317,6 +347,34 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       if (!market.inPlay || market.betDelayMs !== betDelayMs) exchange.turnInPlay(marketId, betDelayMs, nowMs)
     } else if (market.inPlay) exchange.turnPreMatch(marketId, nowMs)
     if (definition.status !== market.status) exchange.setStatus(marketId, definition.status, nowMs)
+  }
+
+  /** Bets wait where a recording closes a market before it has said how it ended. */
+  #settle(market: MarketView, definition: RecordedDefinition): void {
+    const { exchange, nowMs } = this.#world
+    const { marketId } = market
+    const result = resultOf(definition, outcomeOf(market, definition))
+    if (result) {
+      exchange.settle(marketId, result, nowMs)
+      this.#recorded(marketId).hasSettled = true
+      return
+    }
+    this.#world.report(
+      `market ${marketId}: it was closed and not every runner named; it waits for its result`,
+    )
+    if (market.status !== 'SUSPENDED') exchange.setStatus(marketId, 'SUSPENDED', nowMs)
+  }
+
+  /** The start as the recording tells it by now: of a match it may be hours later than was thought. */
+  #reschedule(source: Recording, marketId: string, definition: RecordedDefinition): void {
+    const { catalogue } = this.#world
+    for (const moved of catalogue.reschedule(marketId, this.#startOf(source, definition))) {
+      this.#world.touch(moved)
+    }
+  }
+
+  #startOf(source: Recording, { marketTime }: RecordedDefinition): WorldMs {
+    return msOfIso(marketTime) + replayShiftMs(source, this.#world.setup.epochMs)
   }
 
   #open(source: Recording, marketId: string, definition: RecordedDefinition): void {
@@ -335,7 +393,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
         selectionId: runnerKey(runner),
         name: runnerNameOf(runner, names, `Runner ${index + 1}`),
       }))
-    const startMs = msOfIso(definition.marketTime) + replayShiftMs(source, setup.epochMs)
+    const startMs = this.#startOf(source, definition)
     const eventId = definition.eventId || marketId
     const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
     const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
@@ -398,6 +456,14 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       refused: [...this.#refused],
     }
   }
+}
+
+/** How many places a market pays, and which of its runners are in it after a definition. */
+function outcomeOf({ numberOfWinners: places, runners }: MarketView, definition: RecordedDefinition) {
+  const out = new Set(definition.runners.filter((runner) => !isIn(runner)).map(runnerKey))
+  const isStillIn = ({ status, selectionId }: MarketView['runners'][number]) =>
+    status !== 'REMOVED' && !out.has(selectionId)
+  return { places, stillIn: runners.filter(isStillIn).map(({ selectionId }) => selectionId) }
 }
 
 /** A runner that no definition has named yet. */
