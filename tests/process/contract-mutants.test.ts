@@ -6,8 +6,10 @@ import type { Need } from '../../scripts/contract/check.ts'
 import { CHECKS } from '../../scripts/contract/checks/all.ts'
 import { shown } from '../../scripts/contract/mismatch.ts'
 import { refusalsSeen } from '../../scripts/contract/refusals-seen.ts'
-import { countOf } from '../../scripts/contract/result.ts'
+import { textReport } from '../../scripts/contract/report/text.ts'
+import { countOf, type Report } from '../../scripts/contract/result.ts'
 import { type RunOptions, runSuite } from '../../scripts/contract/run.ts'
+import { BARE_SERVER, OF_A_BARE_SERVER } from '../mutants/contract/honest.ts'
 import type { Mutation } from '../mutants/contract/mutant.ts'
 import { MUTANTS } from '../mutants/contract/mutants.ts'
 import { ContractProxy } from '../mutants/contract/proxy.ts'
@@ -90,6 +92,11 @@ async function runBehindProxy(
   }
 }
 
+const failuresOf = ({ results }: Report) =>
+  results.flatMap(({ check: { subject, name }, outcome }) =>
+    outcome.kind === 'failed' ? [{ subject, name, outcome }] : [],
+  )
+
 it.concurrent(
   'the whole suite stays green behind a proxy that changes nothing',
   () =>
@@ -97,12 +104,46 @@ it.concurrent(
       const needs = ['user2', 'first-login', 'otp', 'control', 'settle'] as const
       const { proxy, report } = await runBehindProxy(world, UNCHANGED, { needs })
       expect(proxy.errors).toEqual([])
-      const bad = report.results.filter(({ outcome }) => ['failed', 'skipped'].includes(outcome.kind))
-      expect(bad.map(({ check: { subject, name }, outcome }) => ({ subject, name, outcome }))).toEqual([])
+      expect(failuresOf(report)).toEqual([])
+      expect(countOf(report, 'skipped'), textReport(report)).toBe(0)
       expect(countOf(report, 'passed')).toBeGreaterThan(300)
       // Every documented refusal, but those that are out of a client's reach by name.
       expect(refusalsSeen(report.seen).unseen).toEqual([])
       expect(proxy.changes).toBe(0)
+    }),
+  RUN_HANGS_AFTER_MS,
+)
+
+it.concurrent(
+  'a server that lacks what it need not have is found without fault, and the report says what it lacks',
+  () =>
+    inWorld(async (world) => {
+      const needs = ['user2', 'first-login', 'otp'] as const
+      const { proxy, report } = await runBehindProxy(world, BARE_SERVER, { needs, only: OF_A_BARE_SERVER })
+      expect(proxy.errors).toEqual([])
+      expect(failuresOf(report)).toEqual([])
+      for (const call of ['logout', 'casinoTable', 'changePersistence', 'priceHistory']) {
+        expect(textReport(report)).toContain(`not tried: the server has no ${call} `)
+      }
+    }),
+  RUN_HANGS_AFTER_MS,
+)
+
+it.concurrent(
+  'what cannot be taken back at the end is one failed check, and the run goes on',
+  () =>
+    inWorld(async (world) => {
+      const mutation: Mutation = {
+        call: (call, forward) =>
+          call.name === 'deleteBet' ? Promise.reject(new Error('the connection breaks')) : forward(call),
+      }
+      const only = /^(testOrder: a bet that nobody takes|logout: answers exactly)/
+      const { report } = await runBehindProxy(world, mutation, { needs: [], only })
+      expect(failuresOf(report)).toMatchObject([{ name: 'takes back what the run has left' }])
+      expect(report.results.map(({ check, outcome }) => [check.subject, outcome.kind])).toContainEqual([
+        'logout',
+        'passed',
+      ])
     }),
   RUN_HANGS_AFTER_MS,
 )

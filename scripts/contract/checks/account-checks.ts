@@ -1,4 +1,3 @@
-import { stackLimitsOf } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { sumRupees } from '@layline/shared/units'
@@ -199,13 +198,13 @@ const STAKES = checksOf('updateStakeButtons', [
 
 const RANGES = checksOf('stackRange', [
   {
-    name: 'is that of the specification, and the same as in the list of all',
+    name: 'names a smallest and a largest stake, the same as in the list of all',
     run: async ({ player }) => {
       const all = await player.data('stackRangeAll')
       for (const sportsId of [SPORT.cricket, SPORT.fancy, SPORT.bookmaker]) {
-        const { min, max } = stackLimitsOf(sportsId)
         const range = await player.data('stackRange', { query: { sportsId } })
-        same('data', range, { sportsId, min, max })
+        same('sportsId', range.sportsId, sportsId)
+        holds('min and max', 'above 0, and the smaller first', range.min > 0 && range.min <= range.max, range)
         same(
           'the list of all',
           all.find((each) => each.sportsId === sportsId),

@@ -32,13 +32,19 @@ interface MarketList {
 
 const LEVELS = 3
 
-/** A market with so many prices a side. Prices stand in `rates` alone: in the feed runners have none of their own. */
+/**
+ * A market with so many prices a side. Prices stand in `rates` alone: in the feed runners have none of their own. A field
+ * that may be absent is, on the feed, the same as nothing.
+ */
 const trimmed = (market: Market, levels: number) => ({
+  deCommission: 0,
   ...market,
   submaster: market.submaster.map((runner) =>
     Object.fromEntries(Object.entries(runner).filter(([field]) => field !== 'rates')),
   ),
   rates: market.rates.map((rates) => ({
+    deMatched: 0,
+    Traded: [],
     ...rates,
     Back: rates.Back.slice(0, levels),
     Lay: rates.Lay.slice(0, levels),

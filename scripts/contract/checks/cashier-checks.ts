@@ -1,19 +1,13 @@
 import { CASH_MAX_RUPEES, CASH_MIN_RUPEES } from '@layline/shared/account-rules'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { bankOf } from '../fixtures/bank-fixture.ts'
+import { bankOf, houseBankId } from '../fixtures/bank-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
-import { holds, Skip, same } from '../mismatch.ts'
+import { holds, same } from '../mismatch.ts'
 
 const AMOUNT = 100
 const NO_BANK = 'B999999997'
-
-async function houseBank(player: Player): Promise<string> {
-  const [bank] = await player.data('bankData')
-  if (!bank) throw new Skip('the house has no account to pay to')
-  return bank.bankId
-}
 
 const rowOf = async (player: Player, id: string) =>
   (await player.data('dwStatement')).find((row) => row.id === id)
@@ -25,7 +19,12 @@ const DEPOSITS = checksOf('dwRequest', [
     writes: true,
     run: async ({ player }) => {
       const before = await player.data('balance')
-      const body = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player), utr: 'suite' }
+      const body = {
+        type: 'DEPOSIT' as const,
+        amount: AMOUNT,
+        bankId: await houseBankId(player),
+        utr: 'suite',
+      }
       const { result: request, isOfMoment } = await inMoment(player, () => player.data('dwRequest', { body }))
       same('status', [request.status, request.amount, request.type], ['PENDING', AMOUNT, 'DEPOSIT'])
       const row = await rowOf(player, request.id)
@@ -42,7 +41,7 @@ const DEPOSITS = checksOf('dwRequest', [
     name: 'refuses an amount, a bank and a withdrawal that cannot be',
     writes: true,
     run: async ({ player }) => {
-      const good = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player) }
+      const good = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBankId(player) }
       const ask = (over: object) => player.ask('dwRequest', { body: { ...good, ...over } })
       for (const amount of [0, -100, 100.005, CASH_MIN_RUPEES - 1, CASH_MAX_RUPEES + 1]) {
         expectRefusal(await ask({ amount }), 'INVALID_AMOUNT')
@@ -91,7 +90,7 @@ const OTHERS = checksOf('deleteBet', [
     writes: true,
     needs: 'user2',
     run: async ({ player, other }) => {
-      const body = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBank(player) }
+      const body = { type: 'DEPOSIT' as const, amount: AMOUNT, bankId: await houseBankId(player) }
       const { id } = await player.data('dwRequest', { body })
       try {
         expectRefusal(await other().ask('deleteBet', { query: { id } }), 'REQUEST_NOT_FOUND')

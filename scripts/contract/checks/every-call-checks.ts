@@ -97,7 +97,7 @@ const refusesStrangers = (called: Called): Check => ({
     const isTicket = called.endpoint.access === 'ticket'
     const code = isTicket ? 'TICKET_ENDED' : 'NOT_SIGNED_IN'
     const others = [
-      ['a token that was signed out', fixture.signedOutToken],
+      fixture.signedOutToken && ['a token that was signed out', fixture.signedOutToken],
       // A session's token is no ticket, and a ticket opens nothing but its game.
       isTicket ? ["a session's token", fixture.player.token] : undefined,
     ].flatMap((other) => (other ? [[other[0], `Bearer ${other[1]}`]] : []))

@@ -10,7 +10,7 @@ import { MESSAGE_RATE, ORDER_RATE, SOCKETS_A_TOKEN } from '@layline/shared/contr
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal, readRefusal, readSuccess } from '../client/answer.ts'
 import { BetClient, expectRefusedReply, NO_JSON, openTaken } from '../client/bet-client.ts'
-import { bankOf, OWN_BANK } from '../fixtures/bank-fixture.ts'
+import { bankOf, houseBankId, OWN_BANK } from '../fixtures/bank-fixture.ts'
 import { newOrderId, type Player, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, same } from '../mismatch.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
@@ -144,7 +144,7 @@ const CASHIER = [
       lane: 'limits',
       writes: true,
       run: async ({ player }) => {
-        const bankId = (await player.data('bankData'))[0]?.bankId ?? ''
+        const bankId = await houseBankId(player)
         await askTooOften(player, 'dwRequest', { type: 'DEPOSIT', amount: 100, bankId })
       },
     },

@@ -5,6 +5,7 @@ import type { OwnLimitKind } from '@layline/shared/entities/own-limits'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { expectRefusedReply, isUpdateOf, withBets } from '../client/bet-client.ts'
+import { houseBankId } from '../fixtures/bank-fixture.ts'
 import { type MatchWorld, withMatchWorld } from '../fixtures/control-fixture.ts'
 import { newOrderId, Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import type { Target } from '../fixtures/target.ts'
@@ -106,11 +107,8 @@ const LIMITS = checksOf('setOwnLimit', [
     run: ({ target }) =>
       withMatchWorld(target, async (world) => {
         const { player } = world
-        const [house] = await player.data('bankData')
-        if (!house) throw new Skip('the house has no account to pay to')
-        const deposit = (amount: number) => ({
-          body: { type: 'DEPOSIT' as const, amount, bankId: house.bankId },
-        })
+        const bankId = await houseBankId(player)
+        const deposit = (amount: number) => ({ body: { type: 'DEPOSIT' as const, amount, bankId } })
         await setLimit(world, 2.5 * AMOUNT, 'DEPOSIT')
         const { id } = await player.data('dwRequest', deposit(2 * AMOUNT))
         expectRefusal(await player.ask('dwRequest', deposit(AMOUNT)), 'DEPOSIT_LIMIT')

@@ -16,6 +16,7 @@ import {
   type Player,
   restingOrder,
 } from '../fixtures/suite-player.ts'
+import { clockOf } from '../fixtures/world-moment.ts'
 import { Skip, same } from '../mismatch.ts'
 
 interface RefusedOrder {
@@ -99,19 +100,28 @@ export const REFUSED: readonly RefusedOrder[] = [
 const STOPPED: readonly string[] = ['MARKET_SUSPENDED', 'BALL_RUNNING', 'RUNNER_SUSPENDED', 'MARKET_CLOSED']
 const AGAIN_AFTER_MS = 500
 const TRIES = 30
+/** With a wait for a market to be quoted again this is shorter than a check may take. */
+const TRIED_FOR_MS = 20_000
 
-/** Sends the order; where betting happens to be stopped just then, again with what is open by then. */
+/**
+ * Sends the order; where betting happens to be stopped just then, again with what is open by then. Skips where the clock
+ * stands still: what is delayed then is not placed at all.
+ */
 export async function tried<Reply>(
   fixture: Fixture,
   { order, isLively }: Pick<RefusedOrder, 'order' | 'isLively'>,
   send: (body: OrderBody) => Promise<Reply>,
   codeOf: (reply: Reply) => string,
 ): Promise<{ body: OrderBody; reply: Reply }> {
+  if (isLively && (await clockOf(fixture.visitor)).speed === 0)
+    throw new Skip("the world's clock stands still")
+  const start = performance.now()
   for (let tries = 1; ; tries++) {
     const body = await order(fixture)
     const reply = await send(body)
     if (!isLively || !STOPPED.includes(codeOf(reply))) return { body, reply }
-    if (tries === TRIES) throw new Skip(`betting stayed stopped: ${codeOf(reply)}`)
+    if (tries === TRIES || performance.now() - start > TRIED_FOR_MS)
+      throw new Skip(`betting stayed stopped: ${codeOf(reply)}`)
     await sleep(AGAIN_AFTER_MS)
   }
 }

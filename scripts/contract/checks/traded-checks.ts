@@ -121,7 +121,10 @@ const FEED = checksOf('priceHistory', [
     writes: true,
     run: async ({ target, player, other, markets }) => {
       const { roomy } = markets()
-      const { stEventID: eventId, stMarketID } = roomy
+      const { stEventID: eventId, stMarketID, submaster } = roomy
+      // Left out where the server has no such call.
+      const query = { marketId: stMarketID, selectionId: submaster[0]!.stSelectionID }
+      await player.success('priceHistory', { query })
       const ratesOf = ({ markets: all }: { markets: readonly Market[] }, selectionId: string) =>
         all
           .find((market) => market.stMarketID === stMarketID)

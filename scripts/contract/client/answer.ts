@@ -10,7 +10,7 @@ import {
 } from '@layline/shared/contract/world-headers'
 import type { EnvelopeKeys } from '@layline/shared/envelope'
 import { TEXT } from '@layline/shared/texts'
-import { holds, Mismatch, same } from '../mismatch.ts'
+import { holds, Mismatch, NotOffered, same } from '../mismatch.ts'
 import { strictly } from '../strict.ts'
 
 /** An answer as it came over the wire. */
@@ -69,12 +69,19 @@ export function checkRefusalText(
 
 export const whatCame = ({ status, text }: Answer) => `${status} ${text}`
 
-function jsonOf(text: string, about: string): unknown {
+/** A text of JSON; undefined where it is none. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Mismatch(about, 'JSON', text)
+    return undefined
   }
+}
+
+function jsonOf(text: string, about: string): unknown {
+  const json = parsed(text)
+  if (json === undefined) throw new Mismatch(about, 'JSON', text)
+  return json
 }
 
 function headersOf({ endpoint, headers }: Answer): void {
@@ -104,8 +111,21 @@ function openSealed({ endpoint, text }: Answer, keys: EnvelopeKeys): Success {
 const patternOf = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`)
 
+/** A server may lack an extension: its address is then nothing that it knows, in whatever words. */
+export function isLacking({ endpoint, status, text }: Answer): boolean {
+  if (!endpoint.extension || status !== 404) return false
+  const said = errorReply.safeParse(parsed(text))
+  return !said.success || !(refusalsOf(endpoint) as readonly string[]).includes(said.data.code)
+}
+
+function throwIfLacking(answer: Answer): void {
+  const { name, method, path } = answer.endpoint
+  if (isLacking(answer)) throw new NotOffered(`the server has no ${name} (${method} ${path}), and need not`)
+}
+
 /** A success, exactly as the contract says: status, headers, envelope, every field and none besides. */
 export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
+  throwIfLacking(answer)
   const { endpoint, status, text } = answer
   const isAtWork = endpoint.startsJob && status === 202
   if (status !== endpoint.status && !isAtWork) {
@@ -138,6 +158,7 @@ export function readSuccess(answer: Answer, keys: EnvelopeKeys): Success {
 
 /** A refusal, exactly as the contract says: a code that is documented for the call, with its status and a text. */
 export function readRefusal(answer: Answer): { code: ErrorCode; message: string } {
+  throwIfLacking(answer)
   const { endpoint, status, headers, text, exactTexts } = answer
   if (status < 400) throw new Mismatch('status', 'a refusal', whatCame(answer))
   if (status === 500) throw new Mismatch('status', 'a refusal, not a fault', whatCame(answer))

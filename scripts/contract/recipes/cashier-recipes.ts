@@ -1,4 +1,4 @@
-import { bankOf, OWN_BANK } from '../fixtures/bank-fixture.ts'
+import { bankOf, houseBankId, OWN_BANK } from '../fixtures/bank-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
 
@@ -21,10 +21,9 @@ export const cashierRecipes: Recipes<
   | 'blockList'
 > = {
   dwRequest: {
-    valid: async ({ player }) => {
-      const [house] = await player.data('bankData')
-      return { body: { type: 'DEPOSIT', amount: AMOUNT, bankId: house?.bankId ?? '' } }
-    },
+    valid: async ({ player }) => ({
+      body: { type: 'DEPOSIT', amount: AMOUNT, bankId: await houseBankId(player) },
+    }),
     owned: ({ bankId }) => ({ body: { type: 'WITHDRAW', amount: AMOUNT, bankId } }),
     harmless: () => ({ body: { type: 'DEPOSIT', amount: AMOUNT, bankId: NO_BANK } }),
     undo: takeBack,

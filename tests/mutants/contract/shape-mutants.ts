@@ -134,7 +134,7 @@ export const SHAPES: readonly ContractMutant[] = [
   },
   {
     name: 'a smallest stake is one rupee more',
-    caughtBy: 'stackRange: is that of the specification, and the same as in the list of all',
+    caughtBy: 'stackRange: names a smallest and a largest stake, the same as in the list of all',
     create: () => changeData('stackRange', (range) => ({ ...range, min: range.min + 1 })),
   },
 ]
