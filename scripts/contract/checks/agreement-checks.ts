@@ -9,7 +9,7 @@ import type { Caller } from '../client/caller.ts'
 import { type FeedClient, withFeed } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { isBettable, quotedMarket } from '../fixtures/market-fixture.ts'
-import { type Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { betVisibly } from '../fixtures/suite-player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
 
 /** A way to ask for markets, and the topic of the feed that shows the same. */
@@ -330,13 +330,6 @@ async function untilChanged(feed: FeedClient, { stMarketID }: Market): Promise<v
     message.markets.some((each) => each.stMarketID === stMarketID)
   const wanted = `a change of ${stMarketID}`
   await feed.next(wanted, hasChanged, feed.mark, CHANGE_WITHIN_MS).catch(() => feed.check())
-}
-
-/** A bet that every list of its market shows: it takes the best offer, or is the best itself. */
-async function betVisibly(player: Player, market: Market): Promise<void> {
-  const [best] = market.rates[0]?.Back ?? []
-  const isOffered = best !== undefined && best.Size >= market.min
-  await player.place(restingOrder(market, isOffered ? { odds: TAKES_ANYTHING } : {}))
 }
 
 const nameOf = (which: string, rest: string) => (which === '' ? rest : `${which}: ${rest}`)

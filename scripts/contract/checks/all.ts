@@ -8,6 +8,7 @@ import { CAPSULES } from './capsule-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
 import { CASINO } from './casino-checks.ts'
 import { CONTROL } from './control-checks.ts'
+import { DEAD_SOCKETS } from './dead-sockets-checks.ts'
 import { DOCUMENTS } from './documents-checks.ts'
 import { EVERY_CALL } from './every-call-checks.ts'
 import { FAULTS } from './fault-checks.ts'
@@ -64,6 +65,7 @@ export const CHECKS: readonly Check[] = [
   ...FEED_CHANGES,
   ...FEED_REFUSALS,
   ...BET_SOCKET,
+  ...DEAD_SOCKETS,
   ...DOCUMENTS,
   ...LIMITS,
 ]

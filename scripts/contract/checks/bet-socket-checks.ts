@@ -236,7 +236,9 @@ const FRAMES = checksOf('bets', [
     lane: 'waits',
     run: async ({ target, player }) => {
       await withBets(target, player.token, async (bets) => {
-        await bets.next('a ping', isBetPing, 0, SOCKET_PING_MS + GRACE_MS)
+        // One at the opening would not show that they go on.
+        await sleep(SETTLE_MS)
+        await bets.next('a ping', isBetPing, bets.mark, SOCKET_PING_MS + GRACE_MS)
         await sleep(SETTLE_MS)
         // Another check may have a bet of the player matched meanwhile.
         const unasked = ['greeting', 'ping', 'betUpdate']

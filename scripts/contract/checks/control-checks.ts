@@ -1,8 +1,10 @@
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
+import { bankOf } from '../fixtures/bank-fixture.ts'
 import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import type { Player } from '../fixtures/suite-player.ts'
 import { holds, same } from '../mismatch.ts'
-import { askedDeposit } from '../recipes/operator-recipes.ts'
+import { askedDeposit, AMOUNT as DEPOSITED } from '../recipes/operator-recipes.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
 
 const MINUTE_MS = 60_000
@@ -153,16 +155,56 @@ const VERBS = checksOf('listVerbs', [
   },
 ])
 
+const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
+
+/** A player's chips, and the entries of the statement that an earlier look did not have, the newest first. */
+async function moneyOf(player: Player) {
+  const { deBalance } = await player.data('balance')
+  const entries = await player.data('statement', { body: ALL_DAYS })
+  const newSince = (earlier: { entries: typeof entries }) =>
+    entries
+      .slice(0, entries.length - earlier.entries.length)
+      .map(({ entryType, amount }): [string, number] => [entryType, amount])
+  return { deBalance, entries, newSince }
+}
+
 const OFFICE = checksOf('decideRequest', [
   {
-    name: 'decides a request once',
+    name: 'decides a request once; a deposit that is approved is paid in, and one that is rejected is not',
     writes: true,
     needs,
     run: async (fixture) => {
-      const { operator } = await fixture.controlled()
-      const input = { params: { id: await askedDeposit(fixture) }, body: { approve: true } }
-      same('data.status', (await operator.data('decideRequest', input)).status, 'APPROVED')
-      expectRefusal(await operator.ask('decideRequest', input), 'REQUEST_NOT_PENDING')
+      const { operator, player } = await fixture.controlled()
+      const before = await moneyOf(player)
+      for (const approve of [true, false]) {
+        const input = { params: { id: await askedDeposit(fixture) }, body: { approve } }
+        const { status, amount } = await operator.data('decideRequest', input)
+        same('data.status', status, approve ? 'APPROVED' : 'REJECTED')
+        expectRefusal(await operator.ask('decideRequest', input), 'REQUEST_NOT_PENDING')
+        const after = await moneyOf(player)
+        const shown = [after.deBalance - before.deBalance, after.newSince(before)]
+        if (approve) same('chips and entries', shown, [amount, [['DEPOSIT', amount]]])
+        else same('chips and entries of both', shown, [DEPOSITED, [['DEPOSIT', DEPOSITED]]])
+      }
+    },
+  },
+  {
+    name: 'a withdrawal that is rejected comes back, and one that is approved does not',
+    writes: true,
+    needs,
+    run: async (fixture) => {
+      const { operator, player } = await fixture.controlled()
+      const { bankId } = await bankOf(player)
+      for (const approve of [true, false]) {
+        const before = await moneyOf(player)
+        const { id } = await player.data('withdrawRequest', { body: { amount: DEPOSITED, bankId } })
+        await operator.success('decideRequest', { params: { id }, body: { approve } })
+        const after = await moneyOf(player)
+        same('chips', after.deBalance - before.deBalance, approve ? -DEPOSITED : 0)
+        const taken = ['WITHDRAW', -DEPOSITED]
+        const refunded = ['REFUND', DEPOSITED]
+        same('entries', after.newSince(before), approve ? [taken] : [refunded, taken])
+      }
     },
   },
 ])
@@ -178,7 +220,8 @@ const CREDIT = checksOf('grantCredit', [
       const before = await player.data('balance')
       const granted = await operator.data('grantCredit', { params, body: { amount: 250.5 } })
       same('data.deCreditChips', granted.deCreditChips, before.deCreditChips + 250.5)
-      same('the chips', (await player.data('balance')).deBalance, before.deBalance + 250.5)
+      const { deBalance, deCreditChips } = await player.data('balance')
+      same('the chips', [deBalance, deCreditChips], [before.deBalance + 250.5, before.deCreditChips + 250.5])
       await operator.success('grantCredit', { params, body: { amount: -250.5 } })
       same('the balance afterwards', await player.data('balance'), before)
     },

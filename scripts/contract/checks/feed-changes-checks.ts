@@ -12,7 +12,7 @@ import {
   withFeed,
 } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
-import { restingOrder } from '../fixtures/suite-player.ts'
+import { betVisibly, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
 import { isOfTag } from './feed-checks.ts'
 import { checkMarket } from './markets-checks.ts'
@@ -54,12 +54,13 @@ interface Topic {
   messages: (isLoad?: boolean) => (message: FeedMessage) => message is SportsMessage | EventMessage
 }
 
-const IN_PLAY: Topic = {
-  name: `tag ${TAG_IN_PLAY}`,
-  follow: (feed) => feed.follow(TAG_IN_PLAY),
-  has: (market) => isOfTag(market, TAG_IN_PLAY),
-  messages: (isLoad) => ofSports(TAG_IN_PLAY, isLoad),
-}
+const ofTag = (tag: string): Topic => ({
+  name: `tag ${tag}`,
+  follow: (feed) => feed.follow(tag),
+  has: (market) => isOfTag(market, tag),
+  messages: (isLoad) => ofSports(tag, isLoad),
+})
+const IN_PLAY = ofTag(TAG_IN_PLAY)
 
 /** The match that was the last to begin: it goes on longest. */
 function matchInPlay({ markets }: Fixture): Topic {
@@ -86,6 +87,19 @@ async function nextChange(feed: FeedClient, { name, messages }: Topic) {
       throw error
     })
   return { change, held: folded(feed.messages.slice(0, feed.messages.indexOf(change))) }
+}
+
+/** A client that missed no message holds the same with and without a new image. */
+async function comesToNewImage(feed: FeedClient, topic: Topic): Promise<void> {
+  const image = await topic.follow(feed)
+  await sleep(SETTLE_MS)
+  const seen = feed.messages.slice()
+  const at = seen.indexOf(image)
+  const without = folded(seen.filter((message) => message !== image))
+  const renewed = folded(seen.slice(at))
+  checkNumbers(seen.filter(topic.messages()))
+  same('markets held', [...without.keys()].sort(), [...renewed.keys()].sort())
+  for (const [marketId, market] of renewed) same(`market ${marketId}`, without.get(marketId), market)
 }
 
 /** What holds of the changes of a topic that changes by itself. */
@@ -122,16 +136,7 @@ const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
         await withFeed(fixture.target, async (feed) => {
           await topic.follow(feed)
           for (let times = 0; times < 3; times++) await nextChange(feed, topic)
-          const image = await topic.follow(feed)
-          await sleep(SETTLE_MS)
-          const seen = feed.messages.slice()
-          const at = seen.indexOf(image)
-          // A client that missed no message holds the same with and without the new image.
-          const without = folded(seen.filter((message) => message !== image))
-          const renewed = folded(seen.slice(at))
-          checkNumbers(seen.filter(topic.messages()))
-          same('markets held', [...without.keys()].sort(), [...renewed.keys()].sort())
-          for (const [marketId, market] of renewed) same(`market ${marketId}`, without.get(marketId), market)
+          await comesToNewImage(feed, topic)
         })
       },
     },
@@ -167,6 +172,24 @@ const CHANGES = checksOf('feed', [
           offered(await feed.followEvent(eventId, FAR_DEPTH)),
           before,
         )
+      })
+    },
+  },
+  {
+    name: 'a bet reaches whoever follows its sport, and comes to what a new image says',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      const { quiet2 } = markets()
+      const topic = ofTag(quiet2.stSportsID)
+      await withFeed(target, async (feed) => {
+        await topic.follow(feed)
+        const from = feed.mark
+        await betVisibly(player, quiet2)
+        const isItsChange = (message: FeedMessage): message is SportsMessage =>
+          topic.messages(false)(message) &&
+          message.markets.some(({ stMarketID }) => stMarketID === quiet2.stMarketID)
+        await feed.next(`a change of market ${quiet2.stMarketID} in ${topic.name}`, isItsChange, from)
+        await comesToNewImage(feed, topic)
       })
     },
   },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderOutcome } from '@layline/shared/contract/order'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import { MARKET_STATUS, MATCH_ODDS, type Market, RUNNER_STATUS } from '@layline/shared/entities/market'
@@ -28,7 +29,15 @@ async function delayedMarket(visitor: Caller): Promise<Market> {
   return found
 }
 
-const NOT_WAITING = checksOf('testOrder', [
+const LOOK_AGAIN_MS = 250
+
+/** Waits until so much time of the world has passed, and what was due by then is done. */
+async function untilLater(visitor: Caller, byMs: number): Promise<void> {
+  const { atMs, graceMs } = await clockOf(visitor)
+  while ((await clockOf(visitor)).atMs < atMs + byMs + graceMs) await sleep(LOOK_AGAIN_MS)
+}
+
+const DELAYED = checksOf('testOrder', [
   {
     name: 'told not to wait, an order in play is answered at once, and is listed as waiting for its delay',
     writes: true,
@@ -48,10 +57,55 @@ const NOT_WAITING = checksOf('testOrder', [
       const rows = await player.data('getBets', { query: { eid: outcome.eventId } })
       const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
       // Time goes on meanwhile, by the world's speed.
-      const isOver = (await clockOf(visitor)).atMs >= fromMs + (market?.inBetDelay ?? 0) * SECOND_MS
+      const delayMs = (market?.inBetDelay ?? 0) * SECOND_MS
+      const isOver = (await clockOf(visitor)).atMs >= fromMs + delayMs
       if (isOver) return
       const row = rows.find(({ betId }) => betId === outcome.betId)
       like('the bet list', row, { betStatus: BET_STATUS.pending, isWaiting: true })
+    },
+  },
+  {
+    name: 'told not to wait, an order in play is placed once its delay is over',
+    writes: true,
+    run: async (fixture) => {
+      const { visitor, player, target } = fixture
+      const order = async () => restingOrder(await delayedMarket(visitor), { wait: false })
+      const { body, reply } = await tried(
+        fixture,
+        { isLively: true, order },
+        (each) => player.order(each),
+        (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
+      )
+      const { betId, eventId } = readSuccess(reply, target.keys).data as OrderOutcome
+      player.noteBet(betId)
+      const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
+      await untilLater(visitor, (market?.inBetDelay ?? 0) * SECOND_MS)
+      const rows = await player.data('getBets', { query: { eid: eventId } })
+      const row = rows.find((each) => each.betId === betId)
+      holds('the bet list', `bet ${betId}, which no longer waits`, row !== undefined && !row.isWaiting, row)
+    },
+  },
+  {
+    name: 'an order in play is answered when its delay is over, and not before',
+    writes: true,
+    run: async (fixture) => {
+      const { visitor, player } = fixture
+      let fromMs = 0
+      const { body, reply } = await tried(
+        fixture,
+        { isLively: true, order: async () => restingOrder(await delayedMarket(visitor)) },
+        async (each) => {
+          await player.pace.wait()
+          fromMs = (await clockOf(visitor)).atMs
+          return player.ask('testOrder', { body: each })
+        },
+        (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
+      )
+      const { atMs } = await clockOf(visitor)
+      player.noteBet((readSuccess(reply, fixture.target.keys).data as OrderOutcome).betId)
+      const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
+      const delayMs = (market?.inBetDelay ?? 0) * SECOND_MS
+      holds('the answer', `after ${delayMs} ms of world time`, atMs - fromMs >= delayMs, atMs - fromMs)
     },
   },
 ])
@@ -114,4 +168,4 @@ const LEAST_FILLS = checksOf('testOrder', [
 ])
 
 /** What an order may ask for beside its price. Ours: readings.md "An order on a market with a delay", `orderPayload`. */
-export const ORDER_OPTIONS: readonly Check[] = [...NOT_WAITING, ...LEAST_FILLS]
+export const ORDER_OPTIONS: readonly Check[] = [...DELAYED, ...LEAST_FILLS]

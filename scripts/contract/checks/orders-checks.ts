@@ -35,6 +35,10 @@ type Side = 'Back' | 'Lay'
 const bestOf = async (player: Player, market: Market, side: Side) =>
   (await shownMarket(player, market)).rates[0]?.[side][0]
 
+/** Of every runner, or of all but one, rupees. */
+const positionsIn = (market: Awaited<ReturnType<typeof positionsOf>>, but?: string) =>
+  (market?.runners ?? []).flatMap(({ selectionId, position }) => (selectionId === but ? [] : [position]))
+
 const moneyOf = async (player: Player, market: Market) => ({
   position: await positionsOf(player, market),
   balance: await player.data('balance'),
@@ -94,10 +98,12 @@ const CROSSING = (
           same(`position of ${selectionId}`, paiseOf(position - (was?.position ?? 0)), paiseOf(by))
         }
         same('runners with a position', after.position?.runners.length, quiet.submaster.length)
+        const worst = paiseOf(Math.min(0, ...positionsIn(after.position)))
+        const held = paiseOf(after.position?.exposure ?? 0)
+        holds('exposure of the market, paise', `at most ${worst}, its worst outcome`, held <= worst, held)
         same('deBalance', after.balance.deBalance, before.balance.deBalance)
         const moved = paiseOf(after.balance.exposure - before.balance.exposure)
-        const worst = (after.position?.exposure ?? 0) - (before.position?.exposure ?? 0)
-        same('exposure', moved, paiseOf(worst))
+        same('exposure', moved, held - paiseOf(before.position?.exposure ?? 0))
         const mine = await player.data('getExposure')
         const isListed = mine.some(({ marketId }) => marketId === quiet.stMarketID)
         holds('my markets', `market ${quiet.stMarketID}`, isListed, mine)
@@ -123,6 +129,31 @@ const PLACING = checksOf('testOrder', [
       same('its status', rows[0]?.betStatus, BET_STATUS.pending)
       const everywhere = await player.data('getBets', { query: {} })
       same('the newest bet of all events', everywhere[0]?.orderId, body.orderId)
+    },
+  },
+  {
+    name: 'a resting bet holds all that it could lose, in the balance as in its market',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const before = await moneyOf(player, quiet)
+      // More than the matched bets of the market could bring: no win elsewhere covers it.
+      const stake = quiet.min + Math.ceil(Math.max(0, ...positionsIn(before.position)))
+      if (stake > quiet.max) throw new Skip('the bets of the market could win more than a bet may stake')
+      const body = restingOrder(quiet, { stack: stake })
+      await player.place(body)
+      const after = await moneyOf(player, quiet)
+      // It loses where its runner does.
+      const worst = Math.min(0, ...positionsIn(before.position, body.selectionId)) - stake
+      const held = paiseOf(after.position?.exposure ?? 0)
+      holds('exposure of the market, paise', `at most ${paiseOf(worst)}`, held <= paiseOf(worst), held)
+      const matched = [after, before].map(({ position }) =>
+        positionsIn(position).filter((each) => each !== 0),
+      )
+      same('positions, of matched bets alone', matched[0], matched[1])
+      const moved = paiseOf(after.balance.exposure - before.balance.exposure)
+      same('exposure', moved, held - paiseOf(before.position?.exposure ?? 0))
+      same('deBalance', after.balance.deBalance, before.balance.deBalance)
     },
   },
   {

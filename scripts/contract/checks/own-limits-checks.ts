@@ -3,9 +3,11 @@ import type { ErrorCode } from '@layline/shared/contract/error-codes'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import type { OwnLimitKind } from '@layline/shared/entities/own-limits'
 import { type Check, checksOf } from '../check.ts'
-import { expectRefusal } from '../client/answer.ts'
+import { type Answer, expectRefusal } from '../client/answer.ts'
 import { expectRefusedReply, isUpdateOf, withBets } from '../client/bet-client.ts'
-import { houseBankId } from '../fixtures/bank-fixture.ts'
+import type { Caller } from '../client/caller.ts'
+import { bankOf, houseBankId } from '../fixtures/bank-fixture.ts'
+import { gamePage, newRoundId, smallestStake } from '../fixtures/casino-fixture.ts'
 import { type MatchWorld, withMatchWorld } from '../fixtures/control-fixture.ts'
 import { newOrderId, Player, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import type { Target } from '../fixtures/target.ts'
@@ -33,6 +35,12 @@ async function refusedBothWays({ player, market }: MatchWorld, code: ErrorCode, 
   })
 }
 
+/** A round with the smallest stake, on the page of a game that was launched before. */
+async function roundOn(page: Caller): Promise<Answer> {
+  const stakes = [smallestStake(await page.data('casinoTable'))]
+  return page.ask('casinoPlay', { body: { roundId: newRoundId(), stakes } })
+}
+
 async function matchedBack({ player, market }: MatchWorld, stack: number) {
   const { remaining } = await player.place(restingOrder(market, { odds: TAKES_ANYTHING, stack }))
   if (remaining > 0) throw new Skip('too little is offered on the first runner')
@@ -55,13 +63,14 @@ async function cashOut({ player, market: { stMarketID: marketId, submaster } }: 
 
 const LIMITS = checksOf('setOwnLimit', [
   {
-    name: 'a loss limit refuses by both ways in the bet that could pass it, and never a cancel or a cash-out',
+    name: 'a loss limit refuses the bet or round that could pass it, and never a cancel or a cash-out',
     ...IN_OWN_WORLD,
     run: ({ target }) =>
       withMatchWorld(target, async (world) => {
         const { player, market } = world
         const { min } = market
         const limit = { kind: 'LOSS', period: 'DAY', amount: 10 * min, next: null }
+        const page = await gamePage(player)
         const set = await setLimit(world, limit.amount)
         like('the limit', set.limits[0], { ...limit, used: 0 })
         same('ownlimits', await player.data('ownLimits'), set)
@@ -71,6 +80,7 @@ const LIMITS = checksOf('setOwnLimit', [
         await refusedBothWays(world, 'LOSS_LIMIT', 2 * min)
         // As much as is left.
         await player.rest(market)
+        expectRefusal(await roundOn(page), 'LOSS_LIMIT')
         await cashOut(world)
         await player.success('deleteBet', { query: { id: betId } })
       }),
@@ -127,6 +137,9 @@ async function shutOut(
   { target, code, begin }: { target: Target; code: ErrorCode; begin: () => Promise<void> },
 ): Promise<void> {
   const { player, market } = world
+  const page = await gamePage(player)
+  const deposit = { type: 'DEPOSIT', amount: AMOUNT, bankId: await houseBankId(player) } as const
+  const { bankId } = await bankOf(player)
   await matchedBack(world, 2 * market.min)
   await withBets(player, player.token, async (bets) => {
     const { betId, orderId } = await player.rest(market)
@@ -138,13 +151,16 @@ async function shutOut(
   })
   await refusedBothWays(world, code)
   expectRefusal(await signIn(world, target), code)
+  expectRefusal(await player.ask('dwRequest', { body: deposit }), code)
+  expectRefusal(await roundOn(page), code)
   await cashOut(world)
+  await player.success('withdrawRequest', { body: { amount: AMOUNT, bankId } })
 }
 
 const BREAKS = [
   ...checksOf('timeOut', [
     {
-      name: 'refuses bets and sign-ins until its end, takes back what rests, and never stops a cash-out',
+      name: 'refuses bets, rounds, deposits and sign-ins until its end, and never a cash-out or a withdrawal',
       ...IN_OWN_WORLD,
       run: ({ target }) =>
         withMatchWorld(target, async (world) => {
@@ -165,7 +181,7 @@ const BREAKS = [
   ]),
   ...checksOf('selfExclude', [
     {
-      name: 'refuses bets and sign-ins for months, takes back what rests, and never stops a cash-out',
+      name: 'refuses bets, rounds, deposits and sign-ins for months, and never a cash-out or a withdrawal',
       ...IN_OWN_WORLD,
       run: ({ target }) =>
         withMatchWorld(target, async (world) => {

@@ -1,5 +1,6 @@
 import type { OrderOutcome } from '@layline/shared/contract/order'
 import { BET_STATUS } from '@layline/shared/entities/bet'
+import { MARKET_STATUS } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { oddsOfQuote, paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
@@ -8,7 +9,7 @@ import { withBets } from '../client/bet-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { quotedMarket } from '../fixtures/market-fixture.ts'
 import { type OrderBody, restingOrder } from '../fixtures/suite-player.ts'
-import { holds, like, same } from '../mismatch.ts'
+import { holds, like, Skip, same } from '../mismatch.ts'
 import { tried } from './refused-orders-checks.ts'
 
 /** What became of an order, by whichever way in. */
@@ -90,19 +91,20 @@ const accepting = (subject: 'testOrder' | 'bets', send: Send): Check[] =>
     },
   ])
 
+async function fancyOrder({ visitor }: Fixture): Promise<OrderBody> {
+  const market = await quotedMarket(visitor, SPORT.fancy)
+  const { Price, Size } = market.rates[0]!.Back[0]!
+  return restingOrder(market, { odds: Price, selectionId: String(Size), accept: 'any' })
+}
+
 const FANCY = checksOf('testOrder', [
   {
     name: 'a bet on a fancy is listed with its line and its rate, and could win the stake at that rate',
     writes: true,
     run: async (fixture) => {
-      const order = async ({ visitor }: Fixture) => {
-        const market = await quotedMarket(visitor, SPORT.fancy)
-        const { Price, Size } = market.rates[0]!.Back[0]!
-        return restingOrder(market, { odds: Price, selectionId: String(Size), accept: 'any' })
-      }
       const { body, reply } = await tried(
         fixture,
-        { isLively: true, order },
+        { isLively: true, order: fancyOrder },
         (each) => byCall(fixture, each),
         ({ code }) => code,
       )
@@ -118,6 +120,32 @@ const FANCY = checksOf('testOrder', [
       const { size = 0, dbWin = 0 } = row ?? {}
       holds('size', 'a rate above 0', size > 0, row)
       same('dbWin, paise', paiseOf(dbWin), paiseOf((body.stack * size) / 100))
+    },
+  },
+  {
+    name: 'a bet on a fancy holds the most that its Run Amount table says it could lose',
+    writes: true,
+    run: async (fixture) => {
+      const { visitor, player } = fixture
+      const { body, reply } = await tried(
+        fixture,
+        { isLively: true, order: fancyOrder },
+        (each) => byCall(fixture, each),
+        ({ code }) => code,
+      )
+      same('code', reply.code, 'ACCEPTED')
+      const query = { mid: body.marketId }
+      const table = await player.data('getM2mId', { query })
+      const positions = await player.data('getM2m', { query: { eid: reply.outcome!.eventId } })
+      const [market] = await visitor.data('getMaster', { query })
+      if (market?.btMarketStatus === MARKET_STATUS.closed) throw new Skip('the fancy was settled meanwhile')
+      const held = positions.find(({ marketId }) => marketId === body.marketId)
+      const worst = Math.min(...table.map(({ dbPL }) => paiseOf(dbPL)))
+      holds('the Run Amount table', 'rows, in some of which the bet loses', worst < 0, table)
+      same('exposure of the market, paise', paiseOf(held?.exposure ?? 0), worst)
+      const { position = 0, positionopo = 0 } = held?.runners[0] ?? {}
+      const ends = [table.at(-1)?.dbPL ?? 0, table[0]?.dbPL ?? 0]
+      same('profit or loss if every line is reached, and if none is', [position, positionopo], ends)
     },
   },
 ])

@@ -121,6 +121,35 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     },
   },
   {
+    name: 'of a bet that is matched in part the rest goes on resting, and can be taken back alone',
+    needs: 'user2',
+    writes: true,
+    run: async ({ target, player, other, markets }) => {
+      const { roomy } = markets()
+      const { min } = roomy
+      await withBets(target, player.token, async (bets) => {
+        const trade = await undisturbed(async () => {
+          const { selectionId, prices } = await freePrices(player, roomy)
+          return tradeBetween([player, other()], roomy, { selectionId, odds: prices[0], stakes: 3 })
+        })
+        const { betId, odds } = trade
+        const update = await bets.next('a betUpdate', isUpdateOf(betId))
+        like('betUpdate', update, { kind: 'MATCHED', matched: min, remaining: 2 * min, averageOdds: odds })
+        const parts = async () => {
+          const rows = await player.data('getBets', { query: { eid: roomy.stEventID } })
+          const own = rows.filter((row) => row.betId === betId)
+          return own.map(({ betStatus, stack }) => [betStatus, stack]).sort()
+        }
+        const { executed, pending, cancelled } = BET_STATUS
+        const matched = [executed, min]
+        same('the bet list', await parts(), [matched, [pending, 2 * min]].sort())
+        await player.success('deleteBet', { query: { id: betId } })
+        same('the bet list once the rest is deleted', await parts(), [matched, [cancelled, 2 * min]].sort())
+        expectRefusal(await player.ask('deleteBet', { query: { id: betId } }), 'BET_NOT_CANCELLABLE')
+      })
+    },
+  },
+  {
     name: 'a bet that is kept goes on resting in play; any other lapses, and its player is told by betUpdate',
     needs: 'control',
     writes: true,

@@ -6,6 +6,7 @@ import { paiseOf, rupeesOf, sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { reportDayOf } from '../fixtures/report-days.ts'
 import type { Reports, ResultStory } from '../fixtures/result-fixture.ts'
+import { profitOf } from '../fixtures/suite-player.ts'
 import { holds, like, NotOffered, same } from '../mismatch.ts'
 
 const rowOf = ({ history }: Reports, { orderId }: OrderOutcome) =>
@@ -14,16 +15,26 @@ const rowOf = ({ history }: Reports, { orderId }: OrderOutcome) =>
 const positionOf = ({ positions }: Reports, marketId: string) =>
   positions.find((position) => position.marketId === marketId)
 
-/** Profit of the matched bet if its runner wins, by the position. Rupees. */
-function profitOf({ market, before, placed }: ResultStory): number {
-  const [runner] = market.submaster
+/** What the matched bets of the story bring if a runner wins, by the position. Rupees. */
+function netIf({ market, before, placed }: ResultStory, selectionId: string): number {
   const [was, is] = [before, placed].map(
     (reports) =>
-      positionOf(reports, market.stMarketID)?.runners.find(
-        ({ selectionId }) => selectionId === runner!.stSelectionID,
-      )?.position ?? 0,
+      positionOf(reports, market.stMarketID)?.runners.find((runner) => runner.selectionId === selectionId)
+        ?.position ?? 0,
   )
   return rupeesOf(paiseOf(is!) - paiseOf(was!))
+}
+
+const firstOf = ({ market }: ResultStory) => market.submaster[0]!.stSelectionID
+
+/** What one bet of the story brings if a runner wins, by what it was matched at. Rupees. */
+function winOf(story: ResultStory, which: 'matched' | 'laid', winner: string): number {
+  const { matched: stack, averageOdds } = story[which]!
+  const bet =
+    which === 'matched'
+      ? ({ selectionId: firstOf(story), betType: 'BACK' } as const)
+      : ({ selectionId: story.rival, betType: 'LAY' } as const)
+  return profitOf({ ...bet, stack }, averageOdds, winner)
 }
 
 /** Entries that came after those of an earlier report. */
@@ -49,13 +60,20 @@ const after = (subject: string, name: string, look: (story: ResultStory) => void
 
 const BETS = [
   ...after('betHistory', 'a bet has won or lost what its position said, until it is reversed', (story) => {
-    const { matched, resting, won, reversed, lost, voided } = story
-    const bet = { betStatus: BET_STATUS.executed, stack: matched.matched, odds: matched.averageOdds }
-    like('the bet that won', rowOf(won, matched), { ...bet, winStatus: 'WIN', win: profitOf(story) })
-    like('after the reversal', rowOf(reversed, matched), { ...bet, winStatus: '', win: 0 })
-    like('the bet that lost', rowOf(lost, matched), { ...bet, winStatus: 'LOSS', win: -matched.matched })
-    const isVoid = { betStatus: BET_STATUS.cancelled, winStatus: 'VOID', win: 0 }
-    like('the bet that is void', rowOf(voided, matched), isVoid)
+    const { resting, won, reversed, lost, voided } = story
+    for (const which of ['matched', 'laid'] as const) {
+      const outcome = story[which]
+      if (!outcome) continue
+      const bet = { betStatus: BET_STATUS.executed, stack: outcome.matched, odds: outcome.averageOdds }
+      const about = which === 'matched' ? 'the back' : 'the lay'
+      const win = rupeesOf(paiseOf(winOf(story, which, firstOf(story))))
+      like(`${about} that won`, rowOf(won, outcome), { ...bet, winStatus: 'WIN', win })
+      like(`${about} after the reversal`, rowOf(reversed, outcome), { ...bet, winStatus: '', win: 0 })
+      const loss = rupeesOf(paiseOf(winOf(story, which, story.rival)))
+      like(`${about} that lost`, rowOf(lost, outcome), { ...bet, winStatus: 'LOSS', win: loss })
+      const isVoid = { betStatus: BET_STATUS.cancelled, winStatus: 'VOID', win: 0 }
+      like(`${about} that is void`, rowOf(voided, outcome), isVoid)
+    }
     like('the unmatched bet', rowOf(won, resting), { betStatus: BET_STATUS.cancelled, win: 0 })
   }),
   ...after(
@@ -100,31 +118,40 @@ const BETS = [
 
 const MONEY = [
   ...after('balance', 'the chips move by what the statement says, and the exposure is free', (story) => {
-    const { matched, before, placed, won, reversed, lost, voided } = story
+    const { market, laid, before, placed, won, reversed, lost, voided } = story
+    for (const { stSelectionID: winner } of market.submaster) {
+      const paise = paiseOf(winOf(story, 'matched', winner) + (laid ? winOf(story, 'laid', winner) : 0))
+      same(`position if ${winner} wins, paise`, paiseOf(netIf(story, winner)), paise)
+    }
     const net = amountOf(entriesSince(won, placed))
     for (const field of ['deBalance', 'dePL'] as const) {
       const by = (later: Reports, earlier: Reports) => moved(later.balance[field], earlier.balance[field])
       same(`${field} after the bet won`, by(won, placed), net)
       same(`${field} after the reversal`, by(reversed, placed), 0)
-      same(`${field} after the bet lost`, by(lost, placed), -matched.matched)
+      same(`${field} after the bet lost`, by(lost, placed), netIf(story, story.rival))
       same(`${field} after the market was void`, by(voided, before), 0)
     }
     const exposure = (reports: Reports) => moved(reports.balance.exposure, before.balance.exposure)
     same('exposure after the bet won', exposure(won), 0)
-    same('exposure after the reversal', exposure(reversed), -matched.matched)
+    const outcomes = market.submaster.map(({ stSelectionID }) => netIf(story, stSelectionID))
+    same('exposure after the reversal', exposure(reversed), Math.min(...outcomes))
     same('exposure after the market was void', exposure(voided), 0)
   }),
   ...after('statement', 'there is an entry of its own for it, and for its reversal', (story) => {
-    const { matched, placed, won, reversed, lost } = story
+    const { placed, won, reversed, lost } = story
     const settled = entriesSince(won, placed)
-    same('SETTLEMENT', amountOf(settled, 'SETTLEMENT'), profitOf(story))
+    same('SETTLEMENT', amountOf(settled, 'SETTLEMENT'), netIf(story, firstOf(story)))
     const commission = amountOf(settled, 'COMMISSION')
-    same('SETTLEMENT and COMMISSION', amountOf(settled), sumRupees([profitOf(story), commission]))
+    same(
+      'SETTLEMENT and COMMISSION',
+      amountOf(settled),
+      sumRupees([netIf(story, firstOf(story)), commission]),
+    )
     const takenBack = entriesSince(reversed, won)
-    same('REVERSAL', moved(0, amountOf(takenBack, 'REVERSAL')), profitOf(story))
+    same('REVERSAL', moved(0, amountOf(takenBack, 'REVERSAL')), netIf(story, firstOf(story)))
     same('all of the reversal', moved(0, amountOf(takenBack)), amountOf(settled))
     const again = entriesSince(lost, reversed)
-    same('SETTLEMENT of the bet that lost', amountOf(again, 'SETTLEMENT'), -matched.matched)
+    same('SETTLEMENT of the bet that lost', amountOf(again, 'SETTLEMENT'), netIf(story, story.rival))
   }),
   ...after('statement', 'every earlier entry stays as it was written', (story) => {
     const { placed, won, reversed, lost, voided } = story
@@ -165,7 +192,7 @@ const MONEY = [
     const { commissionPercent, placed, won, reversed, lost } = story
     const commission = amountOf(entriesSince(won, placed), 'COMMISSION')
     if (commissionPercent !== undefined) {
-      const share = Math.round((paiseOf(profitOf(story)) * commissionPercent) / 100)
+      const share = Math.round((paiseOf(netIf(story, firstOf(story))) * commissionPercent) / 100)
       same('COMMISSION of the bet that won', commission, rupeesOf(-share))
     }
     if (commission === 0) throw new NotOffered('commission: the market takes none')

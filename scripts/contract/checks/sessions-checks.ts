@@ -6,9 +6,36 @@ import { BetClient } from '../client/bet-client.ts'
 import { createControlledWorld } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { Player, restingOrder } from '../fixtures/suite-player.ts'
-import { holds, same } from '../mismatch.ts'
+import { holds, Skip, same } from '../mismatch.ts'
 
 const signIn = ({ target }: Fixture) => Player.signIn(target, target.user)
+
+const LOCKED = checksOf('checkSession', [
+  {
+    name: 'says of a locked player that he is locked, who may call nothing else but logout',
+    needs: 'control',
+    writes: true,
+    run: async ({ controlled }) => {
+      const { operator, visitor } = await controlled()
+      const locked = (await operator.data('listAccounts')).find((account) => account.locked)
+      if (!locked) throw new Skip('no account is locked')
+      const { ticket } = await operator.data('createTicket', { body: { player: locked.userName } })
+      const { beside } = await visitor.success('ticketLogin', { body: { ticket } })
+      const session = visitor.as(`Bearer ${beside.token}`)
+      same('locked', (await session.data('checkSession')).locked, true)
+      for (const call of ['balance', 'statement', 'getBets', 'testOrder'] as const) {
+        expectRefusal(await session.ask(call), 'SESSION_ELSEWHERE')
+      }
+      const bets = new BetClient(session, session.token)
+      try {
+        same('close code', await bets.closeCode(), CLOSE.sessionElsewhere)
+      } finally {
+        bets.close()
+      }
+      await session.success('logout')
+    },
+  },
+])
 
 const LOGIN = checksOf('login', [
   {
@@ -21,6 +48,8 @@ const LOGIN = checksOf('login', [
       same('loginFirst', beside.loginFirst, false)
       same('message', message, TEXT.loggedIn)
       holds('token', 'at least 128 bits', beside.token.length >= 22, beside.token)
+      const balance = await visitor.as(`Bearer ${beside.token}`).data('balance')
+      same('deBalance', data.deBalance, balance.deBalance)
     },
   },
   {
@@ -162,4 +191,11 @@ const CHECK_SESSION = checksOf('checkSession', [
 ])
 
 /** Signing in and out; one session for each player. Source: spec §4 "Session", §6. */
-export const SESSIONS: readonly Check[] = [...LOGIN, ...TICKET, ...LOGOUT, ...PASSWORD, ...CHECK_SESSION]
+export const SESSIONS: readonly Check[] = [
+  ...LOGIN,
+  ...TICKET,
+  ...LOGOUT,
+  ...PASSWORD,
+  ...CHECK_SESSION,
+  ...LOCKED,
+]

@@ -54,7 +54,7 @@ export class BetClient extends Inbox<BetServerMessage> {
       throw new Mismatch('frame', 'JSON', String(data))
     }
     const message = strictly(betServerMessage, json, 'message')
-    if (message.type === 'ping') this.socket.send('{"type":"pong"}')
+    if (message.type === 'ping' && this.answersPings) this.socket.send('{"type":"pong"}')
     if (message.type === 'orderRes') this.#checkTexts(message)
     return message
   }

@@ -71,7 +71,7 @@ export class FeedClient extends Inbox<FeedMessage> {
       throw new Mismatch('frame', 'feed.proto', (error as Error).message)
     }
     checkValues(message, this.#exactTexts)
-    if (message.kind === 'ping_pong') this.socket.send(encodeFeedPong())
+    if (message.kind === 'ping_pong' && this.answersPings) this.socket.send(encodeFeedPong())
     return message
   }
 

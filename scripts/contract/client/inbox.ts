@@ -17,6 +17,8 @@ export type SocketServer = Pick<Server, 'url' | 'exactTexts'>
 export abstract class Inbox<Message> {
   readonly socket: WebSocket
   readonly messages: Message[] = []
+  /** Signs of life: without them the server takes it for dead. */
+  answersPings = true
   /** The code it was closed with. */
   readonly closed: Promise<number>
   #fault: Error | undefined

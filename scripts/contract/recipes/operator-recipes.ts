@@ -1,18 +1,18 @@
 import type { OPERATOR_CALLS } from '@layline/shared/contract/calls/operator-calls'
+import { houseBankId } from '../fixtures/bank-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
 import { newMobile } from './session-recipes.ts'
 
 const UNKNOWN_PLAYER = { userName: 'unknown-player' }
-const AMOUNT = 100
+export const AMOUNT = 100
 
 const playerOf = async ({ controlled }: Fixture) => ({ userName: (await controlled()).player.userName })
 
 /** The id of a deposit that waits. */
 export async function askedDeposit({ controlled }: Fixture): Promise<string> {
   const { player } = await controlled()
-  const [house] = await player.data('bankData')
-  const body = { type: 'DEPOSIT', amount: AMOUNT, bankId: house?.bankId ?? '' } as const
+  const body = { type: 'DEPOSIT', amount: AMOUNT, bankId: await houseBankId(player) } as const
   return (await player.data('dwRequest', { body })).id
 }
 

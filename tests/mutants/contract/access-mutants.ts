@@ -102,6 +102,11 @@ export const ACCESS: readonly ContractMutant[] = [
     create: () => open('deleteBet', 'REQUEST_NOT_FOUND'),
   },
   {
+    name: 'a locked player may do whatever others may',
+    caughtBy: 'checkSession: says of a locked player that he is locked, who may call nothing else but logout',
+    create: () => open('balance', 'SESSION_ELSEWHERE'),
+  },
+  {
     name: "a stranger's page may call",
     caughtBy: "balance: is closed to a stranger's page",
     create: () => ({

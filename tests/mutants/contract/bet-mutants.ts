@@ -22,6 +22,19 @@ const ANSWERED = 'bets: an order is answered to whoever placed it, then listed, 
 const ONE_ANSWER = 'bets: every order has one answer, whatever becomes of it'
 const REFUSED = 'bets: refuses a stake of nothing'
 
+export const DIES =
+  'a socket that says nothing, not even pongs, is closed after nine to ten seconds, and no other'
+
+/** A ping in the stead of the greeting's successor, and none of the server's own. */
+function pingedOnce(): Mutation {
+  return {
+    bets: (message) => {
+      if (message.type === 'greeting') return [message, { type: 'ping' }]
+      return message.type === 'ping' ? [] : [message]
+    },
+  }
+}
+
 /** A bet socket that does not keep its word. */
 export const BETS: readonly ContractMutant[] = [
   {
@@ -112,6 +125,16 @@ export const BETS: readonly ContractMutant[] = [
     name: 'nobody is pinged on the bet socket',
     caughtBy: `bets: is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
     create: () => ({ bets: (message) => (message.type === 'ping' ? [] : [message]) }),
+  },
+  {
+    name: 'a bet socket is pinged as it opens and never again',
+    caughtBy: `bets: is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
+    create: pingedOnce,
+  },
+  {
+    name: 'a bet socket is closed although it answers',
+    caughtBy: `bets: ${DIES}`,
+    create: () => ({ toBets: (message) => (message.type === 'pong' ? undefined : message) }),
   },
   {
     name: 'a bet socket does not say that its session was ended elsewhere',

@@ -1,7 +1,9 @@
 import type { Market } from '@layline/shared/entities/market'
 import { decodeClientMessage, encodeFeedMessage, FEED_ERRORS, type FeedMessage } from '@layline/shared/feed'
 import { marketChecksum } from '@layline/shared/feed-checksum'
+import { TAG_IN_PLAY } from '@layline/shared/sports'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
+import { DIES } from './bet-mutants.ts'
 import { changeFeedMarkets, hasMarkets, swapped, type WithMarkets } from './changes.ts'
 import type { ContractMutant, Mutation, SocketKey } from './mutant.ts'
 
@@ -292,5 +294,27 @@ const FRAMES: readonly ContractMutant[] = [
   },
 ]
 
+const OF_SPORTS: readonly ContractMutant[] = [
+  {
+    name: 'a feed is closed although it answers',
+    caughtBy: `feed: ${DIES}`,
+    create: () => ({ toFeed: (frame) => !decodeClientMessage(frame).pong }),
+  },
+  {
+    name: 'no change reaches whoever follows a sport',
+    caughtBy: 'feed: a bet reaches whoever follows its sport, and comes to what a new image says',
+    create: () =>
+      changeMarkets((message) =>
+        message.kind === 'data' && !message.isLoad && message.tag !== TAG_IN_PLAY ? undefined : message,
+      ),
+  },
+]
+
 /** A feed that does not keep its word. */
-export const FEED: readonly ContractMutant[] = [...SUBSCRIPTIONS, ...EVENTS, ...MARKETS, ...FRAMES]
+export const FEED: readonly ContractMutant[] = [
+  ...SUBSCRIPTIONS,
+  ...EVENTS,
+  ...MARKETS,
+  ...FRAMES,
+  ...OF_SPORTS,
+]

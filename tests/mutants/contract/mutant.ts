@@ -38,8 +38,8 @@ export interface Mutation {
   feed?: (message: FeedMessage, socket: SocketKey) => readonly (FeedMessage | Uint8Array)[]
   /** A message of the bet socket: what is sent in its stead. */
   bets?: (message: Record<string, unknown>, socket: SocketKey) => readonly unknown[]
-  /** A message of the client's to the bet socket: what is sent on in its stead. */
-  toBets?: (message: Record<string, unknown>) => Record<string, unknown>
+  /** A message of the client's to the bet socket: what is sent on in its stead; undefined drops it. */
+  toBets?: (message: Record<string, unknown>) => Record<string, unknown> | undefined
   /** False drops a frame of the client's to the feed. */
   toFeed?: (frame: Buffer) => boolean
   /** The close code that the client gets. */

@@ -17,11 +17,28 @@ const TURNED =
   'changePersistence: a bet that is kept goes on resting in play; any other lapses, and its player is told by betUpdate'
 const FANCY =
   'testOrder: a bet on a fancy is listed with its line and its rate, and could win the stake at that rate'
+const RUNS = 'testOrder: a bet on a fancy holds the most that its Run Amount table says it could lose'
 const NARROWED = 'has what the whole list has of it and nothing else, the newest first in both'
 
 /** Rows of the bet list are changed. */
 const inRows = (change: (bet: LiveBet) => Partial<LiveBet>): Mutation =>
   changeData('getBets', (rows) => rows.map((row) => ({ ...row, ...change(row) })))
+
+/** What has waited once waits for ever. */
+function neverPlaced(): Mutation {
+  const waiting = new Set<number>()
+  return changeReply(['testOrder', 'getBets'], (reply) => {
+    const data = dataOf(reply) as DataOf<'testOrder'> | LiveBet[]
+    if (!Array.isArray(data)) {
+      if (data.state === 'WAITING') waiting.add(data.betId)
+      return reply
+    }
+    const changed = data.map((row) =>
+      waiting.has(row.betId) ? { ...row, betStatus: BET_STATUS.pending, isWaiting: true } : row,
+    )
+    return withData(reply, changed)
+  })
+}
 
 const noReason = () => inRows(() => ({ reason: '', reasonCode: '' }))
 
@@ -30,6 +47,16 @@ const OPTIONS: readonly ContractMutant[] = [
     name: 'an order waits although it was told not to',
     caughtBy: WAITS,
     create: () => changeBody('testOrder', without('wait')),
+  },
+  {
+    name: 'no bet is delayed in play',
+    caughtBy: 'testOrder: an order in play is answered when its delay is over, and not before',
+    create: () => changeBody('testOrder', (order) => ({ ...order, wait: false })),
+  },
+  {
+    name: 'a bet that waits for its delay is never placed',
+    caughtBy: 'testOrder: told not to wait, an order in play is placed once its delay is over',
+    create: neverPlaced,
   },
   {
     name: 'a bet that waits for its delay is listed as one that rests',
@@ -51,6 +78,17 @@ const OPTIONS: readonly ContractMutant[] = [
     caughtBy: FILLS,
     create: () =>
       changeBody('testOrder', (order) => (order.minFill === undefined ? order : { ...order, minFill: 0.01 })),
+  },
+  {
+    name: 'a fancy has no Run Amount table',
+    caughtBy: RUNS,
+    create: () => changeData('getM2mId', () => []),
+  },
+  {
+    name: 'a bet on a fancy holds no money',
+    caughtBy: RUNS,
+    create: () =>
+      changeData('getM2m', (positions) => positions.map((position) => ({ ...position, exposure: 0 }))),
   },
   { name: 'the rest of an order lapses without a reason', caughtBy: FILLS, create: noReason },
   { name: 'a bet that lapsed in play has no reason', caughtBy: TURNED, create: noReason },

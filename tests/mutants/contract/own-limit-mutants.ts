@@ -22,12 +22,12 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const LOSS =
-  'setOwnLimit: a loss limit refuses by both ways in the bet that could pass it, and never a cancel or a cash-out'
+  'setOwnLimit: a loss limit refuses the bet or round that could pass it, and never a cancel or a cash-out'
 const CHANGED = 'setOwnLimit: a lower limit holds at once, a higher one and none after a day of world time'
 const TIME_OUT =
-  'timeOut: refuses bets and sign-ins until its end, takes back what rests, and never stops a cash-out'
+  'timeOut: refuses bets, rounds, deposits and sign-ins until its end, and never a cash-out or a withdrawal'
 const EXCLUSION =
-  'selfExclude: refuses bets and sign-ins for months, takes back what rests, and never stops a cash-out'
+  'selfExclude: refuses bets, rounds, deposits and sign-ins for months, and never a cash-out or a withdrawal'
 
 /** A call that should be refused with the code is answered as if it had been done. */
 const takenByCall = (code: ErrorCode, name: EndpointName): Mutation =>
@@ -64,6 +64,11 @@ const LIMITS: readonly ContractMutant[] = [
     name: 'a loss limit is kept and stops no bet on the bet socket',
     caughtBy: LOSS,
     create: () => takenBySocket('LOSS_LIMIT'),
+  },
+  {
+    name: 'a loss limit is kept and stops no round of a game',
+    caughtBy: LOSS,
+    create: () => takenByCall('LOSS_LIMIT', 'casinoPlay'),
   },
   {
     name: 'a limit is said to be set and is not',
@@ -152,7 +157,10 @@ const BREAKS = (
   { name: `${what} stops no bet by call`, caughtBy, create: () => takenByCall(code, 'testOrder') },
   { name: `${what} stops no bet on the bet socket`, caughtBy, create: () => takenBySocket(code) },
   { name: `${what} stops no sign-in`, caughtBy, create: () => takenByCall(code, 'login') },
+  { name: `${what} stops no deposit`, caughtBy, create: () => takenByCall(code, 'dwRequest') },
+  { name: `${what} stops no round of a game`, caughtBy, create: () => takenByCall(code, 'casinoPlay') },
   { name: `${what} stops a cash-out`, caughtBy, create: () => refuseAfter(call, 'placeLegs', code) },
+  { name: `${what} stops a withdrawal`, caughtBy, create: () => refuseAfter(call, 'withdrawRequest', code) },
 ])
 
 /** What players set for themselves, and a server does not keep. */

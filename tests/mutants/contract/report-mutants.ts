@@ -234,6 +234,34 @@ const NOTHING_DONE: readonly ContractMutant[] = [
   },
 ]
 
+/** Every request is rejected and said to be approved. */
+const rejectsAll = (): Mutation => ({
+  call: async (call, forward) => {
+    if (call.name !== 'decideRequest') return forward(call)
+    const reply = await forward({ ...call, body: Buffer.from(JSON.stringify({ approve: false })) })
+    return withData(reply, { ...(dataOf(reply) as object), status: 'APPROVED' })
+  },
+})
+
+const OFFICE: readonly ContractMutant[] = [
+  {
+    name: 'the money of a deposit that is approved never comes',
+    caughtBy:
+      'decideRequest: decides a request once; a deposit that is approved is paid in, and one that is rejected is not',
+    create: rejectsAll,
+  },
+  {
+    name: 'the statement does not say that money came back',
+    caughtBy: 'decideRequest: a withdrawal that is rejected comes back, and one that is approved does not',
+    create: () => changeData('statement', (rows) => rows.filter(({ entryType }) => entryType !== 'REFUND')),
+  },
+  {
+    name: 'a sign-in says that there are no chips',
+    caughtBy: 'login: says who signed in, with a token and the first-login flag',
+    create: () => changeData('login', (session) => ({ ...session, deBalance: 0 })),
+  },
+]
+
 const after = (call: EndpointName, what: string) => `${call}: after a result ${what}`
 
 /** Rows of bets that have won or lost are changed. */
@@ -252,6 +280,14 @@ const RESULTS: readonly ContractMutant[] = [
     name: 'a settled bet has no stake',
     caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
     create: () => inSettled(() => ({ stack: 0 })),
+  },
+  {
+    name: 'a lay that has lost has cost its stake alone',
+    caughtBy: after('betHistory', 'a bet has won or lost what its position said, until it is reversed'),
+    create: () =>
+      inSettled(({ betType, winStatus, win, stack }) => ({
+        win: betType === 'LAY' && winStatus === 'LOSS' ? -stack : win,
+      })),
   },
   {
     name: 'a bet that has lost says that it won',
@@ -315,5 +351,6 @@ export const REPORTED: readonly ContractMutant[] = [
   ...MONEY,
   ...ACTIVITY,
   ...NOTHING_DONE,
+  ...OFFICE,
   ...RESULTS,
 ]

@@ -1,6 +1,14 @@
-import type { LiveBet } from '@layline/shared/entities/bet'
+import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
-import { changeBetMessages, changeBody, changeData, swallow } from './changes.ts'
+import {
+  changeBetMessages,
+  changeBody,
+  changeData,
+  changeReply,
+  dataOf,
+  swallow,
+  withData,
+} from './changes.ts'
 import type { ContractMutant, Mutation, SocketKey } from './mutant.ts'
 
 type Message = Record<string, unknown>
@@ -101,7 +109,42 @@ const withoutAccept = ({ accept: _, ...order }: Message) => order
 const acceptAny = (subject: string) =>
   `${subject}: accept any takes the quote of the moment, and the bet list says what was asked and what was taken`
 
+/** A bet that was deleted is over, what was matched of it as well. */
+function deletedWhole(): Mutation {
+  const deleted = new Set<number>()
+  return changeReply(['deleteBet', 'getBets'], (reply, { name, path }) => {
+    if (name === 'getBets') {
+      const rows = (dataOf(reply) as LiveBet[]).map((row) =>
+        deleted.has(row.betId) ? { ...row, betStatus: BET_STATUS.cancelled } : row,
+      )
+      return withData(reply, rows)
+    }
+    deleted.add(Number(new URL(path, 'http://proxy').searchParams.get('id')))
+    return reply
+  })
+}
+
+const HELD = 'testOrder: a resting bet holds all that it could lose, in the balance as in its market'
+const IN_PART =
+  'changePersistence: of a bet that is matched in part the rest goes on resting, and can be taken back alone'
+
 const ORDERS: readonly ContractMutant[] = [
+  { name: 'a bet that is taken back is taken back whole', caughtBy: IN_PART, create: deletedWhole },
+  {
+    name: 'nobody is told how much of a bet still rests',
+    caughtBy: IN_PART,
+    create: () => changeBetMessages('betUpdate', (update) => [{ ...update, remaining: 0 }]),
+  },
+  {
+    name: 'no bet holds any money',
+    caughtBy: HELD,
+    create: () =>
+      changeReply(['balance', 'getM2m'], (reply) => {
+        const data = dataOf(reply) as object | object[]
+        const free = (each: object) => ({ ...each, exposure: 0 })
+        return withData(reply, Array.isArray(data) ? data.map(free) : free(data))
+      }),
+  },
   {
     name: 'a change of persistence does nothing',
     caughtBy: LISTED,

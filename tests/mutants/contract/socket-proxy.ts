@@ -73,15 +73,20 @@ export class SocketProxy {
       for (const frame of frames) client.send(frame, { binary: isBinary })
     })
     client.on('message', (data: Buffer, isBinary: boolean) => {
-      if (isFeed && isBinary && this.#mutation.toFeed?.(data) === false) this.#told.changed()
-      else upstream.send(isFeed ? data : this.#toBets(data), { binary: isBinary })
+      const passed = isFeed ? this.#toFeed(data, isBinary) : this.#toBets(data)
+      if (!passed?.equals(data)) this.#told.changed()
+      if (passed) upstream.send(passed, { binary: isBinary })
     })
     upstream.on('close', (code) => this.#end(client, this.#mutation.closeCode?.(code) ?? code, code))
     client.on('close', (code) => this.#end(upstream, code, code))
   }
 
+  #toFeed(data: Buffer, isBinary: boolean): Buffer | undefined {
+    return isBinary && this.#mutation.toFeed?.(data) === false ? undefined : data
+  }
+
   /** A frame of the client's to the bet socket; what is no object in JSON passes as it is. */
-  #toBets(data: Buffer): Buffer {
+  #toBets(data: Buffer): Buffer | undefined {
     const { toBets } = this.#mutation
     if (!toBets) return data
     let message: unknown
@@ -91,9 +96,8 @@ export class SocketProxy {
       return data
     }
     if (typeof message !== 'object' || message === null || Array.isArray(message)) return data
-    const changed = Buffer.from(JSON.stringify(toBets(message as Record<string, unknown>)))
-    if (!changed.equals(data)) this.#told.changed()
-    return changed
+    const changed = toBets(message as Record<string, unknown>)
+    return changed && Buffer.from(JSON.stringify(changed))
   }
 
   #end(socket: WebSocket, code: number, was: number): void {
