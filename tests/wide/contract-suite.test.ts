@@ -102,3 +102,20 @@ it(
   },
   RUN_MS,
 )
+
+it(
+  'where the clock stands still what it would bring about is skipped, and nothing fails',
+  async () => {
+    const control = (paused: boolean) => new Player(sim.url).control('POST', '/time', { paused })
+    await control(true)
+    try {
+      const only = /accept (any|better)|told not to wait|in play is answered|on a fancy|bookmaker|half a run/
+      const run = await runSuite({ target: target(), only })
+      expect(run.results.filter(({ outcome }) => outcome.kind === 'failed')).toEqual([])
+      expect(textReport(run)).toMatch(/not tried: the world's clock stands still \(\d+ checks\)/)
+    } finally {
+      await control(false)
+    }
+  },
+  RUN_MS,
+)

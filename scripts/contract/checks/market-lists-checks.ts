@@ -254,6 +254,7 @@ const SCORES = checksOf('getScore', [
         times.length,
       )
       expectRefusal(await visitor.ask('getScore', { query: { eventId: NO_EVENT } }), 'EVENT_NOT_FOUND')
+      if (!match) throw new Skip('no match is in play: the score of one that has not begun was looked at')
     },
   },
 ])

@@ -189,6 +189,8 @@ const PLACING = checksOf('testOrder', [
     writes: true,
     run: async ({ player, markets }) => {
       const { quiet2 } = markets()
+      const best = await bestOf(player, quiet2, 'Back')
+      if (!best || best.Size < quiet2.min) throw new Skip('too little is offered on the first runner')
       const outcome = await player.place(restingOrder(quiet2, { odds: TAKES_ANYTHING, fillOrKill: true }))
       same('outcome', [outcome.matched, outcome.remaining], [quiet2.min, 0])
     },

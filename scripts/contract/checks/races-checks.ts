@@ -44,6 +44,7 @@ async function listOfRaces<T>(
   { ask, racesIn }: { ask: () => Promise<T>; racesIn: (list: T) => readonly RaceListItem[] },
 ): Promise<T> {
   const before = await openRacesOf(visitor, sportsId)
+  if (before.size === 0) throw new Skip(`no race of sport ${sportsId} is open before the off`)
   const list = await ask()
   const after = await openRacesOf(visitor, sportsId)
   const listed = new Map(racesIn(list).map((race) => [race.raceId, race]))
