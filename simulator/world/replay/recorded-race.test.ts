@@ -80,6 +80,17 @@ it.each([
   },
 )
 
+it('[ST5] a recorded race with fewer winners than it has places for is void, and that is told', () => {
+  const world = recordedRace(2)
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('1'), backOf('2'))
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(world.exchange.ordersOf('player1').map(({ result }) => result)).toEqual(['VOID', 'VOID'])
+  expect(world.incidents.latest.map(({ text }) => text)).toEqual([
+    'market 1.1: the recording does not say who came in where, 1 won of 2 places: it is void',
+  ])
+})
+
 describe('a runner that an operator removes', () => {
   it('[ST4] [RD1] of a recording: its bets are void, the others are reduced, and the recording goes on', () => {
     const world = recordedRace()

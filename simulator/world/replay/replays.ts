@@ -355,6 +355,13 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const { marketId } = market
     const result = resultOf(definition, outcomeOf(market, definition))
     if (result) {
+      const winners = definition.runners.filter(({ status }) => status === 'WINNER').length
+      if (result.kind === 'VOID' && winners > 0) {
+        const places = `${winners} won of ${market.numberOfWinners} places`
+        this.#world.report(
+          `market ${marketId}: the recording does not say who came in where, ${places}: it is void`,
+        )
+      }
       exchange.settle(marketId, result, nowMs)
       this.#recorded(marketId).hasSettled = true
       return
