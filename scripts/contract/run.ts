@@ -26,7 +26,7 @@ export type Movement =
 
 /** Each may hold a bet socket of the one session, and two lanes beside them. */
 const SIDE_BY_SIDE = SOCKETS_A_TOKEN - 4
-const CHECK_WITHIN_MS = 60_000
+const CHECK_WITHIN_MS = 90_000
 
 /** Checks whose `subject: name` fits the pattern. */
 export function chosen(only: RegExp | undefined): readonly Check[] {
