@@ -24,8 +24,8 @@ export type Movement =
   | { kind: 'done'; done: number; checks: number }
   | { kind: 'failed'; subject: string; name: string }
 
-/** Each may hold a bet socket of the one session, and two lanes beside them. */
-const SIDE_BY_SIDE = SOCKETS_A_TOKEN - 4
+/** Each may hold a bet socket of the one session, and what runs beside them up to five. */
+const SIDE_BY_SIDE = SOCKETS_A_TOKEN - 6
 const CHECK_WITHIN_MS = 90_000
 
 /** Checks whose `subject: name` fits the pattern. */

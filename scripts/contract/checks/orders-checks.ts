@@ -143,8 +143,9 @@ const PLACING = checksOf('testOrder', [
       const body = restingOrder(quiet, { stack: stake })
       await player.place(body)
       const after = await moneyOf(player, quiet)
-      // It loses where its runner does.
-      const worst = Math.min(0, ...positionsIn(before.position, body.selectionId)) - stake
+      // It loses where its runner does, whatever is won there.
+      const others = positionsIn(before.position, body.selectionId)
+      const worst = (others.length === 0 ? 0 : Math.min(...others)) - stake
       const held = paiseOf(after.position?.exposure ?? 0)
       holds('exposure of the market, paise', `at most ${paiseOf(worst)}`, held <= paiseOf(worst), held)
       const matched = [after, before].map(({ position }) =>
