@@ -4,12 +4,11 @@ import { sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
 import { playedRound } from '../fixtures/casino-fixture.ts'
-import { daysAround, inItsDayAlone, reportDayOf } from '../fixtures/report-days.ts'
+import { ALL_DAYS, daysAround, inItsDayAlone, reportDayOf } from '../fixtures/report-days.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, isTime, same } from '../mismatch.ts'
 
-const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
 const CASH = 100
 
 const statementOf = (player: Player) => player.data('statement', { body: ALL_DAYS })

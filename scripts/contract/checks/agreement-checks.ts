@@ -33,8 +33,8 @@ interface MarketList {
 const LEVELS = 3
 
 /**
- * A market with so many prices a side. Prices stand in `rates` alone: in the feed runners have none of their own. A field
- * that may be absent is, on the feed, the same as nothing.
+ * A market with so many prices a side. Prices stand in `rates` alone: in the feed runners have none of their own. An
+ * optional field that is absent is on the feed its default: zero, or an empty list.
  */
 const trimmed = (market: Market, levels: number) => ({
   deCommission: 0,

@@ -2,6 +2,7 @@ import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
 import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import { ALL_DAYS } from '../fixtures/report-days.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { holds, same } from '../mismatch.ts'
 import { askedDeposit, AMOUNT as DEPOSITED } from '../recipes/operator-recipes.ts'
@@ -154,8 +155,6 @@ const VERBS = checksOf('listVerbs', [
     },
   },
 ])
-
-const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
 
 /** A player's chips, and the entries of the statement that an earlier look did not have, the newest first. */
 async function moneyOf(player: Player) {

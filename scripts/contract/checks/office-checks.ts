@@ -2,13 +2,11 @@ import { isIP } from 'node:net'
 import { GENERAL_RULES } from '@layline/shared/rules/general-rules'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { inItsDayAlone } from '../fixtures/report-days.ts'
+import { ALL_DAYS, inItsDayAlone } from '../fixtures/report-days.ts'
 import { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, isTime, same } from '../mismatch.ts'
 import { newMobile, newUserName } from '../recipes/session-recipes.ts'
-
-const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
 
 const SIGN_UP = [
   ...checksOf('checkUserName', [

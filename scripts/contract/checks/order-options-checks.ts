@@ -37,22 +37,28 @@ async function untilLater(visitor: Caller, byMs: number): Promise<void> {
   while ((await clockOf(visitor)).atMs < atMs + byMs + graceMs) await sleep(LOOK_AGAIN_MS)
 }
 
+/** An order in play that is answered before its delay is over. */
+async function toldNotToWait(fixture: Fixture) {
+  const { visitor, player, target } = fixture
+  const { body, reply } = await tried(
+    fixture,
+    { isLively: true, order: async () => restingOrder(await delayedMarket(visitor), { wait: false }) },
+    (each) => player.order(each),
+    (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
+  )
+  const outcome = readSuccess(reply, target.keys).data as OrderOutcome
+  player.noteBet(outcome.betId)
+  return { body, outcome }
+}
+
 const DELAYED = checksOf('testOrder', [
   {
     name: 'told not to wait, an order in play is answered at once, and is listed as waiting for its delay',
     writes: true,
     run: async (fixture) => {
-      const { visitor, player, target } = fixture
+      const { visitor, player } = fixture
       const { atMs: fromMs } = await clockOf(visitor)
-      const order = async () => restingOrder(await delayedMarket(visitor), { wait: false })
-      const { body, reply } = await tried(
-        fixture,
-        { isLively: true, order },
-        (each) => player.order(each),
-        (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
-      )
-      const outcome = readSuccess(reply, target.keys).data as OrderOutcome
-      player.noteBet(outcome.betId)
+      const { body, outcome } = await toldNotToWait(fixture)
       like('outcome', outcome, { state: 'WAITING', matched: 0, remaining: body.stack })
       const rows = await player.data('getBets', { query: { eid: outcome.eventId } })
       const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
@@ -68,16 +74,9 @@ const DELAYED = checksOf('testOrder', [
     name: 'told not to wait, an order in play is placed once its delay is over',
     writes: true,
     run: async (fixture) => {
-      const { visitor, player, target } = fixture
-      const order = async () => restingOrder(await delayedMarket(visitor), { wait: false })
-      const { body, reply } = await tried(
-        fixture,
-        { isLively: true, order },
-        (each) => player.order(each),
-        (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
-      )
-      const { betId, eventId } = readSuccess(reply, target.keys).data as OrderOutcome
-      player.noteBet(betId)
+      const { visitor, player } = fixture
+      const { body, outcome } = await toldNotToWait(fixture)
+      const { betId, eventId } = outcome
       const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
       await untilLater(visitor, (market?.inBetDelay ?? 0) * SECOND_MS)
       const rows = await player.data('getBets', { query: { eid: eventId } })

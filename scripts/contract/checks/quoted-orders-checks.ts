@@ -97,19 +97,25 @@ async function fancyOrder({ visitor }: Fixture): Promise<OrderBody> {
   return restingOrder(market, { odds: Price, selectionId: String(Size), accept: 'any' })
 }
 
+/** A bet on a fancy that was taken. */
+async function betOnFancy(fixture: Fixture) {
+  const { body, reply } = await tried(
+    fixture,
+    { isLively: true, order: fancyOrder },
+    (each) => byCall(fixture, each),
+    ({ code }) => code,
+  )
+  same('code', reply.code, 'ACCEPTED')
+  return { body, eventId: reply.outcome!.eventId }
+}
+
 const FANCY = checksOf('testOrder', [
   {
     name: 'a bet on a fancy is listed with its line and its rate, and could win the stake at that rate',
     writes: true,
     run: async (fixture) => {
-      const { body, reply } = await tried(
-        fixture,
-        { isLively: true, order: fancyOrder },
-        (each) => byCall(fixture, each),
-        ({ code }) => code,
-      )
-      same('code', reply.code, 'ACCEPTED')
-      const rows = await fixture.player.data('getBets', { query: { eid: reply.outcome!.eventId } })
+      const { body, eventId } = await betOnFancy(fixture)
+      const rows = await fixture.player.data('getBets', { query: { eid: eventId } })
       const row = rows.find(({ orderId }) => orderId === body.orderId)
       like('the bet list', row, {
         eventTypeId: SPORT.fancy,
@@ -127,16 +133,10 @@ const FANCY = checksOf('testOrder', [
     writes: true,
     run: async (fixture) => {
       const { visitor, player } = fixture
-      const { body, reply } = await tried(
-        fixture,
-        { isLively: true, order: fancyOrder },
-        (each) => byCall(fixture, each),
-        ({ code }) => code,
-      )
-      same('code', reply.code, 'ACCEPTED')
+      const { body, eventId } = await betOnFancy(fixture)
       const query = { mid: body.marketId }
       const table = await player.data('getM2mId', { query })
-      const positions = await player.data('getM2m', { query: { eid: reply.outcome!.eventId } })
+      const positions = await player.data('getM2m', { query: { eid: eventId } })
       const [market] = await visitor.data('getMaster', { query })
       if (market?.btMarketStatus === MARKET_STATUS.closed) throw new Skip('the fancy was settled meanwhile')
       const held = positions.find(({ marketId }) => marketId === body.marketId)

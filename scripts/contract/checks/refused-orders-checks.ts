@@ -105,7 +105,7 @@ const TRIED_FOR_MS = 20_000
 
 /**
  * Sends the order; where betting happens to be stopped just then, again with what is open by then. Skips where the clock
- * stands still: what is delayed then is not placed at all.
+ * stands still: a delayed order is then never placed.
  */
 export async function tried<Reply>(
   fixture: Fixture,

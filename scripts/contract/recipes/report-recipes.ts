@@ -1,6 +1,5 @@
+import { ALL_DAYS } from '../fixtures/report-days.ts'
 import type { Recipes } from './recipe.ts'
-
-const ALL_DAYS = { startDate: '2000-01-01', endDate: '2099-12-31' }
 
 export const reportRecipes: Recipes<
   'summary' | 'summaryData' | 'dwStatement' | 'activity' | 'betHistory' | 'm2mByIds'

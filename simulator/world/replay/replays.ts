@@ -1,11 +1,10 @@
 import { msOfIso } from '@layline/shared/iso-time'
-import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
-import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
-import { type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
+import type { Paise, WorldMs } from '@layline/shared/units'
 import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
-import { isIn, marketNameOf, reductionOf, resultOf, runnerNameOf } from './recorded-definition.ts'
+import { openRecorded } from './open-recorded.ts'
+import { isIn, resultOf, runnerNameOf } from './recorded-definition.ts'
 import {
   type Offer,
   RecordedMarket,
@@ -385,7 +384,6 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   }
 
   #open(source: Recording, marketId: string, definition: RecordedDefinition): void {
-    const { catalogue, exchange, nowMs, setup } = this.#world
     if (this.#refused.has(marketId)) return
     const why = whyNotReplayed(definition)
     if (why) {
@@ -393,57 +391,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       this.#world.report(`${source.name}: market ${marketId}: ${why}`)
       return
     }
-    const names = source.names(marketId)
-    const runners = [...definition.runners]
-      .sort((a, b) => a.sortPriority - b.sortPriority)
-      .map((runner, index) => ({
-        selectionId: runnerKey(runner),
-        name: runnerNameOf(runner, names, `Runner ${index + 1}`),
-      }))
-    const startMs = this.#startOf(source, definition)
-    const eventId = definition.eventId || marketId
-    const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
-    const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
-    const { inPlay, status, numberOfWinners } = definition
-    const reduction = reductionOf(definition)
-    // Before the catalogue: of a market that the exchange refuses nothing is left there.
-    exchange.openMarket({
-      marketId,
-      runners,
-      numberOfWinners,
-      inPlay,
-      status: status === 'CLOSED' ? 'SUSPENDED' : status,
-      betDelayMs: definition.betDelay * 1000,
-      reduction,
-      commissionBasisPoints: Math.round(setup.scenario.commission * 100),
-      minStakePaise,
-      maxStakePaise,
-    })
-    if (!catalogue.event(eventId)) {
-      const sportId = definition.eventTypeId || '0'
-      catalogue.addEvent({
-        eventId,
-        name: definition.eventName ?? names?.eventName ?? runners.map((r) => r.name).join(' v '),
-        sportId,
-        competitionId: `replay-${sportId}`,
-        competitionName: names?.competitionName ?? definition.venue ?? `Recorded ${sportNameOf(sportId)}`,
-        startMs,
-        ...(RACING_SPORTS.includes(sportId) && {
-          race: { venue: definition.venue ?? '', countryCode: definition.countryCode ?? '', runners: [] },
-        }),
-      })
-    }
-    catalogue.addMarket({
-      marketId,
-      eventId,
-      name: marketNameOf(definition, names),
-      startMs,
-      runners,
-      minStakePaise,
-      maxStakePaise,
-      updatedMs: nowMs,
-      ...(reduction !== 'NONE' && { raceMarket: reduction }),
-    })
+    openRecorded(this.#world, { source, marketId, definition, startMs: this.#startOf(source, definition) })
     // The exchange told of it before the catalogue had it.
     this.#world.touch(marketId)
   }
