@@ -21,7 +21,7 @@ export const cricketScore = z.object({
         runsByOver: z.array(count).describe('Runs of each complete over, in order'),
       }),
     )
-    .describe('One or two'),
+    .describe('None before the toss, then one or two'),
   target: count.nullable().describe('Runs that win the second innings; null in the first'),
   ballsLeft: count.describe('Legal balls left in the current innings'),
   lastBalls: z

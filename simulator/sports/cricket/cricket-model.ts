@@ -261,7 +261,7 @@ function score(state: CricketState): ScoreView {
     .join(', ')
   const status =
     phase === 'before'
-      ? `${spec[current(state).batting]} bat first`
+      ? 'Not started'
       : phase === 'over'
         ? endOf(state)
         : state.innings.length === 1
@@ -283,7 +283,9 @@ function runsByOver(marks: CricketState['marks'], index: number): number[] {
 }
 
 function detail(state: CricketState, told: readonly Told[]): ScoreDetail {
-  const { spec, innings, marks } = state
+  const { spec, phase, marks } = state
+  // Who bats first is the toss, which nobody knows before the off.
+  const innings = phase === 'before' ? [] : state.innings
   const isChase = innings.length === 2
   return {
     sport: 'cricket',

@@ -35,6 +35,11 @@ it.each(['soccer', 'tennis', 'cricket', 'basketball', 'boxing'] as const)(
   },
 )
 
+it('cricket: before the off nobody is told who bats first', () => {
+  const { innings, target, ballsLeft } = detailOf(matchOf('cricket').score(), 'cricket')
+  expect([innings, target, ballsLeft]).toEqual([[], null, 60])
+})
+
 it('reading the score changes nothing of the world', () => {
   const { world, later, score } = matchOf('cricket')
   later(30 * MINUTE)
