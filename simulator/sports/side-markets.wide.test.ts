@@ -102,6 +102,34 @@ describe('side markets are priced by what comes of them', () => {
     expect(Math.abs(said - came)).toBeLessThan(3.5 * Math.sqrt(variance))
   })
 
+  it('cricket: an over to come is offered where the chase does not end before it is over, and once it has begun', () => {
+    let begun = 0
+    let withheld = 0
+    for (let seed = 1; seed <= 100; seed++) {
+      const chance = chanceOf(seed)
+      let state = createMatch(SPECS.cricket, chance)
+      for (; state.phase !== 'over'; state = stepMatch(state, chance).state) {
+        if (state.sport !== 'cricket' || state.innings.length < 2) continue
+        const [first, chase] = state.innings
+        const needed = first!.runs + 1 - chase!.runs
+        const team = SPECS.cricket[chase!.batting]
+        for (const market of marketsOf(SPECS.cricket)) {
+          const over = Number(/^Only (\d) Over/.exec(market.name)?.[1])
+          if (market.kind !== 'FANCY' || !market.name.endsWith(team) || !(over > 0)) continue
+          const ahead = (over - 1) * 6 - chase!.balls
+          if (ahead > 0 && needed <= (ahead + 6) * 4) {
+            expect([market.name, market.outlook(state)]).toEqual([market.name, undefined])
+            withheld++
+          } else if (ahead <= 0 && ahead > -6) {
+            expect(market.outlook(state)).toBeDefined()
+            begun++
+          }
+        }
+      }
+    }
+    expect(Math.min(begun, withheld)).toBeGreaterThan(1000)
+  })
+
   it.each(Object.values(SPECS))('every market of a $sport match has a result when it is over', (spec) => {
     const markets = marketsOf(spec)
     expect(new Set(markets.map(({ key }) => key)).size).toBe(markets.length)

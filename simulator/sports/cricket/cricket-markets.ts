@@ -11,8 +11,8 @@ import {
 import { BALLS_AHEAD, oddChance, partnershipChance, runsTable } from './cricket-runs.ts'
 
 const POWER_PLAY_OVERS = 6
-/** A chase is not over before an over that is so many balls ahead, if this much a ball does not win it. */
-const MOST_RUNS_A_BALL = 6
+/** So much a ball for more than an over is not made: less than once in ten thousand. */
+const MOST_RUNS_A_BALL = 4
 
 function bookmaker({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
   return {
@@ -201,7 +201,9 @@ function onlyOver(spec: CricketSpec, team: Team, over: number): FancyMarket<Cric
       if (!innings || innings.balls >= over * 6) return undefined
       const ahead = from - innings.balls
       const needed = innings.target - innings.runs
-      if (ahead > BALLS_AHEAD || (ahead > 0 && needed <= ahead * MOST_RUNS_A_BALL)) return undefined
+      if (ahead > BALLS_AHEAD) return undefined
+      // One that the chase may end before, or in, has another chance: it is offered once it has begun.
+      if (ahead > 0 && needed <= (ahead + 6) * MOST_RUNS_A_BALL) return undefined
       const before = runsAt(innings, over - 1)
       const made = before === undefined ? 0 : innings.runs - before
       const table = runsTable({ ...sideOf(spec, team), from, mark: over * 6 })
