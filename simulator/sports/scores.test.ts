@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, delayToNextMs, fairOf, forceMatch, resultOf, scoreOf, stepMatch } from './match.ts'
+import {
+  createMatch,
+  delayToNextMs,
+  fairOf,
+  forceMatch,
+  marketsOf,
+  resultOf,
+  scoreDetailOf,
+  scoreOf,
+  stepMatch,
+} from './match.ts'
 import type { MatchSpec, MatchState } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS, play } from './testing/matches.ts'
+
+const SHORT: MatchSpec = {
+  sport: 'cricket',
+  home: 'Kites',
+  away: 'Gulls',
+  overs: 6,
+  homeSkill: 1,
+  awaySkill: 1,
+}
 
 describe('the arithmetic of a score', () => {
   const chance = chanceOf(1)
@@ -143,5 +162,48 @@ describe('the arithmetic of a score', () => {
       { type: 'finish', winner: 'home' },
     )
     expect(scoreOf(cricket).line).not.toContain('(0.0)')
+  })
+
+  it('cricket: a forced end takes no run away, and who is level can only win or tie', () => {
+    const twoOvers: MatchSpec = { ...SHORT, overs: 2 }
+    for (const seed of [1, 2, 3, 4]) {
+      play(twoOvers, seed, (state) => {
+        if (state.sport !== 'cricket' || state.phase !== 'playing') return
+        const [first, chase] = state.innings
+        for (const winner of ['home', 'away', 'draw'] as const) {
+          const forced = forceMatch(state, { type: 'finish', winner })
+          expect(forced.ok).toBe(chase?.runs !== first!.runs || winner !== first!.batting)
+          if (!forced.ok || forced.state.sport !== 'cricket') continue
+          expect(forced.state.innings[0]!.runs).toBeGreaterThanOrEqual(first!.runs)
+          if (!chase) continue
+          expect(forced.state.innings[0]).toEqual(first)
+          expect(forced.state.innings[1]!.runs).toBeGreaterThanOrEqual(chase.runs)
+        }
+      })
+    }
+    const dots = Array.from({ length: 12 }, () => ({ type: 'runs', runs: 0 }) as const)
+    const noneAll = force(start(twoOvers), ...dots)
+    if (noneAll.sport !== 'cricket') throw new Error('not cricket')
+    expect(forceMatch(noneAll, { type: 'finish', winner: noneAll.innings[0]!.batting })).toEqual({
+      ok: false,
+      text: 'the scores are level: the chase can only be won or tied',
+    })
+  })
+
+  it('cricket: of an innings that a director ends only what was bowled and its total are known', () => {
+    const twelve = Array.from({ length: 13 }, () => ({ type: 'runs', runs: 1 }) as const)
+    const state = force(start(SHORT), ...twelve, { type: 'finish', winner: 'draw' })
+    if (state.sport !== 'cricket') throw new Error('not cricket')
+    const team = state.spec[state.innings[0]!.batting]
+    const results = new Map(marketsOf(SHORT).map((market) => [market.name, market.result(state)]))
+    const named = ['Only 2 Over Runs', 'Only 3 Over Runs', '3 Over Runs', '6 Over Runs', 'Fall of 1st Wicket']
+    expect(named.map((name) => results.get(`${name} ${team}`))).toEqual([
+      { runs: 6 },
+      'void',
+      'void',
+      { runs: 13 },
+      'void',
+    ])
+    expect(results.get(`${team} Total Odd/Even`)).toEqual({ runs: 1 })
   })
 })

@@ -90,14 +90,16 @@ function inningsOf({ phase, innings, abandoned, marks }: CricketState, team: Tea
   if (index < 0) return undefined
   const closed = index < innings.length - 1 || (phase === 'over' && !abandoned)
   const target = index === 0 ? Number.POSITIVE_INFINITY : innings[0]!.runs + 1
-  const { batting, runs, wickets, balls } = innings[index]!
-  return { batting, runs, wickets, balls, closed, target, index, marks }
+  return { ...innings[index]!, closed, target, index, marks }
 }
 
 /** Runs of an innings at one of its marks: the end of an over, or `wicket`, the fall of the first. */
 function runsAt({ index, marks }: TeamInnings, mark: number | 'wicket'): number | undefined {
   return mark === 0 ? 0 : marks[`${index}/${mark}`]
 }
+
+/** Whether it was played to its end: behind a director's cut nobody knows what it came to at a mark. */
+const isPlayedOut = ({ closed, cutAt }: TeamInnings) => closed && cutAt === undefined
 
 /** Nothing of it can be decided any more. */
 const isLost = (state: CricketState, innings: TeamInnings | undefined) =>
@@ -136,7 +138,8 @@ function session(spec: CricketSpec, team: Team, overs: number): FancyMarket<Cric
     },
     result: (state) => {
       const innings = inningsOf(state, team)
-      const runs = (innings && runsAt(innings, overs)) ?? (innings?.closed ? innings.runs : undefined)
+      const isKnown = innings && (overs === spec.overs ? innings.closed : isPlayedOut(innings))
+      const runs = (innings && runsAt(innings, overs)) ?? (isKnown ? innings.runs : undefined)
       if (runs !== undefined) return { runs }
       return isLost(state, innings) ? 'void' : undefined
     },
@@ -161,7 +164,7 @@ function oddOrEven(spec: CricketSpec, team: Team): FancyMarket<CricketState> {
     result: (state) => {
       const innings = inningsOf(state, team)
       if (!isLost(state, innings)) return undefined
-      return innings && innings.balls > 0 ? { runs: innings.runs % 2 } : 'void'
+      return innings && (innings.cutAt ?? innings.balls) > 0 ? { runs: innings.runs % 2 } : 'void'
     },
   }
 }
@@ -218,7 +221,7 @@ function onlyOver(spec: CricketSpec, team: Team, over: number): FancyMarket<Cric
       const before = innings && runsAt(innings, over - 1)
       const after =
         (innings && runsAt(innings, over)) ??
-        (innings?.closed && innings.balls > from ? innings.runs : undefined)
+        (innings && isPlayedOut(innings) && innings.balls > from ? innings.runs : undefined)
       if (before !== undefined && after !== undefined) return { runs: after - before }
       return isLost(state, innings) ? 'void' : undefined
     },

@@ -33,6 +33,8 @@ export interface Innings {
   wickets: number
   /** Legal balls bowled. */
   balls: number
+  /** How many were when a director ended it: what came after is made up, and nobody knows in which over. */
+  cutAt?: number
 }
 
 export interface CricketState {
@@ -164,32 +166,39 @@ function step(state: CricketState, chance: Chance): Happening[] {
   return [{ type: 'abandoned', text: 'Rain: the match is abandoned' }]
 }
 
-function force(state: CricketState, event: ForcedBy<(typeof CRICKET_EVENTS)[number]>): Happening[] | Refused {
-  if (event.type === 'finish') {
-    const winner = event.winner === 'draw' ? 'tie' : event.winner
-    // The innings at hand is over; a side that bats first and is to win has something to defend.
-    const legal = state.spec.overs * 6
-    if (state.innings.length === 1) {
-      const first = state.innings[0]!
-      if (first.batting === winner) first.runs = Math.max(first.runs, 2)
-      first.balls = legal
-      closeInnings(state)
-    }
-    const chase = current(state)
-    if (winner === 'tie') {
-      chase.balls = legal
-      chase.runs = Math.max(chase.runs, targetOf(state) - 1)
-      state.innings[0]!.runs = chase.runs
-    } else if (chase.batting === winner) {
-      chase.runs = Math.max(chase.runs, targetOf(state))
-      chase.balls = Math.max(chase.balls, Math.min(legal, Math.ceil(chase.runs / 6)))
-    } else {
-      chase.balls = legal
-      chase.runs = Math.max(0, Math.min(chase.runs, targetOf(state) - 2))
-      if (targetOf(state) < 3) state.innings[0]!.runs = 2
-    }
-    return finish(state, winner)
+/** Ends the match at once: the innings at hand is made up to its end. Runs never fall. */
+function finishBy(state: CricketState, winner: Team | 'tie'): Happening[] | Refused {
+  const [first, second] = state.innings
+  // Who is level can only win or tie: another ball does not take the run away.
+  if (second && winner === first!.batting && second.runs > targetOf(state) - 2) {
+    return { refused: 'the scores are level: the chase can only be won or tied' }
   }
+  const legal = state.spec.overs * 6
+  if (!second) {
+    // A side that bats first and is to win has something to defend.
+    if (first!.batting === winner) first!.runs = Math.max(first!.runs, 2)
+    cut(first!, legal)
+    closeInnings(state)
+  }
+  const chase = current(state)
+  if (winner === 'tie') {
+    cut(chase, legal)
+    chase.runs = targetOf(state) - 1
+  } else if (chase.batting === winner) {
+    const runs = targetOf(state)
+    cut(chase, Math.max(chase.balls, Math.min(legal, Math.ceil(runs / 6))))
+    chase.runs = runs
+  } else cut(chase, legal)
+  return finish(state, winner)
+}
+
+function cut(innings: Innings, balls: number): void {
+  innings.cutAt = innings.balls
+  innings.balls = balls
+}
+
+function force(state: CricketState, event: ForcedBy<(typeof CRICKET_EVENTS)[number]>): Happening[] | Refused {
+  if (event.type === 'finish') return finishBy(state, event.winner === 'draw' ? 'tie' : event.winner)
   if (state.phase === 'before') return { refused: 'the match has not begun' }
   if (event.type === 'wicket') {
     return bowl(state, { name: 'wicket', runs: 0, wicket: true, counts: true })
