@@ -99,6 +99,22 @@ describe('the arithmetic of a score', () => {
     expect(atHalfTime).toBe(15 * 60_000)
   })
 
+  it('soccer: what is told has its minute, in stoppage time beside it, and a forced end is the ninetieth', () => {
+    const texts: string[] = []
+    let state: MatchState = createMatch(MATCH_SPECS.soccer, chance)
+    while (state.phase !== 'over') {
+      const goal = forceMatch(state, { type: 'goal', team: 'home' })
+      if (goal.ok) texts.push(goal.happenings[0]!.text.replace(/ .*/, ''))
+      state = stepMatch(state, chance).state
+    }
+    expect([...new Set(texts)].slice(0, 3)).toEqual(["1'", "2'", "3'"])
+    const told = new Set(texts)
+    expect(["45'", "45+1'", "46'", "90'", "90+1'"].filter((minute) => !told.has(minute))).toEqual([])
+    expect([...told].indexOf("46'")).toBeGreaterThan([...told].indexOf("45+1'"))
+    const early = force(start(MATCH_SPECS.soccer), { type: 'finish', winner: 'home' })
+    expect(scoreDetailOf(early, [])).toMatchObject({ phase: 'over', minute: 90 })
+  })
+
   it('basketball: four quarters, half time in the middle, and overtime until somebody leads', () => {
     const texts: string[] = []
     const rests: number[] = []

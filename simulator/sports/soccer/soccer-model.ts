@@ -77,8 +77,18 @@ function delayMs(state: SoccerState): number {
   return state.phase === 'half-time' ? HALF_TIME_MS : STEP_MS
 }
 
-const minuteOf = (state: SoccerState) =>
-  Math.floor(state.playedMs / MINUTE_MS) + (state.phase === 'second' || state.phase === 'over' ? 45 : 0) + 1
+/** The minute at hand; of a match that is over the last one that was played. */
+function minuteOf({ phase, playedMs }: SoccerState): number {
+  const played = Math.floor(playedMs / MINUTE_MS)
+  return phase === 'over' ? 45 + played : played + (phase === 'second' ? 46 : 1)
+}
+
+/** The minute as it is told: `63'`, in stoppage time `90+2'`. */
+function clockOf(state: SoccerState): string {
+  const minute = minuteOf(state)
+  const end = state.phase === 'first' ? 45 : 90
+  return minute > end ? `${end}+${minute - end}'` : `${minute}'`
+}
 
 function scored(state: SoccerState, team: Team): Happening {
   state.goals[team]++
@@ -87,7 +97,7 @@ function scored(state: SoccerState, team: Team): Happening {
   return {
     type: 'goal',
     team,
-    text: `${minuteOf(state)}' Goal for ${spec[team]}! ${spec.home} ${home}-${away} ${spec.away}`,
+    text: `${clockOf(state)} Goal for ${spec[team]}! ${spec.home} ${home}-${away} ${spec.away}`,
     suspendMs: GOAL_SUSPEND_MS,
   }
 }
@@ -97,7 +107,7 @@ function sentOff(state: SoccerState, team: Team): Happening {
   return {
     type: 'red-card',
     team,
-    text: `${minuteOf(state)}' Red card, ${state.spec[team]} are a player short`,
+    text: `${clockOf(state)} Red card, ${state.spec[team]} are a player short`,
     suspendMs: RED_CARD_SUSPEND_MS,
   }
 }
@@ -168,6 +178,8 @@ function force(state: SoccerState, event: SoccerEvent): Happening[] | Refused {
       const loser = event.winner === 'home' ? 'away' : 'home'
       goals[event.winner] = Math.max(goals[event.winner], goals[loser] + 1)
     }
+    // Made up to its end: a first half without a second is no full time.
+    state.playedMs = state.phase === 'second' ? Math.max(state.playedMs, HALF_MS) : HALF_MS
     state.phase = 'over'
     return [{ type: 'full-time', text: `Full time: ${goals.home}-${goals.away}` }]
   }
@@ -237,7 +249,7 @@ function score(state: SoccerState): ScoreView {
         ? 'Half time'
         : phase === 'over'
           ? 'Full time'
-          : `${minuteOf(state)}'`
+          : clockOf(state)
   return { line: `${goals.home}-${goals.away}`, status }
 }
 
