@@ -22,6 +22,9 @@ export function delayToNextMs(state: MatchState, chance: Chance): number | undef
   return state.phase === 'before' ? 0 : sportOf(state).delayMs(state, chance)
 }
 
+/** World ms for which play rests before the next step, beyond what lies between any two. */
+export const restOf = (state: MatchState): number => ('restMs' in state ? state.restMs : 0)
+
 /** Free: chance plays. Scripted: time passes, and only what is forced happens. */
 type Play = 'free' | 'scripted'
 

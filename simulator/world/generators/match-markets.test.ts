@@ -254,6 +254,53 @@ describe('a bet at a quote, as it comes over the wire', () => {
     expect(match.bet(marketId, 'BACK', 1.9, selectionId)).toMatchObject({ code: 'BALL_RUNNING' })
     match.until(() => status() === 'OPEN')
   })
+
+  it('[GR12] nor is it opened before the ball is known, soon after a wicket or when a director acts', () => {
+    const LIVE_MS = 7000
+    const match = matchOf('cricket', { seed: 1 })
+    const { world, eventId } = match
+    const marketId = match.marketIds().get('Bookmaker')!
+    const record = () => world.generators.matches.match(eventId)
+    let openAtMs: number | undefined
+    let seen: number | undefined
+    let balls = 0
+    let wickets = 0
+    for (let tick = 0; record()?.stage !== 'over' && tick < 4000; tick++) {
+      match.later(500)
+      const last = record()!.happenings.at(-1)
+      if (last && last.atMs !== seen) {
+        seen = last.atMs
+        const isBall = /^(ball|four|six|wicket)$/.test(last.type)
+        if (isBall && openAtMs !== undefined) expect(last.atMs - openAtMs).toBeGreaterThan(LIVE_MS - 500)
+        if (isBall) balls++
+        if (last.type === 'wicket') wickets++
+      }
+      const { status } = world.exchange.market(marketId)!
+      if (status === 'OPEN') openAtMs = world.nowMs
+      if (status === 'BALL_RUNNING' && balls % 5 === 0) {
+        match.force({ type: 'runs', runs: 0 })
+        seen = world.nowMs
+        balls++
+        // The last ball of an over is followed by a break, and the live one is not bowled before it is over.
+        const isBreak = record()!.nextStepMs - world.nowMs > LIVE_MS
+        expect(world.exchange.market(marketId)!.status === 'OPEN').toBe(isBreak)
+      }
+    }
+    expect([balls > 50, wickets > 2]).toEqual([true, true])
+  })
+
+  it('the break between innings is taken, whoever takes the last wicket', () => {
+    const match = matchOf('cricket')
+    const { world, eventId } = match
+    match.until(() => world.generators.matches.match(eventId)?.stage === 'in-play')
+    match.later(3 * MINUTE)
+    while (!world.scoreLine(eventId).includes('all out')) match.force({ type: 'wicket' })
+    expect(world.scoreLine(eventId)).toMatch(/all out.* · Need /)
+    match.later(15 * MINUTE)
+    expect(world.scoreLine(eventId)).toMatch(/0\/0 \(0\.0\) · Need /)
+    match.later(2 * MINUTE)
+    expect(world.scoreLine(eventId)).not.toMatch(/\(0\.0\)/)
+  })
 })
 
 describe('a market that is settled, voided or taken back by hand', () => {

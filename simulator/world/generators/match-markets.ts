@@ -132,9 +132,15 @@ export class MatchMarkets {
     for (const market of match.markets) this.#suspendOne(market, 'SUSPENDED')
   }
 
-  /** The ball is live: bookmaker and fancy bets wait for what it comes to. Source: domain §2.6. */
+  /** From so long before a step the ball is live. Source: domain §2.6. */
+  #isBallLive({ stage, state, nextStepMs }: Match): boolean {
+    const { liveBallMs = 0 } = SPORTS[state.sport]
+    return stage === 'in-play' && liveBallMs > 0 && nextStepMs - this.#world.nowMs <= liveBallMs
+  }
+
+  /** Bookmaker and fancy bets wait for what the live ball comes to. */
   ballRunning(match: Match): void {
-    if (!this.#isOpen(match)) return
+    if (!this.#isOpen(match) || !this.#isBallLive(match)) return
     for (const market of match.markets) {
       if (this.#isLive(market) && this.#isQuoted(market)) this.#suspendOne(market, 'BALL_RUNNING')
     }
@@ -154,9 +160,14 @@ export class MatchMarkets {
   }
 
   #price(match: Match): void {
+    const isBallLive = this.#isBallLive(match)
     for (const market of match.markets) {
       if (!this.#isLive(market)) continue
       const plan = this.#plansOf(match).get(market.key)!
+      if (isBallLive && this.#isQuoted(market) && isPriced(match, plan)) {
+        this.#suspendOne(market, 'BALL_RUNNING')
+        continue
+      }
       const quoted =
         plan.kind === 'FANCY' ? this.#quoteRuns(match, plan, market) : this.#quoteOdds(match, plan, market)
       // Nothing to quote any more, though not decided: who has bets waits for the result (rule GR14).

@@ -2,7 +2,7 @@ import type { WorldMs } from '@layline/shared/units'
 import { type Outcome, refused } from '../../exchange/outcome.ts'
 import type { DirectedEvent } from '../../sports/forced-event.ts'
 import type { Forced, Happening } from '../../sports/happening.ts'
-import { delayToNextMs, forceMatch, scoreOf, stepMatch } from '../../sports/match.ts'
+import { delayToNextMs, forceMatch, restOf, scoreOf, stepMatch } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
 import { matchEventsOf, nameOfEvent, type Verb } from '../../sports/verbs.ts'
 import { toldOfMatch } from '../happened.ts'
@@ -59,10 +59,10 @@ export class MatchProgress {
         this.#step(match)
         return
       case 'step':
-        this.#step(match)
+        if (nowMs === match.nextStepMs) this.#step(match)
         return
       case 'ball-running':
-        if (match.stage === 'in-play') this.#markets.ballRunning(match)
+        this.#markets.ballRunning(match)
         return
       case 'reopen':
         this.#markets.update(match)
@@ -103,14 +103,21 @@ export class MatchProgress {
     const random = this.#random(match.eventId)
     const { state, happenings } = stepMatch(match.state, random, match.play)
     match.state = state
+    // Before the markets are priced: whether the next ball is live decides which of them are open.
+    this.#stepLater(match)
     this.#happened(match, happenings)
-    const delayMs = delayToNextMs(state, random)
+  }
+
+  #stepLater(match: Match): void {
+    const delayMs = delayToNextMs(match.state, this.#random(match.eventId))
     if (delayMs !== undefined) this.#stepAt(match, this.#world.nowMs + delayMs)
   }
 
-  #stepAt({ eventId, state }: Match, atMs: WorldMs): void {
+  #stepAt(match: Match, atMs: WorldMs): void {
     const { agenda, nowMs } = this.#world
+    const { eventId, state } = match
     const { liveBallMs } = SPORTS[state.sport]
+    match.nextStepMs = atMs
     if (liveBallMs !== undefined) {
       agenda.add(Math.max(nowMs, atMs - liveBallMs), { kind: 'ball-running', eventId })
     }
@@ -136,7 +143,10 @@ export class MatchProgress {
   force(match: Match, event: DirectedEvent): Outcome {
     const forced = this.#forced(match, event)
     if (!forced.ok) return refused('BAD_REQUEST', forced.text)
+    const rested = restOf(match.state)
     match.state = forced.state
+    // The break that it leads to is taken, in place of the next step as it was planned.
+    if (restOf(match.state) > rested) this.#stepLater(match)
     this.#happened(match, forced.happenings)
     return { ok: true }
   }

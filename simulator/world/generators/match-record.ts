@@ -22,6 +22,8 @@ export interface Match {
   startMs: WorldMs
   state: MatchState
   stage: 'scheduled' | 'in-play' | 'over'
+  /** When its next step is due; a step planned for another time is not taken. */
+  nextStepMs: WorldMs
   suspendedUntilMs: WorldMs
   markets: OfferedMarket[]
   /** Keys of markets that are settled and off the list: they are not offered again. */

@@ -102,6 +102,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
       startMs,
       state,
       stage: inPlay ? 'in-play' : 'scheduled',
+      nextStepMs: nextMs,
       suspendedUntilMs: 0,
       markets: [],
       closed: [],
