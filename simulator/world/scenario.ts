@@ -10,10 +10,25 @@ import { officeContent } from './office/content.ts'
 const rating = z.number().min(0).max(1).describe('0 the weakest of its field, 1 the strongest')
 const side = z.strictObject({ name: z.string().min(1).max(60), rating })
 
+const TWICE = 'another one has this name'
+/** Those that meet or stand against each other: of two of one name nobody could say which is meant. */
+const sides = (most: number) =>
+  z
+    .array(side)
+    .min(2)
+    .max(most)
+    .superRefine((all, { addIssue }) => {
+      const names = new Set<string>()
+      all.forEach(({ name }, index) => {
+        if (names.has(name)) addIssue({ code: 'custom', path: [index, 'name'], message: TWICE })
+        names.add(name)
+      })
+    })
+
 const sport = z.enum(SPORT_KEYS)
 
 /** What is asked of an election's voters: a market each, one of the answers comes true. */
-const question = z.strictObject({ name: z.string().min(1).max(60), answers: z.array(side).min(2).max(20) })
+const question = z.strictObject({ name: z.string().min(1).max(60), answers: sides(20) })
 
 const election = z.strictObject({
   name: z.string().min(1).max(60),
@@ -45,6 +60,7 @@ const match = z
     path: ['play'],
     error: 'in this sport every step scores: only a soccer match can be scripted',
   })
+  .refine(({ home, away }) => home.name !== away.name, { path: ['away', 'name'], error: TWICE })
 
 const DAY_MS = 86_400_000
 const timeOfDay = z
@@ -83,6 +99,8 @@ const isTooMany = (horizonMs: number, series: readonly { every: number }[]): boo
 const meanPeriod = ({ daily, races, every }: z.output<typeof meeting>) => ({
   every: daily === undefined ? every : DAY_MS / races,
 })
+/** A winner is priced from the matches that count, and so from those that are announced. */
+const NOT_ANNOUNCED = 'longer than the horizon: matches that count would not be announced'
 const tooMany = { path: ['horizon'], error: `more than ${STARTS_MAX} starts lie within it` }
 
 export const scenarioSchema = z.strictObject({
@@ -104,7 +122,7 @@ export const scenarioSchema = z.strictObject({
             sport,
             every: period.describe('From one start to the next; none where fewer than two sides are free'),
             overs: z.number().int().min(1).max(50).default(20),
-            sides: z.array(side).min(2).max(100),
+            sides: sides(100),
             outright: z
               .strictObject({
                 ends: span.describe("Of the first, from the world's beginning: the last start that counts"),
@@ -118,6 +136,18 @@ export const scenarioSchema = z.strictObject({
         .max(100),
     })
     .refine(({ horizon, competitions }) => !isTooMany(horizon, competitions), tooMany)
+    .superRefine(({ horizon, competitions }, { addIssue }) => {
+      competitions.forEach(({ outright }, index) => {
+        for (const field of ['ends', 'every'] as const) {
+          if (!outright || outright[field] <= horizon) continue
+          addIssue({
+            code: 'custom',
+            path: ['competitions', index, 'outright', field],
+            message: NOT_ANNOUNCED,
+          })
+        }
+      })
+    })
     .optional(),
   elections: z.array(election).max(100).optional(),
   racing: z

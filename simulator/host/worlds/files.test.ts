@@ -44,6 +44,21 @@ describe('a scenario file', () => {
       card('1h', '1h', ', outright: { ends: -1h, every: 1h }'),
       /^t:5: .*outright.ends: /,
     ],
+    ...['ends: 2h, every: 1h', 'every: 2h, ends: 1h'].map((times): [string, string, RegExp] => [
+      `a winner of matches that are not announced (${times})`,
+      card('1h', '1h', `, outright: { ${times} }`),
+      /^t:5: .*outright.(ends|every): longer than the horizon/,
+    ]),
+    [
+      'a side that plays itself',
+      card('1h').replace('name: b', 'name: a'),
+      /^t:5: .*sides.1.name: another one/,
+    ],
+    [
+      'a match of one side',
+      'title: t\nmatches:\n  - { competition: c, sport: soccer, home: { name: a, rating: 0.5 }, away: { name: a, rating: 0.5 }, starts: 1m }\n',
+      /^t:3: matches.0.away.name: another one has this name/,
+    ],
     [
       'polls without a pause',
       election('polls: 0s, closes: 1h, declares: 2h'),
