@@ -1,82 +1,105 @@
 import { expect, it } from 'vitest'
-import { endingsBy, leaders, tableChances } from './table.ts'
+import { type Fixture, leaders, tableOutlook } from './table.ts'
 import { chanceOf } from './testing/chance.ts'
 
 const RULE = { win: 3, draw: 1 }
 const SIDES = 8
+const FIXTURES = 12
+
+/** Chances of a table, of whose matches the last so many are under way. */
+function priced(points: readonly number[], fixtures: readonly Fixture[], underWay = 0): number[] {
+  const toCome = fixtures.slice(0, fixtures.length - underWay)
+  const now = fixtures.slice(toCome.length)
+  return tableOutlook({ points, rule: RULE, toCome, underWay: now })(now.map(({ endings }) => endings))
+}
+
+/** The same by going through every way in which all can end. */
+function exactly(points: readonly number[], fixtures: readonly Fixture[]): number[] {
+  const [next, ...others] = fixtures
+  if (!next) {
+    const top = leaders(points)
+    return points.map((_, side) => (top.includes(side) ? 1 / top.length : 0))
+  }
+  const [home, away, level] = next.endings as [number, number, number]
+  const sums = points.map(() => 0)
+  for (const [chance, toHome, toAway] of [
+    [home, RULE.win, 0],
+    [away, 0, RULE.win],
+    [level, RULE.draw, RULE.draw],
+    [1 - home - away - level, 0, 0],
+  ] as const) {
+    const after = points.slice()
+    after[next.home]! += toHome
+    after[next.away]! += toAway
+    exactly(after, others).forEach((share, side) => {
+      sums[side]! += chance * share
+    })
+  }
+  return sums
+}
 
 /** A table with matches to come: points, fixtures and the chances they are played by. */
 function drawn(seed: number) {
   const chance = chanceOf(seed)
   const points = Array.from({ length: SIDES }, () => chance.int(0, 9))
-  const fixtures = Array.from({ length: 12 }, (_, index) => {
+  const fixtures = Array.from({ length: FIXTURES }, () => {
     const home = chance.int(0, SIDES - 1)
     const p = 0.2 + 0.4 * chance.next()
     const away = (home + chance.int(1, SIDES - 1)) % SIDES
     // One in twenty is abandoned.
-    const chances = [p, 0.75 - p, 0.2]
-    return { home, away, chances, endings: endingsBy(30_000_000 + seed * 100 + index, chances) }
+    return { home, away, endings: [p, 0.75 - p, 0.2] }
   })
   return { points, fixtures }
 }
 
-function playedOut({ points, fixtures }: ReturnType<typeof drawn>, seed: number): number[] {
-  const chance = chanceOf(seed)
-  const end = points.slice()
-  for (const { home, away, chances } of fixtures) {
-    const draw = chance.next()
-    if (draw < chances[0]!) end[home]! += RULE.win
-    else if (draw < chances[0]! + chances[1]!) end[away]! += RULE.win
-    else if (draw < chances[0]! + chances[1]! + chances[2]!) {
-      end[home]! += RULE.draw
-      end[away]! += RULE.draw
-    }
-  }
-  return end
-}
-
 it('a table without matches to come is decided; who is level shares it', () => {
-  expect(tableChances([3, 9, 4], [], RULE)).toEqual([0, 1, 0])
-  expect(tableChances([9, 9, 4], [], RULE)).toEqual([0.5, 0.5, 0])
+  expect(priced([3, 9, 4], [])).toEqual([0, 1, 0])
+  expect(priced([9, 9, 4], [])).toEqual([0.5, 0.5, 0])
   expect(leaders([1, 5, 5])).toEqual([1, 2])
 })
 
 it('a match that is abandoned gives nobody a point', () => {
-  const fixture = (chances: number[]) => ({ home: 0, away: 1, endings: endingsBy(30_000_001, chances) })
-  expect(tableChances([0, 1], [fixture([0, 0, 0])], RULE)).toEqual([0, 1])
-  expect(tableChances([0, 1], [fixture([1, 0, 0])], RULE)).toEqual([1, 0])
+  for (const underWay of [0, 1]) {
+    const chances = (...endings: number[]) => priced([0, 1], [{ home: 0, away: 1, endings }], underWay)
+    expect(chances(0, 0, 0)).toEqual([0, 1])
+    expect(chances(1, 0, 0)).toEqual([1, 0])
+  }
 })
 
 it('chances sum to one, and a win to come of the leader helps him', () => {
   const { fixtures } = drawn(3)
   const points = Array.from({ length: SIDES }, () => 6)
-  const before = tableChances(points, fixtures, RULE)
+  const before = priced(points, fixtures)
   expect(before.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
   const [first, ...rest] = fixtures
   const won = points.slice()
   won[first!.home]! += RULE.win
-  expect(tableChances(won, rest, RULE)[first!.home]!).toBeGreaterThan(before[first!.home]!)
+  expect(priced(won, rest)[first!.home]!).toBeGreaterThan(before[first!.home]!)
 })
 
-it('what is priced at so much comes that often', () => {
-  const bucket = Array.from({ length: 10 }, () => ({ n: 0, expected: 0, came: 0 }))
-  for (let seed = 1; seed <= 700; seed++) {
-    const table = drawn(seed)
-    const p = tableChances(table.points, table.fixtures, RULE)
-    const top = leaders(playedOut(table, seed * 7919))
-    // One side of each table, so that the samples are independent.
-    const side = seed % 2 === 0 ? p.indexOf(Math.max(...p)) : seed % SIDES
-    const into = bucket[Math.min(9, Math.floor(p[side]! * 10))]!
-    into.n++
-    into.expected += p[side]!
-    into.came += top.includes(side) ? 1 / top.length : 0
+it('of a match under way the chances are taken as they are, of one to come all but', () => {
+  const last = [{ home: 0, away: 1, endings: [0.613, 0.2, 0.1] }]
+  const exact = [0.613 + (0.1 + 0.087) / 2, 0.2 + (0.1 + 0.087) / 2]
+  priced([5, 5], last, 1).forEach((chance, side) => {
+    expect(chance).toBeCloseTo(exact[side]!, 12)
+  })
+  priced([5, 5], last).forEach((chance, side) => {
+    expect(chance).toBeCloseTo(exact[side]!, 3)
+  })
+})
+
+it.each([0, 1, 2, 3])('prices are true to one part in a hundred, with %i matches under way', (underWay) => {
+  let compared = 0
+  for (let seed = 1; seed <= 12; seed++) {
+    const { points, fixtures } = drawn(seed)
+    const few = fixtures.slice(0, 7)
+    const chances = priced(points, few, underWay)
+    exactly(points, few).forEach((exact, side) => {
+      if (exact < 0.01) return
+      compared++
+      // What comes less than once in ten times is known to a part in thirty.
+      expect(Math.abs(chances[side]! / exact - 1)).toBeLessThan(exact < 0.1 ? 0.033 : 0.01)
+    })
   }
-  let judged = 0
-  for (const { n, expected, came } of bucket) {
-    if (n < 20) continue
-    judged++
-    const mean = expected / n
-    expect(Math.abs(came / n - mean)).toBeLessThan(4 * (Math.sqrt((mean * (1 - mean)) / n) + 0.01))
-  }
-  expect(judged).toBeGreaterThan(3)
+  expect(compared).toBeGreaterThan(20)
 })

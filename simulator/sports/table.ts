@@ -1,94 +1,168 @@
-/** A match that still counts for a table: who plays, by place in the list of sides, and how it ends in each playing out. */
-export interface Fixture {
+/** Two sides that meet, by place in the list of sides. */
+export interface Meeting {
   home: number
   away: number
-  endings: Endings
 }
 
-/** How a match ends each time the rest of the table is played out. */
-export type Endings = Uint8Array
+/** A match that is to come, and how it ends. */
+export interface Fixture extends Meeting {
+  endings: EndingChances
+}
+
+/** That home wins, away wins and, where it can be, that it ends level. What is left to 1 is abandoned, without points. */
+export type EndingChances = readonly number[]
 
 export interface PointsRule {
   win: number
   draw: number
 }
 
-/** How often the rest of the table is played out to price it: a share of 1/1024 is the finest it tells. */
-const PLAYED_OUT = 1024
-
-/**
- * The same number in [0, 1) for the same fixture and time of asking: what is played out does not change from one
- * pricing to the next, so that a price moves because a match did.
- */
-function drawOf(key: number, round: number): number {
-  let t = Math.imul(key, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b)
-  t = Math.imul(t ^ (t >>> 16), 0x21f0aaad)
-  t = Math.imul(t ^ (t >>> 15), 0x735a2d97)
-  return ((t ^ (t >>> 15)) >>> 0) / 4_294_967_296
+/** A table with what is left to play of it. */
+export interface OpenTable {
+  points: readonly number[]
+  rule: PointsRule
+  toCome: readonly Fixture[]
+  /** At most `UNDER_WAY_MOST`. */
+  underWay: readonly Meeting[]
 }
 
-const HOME_WINS = 0
-const AWAY_WINS = 1
-const LEVEL = 2
-const ABANDONED = 3
+/**
+ * The chance of each side to end on top of a table, by how the matches under way may end, in their order. Who is level on
+ * top shares the win, as a dead heat pays.
+ */
+export type TableOutlook = (underWay: readonly EndingChances[]) => number[]
+
+/** How a match can end: home wins, away wins, level, abandoned. */
+const ENDINGS = 4
+/** Every way in which so many matches can end together is looked at. */
+export const UNDER_WAY_MOST = 3
+
+/** How often the matches to come are played out, a power of two. */
+const PLAYED_OUT = 2 ** 14
+const FULL = 2 ** 32
+/** Korobov's rule: the powers of this number spread the draws of all matches evenly, where chance leaves gaps. */
+const SPREAD_BY = 12_957
 
 /**
- * How a match ends in each playing out.
- *
- * @param key tells it from the others for ever, so that its draws stay its own
- * @param chances home wins, away wins and, where it can be, level; the remainder to 1 is the chance of abandonment, without points
+ * Prices a table. A match under way changes with every ball, so that only what is to come is played out, once; the
+ * answer is then exact in how those under way may end.
  */
-export function endingsBy(key: number, [home = 0, away = 0, level = 0]: readonly number[]): Endings {
-  const endings = new Uint8Array(PLAYED_OUT)
-  for (let round = 0; round < PLAYED_OUT; round++) {
-    const drawn = drawOf(key, round)
-    if (drawn < home) endings[round] = HOME_WINS
-    else if (drawn < home + away) endings[round] = AWAY_WINS
-    else endings[round] = drawn < home + away + level ? LEVEL : ABANDONED
+export function tableOutlook(table: OpenTable): TableOutlook {
+  const { points, underWay } = table
+  const tops = new Tops(table)
+  playOut(table, (ends) => tops.count(ends))
+  return (endings) => {
+    const chances = Array.from({ length: ENDINGS ** underWay.length }, (_, together) =>
+      chanceOf(together, endings),
+    )
+    return points.map((_, side) =>
+      chances.reduce(
+        (sum, chance, together) => (chance > 0 ? sum + chance * tops.share(together, side) : sum),
+        0,
+      ),
+    )
   }
-  return endings
 }
 
-/**
- * The chance of each side to end the table on top, the matches to come being played by their chances. Who is level
- * on top shares the win, as a dead heat pays.
- */
-export function tableChances(
-  points: readonly number[],
-  fixtures: readonly Fixture[],
-  { win, draw }: PointsRule,
-): number[] {
-  const shares = points.map(() => 0)
-  const table = points.slice()
-  // By ending: a look instead of a decision, which no processor could foresee.
-  const homeGets = [win, 0, draw, 0]
-  const awayGets = [0, win, draw, 0]
+/** Plays out all that is to come, evenly over its chances, and shows the points at the end of each. */
+function playOut({ points, rule, toCome }: OpenTable, show: (ends: Int32Array) => void): void {
+  const ends = new Int32Array(points.length)
+  const draws = new Uint32Array(toCome.length)
+  const steps = new Uint32Array(toCome.length)
+  let power = 1
+  for (let i = 0; i < toCome.length; i++) {
+    draws[i] = Math.imul(i + 1, 0x9e3779b1)
+    steps[i] = power * (FULL / PLAYED_OUT)
+    power = (power * SPREAD_BY) % PLAYED_OUT
+  }
+  const bounds = toCome.map(({ endings: [home = 0, away = 0, level = 0] }) => ({
+    home: home * FULL,
+    away: (home + away) * FULL,
+    level: (home + away + level) * FULL,
+  }))
   for (let round = 0; round < PLAYED_OUT; round++) {
-    for (let side = 0; side < points.length; side++) table[side] = points[side]!
-    for (let i = 0; i < fixtures.length; i++) {
-      const { home, away, endings } = fixtures[i]!
-      const ending = endings[round]!
-      table[home]! += homeGets[ending]!
-      table[away]! += awayGets[ending]!
+    ends.set(points)
+    for (let i = 0; i < toCome.length; i++) {
+      const { home, away } = toCome[i]!
+      const drawn = draws[i]!
+      const bound = bounds[i]!
+      if (drawn < bound.home) ends[home]! += rule.win
+      else if (drawn < bound.away) ends[away]! += rule.win
+      else if (drawn < bound.level) {
+        ends[home]! += rule.draw
+        ends[away]! += rule.draw
+      }
+      draws[i]! += steps[i]!
     }
-    shareTop(table, shares)
+    show(ends)
   }
-  return shares.map((share) => share / PLAYED_OUT)
 }
 
-/** Adds one win to the shares of those who are on top, in equal parts. */
-function shareTop(table: readonly number[], shares: number[]): void {
-  let most = Number.NEGATIVE_INFINITY
-  let first = 0
-  let level = 0
-  for (let side = 0; side < table.length; side++) {
-    if (table[side]! > most) {
-      most = table[side]!
-      first = side
-      level = 1
-    } else if (table[side] === most) level++
+/** How often each side is on top, for each way in which the matches under way can end together. */
+class Tops {
+  readonly #sides: number
+  /** Sides of the matches under way, and what each gets by how they end together. */
+  readonly #busy: readonly number[]
+  readonly #gains: readonly Int32Array[]
+  readonly #idle: readonly number[]
+  readonly #shares: Float64Array
+  #counted = 0
+
+  constructor({ points, rule, underWay }: OpenTable) {
+    this.#sides = points.length
+    this.#busy = [...new Set(underWay.flatMap(({ home, away }) => [home, away]))]
+    this.#idle = points.map((_, side) => side).filter((side) => !this.#busy.includes(side))
+    this.#gains = Array.from({ length: ENDINGS ** underWay.length }, (_, together) => {
+      const gains = points.map(() => 0)
+      underWay.forEach(({ home, away }, match) => {
+        const ending = endingIn(together, match)
+        gains[home]! += [rule.win, 0, rule.draw, 0][ending]!
+        gains[away]! += [0, rule.win, rule.draw, 0][ending]!
+      })
+      return Int32Array.from(this.#busy, (side) => gains[side]!)
+    })
+    this.#shares = new Float64Array(this.#gains.length * points.length)
   }
-  for (let side = first; side < table.length; side++) if (table[side] === most) shares[side]! += 1 / level
+
+  count(ends: Int32Array): void {
+    const busy = this.#busy
+    const idle = this.#idle
+    let idleMost = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < idle.length; i++) idleMost = Math.max(idleMost, ends[idle[i]!]!)
+    for (let together = 0; together < this.#gains.length; together++) {
+      const gains = this.#gains[together]!
+      let most = idleMost
+      for (let i = 0; i < busy.length; i++) most = Math.max(most, ends[busy[i]!]! + gains[i]!)
+      let level = 0
+      for (let i = 0; i < busy.length; i++) if (ends[busy[i]!]! + gains[i]! === most) level++
+      if (idleMost === most) for (let i = 0; i < idle.length; i++) if (ends[idle[i]!] === most) level++
+      const share = 1 / level
+      const row = together * this.#sides
+      for (let i = 0; i < busy.length; i++) {
+        if (ends[busy[i]!]! + gains[i]! === most) this.#shares[row + busy[i]!]! += share
+      }
+      if (idleMost < most) continue
+      for (let i = 0; i < idle.length; i++) {
+        if (ends[idle[i]!] === most) this.#shares[row + idle[i]!]! += share
+      }
+    }
+    this.#counted++
+  }
+
+  share(together: number, side: number): number {
+    return this.#shares[together * this.#sides + side]! / this.#counted
+  }
+}
+
+/** How one match ends where all end so together. */
+const endingIn = (together: number, match: number) => Math.floor(together / ENDINGS ** match) % ENDINGS
+
+/** The chance that matches end so together. */
+function chanceOf(together: number, chances: readonly EndingChances[]): number {
+  return chances.reduce((product, [home = 0, away = 0, level = 0], match) => {
+    const abandoned = Math.max(0, 1 - home - away - level)
+    return product * [home, away, level, abandoned][endingIn(together, match)]!
+  }, 1)
 }
 
 /** Who is on top, by place in the list of sides; several where they are level. */

@@ -15,7 +15,7 @@ export interface FieldMarket {
   quotedAt: number[]
 }
 
-/** A price stays until the chance has moved by this share of it: who waits in its queue keeps his place. */
+/** A price stays until the chance, or that of the contrary, has moved by this share of it: who waits in its queue keeps his place. */
 const MOVED = 0.015
 
 export function openFieldMarket(
@@ -59,7 +59,7 @@ export function priceField(
   if (world.exchange.market(marketId)!.status !== 'OPEN') return
   chances.forEach((chance, runner) => {
     const before = quotedAt[runner]!
-    if (before >= 0 && Math.abs(chance - before) <= before * MOVED) return
+    if (before >= 0 && Math.abs(chance - before) <= Math.min(before, 1 - before) * MOVED) return
     const asked = { marketId, selectionId: selectionIds[runner]!, chance, before: quotes[runner]! }
     quotes[runner] = requote(world, asked, random)
     quotedAt[runner] = chance

@@ -172,7 +172,7 @@ export class MatchProgress {
       agenda.add(nowMs + suspendMs, { kind: 'reopen', eventId })
     }
     this.#markets.update(match)
-    if (suspendMs > 0 || match.stage === 'over') this.#onNews(match)
+    this.#onNews(match)
   }
 
   #suspend(match: Match, forMs: number): void {

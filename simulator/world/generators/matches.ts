@@ -28,7 +28,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
   readonly #matches: Map<string, Match>
   readonly #progress: MatchProgress
 
-  /** @param onNews told when something happened in a match that moves prices, or it is over */
+  /** @param onNews told whenever something happened in a match, or it is over */
   constructor(
     world: GeneratorWorld<MatchTask>,
     onNews: (match: Readonly<Match>) => void,

@@ -87,6 +87,50 @@ it('a goal in a match that counts moves it at once', () => {
   expect(marketView(anew, marketId, 5)).toEqual(marketView(world, marketId, 5))
 })
 
+it('with one match to play the winner is priced as that match, point by point', () => {
+  const scenario = scenarioSchema.parse({
+    title: 'A final',
+    card: {
+      horizon: '9h',
+      competitions: [
+        {
+          name: 'Cup',
+          sport: 'tennis',
+          every: '9h',
+          outright: { ends: '8h', every: '9h' },
+          sides: ['Reds', 'Blues'].map((name) => ({ name, rating: 0 })),
+        },
+      ],
+    },
+  })
+  const world = new World({ seed: 2, epochMs: EPOCH, scenario })
+  const winner = world.exchange.market(marketOf(world))!
+  const match = [...world.generators.matches.all()].find(({ startMs }) => startMs < EPOCH + 8 * HOUR)!
+  const odds = world.exchange.market(world.catalogue.event(match.eventId)!.marketIds[0]!)!
+  const best = ({ marketId, runners }: typeof odds, name: string, lays: boolean) => {
+    const place = world.catalogue.market(marketId)!.runners.findIndex((each) => each.name === name)
+    return runners[place]!.book.sideOf(!lays).best?.priceHundredths
+  }
+  world.advanceTo(match.startMs)
+  let compared = 0
+  for (let look = 0; look < 400 && winner.status === 'OPEN'; look++) {
+    world.advanceTo(world.nowMs + 10_000)
+    for (const name of ['Reds', 'Blues']) {
+      for (const [backed, laid] of [
+        [winner, odds],
+        [odds, winner],
+      ] as const) {
+        const [toBack, toLay] = [best(backed, name, true), best(laid, name, false)]
+        if (toBack === undefined || toLay === undefined) continue
+        compared++
+        // A step of the ladder, and what two makers think differently: nothing that a score gives away.
+        expect(toBack / toLay).toBeLessThan(1.04)
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(300)
+})
+
 it('when the last match that counts is over it is settled, its bets are paid, and the next one is on', () => {
   const world = cup(2)
   const marketId = marketOf(world)

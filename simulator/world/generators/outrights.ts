@@ -2,7 +2,7 @@ import { WINNER } from '@layline/shared/entities/market'
 import type { WorldMs } from '@layline/shared/units'
 import { endingsOf, resultOf } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
-import { type Endings, endingsBy, type Fixture, leaders, tableChances } from '../../sports/table.ts'
+import { leaders, type Meeting, type TableOutlook, tableOutlook, UNDER_WAY_MOST } from '../../sports/table.ts'
 import type { CardCompetition } from '../scenario.ts'
 import {
   type FieldMarket,
@@ -41,6 +41,18 @@ export interface Outright {
 
 export type OutrightsSnapshot = Outright[]
 
+/** A match that still counts, and who plays it, by place in the list of sides. */
+interface Counting extends Meeting {
+  match: Readonly<Match>
+}
+
+/** What is made of the matches to come, and while which states of theirs it holds. */
+interface Outlook {
+  toCome: readonly MatchState[]
+  underWay: readonly string[]
+  chances: TableOutlook
+}
+
 const DRAW = 1
 /** Wins the strongest may bring into the first edition: it begins in the middle of a season. */
 const HEAD_START_WINS = 2
@@ -55,8 +67,8 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   readonly #world: GeneratorWorld<OutrightTask>
   readonly #matches: Matches
   readonly #outrights: Map<string, Outright>
-  /** Follows from the match's state, so no snapshot keeps it. */
-  readonly #endings = new WeakMap<MatchState, Endings>()
+  /** By outright. They follow from the states of matches, so no snapshot keeps them. */
+  readonly #outlooks = new WeakMap<Outright, Outlook>()
 
   constructor(world: GeneratorWorld<OutrightTask>, matches: Matches, snapshot: OutrightsSnapshot = []) {
     this.#world = world
@@ -152,74 +164,97 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
     return this.#world.random.stream('outright', eventId)
   }
 
-  /** Something happened in a match that moves prices, or it is over. */
+  /** Something happened in a match, or it is over. */
   onMatch(match: Readonly<Match>): void {
     const { competitionName } = this.#world.catalogue.event(match.eventId)!
     for (const outright of this.#outrights.values()) {
       if (outright.stage !== 'open' || this.#competition(outright).name !== competitionName) continue
-      if (!this.#counts(outright, match)) continue
-      if (match.stage === 'over') this.#count(outright, match)
+      const meeting = this.#meetingIn(outright, match)
+      if (!meeting) continue
+      if (match.stage === 'over') this.#count(outright, match, meeting)
       this.#price(outright)
       this.#decide(outright)
     }
   }
 
-  #counts({ fromMs, toMs, counted }: Outright, { startMs, eventId }: Readonly<Match>): boolean {
-    return startMs >= fromMs && startMs < toMs && !counted.includes(eventId)
+  /** Who plays a match of the competition that still counts; undefined where it does not, or one side is a stranger. */
+  #meetingIn(outright: Outright, { startMs, eventId, state }: Readonly<Match>): Meeting | undefined {
+    const { fromMs, toMs, counted } = outright
+    if (startMs < fromMs || startMs >= toMs || counted.includes(eventId)) return undefined
+    const { sides } = this.#competition(outright)
+    const placeOf = (side: string) => sides.findIndex(({ name }) => name === side)
+    const meeting = { home: placeOf(state.spec.home), away: placeOf(state.spec.away) }
+    return meeting.home < 0 || meeting.away < 0 ? undefined : meeting
   }
 
-  #count(outright: Outright, { eventId, state }: Readonly<Match>): void {
+  #count(outright: Outright, { eventId, state }: Readonly<Match>, { home, away }: Meeting): void {
     outright.counted.push(eventId)
     this.#world.touch(outright.market.marketId)
     if (state.abandoned) return
-    const { sides, sport } = this.#competition(outright)
     const result = resultOf(state)
-    const { pointsForWin } = SPORTS[sport]
-    const add = (name: string, points: number) => {
-      outright.points[sides.findIndex((side) => side.name === name)]! += points
-    }
-    const { home, away } = state.spec
-    if (result === 0) add(home, pointsForWin)
-    else if (result === 1) add(away, pointsForWin)
-    else for (const name of [home, away]) add(name, DRAW)
+    const { win, draw } = this.#rule(outright)
+    if (result === 0) outright.points[home]! += win
+    else if (result === 1) outright.points[away]! += win
+    else for (const side of [home, away]) outright.points[side]! += draw
+  }
+
+  #rule(outright: Outright) {
+    return { win: SPORTS[this.#competition(outright).sport].pointsForWin, draw: DRAW }
   }
 
   /** The matches that still count, announced all of them: the card reaches further than an edition. */
-  #fixtures(outright: Outright): Fixture[] {
+  #counting(outright: Outright): Counting[] {
     const { catalogue } = this.#world
-    const { name, sport, sides } = this.#competition(outright)
-    const place = new Map(sides.map((side, index) => [side.name, index]))
-    const fixtures: Fixture[] = []
+    const { name, sport } = this.#competition(outright)
+    const counting: Counting[] = []
     for (const match of this.#matches.all()) {
       // Most are of another sport, which is known without a look at their events.
-      if (match.state.sport !== sport || match.stage === 'over' || !this.#counts(outright, match)) continue
-      if (catalogue.event(match.eventId)!.competitionName !== name) continue
-      const { home, away } = match.state.spec
-      const [homePlace, awayPlace] = [place.get(home), place.get(away)]
-      if (homePlace === undefined || awayPlace === undefined) continue
-      fixtures.push({ home: homePlace, away: awayPlace, endings: this.#endingsOf(match) })
+      if (match.state.sport !== sport || match.stage === 'over') continue
+      const meeting = this.#meetingIn(outright, match)
+      if (!meeting || catalogue.event(match.eventId)!.competitionName !== name) continue
+      counting.push({ ...meeting, match })
     }
-    return fixtures
+    return counting
   }
 
-  #endingsOf({ eventId, state }: Readonly<Match>): Endings {
-    let endings = this.#endings.get(state)
-    if (!endings) {
-      endings = endingsBy(Number(eventId), endingsOf(state))
-      this.#endings.set(state, endings)
+  #chancesOf(outright: Outright): number[] {
+    const counting = this.#counting(outright)
+    const underWay = counting.filter(({ match }) => match.stage === 'in-play').slice(0, UNDER_WAY_MOST)
+    const toCome = counting.filter((each) => !underWay.includes(each))
+    let outlook = this.#outlooks.get(outright)
+    if (
+      !outlook ||
+      !isSame(
+        outlook.toCome,
+        toCome.map(({ match }) => match.state),
+      ) ||
+      !isSame(
+        outlook.underWay,
+        underWay.map(({ match }) => match.eventId),
+      )
+    ) {
+      outlook = {
+        toCome: toCome.map(({ match }) => match.state),
+        underWay: underWay.map(({ match }) => match.eventId),
+        chances: tableOutlook({
+          points: outright.points,
+          rule: this.#rule(outright),
+          toCome: toCome.map(({ match, ...meeting }) => ({ ...meeting, endings: endingsOf(match.state) })),
+          underWay,
+        }),
+      }
+      this.#outlooks.set(outright, outlook)
     }
-    return endings
+    return outlook.chances(underWay.map(({ match }) => endingsOf(match.state)))
   }
 
   #price(outright: Outright): void {
-    const rule = { win: SPORTS[this.#competition(outright).sport].pointsForWin, draw: DRAW }
-    const chances = tableChances(outright.points, this.#fixtures(outright), rule)
-    priceField(this.#world, outright.market, chances, this.#random(outright))
+    priceField(this.#world, outright.market, this.#chancesOf(outright), this.#random(outright))
   }
 
   /** Once the last match that counts is over, the table is final. */
   #decide(outright: Outright): void {
-    const isOver = this.#world.nowMs >= outright.toMs && this.#fixtures(outright).length === 0
+    const isOver = this.#world.nowMs >= outright.toMs && this.#counting(outright).length === 0
     if (!isOver || outright.stage !== 'open') return
     outright.stage = 'decided'
     stopField(this.#world, outright.market)
@@ -239,7 +274,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
       .sort((a, b) => b.points - a.points)
       .slice(0, LEADERS_SHOWN)
     const table = top.map(({ name, points }) => `${name} ${points}`).join(', ')
-    const left = this.#fixtures(outright).length
+    const left = this.#counting(outright).length
     return `${table} · ${left === 0 ? 'final table' : `${left} to play`}`
   }
 
@@ -247,3 +282,6 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
     return structuredClone([...this.#outrights.values()])
   }
 }
+
+const isSame = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((each, index) => each === others[index])
