@@ -43,7 +43,7 @@ export const GENERAL_RULES: readonly GeneralRule[] = [
   executed('Odd or even is decided by the runs made, and valid once one ball has been bowled.'),
   executed('If a match is abandoned, match odds and the bookmaker are void; what was decided before stands.'),
   executed(
-    'Bets on a non-runner are void. Bets on the other runners of a race pay reduced odds, by the non-runner’s adjustment factor.',
+    'Bets on a non-runner are void. Bets on the other runners of a race pay reduced odds, by the non-runner’s adjustment factor; greyhounds have none.',
   ),
   executed('In a dead heat the return of a bet is divided by the number of those that tied for the place.'),
   executed(

@@ -3,6 +3,7 @@ import { drawNormal, normalBelow, squareRoot } from '../normal.ts'
 import { chanceOf } from '../testing/chance.ts'
 import {
   createRace,
+  fairBeforeVacancy,
   fairRace,
   finishNow,
   isFinished,
@@ -54,6 +55,24 @@ it('the normal distribution and the square root are the known ones', () => {
 })
 
 describe('chances', () => {
+  it('a bet at fair odds is worth its stake, whether another runner is taken out or not', () => {
+    const state = createRace({ runners: 6, places: 2, metres: 480 }, HOUR, chanceOf(4))
+    const vacancy = 0.2
+    const chances = fairBeforeVacancy(state, vacancy)
+    for (const kind of ['win', 'place'] as const) {
+      for (let runner = 0; runner < 6; runner++) {
+        const odds = 1 / chances[kind][runner]!
+        let worth = (1 - vacancy) * odds * fairRace(state)[kind][runner]!
+        for (let out = 0; out < 6; out++) {
+          const returned = out === runner ? 1 : odds * fairRace(withdraw(state, out))[kind][runner]!
+          worth += (vacancy / 6) * returned
+        }
+        expect(worth).toBeCloseTo(1, 9)
+      }
+    }
+    expect(fairBeforeVacancy(state, 0)).toEqual(fairRace(state))
+  })
+
   it('two runners: the chance that one normal number is above another', () => {
     const { win } = raceChances([3, 0], 5, 1)
     expect(win[0]).toBeCloseTo(normalBelow(3 / (5 * Math.SQRT2)), 3)

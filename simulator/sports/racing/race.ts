@@ -162,6 +162,27 @@ export function fairRace(state: RaceState, places = state.places): RaceChances {
   return { win, place }
 }
 
+/**
+ * Fair chances of bets that stand unchanged if another runner is taken out, and are void if their own is: of each runner,
+ * given that it starts.
+ * @param vacancy the chance that one runner is still taken out, each as likely as the others
+ */
+export function fairBeforeVacancy(state: RaceState, vacancy: number): RaceChances {
+  const inIt = running(state)
+  const outEach = vacancy / inIt.length
+  const chances: RaceChances = { win: state.out.map(() => 0), place: state.out.map(() => 0) }
+  const add = ({ win, place }: RaceChances, weight: number, out?: number) => {
+    for (const runner of inIt) {
+      if (runner === out) continue
+      chances.win[runner]! += (weight * win[runner]!) / (1 - outEach)
+      chances.place[runner]! += (weight * place[runner]!) / (1 - outEach)
+    }
+  }
+  add(fairRace(state), 1 - vacancy)
+  for (const out of inIt) add(fairRace(withdraw(state, out)), outEach, out)
+  return chances
+}
+
 /** How they run now, the leader first, with lengths behind the leader. */
 export function orderNow(state: RaceState): { runner: number; behind: number }[] {
   const { step, steps, margins, atTheOff } = state

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { betsView } from '../../views/bet-view.ts'
 import { raceMarketView } from '../../views/race-view.ts'
 import { World } from '../../world.ts'
-import { EPOCH, MINUTE, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
+import { lossChance } from './race-losses.ts'
+import { bestBack, EPOCH, MINUTE, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
 
 describe('a non-runner', () => {
   it('[RD1] [RD2] its bets are void, bets on the others are reduced by its published factor', () => {
@@ -87,6 +88,23 @@ describe('a non-runner', () => {
     expect(force({ type: 'withdraw', selectionId: out })).toEqual({ ok: true })
     expect(outcome.ok && world.exchange.order(outcome.order!.betId)!.pieces[0]!.priceHundredths).toBe(before)
     expect(market('WIN').runners[0]).toMatchObject({ status: 'REMOVED', adjustmentFactor: undefined })
+  })
+
+  it('of greyhounds is in the prices while one may still come', () => {
+    const played = raceOf('greyhounds', { runners: 6, starts: '35m' })
+    const { world, market, marketId, race } = played
+    const book = () =>
+      market('WIN').runners.reduce(
+        (sum, { selectionId }) => sum + 1 / bestBack(played, marketId('WIN'), selectionId),
+        0,
+      )
+    expect(lossChance(race(), world.nowMs)).toBeCloseTo(0.195, 3)
+    const before = book()
+    world.advanceTo(race().startMs - 2.5 * MINUTE)
+    expect(lossChance(race(), world.nowMs)).toBe(0)
+    expect(market('WIN').runners.every(({ status }) => status === 'ACTIVE')).toBe(true)
+    // One bet on each wins more than once where a stake comes back beside the winner's.
+    expect(before - book()).toBeGreaterThan(0.02)
   })
 
   it('happens by itself in some races, and never leaves a field too small', () => {

@@ -52,6 +52,7 @@ export function enterRace(world: GeneratorWorld, meeting: Meeting, index: number
     names: field.map(({ name }) => name),
     factors: { WIN: [], PLACE: [] },
     markets: [],
+    lossWithinMin: 0,
     suspendedUntilMs: 0,
     abandoned: false,
   }

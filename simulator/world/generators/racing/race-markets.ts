@@ -1,9 +1,10 @@
 import { stackLimitsOf } from '@layline/shared/limits'
 import { paiseOf } from '@layline/shared/units'
-import { fairRace, type RaceState, running } from '../../../sports/racing/race.ts'
+import { fairBeforeVacancy, fairRace, type RaceState, running } from '../../../sports/racing/race.ts'
 import { placeFactors, type RaceChances, winFactors } from '../../../sports/racing/race-chances.ts'
 import type { GeneratorWorld } from '../generator.ts'
 import { MAKER, requote, stir } from '../market-maker.ts'
+import { lossChance } from './race-losses.ts'
 import type { Race, RaceMarket, RaceMarketType, RaceTask } from './race-record.ts'
 
 const MARKET_NAMES: Readonly<Record<RaceMarketType, string>> = { WIN: 'Win', PLACE: 'To Be Placed' }
@@ -108,13 +109,20 @@ export class RaceMarkets {
     race.factors = { WIN: winFactors(win), PLACE: placed }
   }
 
+  /** Of hounds no factor makes up for one that does not start, so that its chance is in the prices. */
+  #quotedChances(race: Race, isPlaced: boolean): RaceChances {
+    const vacancy = race.sport === 'greyhounds' ? lossChance(race, this.#world.nowMs) : 0
+    if (vacancy > 0) return fairBeforeVacancy(race.state, vacancy)
+    return isPlaced ? this.#chancesOf(race) : fairRace(race.state, 1)
+  }
+
   /** Moves the prices of every market that takes bets to where they belong. */
   quote(race: Race): void {
     const { exchange, nowMs, random } = this.#world
     const open = race.markets.filter(({ marketId }) => exchange.market(marketId)!.status === 'OPEN')
     // Chances to be placed cost the most to work out, and are not asked for in running.
     const isPlaced = open.some(({ type }) => type === 'PLACE')
-    const chances = isPlaced ? this.#chancesOf(race) : fairRace(race.state, 1)
+    const chances = this.#quotedChances(race, isPlaced)
     const count = LEVELS.find(([fromMs]) => race.startMs - nowMs > fromMs)![1]
     const stream = random.stream('maker', race.eventId)
     for (const market of open) {

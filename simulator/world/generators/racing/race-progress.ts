@@ -16,6 +16,7 @@ import { nameOfEvent, raceEventsOf, type Verb } from '../../../sports/verbs.ts'
 import type { RandomStream } from '../../random-streams.ts'
 import type { GeneratorWorld } from '../generator.ts'
 import { runningLine } from './race-line.ts'
+import { drawLoss, mayShrink } from './race-losses.ts'
 import { isBetInRunning, RaceMarkets } from './race-markets.ts'
 import { newsDelayMs, PLACE_OPENS_MS } from './race-news.ts'
 import type { Race, RaceStep, RaceTask } from './race-record.ts'
@@ -26,12 +27,7 @@ const FACTORS_UNTIL_MS = 15 * MINUTE
 const STIRS_FROM_MS = 30 * MINUTE
 const STIR_MS = [4000, 12_000] as const
 const STIR_IN_RUNNING_MS = [700, 2000] as const
-/** One race in so many loses a runner, so long before its off. */
-const NON_RUNNER_CHANCE = 0.2
-const NON_RUNNER_BEFORE_MIN = [3, 120] as const
 const REMOVAL_SUSPENSION_MS = 5000
-/** Fields do not shrink below the places and this many more. */
-const BEYOND_PLACES = 2
 const LATE_OFF_S_MOST = 40
 const OFF_SUSPENSION_MS = 2000
 const RESULT_MS = 45_000
@@ -54,11 +50,8 @@ export class RaceProgress {
     const { nowMs } = this.#world
     const chance = this.#random(eventId)
     this.#at(race, startMs + chance.int(0, LATE_OFF_S_MOST) * 1000, 'off')
-    const [least, most] = NON_RUNNER_BEFORE_MIN
-    const known = Math.min(most, Math.floor((startMs - nowMs) / MINUTE))
-    if (chance.next() < NON_RUNNER_CHANCE && known > least) {
-      this.#at(race, startMs - chance.int(least, known) * MINUTE, 'withdraw')
-    }
+    const lostMin = drawLoss(race, nowMs, chance)
+    if (lostMin !== undefined) this.#at(race, startMs - lostMin * MINUTE, 'withdraw')
     this.#at(race, Math.max(nowMs, startMs - STIRS_FROM_MS), 'stir')
     this.#markets.publishFactors(race)
     this.#markets.open(race, 'WIN')
@@ -126,11 +119,9 @@ export class RaceProgress {
     const inIt = running(race.state)
     const random = this.#random(race.eventId)
     const runner = inIt[random.int(0, inIt.length - 1)]!
-    if (this.#mayShrink(race)) this.#withdraw(race, runner)
-  }
-
-  #mayShrink({ state }: Race): boolean {
-    return running(state).length > state.places + BEYOND_PLACES
+    const isLost = mayShrink(race)
+    race.lossWithinMin = 0
+    if (isLost) this.#withdraw(race, runner)
   }
 
   #withdraw(race: Race, runner: number): void {
@@ -215,7 +206,7 @@ export class RaceProgress {
         const runner = race.selectionIds.indexOf(event.selectionId)
         if (runner < 0 || race.state.out[runner]) return `no runner ${event.selectionId} is in the race`
         if (race.stage !== 'waiting') return 'the race is off already'
-        return this.#mayShrink(race) ? undefined : 'the field is too small to lose another runner'
+        return mayShrink(race) ? undefined : 'the field is too small to lose another runner'
       }
       case 'start':
         return race.stage === 'waiting' ? undefined : 'the race is off already'

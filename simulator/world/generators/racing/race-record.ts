@@ -29,6 +29,8 @@ export interface Race {
   /** Adjustment factors, percent, as last published; greyhounds have none. */
   factors: Readonly<Record<RaceMarketType, number[]>>
   markets: RaceMarket[]
+  /** If it loses a runner by itself it is so many minutes before the off or less; 0 where it does not any more. */
+  lossWithinMin: number
   /** Betting stops until then, before the off. */
   suspendedUntilMs: WorldMs
   abandoned: boolean
