@@ -7,6 +7,7 @@ import type { InputOf } from '../../world/inputs/inputs.ts'
 import { World } from '../../world/world.ts'
 import { stateHash } from './restored-world.ts'
 import { anOrder, foldOf, holdWallClock, SETUP, start } from './testing/journaled-world.ts'
+import type { WorldRunner } from './world-runner.ts'
 
 holdWallClock()
 
@@ -263,5 +264,60 @@ describe('a move of the clock', () => {
       return Buffer.concat(frames.slice(0, 500))
     }
     expect((await framesOf(true)).equals(await framesOf(false))).toBe(true)
+  })
+})
+
+describe('a bet that waits out its delay is answered when the same commit ends it', () => {
+  type Acting = (runner: WorldRunner) => Promise<unknown>
+  const eventOf = ({ world }: WorldRunner) => [...world.catalogue.events()][0]!
+  const wait = { wait: true }
+
+  const order: Acting = (runner) => runner.placeOrder('player1', anOrder(runner, 1).order, wait)
+  const legs: Acting = (runner) => {
+    const { marketId, selectionId } = anOrder(runner, 1).order
+    const leg = { selectionId, betType: 'BACK' as const, stack: 100, odds: 1.01 }
+    return runner.placeLegs('player1', { marketId, legs: [{ ...leg, orderId: 'leg' }] }, wait)
+  }
+  const edit: Acting = (runner) => {
+    const betId = runner.world.exchange.betIdOf('player1', 'o3')!
+    return runner.editOrder('player1', { betId, orderId: 'moved', odds: 910 }, wait)
+  }
+
+  const goal: Acting = (runner) => {
+    const event = { type: 'goal', team: 'away' } as const
+    return runner.submitOrThrow({ kind: 'force', eventId: eventOf(runner).eventId, event })
+  }
+  const voided: Acting = (runner) => {
+    const operation = { type: 'void', marketId: eventOf(runner).marketIds[0]! } as const
+    return runner.submitOrThrow({ kind: 'operate', operation })
+  }
+  const timeOut: Acting = (runner) =>
+    runner.submitOrThrow({ kind: 'time-out', userName: 'player1', hours: 24 })
+
+  it.each([
+    ['an order, by a goal', order, goal],
+    ['an order, by making its market void', order, voided],
+    ["an order, by its player's time-out", order, timeOut],
+    ['legs, by a goal', legs, goal],
+    ['legs, by making their market void', legs, voided],
+    ["legs, by their player's time-out", legs, timeOut],
+    ['an edit, by a goal', edit, goal],
+    ['an edit, by making its market void', edit, voided],
+    ["an edit, by its player's time-out", edit, timeOut],
+  ])('%s', async (_, place, end) => {
+    // The clock goes on, but no wall time passes.
+    const runner = await start(await memory().open())
+    await runner.moveTo(eventOf(runner).startMs + 60_000)
+    await runner.placeOrder('player1', anOrder(runner, 3).order, { wait: false })
+    await runner.moveTo(runner.nowMs + 10_000)
+    let answer: unknown
+    const placed = place(runner).then((orders) => {
+      answer = [orders].flat()
+    })
+    await end(runner)
+    await nextTurn()
+    expect(answer).toMatchObject([{ status: 'COMPLETE', matchedPaise: 0 }])
+    await placed
+    await runner.close()
   })
 })

@@ -332,8 +332,7 @@ export class WorldRunner {
     const archived = archivedAnswer(this, userName, order)
     if (archived) return archived
     const { betId } = (await this.submitOrder({ kind: 'order', userName, order })).order
-    const now = this.world.exchange.order(betId)!
-    return wait ? this.waitOutDelay(now) : now
+    return this.#orderNow(betId, { wait })
   }
 
   /** Places legs, as `placeOrder` an order. */
@@ -341,21 +340,25 @@ export class WorldRunner {
     const archived = archivedLegs(this, userName, legs)
     if (archived) return archived
     const { orders } = await this.submitOrder({ kind: 'legs', userName, ...legs })
-    return wait ? Promise.all(orders.map((order) => this.waitOutDelay(order))) : orders
+    return Promise.all(orders.map(({ betId }) => this.#orderNow(betId, { wait })))
   }
 
   /** Moves a bet to other odds, as `placeOrder` an order: the new one. */
   async editOrder(userName: string, edit: EditPayload, { wait }: { wait: boolean }): Promise<OrderView> {
     const archived = archivedEdit(this, userName, edit)
     if (archived) return archived
-    const { order } = await this.submitOrder({ kind: 'reprice', userName, ...edit })
-    return wait ? this.waitOutDelay(order) : order
+    const { betId } = (await this.submitOrder({ kind: 'reprice', userName, ...edit })).order
+    return this.#orderNow(betId, { wait })
   }
 
-  /** An order as it stands once its delay is over; at once while the clock stands still. */
-  async waitOutDelay(order: OrderView): Promise<OrderView> {
-    if (this.pace.paused || order.status !== 'DELAYED') return order
-    return this.#delayedOrders.wait(order.betId)
+  /**
+   * An order as it stands now; with `wait` once its delay is over, but at once while the clock stands still. Read anew: a
+   * later input of its commit may have ended it since the fold answered, and nobody tells of that again.
+   */
+  async #orderNow(betId: number, { wait }: { wait: boolean }): Promise<OrderView> {
+    const order = this.world.exchange.order(betId)!
+    const isToWait = wait && !this.pace.paused && order.status === 'DELAYED'
+    return isToWait ? this.#delayedOrders.wait(betId) : order
   }
 
   // Feed
