@@ -175,7 +175,8 @@ export class Simulator {
 
   async #openKept(name: string): Promise<void> {
     try {
-      await this.worlds.openKept(name)
+      // A fork of the main world replays what it replays.
+      await this.worlds.openKept(name, { replay: this.#main.replay })
     } catch (error) {
       if (!(error instanceof JournalError || error instanceof Refusal)) throw error
       this.#log.error({ world: name, reason: error.message }, 'a kept world was not opened')

@@ -8,6 +8,7 @@ import { BetClient, FeedClient, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { EPOCH_MS } from '../support/epoch.ts'
+import { OWN_RECORDING } from '../support/recordings.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const isPing = (message: FeedMessage): message is Extract<FeedMessage, { kind: 'ping_pong' }> =>
@@ -108,6 +109,32 @@ it('a kept side world that cannot be opened does not keep the others from starti
   expect([again.status, again.body.status]).toEqual([400, 'error'])
   await after.close()
   expect(readFileSync(file, 'utf8')).toBe('no journal')
+})
+
+it('a fork of a replayed world goes on where it stood after a restart with the same recordings', async () => {
+  const dataDir = tempFolder()
+  const start = () => createSimulator({ dataDir, replay: [OWN_RECORDING], paused: true }).listen()
+  const hashOf = (player: Player) => player.control<object>('GET', '/hash')
+  const before = await start()
+  const main = new Player(before.url)
+  await main.control('POST', '/time?wait=1', { advanceMs: 60_000 })
+  await main.control('POST', '/fork', { name: 'what-if' })
+  const fork = await new Player(`${before.url}/w/what-if`).login()
+  const [market] = await fork.markets('')
+  const { stSelectionID: selectionId } = market!.rates.find(({ Back }) => Back.length > 0)!
+  const bet = { marketId: market!.stMarketID, selectionId, betType: 'BACK', stack: 100, odds: 1.01 }
+  await fork.data('POST', '/api/v1/order/testOrder', { ...bet, orderId: 'kept', wait: false })
+  const left = await hashOf(fork)
+  await before.close()
+  const after = await start()
+  const again = new Player(`${after.url}/w/what-if`)
+  again.token = fork.token
+  expect(await hashOf(again)).toEqual(left)
+  expect(await again.call('getBets')).toMatchObject([{ orderId: 'kept' }])
+  const [then] = await again.markets('')
+  await again.control('POST', '/time?wait=1', { advanceMs: 10 * 60_000 })
+  expect((await again.markets(''))[0]!.rates).not.toEqual(then!.rates)
+  await after.close()
 })
 
 it('makes things happen on demand', async () => {

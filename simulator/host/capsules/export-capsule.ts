@@ -13,6 +13,7 @@ import { CORE_VERSION, World } from '../../world/world.ts'
 import { copyState, foldInSlices, statePieces, zippedPieces } from '../worlds/restored-world.ts'
 import { loadScenario } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
+import { isReplay } from '../worlds/world-plan.ts'
 import { digestOf, setupOf } from './checked-capsule.ts'
 import { OwnRecords } from './own-records.ts'
 import { proofOf } from './state-proof.ts'
@@ -99,14 +100,15 @@ async function momentOf(journal: Journal, { branch, untilMs, inputs }: ExportOpt
   return Math.min(untilMs, next?.atMs ?? untilMs)
 }
 
-function scenarioTextOf({ scenarioName, scenarioText, scenarioSha256, coreVersion }: WorldIdentity): string {
+function scenarioTextOf(identity: WorldIdentity): string {
+  const { scenarioName, scenarioText, scenarioSha256, coreVersion } = identity
   if (coreVersion !== CORE_VERSION) {
     throw new Refusal(
       'BAD_REQUEST',
       `the world was made by core ${coreVersion}, which core ${CORE_VERSION} does not fold from its beginning`,
     )
   }
-  if (scenarioName === 'replay') {
+  if (isReplay(identity)) {
     throw new Refusal('BAD_REQUEST', 'a replayed world is shared as its recordings')
   }
   if (scenarioText !== undefined) return scenarioText

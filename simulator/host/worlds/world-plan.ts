@@ -11,6 +11,12 @@ import { DEFAULT_SCENARIO, DEFAULT_SEED } from './shipped-scenarios.ts'
 
 const REPLAY_ANNOUNCEMENT = 'A recorded market, as it moved that day. Play money only.'
 
+/** Scenario name of a world that replays recordings. */
+const REPLAY = 'replay'
+
+/** Whether a world replays recordings: its identity has their hash, but not their names. */
+export const isReplay = ({ scenarioName }: Pick<WorldIdentity, 'scenarioName'>) => scenarioName === REPLAY
+
 export interface WorldOptions {
   name: string
   seed?: number | undefined
@@ -32,7 +38,7 @@ export function planWorld(
   const replayed = replay?.length ? loadRecordings(replay) : undefined
   // A kept replay needs its files named again; any other world is restored by its scenario's name.
   const source = options.scenario ?? kept?.scenarioName ?? DEFAULT_SCENARIO
-  if (source === 'replay' && !replayed) {
+  if (source === REPLAY && !replayed) {
     throw new Refusal(
       'BAD_REQUEST',
       `the kept world '${options.name}' is a replay: name its files again, or start with --fresh`,
@@ -48,7 +54,7 @@ export function planWorld(
   }
   const loaded = replayed
     ? {
-        name: 'replay',
+        name: REPLAY,
         scenario: { title: 'Replay', announcement: REPLAY_ANNOUNCEMENT, commission: 0, matches: [] },
         sha256: replayed.sha256,
       }

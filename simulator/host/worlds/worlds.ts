@@ -12,7 +12,7 @@ import { errorInDataDirectory, inDataDirectory, makeDataDirectory, withoutPaths 
 import { fillFork, fillFromCapsule } from './forked-journal.ts'
 import type { ForkPoint } from './world-branches.ts'
 import { clearAway, deleteWorld, forgetWorlds, keptWorlds, openJournalIn, WORLD_NAME } from './world-files.ts'
-import { planWorld, type WorldOptions } from './world-plan.ts'
+import { isReplay, planWorld, type WorldOptions } from './world-plan.ts'
 import { WorldRunner } from './world-runner.ts'
 
 export const MAIN_WORLD = 'main'
@@ -96,11 +96,16 @@ export class Worlds {
     }
   }
 
-  /** Restores the world that is kept under this name; undefined for one that was never made, whose files are deleted. */
-  openKept(name: string): Promise<WorldRunner | undefined> {
+  /**
+   * Restores the world that is kept under this name; undefined for one that was never made, whose files are deleted.
+   *
+   * @param options.replay recordings, for a world that replays them
+   */
+  openKept(name: string, { replay }: Pick<WorldOptions, 'replay'> = {}): Promise<WorldRunner | undefined> {
     return this.#openAs(name, async () => {
       const journal = await this.#openJournal(name)
-      if (journal.identity) return this.#start({ name }, journal)
+      const { identity } = journal
+      if (identity) return this.#start({ name, replay: isReplay(identity) ? replay : undefined }, journal)
       await journal.close()
       this.#clearAway(name)
       return undefined
