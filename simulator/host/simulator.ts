@@ -178,8 +178,9 @@ export class Simulator {
       // A fork of the main world replays what it replays.
       await this.worlds.openKept(name, { replay: this.#main.replay })
     } catch (error) {
-      if (!(error instanceof JournalError || error instanceof Refusal)) throw error
-      this.#log.error({ world: name, reason: error.message }, 'a kept world was not opened')
+      const isForeseen = error instanceof JournalError || error instanceof Refusal
+      const why = isForeseen ? { reason: error.message } : { err: error }
+      this.#log.error({ world: name, ...why }, 'a kept world was not opened')
     }
   }
 

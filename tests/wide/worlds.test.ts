@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { TimelineMessage } from '@layline/shared/contract/timeline'
 import type { Balance } from '@layline/shared/entities/session'
 import type { FeedMessage } from '@layline/shared/feed'
@@ -7,6 +8,8 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import type { WorldOptions } from '../../simulator/host/worlds/world-plan.ts'
+import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { OWN_RECORDING } from '../support/recordings.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -135,6 +138,52 @@ it('a fork of a replayed world goes on where it stood after a restart with the s
   await again.control('POST', '/time?wait=1', { advanceMs: 10 * 60_000 })
   expect((await again.markets(''))[0]!.rates).not.toEqual(then!.rates)
   await after.close()
+})
+
+describe('a kept side world that cannot be opened', () => {
+  const MAIN = { epochMs: EPOCH_MS, scenario: 'home-wins', paused: true }
+
+  /** Keeps a world `side` in a data directory, and makes it one that cannot be opened. */
+  const reasons: [string, (dataDir: string) => Promise<void>][] = [
+    ['its journal is damaged', async (dataDir) => writeFileSync(await sideIn(dataDir), 'no journal')],
+    [
+      'its state cannot be read',
+      async (dataDir) => {
+        const journal = new SqliteJournal(await sideIn(dataDir))
+        const { seq, atMs, coreVersion } = (await journal.latestSnapshot())!
+        await journal.saveSnapshot({ seq, atMs: atMs + 1, body: gzipSync('no state'), coreVersion })
+        await journal.close()
+      },
+    ],
+    [
+      'its scenario has changed',
+      async (dataDir) => {
+        const scenario = join(dataDir, 'side.yaml')
+        writeFileSync(scenario, 'title: Before\n')
+        await sideIn(dataDir, { scenario })
+        writeFileSync(scenario, 'title: After\n')
+      },
+    ],
+    [
+      'its recordings are not named',
+      async (dataDir) => void (await sideIn(dataDir, { replay: [OWN_RECORDING] })),
+    ],
+  ]
+
+  async function sideIn(dataDir: string, of: Omit<WorldOptions, 'name'> = { scenario: 'home-wins' }) {
+    const before = await createSimulator({ ...MAIN, dataDir }).listen()
+    await before.worlds.open({ name: 'side', ...of })
+    await before.close()
+    return join(dataDir, 'side', 'journal.db')
+  }
+
+  it.each(reasons)('does not keep the others from starting, where %s', async (_, spoil) => {
+    const dataDir = tempFolder()
+    await spoil(dataDir)
+    const after = await createSimulator({ ...MAIN, dataDir }).listen()
+    expect([...after.worlds.all()].map(({ name }) => name)).toEqual(['main'])
+    await after.close()
+  })
 })
 
 it('makes things happen on demand', async () => {
