@@ -33,6 +33,12 @@ export function startUpText(
       `world ${runner.name}`,
       `${url}${prefixOf(runner)}/${paceOf(runner)}`,
     ]),
+    ...worlds
+      .kept()
+      .map((name): [string, string] => [
+        `world ${name}`,
+        `not opened, the log says why. To delete it: DELETE ${url}/control/worlds/${name}`,
+      ]),
   ]
   const width = Math.max(...rows.map(([label]) => label.length)) + 2
   return [

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { TimelineMessage } from '@layline/shared/contract/timeline'
@@ -8,6 +8,7 @@ import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, Player } from '@layline/simulator/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { startUpText } from '../../simulator/host/start-up.ts'
 import type { WorldOptions } from '../../simulator/host/worlds/world-plan.ts'
 import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
@@ -182,6 +183,22 @@ describe('a kept side world that cannot be opened', () => {
     await spoil(dataDir)
     const after = await createSimulator({ ...MAIN, dataDir }).listen()
     expect([...after.worlds.all()].map(({ name }) => name)).toEqual(['main'])
+    await after.close()
+  })
+
+  it.each(reasons)('is named at the start and can be removed, where %s', async (_, spoil) => {
+    const dataDir = tempFolder()
+    await spoil(dataDir)
+    const after = await createSimulator({ ...MAIN, dataDir }).listen()
+    const remove = () => fetch(`${after.url}/control/worlds/side`, { method: 'DELETE' })
+    const text = () => startUpText(after, { dataDir })
+    expect(text()).toMatch(/^ {2}world side +not opened/m)
+    expect((await remove()).status).toBe(204)
+    expect(text()).not.toContain('side')
+    expect(existsSync(join(dataDir, 'side'))).toBe(false)
+    expect((await remove()).status).toBe(404)
+    const player = new Player(after.url)
+    expect((await player.send('POST', '/control/fork', { name: 'side' })).status).toBe(201)
     await after.close()
   })
 })

@@ -273,14 +273,15 @@ export class Worlds {
     return keptWorlds(this.#dataDir).filter((name) => !this.#runners.has(name) && !this.#works.has(name))
   }
 
-  /** Closes a world and deletes its journal. */
+  /** Closes a world and deletes its journal; of a kept one that could not be opened, its journal. */
   async remove(name: string): Promise<void> {
     const runner = this.#runners.get(name)
-    if (!runner) throw new Refusal('WORLD_NOT_FOUND')
+    // After `close` the directory may be another process's.
+    if (!runner && (this.#isClosed || !this.kept().includes(name))) throw new Refusal('WORLD_NOT_FOUND')
     if (name === MAIN_WORLD) throw new Refusal('BAD_REQUEST', 'the world main cannot be removed')
     this.#runners.delete(name)
     await this.#alone(name, async () => {
-      await runner.close()
+      await runner?.close()
       this.#metrics?.forget(name)
       const folder = this.#folder(name)
       if (folder === undefined) return
