@@ -27,8 +27,11 @@ function corrupted(bytes: Uint8Array, number: number): Uint8Array {
   return copy
 }
 
+/** The longest that a timer waits, 24 days; one that is set to more fires at once. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+
 function sendLater({ bytes, send }: Outgoing, ms: number): void {
-  setTimeout(() => send(bytes), ms).unref()
+  setTimeout(() => send(bytes), Math.min(ms, TIMER_MS_MAX)).unref()
 }
 
 /** What each kind does. */
