@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { createSimulator, type Simulator } from '@layline/simulator'
 import { BetClient, FeedClient, isImage, Player } from '@layline/simulator/testing'
 import request from 'supertest'
@@ -99,6 +100,29 @@ it('a call of the site without its content type is answered as one of control', 
       message: expect.stringContaining('content-type: application/json'),
     },
   })
+})
+
+it('a body that is packed, or in another charset, is answered with 415 and not unpacked', async () => {
+  const text = '{"stUserName":"player1","password":"Player@1"}'
+  const json = { 'content-type': 'application/json' }
+  const login = (headers: Record<string, string>, body: string | Buffer) =>
+    fetch(`${sim.url}/api/v1/users/login`, { method: 'POST', headers: { ...json, ...headers }, body })
+  const packings = { gzip: gzipSync(text), deflate: deflateSync(text), br: brotliCompressSync(text) }
+  const refused = [
+    ...Object.entries(packings).map(([encoding, body]) => login({ 'content-encoding': encoding }, body)),
+    login({ 'content-type': 'application/json; charset=latin1' }, text),
+  ]
+  for (const response of await Promise.all(refused)) {
+    expect([response.status, await response.json()]).toEqual([
+      415,
+      {
+        status: 'error',
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'Send the body as JSON in UTF-8, without a content-encoding',
+      },
+    ])
+  }
+  expect((await login({ 'content-encoding': 'identity' }, text)).status).toBe(200)
 })
 
 describe('the metrics', () => {

@@ -134,7 +134,7 @@ export function apiRouter({ runnerOf, worlds, keys }: RouterOptions): Router {
   const routes = new Map<string, { route: Route; json: RequestHandler }>()
   for (const endpoint of ENDPOINT_LIST) {
     const { method, path, bodyBytesMax: limit } = endpoint
-    const json = express.json({ limit, strict: false })
+    const json = express.json({ limit, strict: false, inflate: false })
     const route = routeOf(endpoint, { runnerOf, worlds, seal })
     if (!path.includes('{')) routes.set(`${method} ${path}`, { route, json })
     else if (method === 'POST') router.post(patternOf(path), json, route)

@@ -65,8 +65,9 @@ function limitsOf(port: number, isLong: boolean): LimitCheck[] {
     talk({ port, path: '/bets' }, fragments(OPCODE.text, Buffer.alloc(bytes, 'x'), parts), 1)
   const get = (headerBytes: number) =>
     http(port, `${start('GET /healthz')}x-fill: ${'x'.repeat(headerBytes)}\r\n\r\n`)
-  const post = (bytes: number) => {
-    const head = `${start('POST /api/v1/users/login')}content-type: application/json\r\n`
+  const post = (bytes: number, encoding = 'identity') => {
+    const type = `content-type: application/json\r\ncontent-encoding: ${encoding}\r\n`
+    const head = `${start('POST /api/v1/users/login')}${type}`
     return http(port, `${head}content-length: ${bytes}\r\n\r\n{"x":"${'x'.repeat(bytes - 8)}"}`)
   }
   const slow = `${start('GET /healthz')}x-slow: `
@@ -117,6 +118,13 @@ function limitsOf(port: number, isLong: boolean): LimitCheck[] {
       works: 400,
       above: () => post(BODY_BYTES_MAX + 1),
       refused: 413,
+    },
+    {
+      limit: 'a body that is not packed',
+      at: () => post(100),
+      works: 400,
+      above: () => post(100, 'gzip'),
+      refused: 415,
     },
     {
       limit: 'no compression',
