@@ -401,8 +401,9 @@ export class Exchange {
     accountId: string,
     marketId: string,
     selectionId: string,
+    { beforeGroup }: { beforeGroup?: number | undefined } = {},
   ): { side: 'BACK' | 'LAY'; stakePaise: Paise } | undefined {
-    return levelling(this.desk, { accountId, marketId, selectionId })
+    return levelling(this.desk, { accountId, marketId, selectionId }, beforeGroup)
   }
 
   /** The market ids in which an account has live or matched, unsettled bets, in the order of its first bet there. */

@@ -1,6 +1,7 @@
 import { LEGS_MAX } from '@layline/shared/limits'
 import type { WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
+import { pieceProfitPaise } from '../accounts/money.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { Rehearsal } from '../positions/rehearsal.ts'
@@ -83,6 +84,9 @@ interface Placing {
   legs: readonly Leg[]
 }
 
+/** What a rehearsal places, and legs at the real desk that enter before: they wait out their delay. */
+type Rehearsing = Placing & { waiting?: readonly Order[] }
+
 /**
  * Begins an order for each leg and holds the money of all of them, each as if it were unmatched; none of them is known
  * yet. Where one is refused those before it stay held: for the real desk only after a rehearsal has taken them all.
@@ -111,19 +115,51 @@ function holdAll(
 /** What would become of legs if they met the market now, without its delay: the orders have ended, filled or not. */
 export function rehearseLegs(
   desk: OrderDesk,
-  placing: Placing,
+  { waiting = [], ...placing }: Rehearsing,
   atMs: WorldMs,
 ): Outcome<{ orders: Order[]; rehearsal: Rehearsal }, ExchangeRefusal> {
   const rehearsal = new Rehearsal(desk, placing.market, placing.account)
   const { account, market } = rehearsal
+  // What the waiting legs hold is not free for these yet.
   const held = holdAll(rehearsal.desk, { ...placing, account, market }, atMs)
   if (!held.ok) return held
+  for (const leg of waiting) rehearseWaiting(rehearsal, leg, atMs)
   for (const order of held.orders) {
     // A rehearsal is thrown away: no order of it is looked up by its id.
     rehearsal.desk.readId(account, '')
     accept(rehearsal.desk, order, atMs)
   }
   return { ok: true, orders: held.orders, rehearsal }
+}
+
+/**
+ * A waiting leg is matched whole at the price it asks for or better: where the market does not offer that now, it may when
+ * the delay is over.
+ */
+function rehearseWaiting(rehearsal: Rehearsal, leg: Order, atMs: WorldMs): void {
+  const copy = rehearsal.copyOf(leg)
+  enter(rehearsal.desk, copy, atMs)
+  const openPaise = leg.remainingPaise - copy.matchedPaise
+  copy.position!.addMatched(leg, openPaise, pieceProfitPaise(openPaise, leg.priceHundredths))
+}
+
+/**
+ * An account's legs that wait out their delay in a market, in the order in which they enter; without those that will lapse
+ * because another leg of their order has ended.
+ *
+ * @param beforeGroup leaves out this order of legs and those that were placed after it
+ */
+export function legsInDelay(
+  desk: OrderDesk,
+  { account, market }: Pick<Placing, 'account' | 'market'>,
+  beforeGroup = Number.POSITIVE_INFINITY,
+): Order[] {
+  return desk.delayed
+    .ofMarket(market.marketId)
+    .filter((order) => order.account === account && order.group === order.betId && order.betId < beforeGroup)
+    .map((first) => waitingLegs(desk, first))
+    .filter((legs) => areAllWaiting(desk, legs))
+    .flat()
 }
 
 /** Why the first of these was not matched whole; undefined where all were. */
@@ -154,14 +190,20 @@ function waitingLegs(desk: OrderDesk, first: Order): [Order, ...Order[]] {
   }
 }
 
+/** Whether these are all the legs of their order: none has ended. */
+function areAllWaiting(desk: OrderDesk, legs: readonly [Order, ...Order[]]): boolean {
+  const [{ betId, group }] = legs
+  return betId === group && !isOfGroup(desk, betId + legs.length, betId)
+}
+
 /** Why these are not all the legs of their order, each matched whole if it entered now. */
 function whyNotAll(
   desk: OrderDesk,
   legs: readonly [Order, ...Order[]],
   atMs: WorldMs,
 ): ExchangeRefusal | undefined {
-  const [{ account, market, betId, group }] = legs
-  if (betId !== group || isOfGroup(desk, betId + legs.length, betId)) return 'NOT_FILLED'
+  if (!areAllWaiting(desk, legs)) return 'NOT_FILLED'
+  const [{ account, market }] = legs
   const rehearsal = new Rehearsal(desk, market, account)
   const copies = legs.map((leg) => rehearsal.copyOf(leg))
   for (const copy of copies) enter(rehearsal.desk, copy, atMs)

@@ -5,11 +5,12 @@ import { pieceProfitPaise } from '../accounts/money.ts'
 import { classicStep, ORDER_PRICE_HIGHEST, PRICE_LOWEST } from '../book/price-ladder.ts'
 import type { MarketState } from '../markets/market-state.ts'
 import { takeFromBook, whyClosed } from '../orders/enter.ts'
-import { rehearseLegs, whyLapsed } from '../orders/legs.ts'
+import { legsInDelay, rehearseLegs, whyLapsed } from '../orders/legs.ts'
 import { Order, type Piece } from '../orders/order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { askFor } from '../orders/place.ts'
 import type { ExchangeRefusal } from '../refusal.ts'
+import type { Position } from './position.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import { RunnerPosition } from './runner-position.ts'
 
@@ -72,12 +73,14 @@ interface Gap {
   askedPaise: number
   /** Legs that close other runners. They take offers and money before this one's. */
   before: readonly CloseOutLeg[]
+  /** The account's legs that wait out their delay. They count as matched, and take offers before all others. */
+  waiting: readonly Order[]
 }
 
 /**
  * Levels what is won and lost on a runner, whole or a part of the way, with (win - lose) / price at each price the market
- * gives in turn (rules WI2 to WI4). Undefined where there is nothing to level, nothing offered, or less than the minimum.
- * Throws where the terms are out of range. Source: domain §1.5 "Green-up".
+ * gives in turn (rules WI2 to WI4). Legs that wait out their delay count as matched. Undefined where there is nothing to
+ * level, nothing offered, or less than the minimum. Throws where the terms are out of range. Source: domain §1.5 "Green-up".
  */
 export function closeOut(
   desk: OrderDesk,
@@ -102,13 +105,15 @@ export function closeOut(
 
 /**
  * The side and the stake that level a runner now at the prices the market gives, whatever the wallet and the market's
- * limits carry; undefined where there is nothing to level or nothing offered.
+ * limits carry; undefined where there is nothing to level or nothing offered. Of the legs that wait out their delay only
+ * those count as matched that were placed before the group that is given.
  */
 export function levelling(
   desk: OrderDesk,
   held: Held,
+  beforeGroup?: number,
 ): { side: 'BACK' | 'LAY'; stakePaise: Paise } | undefined {
-  const gap = gapOf(desk, held, { part: 1, before: [] })
+  const gap = gapOf(desk, held, { part: 1, before: [], beforeGroup })
   const level = gap && levelOf(gap, SLIPPAGE_MAX_PERCENT)
   return level && { side: sideOf(gap), stakePaise: level.stakePaise }
 }
@@ -118,20 +123,31 @@ const sideOf = ({ isBack }: Gap): 'BACK' | 'LAY' => (isBack ? 'BACK' : 'LAY')
 function gapOf(
   desk: OrderDesk,
   { accountId, marketId, selectionId }: Held,
-  { part, before }: { part: number } & Pick<Gap, 'before'>,
+  { part, before, beforeGroup }: { part: number; beforeGroup?: number | undefined } & Pick<Gap, 'before'>,
 ): Gap | undefined {
   const account = desk.account(accountId)
   const market = desk.market(marketId)
   const runnerIndex = desk.runnerIndexOf(market, selectionId)
-  const position = market.positions[account.index]
-  if (!(position instanceof RunnerPosition) || !market.isActive[runnerIndex] || whyClosed(market)) {
-    return undefined
-  }
+  if (!market.isActive[runnerIndex] || whyClosed(market)) return undefined
+  const waiting = legsInDelay(desk, { account, market }, beforeGroup)
+  const position = positionAfter(desk, { account, market, waiting })
+  if (!(position instanceof RunnerPosition)) return undefined
   const swingPaise = position.ifWinPaise(runnerIndex) - position.ifLosePaise(runnerIndex)
   const gapPaise = Math.abs(swingPaise)
   if (gapPaise === 0) return undefined
   const askedPaise = gapPaise * part
-  return { desk, market, account, runnerIndex, isBack: swingPaise < 0, gapPaise, askedPaise, before }
+  const isBack = swingPaise < 0
+  return { desk, market, account, runnerIndex, isBack, gapPaise, askedPaise, before, waiting }
+}
+
+/** What the account has once the waiting legs are matched. */
+function positionAfter(
+  desk: OrderDesk,
+  { account, market, waiting }: Pick<Gap, 'account' | 'market' | 'waiting'>,
+): Position | undefined {
+  if (waiting.length === 0) return market.positions[account.index]
+  const tried = rehearseLegs(desk, { account, market, legs: [], waiting }, 0)
+  return tried.ok ? tried.rehearsal.market.positions[tried.rehearsal.account.index] : undefined
 }
 
 /** The stake that levels it within so much of the best price, as far as that is offered; undefined where nothing is. */
@@ -259,7 +275,7 @@ function legsFor(gap: Gap, limitHundredths: OddsHundredths, stakePaise: Paise): 
 }
 
 /** Placed with those that go before them. */
-function tryLegs({ desk, market, account, before }: Gap, legs: readonly CloseOutLeg[]) {
+function tryLegs({ desk, market, account, before, waiting }: Gap, legs: readonly CloseOutLeg[]) {
   const asked = [...before, ...legs].map(
     ({ selectionId, side, stakePaise, limitHundredths: priceHundredths }) => ({
       clientOrderId: '',
@@ -269,7 +285,7 @@ function tryLegs({ desk, market, account, before }: Gap, legs: readonly CloseOut
       priceHundredths,
     }),
   )
-  return rehearseLegs(desk, { account, market, legs: asked }, 0)
+  return rehearseLegs(desk, { account, market, legs: asked, waiting }, 0)
 }
 
 function resultOf(

@@ -4,6 +4,7 @@ import type { Exchange, MarketDefinition, PlaceRequest } from '../exchange.ts'
 import { checkInvariants } from '../proof/invariants.ts'
 import { Dice } from '../proof/testing/dice.ts'
 import { exchangeWith, MARKET, marketOf, RUNS, taken } from '../proof/testing/fixture.ts'
+import { restoreExchange } from '../restore.ts'
 import { wonBy } from '../settlement/result.ts'
 import { snapshotExchange } from '../snapshot.ts'
 import type { CloseOut } from './close-out.ts'
@@ -92,8 +93,8 @@ function backed(stakeRupees: number, odds: number, toLay: Levels, market: Partia
   return made
 }
 
-/** Places what closing out named; in play until the delay is over. */
-function carryOut(exchange: Exchange, { legs }: CloseOut, marketId = MARKET, atMs = 2) {
+/** Places what closing out named. */
+function send(exchange: Exchange, { legs }: CloseOut, marketId = MARKET, atMs = 2): number[] {
   const named = legs.map(({ limitHundredths, ...leg }, index) => ({
     ...leg,
     clientOrderId: `close ${marketId} ${atMs} ${index}`,
@@ -101,8 +102,14 @@ function carryOut(exchange: Exchange, { legs }: CloseOut, marketId = MARKET, atM
   }))
   const placed = exchange.placeLegs({ accountId: 'a', marketId, legs: named }, atMs)
   if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  return placed.betIds
+}
+
+/** Places what closing out named; in play until the delay is over. */
+function carryOut(exchange: Exchange, said: CloseOut, marketId = MARKET, atMs = 2) {
+  const betIds = send(exchange, said, marketId, atMs)
   exchange.releaseDue(atMs + exchange.market(marketId)!.betDelayMs)
-  return placed.betIds.map((betId) => exchange.order(betId)!)
+  return betIds.map((betId) => exchange.order(betId)!)
 }
 
 /** What player a wins and loses with bets on the first runner. */
@@ -288,6 +295,155 @@ describe('closing out', () => {
   })
 })
 
+describe('closing out while legs wait out their delay', () => {
+  /** Player a has backed A with 100 at 3.00 in play; it can be layed at 2.00, as far as this goes, then at 2.10. */
+  function backedInPlay(layRupees = 1000, market: Partial<MarketDefinition> = {}) {
+    const made = backed(
+      100,
+      3,
+      [
+        [200, layRupees * 100],
+        [210, 1000_00],
+      ],
+      market,
+    )
+    made.exchange.turnInPlay(MARKET, 5000, 1)
+    return made
+  }
+  const said = (exchange: Exchange, terms = {}) => exchange.closeOut('a', MARKET, 'A', terms)
+
+  it('[WI4] a position that they level has nothing left to level', () => {
+    const { exchange } = backedInPlay()
+    const first = said(exchange)!
+    send(exchange, first)
+    expect(said(exchange)).toBeUndefined()
+    expect(exchange.levelling('a', MARKET, 'A')).toBeUndefined()
+    exchange.releaseDue(5002)
+    expect(said(exchange)).toBeUndefined()
+    expect(legsOf(exchange)).toEqual({ ifWinPaise: 50_00, ifLosePaise: 50_00 })
+  })
+
+  it('[WI4] what they leave is levelled at the offers that they leave', () => {
+    const { exchange } = backedInPlay(75)
+    send(exchange, said(exchange, { part: 0.5 })!)
+    const rest = said(exchange)!
+    expect(rest).toMatchObject({ legs: [{ side: 'LAY', stakePaise: 71_43 }], share: 1, isWhole: true })
+    expect(exchange.levelling('a', MARKET, 'A')).toEqual({ side: 'LAY', stakePaise: 71_43 })
+    send(exchange, rest, MARKET, 3)
+    exchange.releaseDue(5003)
+    const { ifWinPaise, ifLosePaise } = rest
+    expect(legsOf(exchange)).toEqual({ ifWinPaise, ifLosePaise })
+    checkInvariants(exchange)
+  })
+
+  it('[WI4] legs that the market would not match now may be matched yet: they count at their own price', () => {
+    const { exchange } = backedInPlay()
+    send(exchange, said(exchange, { part: 0.5, slippagePercent: 0 })!)
+    exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 200, 0, 3)
+    // 75 at 2.00 leave 150 of 300.
+    expect(said(exchange)!.legs).toMatchObject([{ side: 'LAY', stakePaise: 71_43 }])
+    exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 210, 0, 3)
+    expect(said(exchange)).toBeUndefined()
+  })
+
+  it('[WI3] what they hold is not there for the rest', () => {
+    const { exchange } = backed(100, 20, [[2000, 500_00]])
+    exchange.turnInPlay(MARKET, 5000, 1)
+    send(exchange, said(exchange, { part: 0.5 })!)
+    exchange.deposit('a', 150_00 - exchange.wallet('a').chipsPaise, 'Spent', 3)
+    // 50 wait at 22: unmatched they leave 850 if A wins. Of 47.62 more at 22 that makes a loss of 150.02.
+    const rest = said(exchange)!
+    expect(rest).toMatchObject({ legs: [{ stakePaise: 47_61, limitHundredths: 2200 }], isWhole: false })
+    expectTrue(exchange, rest, MARKET, 3)
+    checkInvariants(exchange)
+  })
+
+  it('[WI4] a whole market: each runner takes what they leave', () => {
+    const { exchange, bet } = backedInPlay(1000)
+    exchange.setMakerLevel('m', MARKET, 'B', 'LAY', 400, 100_00, 2)
+    taken(bet('a', 'BACK', 100, 4, { selectionId: 'B' }))
+    exchange.releaseDue(5000)
+    exchange.setMakerLevel('m', MARKET, 'B', 'BACK', 250, 1000_00, 5000)
+    send(exchange, said(exchange)!, MARKET, 6000)
+    const after = { after: ['A'] }
+    const together = exchange.closeOut('a', MARKET, 'B', after)!
+    expect(together).toEqual(exchange.closeOut('a', MARKET, 'B'))
+    send(exchange, together, MARKET, 6001)
+    for (const runner of ['A', 'B']) expect(exchange.closeOut('a', MARKET, runner, after)).toBeUndefined()
+    exchange.releaseDue(11_001)
+    const { ifWinPaise, ifLosePaise } = together
+    const position = exchange.desk.market(MARKET).positions[
+      exchange.desk.account('a').index
+    ] as RunnerPosition
+    expect([position.ifWinPaise(1), position.ifLosePaise(1)]).toEqual([ifWinPaise, ifLosePaise])
+  })
+
+  it('[WI4] a delayed bet by itself, and a leg of another player, count for nothing', () => {
+    const { exchange, bet } = backedInPlay()
+    const before = said(exchange)
+    taken(bet('a', 'LAY', 150, 2.1))
+    const leg = { selectionId: 'A', side: 'LAY', stakePaise: 10_00, priceHundredths: 210 } as const
+    const legs = [{ ...leg, clientOrderId: 'other' }]
+    expect(exchange.placeLegs({ accountId: 'b', marketId: MARKET, legs }, 2).ok).toBe(true)
+    expect(said(exchange)).toEqual(before)
+  })
+
+  it.each<[how: string, end: (exchange: Exchange, betIds: number[]) => void]>([
+    [
+      'the market stopped',
+      (exchange) => {
+        exchange.setStatus(MARKET, 'SUSPENDED', 3)
+        exchange.setStatus(MARKET, 'OPEN', 3)
+      },
+    ],
+    ['one was taken back', (exchange, [, second]) => exchange.cancel('a', second!, 3)],
+    ['the first was taken back', (exchange, [first]) => exchange.cancel('a', first!, 3)],
+    [
+      'they were not matched',
+      (exchange) => {
+        exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 200, 0, 3)
+        exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 210, 0, 3)
+        exchange.releaseDue(5002)
+        exchange.setMakerLevel('m', MARKET, 'A', 'BACK', 200, 1000_00, 6000)
+      },
+    ],
+  ])('[WI4] where %s the position is open again', (_, end) => {
+    const { exchange } = backedInPlay(1000, { maxStakePaise: 100_00 })
+    const first = said(exchange)!
+    expect(first.legs).toHaveLength(2)
+    const betIds = send(exchange, first)
+    expect(said(exchange)).toBeUndefined()
+    end(exchange, betIds)
+    expect(said(exchange)?.legs).toEqual(first.legs)
+  })
+
+  it("[WI4] at a bookmaker's they count too, whatever he quotes meanwhile", () => {
+    const { exchange, bet } = exchangeWith({ kind: 'BOOKMAKER', inPlay: true, betDelayMs: 5000 })
+    const quote = (priceHundredths: number) => {
+      const both = { back: { priceHundredths: 300 }, lay: { priceHundredths } }
+      exchange.setQuotes('o', MARKET, 'A', { status: 'ACTIVE', ...both }, 0)
+    }
+    quote(200)
+    taken(bet('a', 'BACK', 100, 3))
+    exchange.releaseDue(5000)
+    send(exchange, said(exchange)!, MARKET, 6000)
+    quote(250)
+    expect(said(exchange)).toBeUndefined()
+    exchange.releaseDue(11_000)
+    expect(said(exchange)!.legs).toMatchObject([{ stakePaise: 120_00, limitHundredths: 250 }])
+  })
+
+  it('[WI4] they count after a restart', () => {
+    const { exchange } = backedInPlay(75)
+    send(exchange, said(exchange, { part: 0.5 })!)
+    const again = restoreExchange(JSON.parse(JSON.stringify(snapshotExchange(exchange))))
+    expect(said(again)).toEqual(said(exchange))
+    send(exchange, said(exchange)!, MARKET, 3)
+    const level = restoreExchange(JSON.parse(JSON.stringify(snapshotExchange(exchange))))
+    expect(said(level)).toBeUndefined()
+  })
+})
+
 const SEEDS = [11, 4711, Number(process.env.LAYLINE_TEST_SEED ?? 7)]
 const POSITIONS = 800
 
@@ -353,7 +509,7 @@ it.each(SEEDS)('[WI4] what it says of random positions is what happens, to the p
   const { exchange } = exchangeWith()
   exchange.openAccount('n', 'maker')
   exchange.deposit('b', 1_000_000_000_00, 'Rich', 0)
-  const count = { whole: 0, part: 0, none: 0, split: 0, across: 0, delayed: 0, short: 0 }
+  const count = { whole: 0, part: 0, none: 0, split: 0, across: 0, delayed: 0, short: 0, waiting: 0 }
   for (let index = 2; index <= POSITIONS; index++) {
     const marketId = `1.${index}`
     exchange.deposit('a', 3000_00 - exchange.wallet('a').chipsPaise, 'So much', index)
@@ -365,6 +521,9 @@ it.each(SEEDS)('[WI4] what it says of random positions is what happens, to the p
     if (isShort) exchange.deposit('a', -dice.int(0, availablePaise), 'Spent', index)
     const part = dice.pick([1, 1, 0.5, 1 - dice.next()])
     const slippagePercent = dice.pick([undefined, 0, 3, 60])
+    const first =
+      isDelayed && dice.next() < 0.5 && exchange.closeOut('a', marketId, 'A', { part: dice.next() })
+    if (first) send(exchange, first, marketId, index * 10_000 - 1)
     const said = exchange.closeOut('a', marketId, 'A', { part, slippagePercent })
     if (!said) count.none++
     else {
@@ -372,6 +531,7 @@ it.each(SEEDS)('[WI4] what it says of random positions is what happens, to the p
       count[said.isWhole ? 'whole' : 'part']++
       if (orders.length > 1) count.split++
       if (isDelayed) count.delayed++
+      if (first) count.waiting++
       if (isShort && !said.isWhole) count.short++
       const { desk } = exchange
       const pieces = orders.flatMap(({ betId }) => [...desk.trades.piecesOf(desk.order(betId)!)])

@@ -11,26 +11,20 @@ const stakeOf = (legs: readonly { stakePaise: Paise }[]): Paise =>
 /**
  * Whether each leg levels its runner, with no more than a tenth above the stake that does so now: prices move meanwhile.
  * What the wallet and the market's limits carry is not looked at: they judge the legs themselves, and less money makes none of them
- * a bet. Legs that wait out their delay level it already.
+ * a bet. Legs that wait out their delay level it already; as they may also lapse, these must level no more than is matched.
  *
  * @param group of the legs, where they wait themselves: those that were placed later do not count
  */
-export function isCashOut(
-  { exchange }: World,
-  legs: readonly Leg[],
-  group = Number.POSITIVE_INFINITY,
-): boolean {
+export function isCashOut({ exchange }: World, legs: readonly Leg[], group?: number): boolean {
   return legs.every(({ accountId, marketId, selectionId, side }) => {
     if (!exchange.market(marketId)?.runnerIndex.has(selectionId)) return false
-    const level = exchange.levelling(accountId, marketId, selectionId)
-    if (level?.side !== side) return false
     const isIts = (leg: Pick<Leg, 'accountId' | 'selectionId' | 'side'>) =>
       leg.accountId === accountId && leg.selectionId === selectionId && leg.side === side
-    const waiting = exchange
-      .delayedIn(marketId)
-      .filter((order) => (order.group ?? group) < group && isIts(order))
-      .reduce((sum, { remainingPaise }) => sum + remainingPaise, 0)
-    return 10 * (waiting + stakeOf(legs.filter(isIts))) <= 11 * level.stakePaise
+    const stakePaise = stakeOf(legs.filter(isIts))
+    return [0, group].every((beforeGroup) => {
+      const level = exchange.levelling(accountId, marketId, selectionId, { beforeGroup })
+      return level?.side === side && 10 * stakePaise <= 11 * level.stakePaise
+    })
   })
 }
 

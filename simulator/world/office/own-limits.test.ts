@@ -67,9 +67,12 @@ function bet(
 }
 
 /** The legs that close the bets on the home side, as the exchange advises them now. */
-function cashOut(world: World) {
-  const { marketId, home } = marketOf(world)
-  const { legs } = world.exchange.closeOut(userName, marketId, home)!
+function cashOut(
+  world: World,
+  { marketId, home }: { marketId: string; home: string } = marketOf(world),
+  terms = {},
+) {
+  const { legs } = world.exchange.closeOut(userName, marketId, home, terms)!
   const asked = legs.map(({ selectionId, side, stakePaise, limitHundredths }) => ({
     selectionId,
     betType: side,
@@ -198,10 +201,10 @@ describe('a loss limit', () => {
   })
 })
 
-describe('a loss limit and a bet that takes any quote', () => {
+describe('a loss limit at a bookmaker in play', () => {
   const marketId = '1.13'
 
-  /** A bookmaker in play, whose bets wait two seconds; the price that a lay is taken at, decimal odds. */
+  /** A bookmaker in play, whose bets wait two seconds; sets the prices of a lay and of a back, decimal odds. */
   function bookmaker(world: World) {
     const { exchange } = world
     exchange.openAccount('bookmaker', 'maker')
@@ -214,11 +217,15 @@ describe('a loss limit and a bet that takes any quote', () => {
       inPlay: true,
       betDelayMs: 2000,
     })
-    return (odds: number) => {
-      const lay = { priceHundredths: Math.round(odds * 100) }
-      exchange.setQuotes('bookmaker', marketId, 'A', { status: 'ACTIVE', back: undefined, lay }, world.nowMs)
+    const quoteOf = (odds: number) => ({ priceHundredths: Math.round(odds * 100) })
+    return (layOdds: number, backOdds?: number) => {
+      const back = backOdds === undefined ? undefined : quoteOf(backOdds)
+      const both = { back, lay: quoteOf(layOdds) }
+      exchange.setQuotes('bookmaker', marketId, 'A', { status: 'ACTIVE', ...both }, world.nowMs)
     }
   }
+
+  const closing = (world: World, terms = {}) => cashOut(world, { marketId, home: 'A' }, terms)
 
   /** Lays 900 at 2.00, whatever the quote will be, with a limit of 1,000. */
   function layAny(world: World) {
@@ -229,9 +236,14 @@ describe('a loss limit and a bet that takes any quote', () => {
   }
 
   it.each([
-    ['is taken where the worse quote after its delay costs no more than the limit', 2.11, -999_00, undefined],
-    ['lapses where it costs more', 2.12, 0, 'LOSS_LIMIT'],
-  ] as const)('it %s', (_, odds, exposurePaise, lapseReason) => {
+    [
+      'that takes any quote is taken where the worse quote after its delay costs no more than the limit',
+      2.11,
+      -999_00,
+      undefined,
+    ],
+    ['that takes any quote lapses where it costs more', 2.12, 0, 'LOSS_LIMIT'],
+  ] as const)('a bet %s', (_, odds, exposurePaise, lapseReason) => {
     const world = officeWorld()
     const quoteAt = bookmaker(world)
     quoteAt(2)
@@ -244,7 +256,28 @@ describe('a loss limit and a bet that takes any quote', () => {
     checkInvariants(world.exchange)
   })
 
-  it('an edit of it that is taken at a quote past the limit is refused, and it goes on waiting', () => {
+  it('lets a cash-out of what a waiting one leaves open be placed, whatever the price is by now', () => {
+    const world = officeWorld()
+    const quoteAt = bookmaker(world)
+    quoteAt(2, 3)
+    const back = bet(world, 'BACK', { stack: 100, odds: 3, on: 'A' })
+    feed(world, limit('LOSS', 100), { ...back, order: { ...back.order, marketId } })
+    advance(world, 2000)
+    feed(world, closing(world, { part: 0.5 }))
+    quoteAt(4, 5)
+    expect(codes(world, closing(world))).toEqual(['ok'])
+  })
+
+  it('stops a bet that levels no more than legs that wait, as they may be taken back', () => {
+    const world = officeWorld()
+    bookmaker(world)(1.01, 1.01)
+    const lay = { selectionId: 'A', betType: 'LAY', stack: 1000, odds: 1.01, orderId: 'wait' } as const
+    const legs = { kind: 'legs', userName, marketId } as const
+    expect(codes(world, limit('LOSS', 10), { ...legs, legs: [lay] })).toEqual(['ok', 'ok'])
+    expect(codes(world, closing(world))).toEqual(['LOSS_LIMIT'])
+  })
+
+  it('an edit of a bet that is taken at a quote past the limit is refused, and it goes on waiting', () => {
     const world = officeWorld()
     const quoteAt = bookmaker(world)
     quoteAt(2)
