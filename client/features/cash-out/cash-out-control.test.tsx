@@ -29,6 +29,8 @@ let parts: (string | null)[]
 /** By runner asked for: the runners that are closed before it. */
 let before: Map<string, string>
 let bets: LiveBet[]
+/** What the answers to what can be closed wait for, once legs were sent. */
+let afterwards: Promise<void> | undefined
 
 const extension = (operationId: string) => ({ get: { operationId, 'x-layline-extension': true } })
 const PATHS = { '/a': extension('closeOut'), '/b': extension('placeLegs') }
@@ -52,9 +54,11 @@ beforeEach(() => {
   parts = []
   before = new Map()
   bets = BETS
+  afterwards = undefined
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.endsWith('/openapi.json')) return Response.json({ paths: PATHS })
     const data = answerTo(new URL(path, 'http://localhost'), body)
+    if (path.includes('/closeOut') && placed.length > 0) await afterwards
     return Response.json({ status: 'success', message: 'Bet matched successfully', data })
   })
   fixture = createFixture()
@@ -122,6 +126,29 @@ it('of a market each open runner is asked for after those before it', async () =
     ['7', ''],
     ['9', '7'],
   ])
+})
+
+it('until it is known what is left to close, a second click sends nothing', async () => {
+  let answer = () => {}
+  afterwards = new Promise((resolve) => {
+    answer = resolve
+  })
+  const user = show()
+  await user.click(await control())
+  await expect.poll(() => parts.length).toBe(2)
+  await user.click(await control())
+  answer()
+  const { queries } = fixture.client
+  await expect.poll(() => queries.isMutating() + queries.isFetching()).toBe(0)
+  expect(placed).toEqual([SENT])
+})
+
+it('where a bet that closes the position waits out its delay, that is said', async () => {
+  offer = null
+  bets = [...BETS, betOf({ betType: 'LAY', stack: 925, betId: 2, betStatus: 'PENDING', isWaiting: true })]
+  show()
+  expect((await screen.findByRole('status')).textContent).toBe('A closing bet waits for its delay')
+  expect(screen.queryByRole('button', { name: /Cash out/ })).toBeNull()
 })
 
 it('is not there where nothing can be closed', async () => {

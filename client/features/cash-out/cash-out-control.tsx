@@ -8,6 +8,7 @@ import { percentOf } from './cash-out-plan.ts'
 import { ALL_AT_USUAL_SLIPPAGE, PARTS } from './terms.ts'
 import { type CashOutOf, useCashOut } from './use-cash-out.ts'
 import { usePlaceLegs } from './use-place-legs.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 const CashOutDialog = lazy(async () => ({ default: (await import('./cash-out-dialog.tsx')).CashOutDialog }))
 
@@ -29,9 +30,11 @@ function Offered({ name, ...of }: CashOut) {
   /** The part of the position that the open dialog begins with. */
   const [asked, setAsked] = useState<number>()
   const [confirms] = useConfirm()
-  const { plan } = useCashOut(of, ALL_AT_USUAL_SLIPPAGE)
+  const { plan, isWaiting } = useCashOut(of, ALL_AT_USUAL_SLIPPAGE)
   const { place, isPending } = usePlaceLegs(of.marketId, () => {})
-  if (!plan && asked === undefined && !isPending) return null
+  if (!plan && asked === undefined && !isPending) {
+    return isWaiting ? <WaitingNote /> : null
+  }
   const handleClick = ({ detail }: MouseEvent) => {
     const isByKey = detail === 0
     if (plan?.isWhole && !confirms && !isByKey) place(plan.legs)

@@ -7,6 +7,7 @@ import { type CashOutPlan, percentOf, type RunnerToClose } from './cash-out-plan
 import { ALL_AT_USUAL_SLIPPAGE, PARTS, SLIPPAGES } from './terms.ts'
 import { type CashOutOf, useCashOut } from './use-cash-out.ts'
 import { usePlaceLegs } from './use-place-legs.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** Cashes out a part or all, with its legs and its result in view. */
 export function CashOutDialog({
@@ -22,7 +23,7 @@ export function CashOutDialog({
   onClose: () => void
 }) {
   const [terms, setTerms] = useState({ ...ALL_AT_USUAL_SLIPPAGE, part })
-  const { plan, runners, isStopped } = useCashOut(of, terms)
+  const { plan, runners, isStopped, isWaiting } = useCashOut(of, terms)
   const { place, isPending } = usePlaceLegs(of.marketId, onClose)
   return (
     <Modal title={`Cash out · ${name}`} onClose={onClose}>
@@ -40,6 +41,7 @@ export function CashOutDialog({
         ))}
       </fieldset>
       <Slippage value={terms.slippage} onChange={(slippage) => setTerms({ ...terms, slippage })} />
+      {isWaiting && <WaitingNote />}
       {plan ? (
         <Result plan={plan} runners={runners} part={terms.part} />
       ) : (

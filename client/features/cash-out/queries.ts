@@ -21,13 +21,16 @@ interface RunnerOf {
   after: string
 }
 
+/** All that is asked about closing a market. */
+export const closeOutsOf = (marketId: string) => ['close-out', marketId]
+
 /** The bets that would close a runner's position now; null where it cannot be closed at all. */
 export const closeOutQuery = (
   api: Api,
   { marketId: mid, selectionId, part, slippage, after }: CloseOutTerms & RunnerOf,
 ) =>
   queryOptions({
-    queryKey: ['close-out', mid, selectionId, part, slippage, after],
+    queryKey: [...closeOutsOf(mid), selectionId, part, slippage, after],
     queryFn: () => api.call(BET_CALLS.closeOut, { query: { mid, selectionId, part, slippage, after } }),
     refetchInterval: CLOSE_OUT_POLL_MS,
     meta: MONEY,

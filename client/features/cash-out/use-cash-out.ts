@@ -35,6 +35,16 @@ const idsOfOpen = (runners: readonly Omit<RunnerToClose, 'closeOut'>[]): string 
     .map(({ selectionId }) => selectionId)
     .join()
 
+/** Whether a bet that brings winning and losing closer to each other waits out its delay. */
+const isClosing = (runners: readonly Omit<RunnerToClose, 'closeOut'>[], bet: LiveBet): boolean =>
+  bet.isWaiting &&
+  runners.some(
+    (runner) =>
+      runner.selectionId === bet.selectionId &&
+      !isLevel(runner) &&
+      (bet.betType === 'LAY') === runner.ifWin > runner.ifLose,
+  )
+
 /** How a market is cashed out now, asked for again and again; undefined where it cannot be, or is not known yet. */
 export function useCashOut(of: CashOutOf, { part, slippage }: CloseOutTerms) {
   const { api } = useClient()
@@ -60,5 +70,6 @@ export function useCashOut(of: CashOutOf, { part, slippage }: CloseOutTerms) {
   }))
   const isKnown = answers.every(({ data }, index) => data !== undefined || isLevel(runners[index]!))
   const plan: CashOutPlan | undefined = isStopped || !isKnown ? undefined : planOf(toClose)
-  return { plan, runners: toClose, isStopped }
+  const isWaiting = bets.some((bet) => bet.marketId === of.marketId && isClosing(runners, bet))
+  return { plan, runners: toClose, isStopped, isWaiting }
 }

@@ -7,6 +7,7 @@ import { useClient } from '../../state/client-context.ts'
 import { newOrderId } from '../../trading/order-store.ts'
 import { notify } from '../../ui/notify.ts'
 import type { CashOutPlan } from './cash-out-plan.ts'
+import { closeOutsOf } from './queries.ts'
 
 type Legs = CashOutPlan['legs']
 
@@ -44,16 +45,21 @@ export function usePlaceLegs(marketId: string, onPlaced: () => void) {
     onSuccess: ({ message }) => {
       intent.current = undefined
       notify.success(message)
-      onPlaced()
     },
     onError: (error) => {
       if (!isLost(error)) intent.current = undefined
       notify.error(error.message)
     },
-    onSettled: () => {
-      isSending.current = false
+    onSettled: async (placed) => {
       refreshMoney(queries)
       refreshMarkets(queries)
+      if (placed) {
+        // The same legs again would turn the position over: what is left to close must be known first.
+        const filters = { queryKey: closeOutsOf(marketId), type: 'active' } as const
+        await queries.refetchQueries(filters, { cancelRefetch: false })
+        onPlaced()
+      }
+      isSending.current = false
     },
   })
   const place = (legs: Legs) => {
