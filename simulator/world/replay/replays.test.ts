@@ -121,6 +121,53 @@ it.each([
   expect([chips(), world.incidents.total]).toEqual([100_300_00, 0])
 })
 
+it('[ST4] [RD1] a recorded race that was settled is settled anew where a non-runner is named later', () => {
+  const out = { status: 'REMOVED', adjustmentFactor: 25 } as const
+  const ended = (second: 'LOSER' | typeof out) => [
+    { id: '1.1', marketDefinition: definitionOf(['WINNER', second, 'LOSER'], { status: 'CLOSED' }) },
+  ]
+  const open = [{ id: '1.1', marketDefinition: definitionOf(IN), rc: RC }]
+  const betsPaid = (...results: ReturnType<typeof ended>[]) => {
+    const world = recordedWorld(open, ...results)
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'), backOf('2'))
+    world.advanceTo(EPOCH + 5 * MINUTE)
+    expect(world.incidents.total).toBe(0)
+    const { exchange } = world
+    return {
+      runners: exchange.market('1.1')!.runners.map(({ status }) => status),
+      bets: exchange.ordersOf('player1').map(({ result, profitPaise }) => [result, profitPaise]),
+      wallet: exchange.wallet('player1'),
+    }
+  }
+  const corrected = betsPaid(ended('LOSER'), ended(out), ended(out))
+  expect(corrected).toMatchObject({
+    runners: ['WINNER', 'REMOVED', 'LOSER'],
+    // 4 less 25 %.
+    bets: [
+      ['WON', 200_00],
+      ['VOID', 0],
+    ],
+    wallet: { chipsPaise: 100_200_00, exposurePaise: 0 },
+  })
+  expect(corrected).toEqual(betsPaid(ended(out)))
+})
+
+it('[ST9] a recorded result is corrected also where that names a runner for the first time', () => {
+  const ended = (...runners: Parameters<typeof definitionOf>[0]) => [
+    { id: '1.1', marketDefinition: definitionOf(runners, { status: 'CLOSED' }) },
+  ]
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: RC }],
+    ended('LOSER', 'WINNER', 'LOSER'),
+    ended('WINNER', 'LOSER', 'LOSER', 'REMOVED'),
+  )
+  world.advanceTo(EPOCH + 1000)
+  feed(world, backOf('1'))
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect([world.exchange.wallet('player1').chipsPaise, world.incidents.total]).toEqual([100_300_00, 0])
+})
+
 it('[ST9] what an operator says of a result is not corrected by the recording', () => {
   const ended = definitionOf(['LOSER', 'WINNER', 'LOSER'], { status: 'CLOSED' })
   const world = recordedWorld(

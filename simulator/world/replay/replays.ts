@@ -42,6 +42,13 @@ export const REPLAY_MAKER = 'replay-maker'
 const MADE_UP_SIZE_PAISE = 250_00
 const EVERY_LEVEL = Number.POSITIVE_INFINITY
 
+/** A settled market, and what the recording says of it later. */
+interface Corrected {
+  market: MarketView
+  recorded: RecordedMarket
+  definition: RecordedDefinition
+}
+
 /** Whose offers a change is about. */
 interface Changed {
   marketId: string
@@ -113,7 +120,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const recorded = this.#recorded(marketId)
     if (marketDefinition && !recorded.isNews(marketDefinition)) return
     if (market.status === 'CLOSED') {
-      if (marketDefinition) this.#correct(market, recorded, marketDefinition)
+      if (marketDefinition) this.#correct(source, { market, recorded, definition: marketDefinition })
       return
     }
     if (marketDefinition) {
@@ -131,19 +138,21 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
   }
 
-  /** A result that the recording itself gave does not stand: the market was opened once more, or has another by now. */
-  #correct(market: MarketView, recorded: RecordedMarket, definition: RecordedDefinition): void {
+  /**
+   * A result that the recording itself gave does not stand: the market was opened once more, or has another result or
+   * another non-runner by now.
+   */
+  #correct(source: Recording, { market, recorded, definition }: Corrected): void {
     if (!recorded.hasSettled) return
     const { exchange, nowMs } = this.#world
-    const { marketId, settlement } = market
+    const { marketId } = market
     const isClosed = definition.status === 'CLOSED'
-    if (isClosed) {
-      const result = resultOf(definition, outcomeOf(market, definition))
-      if (!result || JSON.stringify(result) === JSON.stringify(settlement?.result)) return
-    }
+    if (isClosed && !isAnotherEnd(market, definition)) return
     exchange.reverse(marketId, nowMs)
     this.takenBack(marketId)
-    if (isClosed) this.#define(marketId, definition)
+    if (!isClosed) return
+    this.#takeRunners(source, marketId, definition.runners)
+    this.#define(marketId, definition)
   }
 
   /**
@@ -330,12 +339,9 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     // With all runners removed there are no other bets to reduce, and the last runner's factor is 100 %.
     const isAbandoned = outcomeOf(market, definition).stillIn.length === 0
     for (const runner of definition.runners) {
-      if (isIn(runner)) continue
-      const selectionId = runnerKey(runner)
+      if (!isNewlyOut(market, runner)) continue
       const factor = isAbandoned ? undefined : (runner.adjustmentFactor ?? undefined)
-      if (market.runners[market.runnerIndex.get(selectionId)!]!.status === 'ACTIVE') {
-        exchange.removeRunner(marketId, selectionId, factor)
-      }
+      exchange.removeRunner(marketId, runnerKey(runner), factor)
     }
     if (definition.status === 'CLOSED') {
       this.#settle(market, definition)
@@ -419,6 +425,18 @@ function outcomeOf({ numberOfWinners: places, runners }: MarketView, definition:
   const isStillIn = ({ status, selectionId }: MarketView['runners'][number]) =>
     status !== 'REMOVED' && !out.has(selectionId)
   return { places, stillIn: runners.filter(isStillIn).map(({ selectionId }) => selectionId) }
+}
+
+/** Whether a definition removes a runner that the market still has. */
+const isNewlyOut = ({ runners, runnerIndex }: MarketView, runner: RecordedRunner): boolean =>
+  !isIn(runner) && runners[runnerIndex.get(runnerKey(runner))!]?.status !== 'REMOVED'
+
+/** Whether a settled market ended otherwise by a definition. Of a void one a non-runner has its stakes back already. */
+function isAnotherEnd(market: MarketView, definition: RecordedDefinition): boolean {
+  const result = resultOf(definition, outcomeOf(market, definition))
+  if (!result) return false
+  if (JSON.stringify(result) !== JSON.stringify(market.settlement?.result)) return true
+  return result.kind !== 'VOID' && definition.runners.some((runner) => isNewlyOut(market, runner))
 }
 
 /** A runner that no definition has named yet. */
