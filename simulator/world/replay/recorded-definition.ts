@@ -36,6 +36,17 @@ export function resultOf(
   return stillIn.every((key) => named.has(key)) ? { kind: 'VOID' } : undefined
 }
 
+/** Whether two recorded results of a market pay the same: who share a place counts, and not in which order they are listed. */
+export function isSameResult(one: Result, other: Result): boolean {
+  return JSON.stringify(inOneOrder(one)) === JSON.stringify(inOneOrder(other))
+}
+
+/** Every place that a recording names is paid alike, so the order of the places means nothing either. */
+function inOneOrder(result: Result): Result {
+  if (result.kind !== 'RUNNERS') return result
+  return { ...result, places: result.places.map((tied) => tied.toSorted()).sort() }
+}
+
 /** By the type of market; none for all others. */
 const REDUCTIONS: Readonly<Record<string, ReductionRule>> = {
   WIN: 'WIN',

@@ -168,6 +168,26 @@ it('[ST9] a recorded result is corrected also where that names a runner for the 
   expect([world.exchange.wallet('player1').chipsPaise, world.incidents.total]).toEqual([100_300_00, 0])
 })
 
+it.each([
+  ['a place market', { marketType: 'PLACE', numberOfWinners: 2 }, ['WINNER', 'WINNER', 'LOSER', 'LOSER']],
+  ['a market of any number of winners', { numberOfWinners: 0 }, ['WINNER', 'LOSER', 'WINNER', 'LOSER']],
+  ['a race with a dead heat', {}, ['WINNER', 'LOSER', 'LOSER', 'WINNER']],
+] as const)(
+  '[ST6] the result of %s is not settled again where its runners are listed otherwise',
+  (_, more, results) => {
+    const ended = definitionOf(results, { ...more, status: 'CLOSED' })
+    const world = recordedWorld(
+      [{ id: '1.1', marketDefinition: definitionOf([...IN, 'ACTIVE'], more), rc: RC }],
+      [{ id: '1.1', marketDefinition: ended }],
+      [{ id: '1.1', marketDefinition: { ...ended, runners: ended.runners.toReversed() } }],
+    )
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'))
+    world.advanceTo(EPOCH + 3 * MINUTE)
+    expect(world.exchange.entries('player1').map(({ kind }) => kind)).toEqual(['DEPOSIT', 'SETTLEMENT'])
+  },
+)
+
 it('[ST9] what an operator says of a result is not corrected by the recording', () => {
   const ended = definitionOf(['LOSER', 'WINNER', 'LOSER'], { status: 'CLOSED' })
   const world = recordedWorld(

@@ -4,7 +4,7 @@ import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
 import { openRecorded } from './open-recorded.ts'
-import { isIn, resultOf, runnerNameOf } from './recorded-definition.ts'
+import { isIn, isSameResult, resultOf, runnerNameOf } from './recorded-definition.ts'
 import {
   type Offer,
   RecordedMarket,
@@ -435,7 +435,7 @@ const isNewlyOut = ({ runners, runnerIndex }: MarketView, runner: RecordedRunner
 function isAnotherEnd(market: MarketView, definition: RecordedDefinition): boolean {
   const result = resultOf(definition, outcomeOf(market, definition))
   if (!result) return false
-  if (JSON.stringify(result) !== JSON.stringify(market.settlement?.result)) return true
+  if (!isSameResult(result, market.settlement!.result)) return true
   return result.kind !== 'VOID' && definition.runners.some((runner) => isNewlyOut(market, runner))
 }
 
