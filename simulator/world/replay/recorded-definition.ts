@@ -20,13 +20,15 @@ const RESULTS: readonly RecordedRunner['status'][] = ['WINNER', 'PLACED', 'LOSER
 /**
  * What a recording says of the result, of runners that were still in. Two winners of one place tied for it; more than a
  * place market has places for tied too, but the stream does not say who, so that is a void, as is a market without its
- * winners. Where any number may win, none may: then the runners have lost, and only a market without a single result is
- * void. Undefined where it would be void and not every runner is named: the recording has not said all yet.
+ * winners or with no runner still in. Where any number may win, none may: then the runners have lost, and only a market
+ * without a single result is void. Undefined where it would be void and not every runner is named: the recording has not
+ * said all yet.
  */
 export function resultOf(
   { runners }: RecordedDefinition,
   { places, stillIn }: { places: number; stillIn: readonly string[] },
 ): Result | undefined {
+  if (stillIn.length === 0) return { kind: 'VOID' }
   const ended = runners.filter(({ status }) => RESULTS.includes(status))
   const winners = ended.filter(({ status }) => status !== 'LOSER').map(runnerKey)
   if (places === 0 && ended.length > 0) return wonBy(...winners)
@@ -36,7 +38,7 @@ export function resultOf(
   return stillIn.every((key) => named.has(key)) ? { kind: 'VOID' } : undefined
 }
 
-/** Whether two recorded results of a market pay the same: who share a place counts, and not in which order they are listed. */
+/** Whether two recorded results of a market pay the same: what counts is who share a place, not the order of the list. */
 export function isSameResult(one: Result, other: Result): boolean {
   return JSON.stringify(inOneOrder(one)) === JSON.stringify(inOneOrder(other))
 }

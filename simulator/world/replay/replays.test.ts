@@ -71,6 +71,24 @@ it.each([
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_000_00, exposurePaise: 0 })
 })
 
+it.each([0, 1, 2, 3])(
+  '[ST5] a recorded market of %i winners that loses all its runners is void',
+  (numberOfWinners) => {
+    const more = { marketType: 'PLACE', numberOfWinners }
+    const all = [30, 60, 100].map((adjustmentFactor) => ({ status: 'REMOVED', adjustmentFactor }) as const)
+    const world = recordedWorld(
+      [{ id: '1.1', marketDefinition: definitionOf(IN, more), rc: RC }],
+      [{ id: '1.1', marketDefinition: definitionOf(all, { ...more, status: 'CLOSED' }) }],
+    )
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'))
+    world.advanceTo(EPOCH + 2 * MINUTE)
+    const { status, settlement } = world.exchange.market('1.1')!
+    expect([status, settlement?.result, world.incidents.total]).toEqual(['CLOSED', { kind: 'VOID' }, 0])
+    expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_000_00, exposurePaise: 0 })
+  },
+)
+
 it('[ST5] a recorded race that is closed before every runner is named waits for its result, and pays by it', () => {
   const out = { id: 3, status: 'REMOVED', adjustmentFactor: 20 } as const
   const world = recordedWorld(
