@@ -55,6 +55,8 @@ export interface MarketFacts {
   fancyGroup?: FancyGroup
   /** Of a race: its winner, or to be placed. */
   raceMarket?: 'WIN' | 'PLACE'
+  /** Non-runners that it loses when its settlement is taken back: they were withdrawn while it was closed by hand. */
+  missed?: { selectionId: string; factor: number | undefined }[]
   /** World time of the last change that a player can see. */
   updatedMs: WorldMs
 }

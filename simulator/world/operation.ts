@@ -21,8 +21,7 @@ export function operate(world: World, asked: Operation): Outcome {
         exchange.voidMarket(asked.marketId, nowMs)
         break
       case 'reverse':
-        exchange.reverse(asked.marketId, nowMs)
-        world.generators.replays.takenBack(asked.marketId)
+        takeBack(world, asked.marketId)
         break
       case 'void-matched':
         exchange.voidMatchedBetween(asked.marketId, msOfIso(asked.from), msOfIso(asked.to))
@@ -45,6 +44,17 @@ function settle({ exchange, nowMs }: World, { marketId, places, runs }: Operatio
   }
   exchange.settle(marketId, places ? { kind: 'RUNNERS', places } : { kind: 'RUNS', runs: runs! }, nowMs)
   return DONE
+}
+
+/** The market catches up with what happened while it was closed: in its recording, or to the runners of its race. */
+function takeBack({ exchange, catalogue, generators, nowMs }: World, marketId: string): void {
+  exchange.reverse(marketId, nowMs)
+  generators.replays.takenBack(marketId)
+  const facts = catalogue.market(marketId)!
+  for (const { selectionId, factor } of facts.missed ?? []) {
+    exchange.removeRunner(marketId, selectionId, factor)
+  }
+  delete facts.missed
 }
 
 /**

@@ -1,9 +1,23 @@
+import type { Operation } from '@layline/shared/contract/operation'
 import { describe, expect, it } from 'vitest'
+import type { MarketRecord } from '../../archive/archive.ts'
 import { betsView } from '../../views/bet-view.ts'
 import { raceMarketView } from '../../views/race-view.ts'
 import { World } from '../../world.ts'
 import { lossChance } from './race-losses.ts'
-import { bestBack, EPOCH, MINUTE, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
+import type { Race } from './race-record.ts'
+import {
+  bestBack,
+  EPOCH,
+  HOUR,
+  MINUTE,
+  type Played,
+  raceOf,
+  scenarioNamed,
+  toTheResult,
+} from './testing/one-race.ts'
+
+const isSettled = ({ markets }: Readonly<Race>) => markets.length === 0
 
 describe('a non-runner', () => {
   it('[RD1] [RD2] its bets are void, bets on the others are reduced by its published factor', () => {
@@ -77,6 +91,43 @@ describe('a non-runner', () => {
       expect(reduced!.reductions).toBe(factor >= 2.5 ? 1 : 0)
     }
     expect(bet(marketId('WIN'), out, 'BACK', 2)).toMatchObject({ code: 'RUNNER_REMOVED' })
+  })
+
+  it.each<[string, (played: Played) => void]>([
+    ['before the off', () => undefined],
+    ['during the race', ({ race, until }) => until(() => race().stage === 'running')],
+    ['after the result', ({ race, until }) => until(() => race().stage === 'over' && isSettled(race()))],
+    ['once the race has left the lists', ({ race, until }) => until(() => race() === undefined)],
+    ['once the market is archived', ({ world }) => world.advanceTo(EPOCH + 27 * HOUR)],
+  ])('[ST4] [RD1] leaves a market that was settled by hand where that is taken back %s', (_, goOn) => {
+    const played = raceOf('horses')
+    const { world, market, marketId, bet, force, eventId } = played
+    world.advanceTo(EPOCH + MINUTE)
+    const win = marketId('WIN')
+    const [out, stays] = market('WIN').runners.map(({ selectionId }) => selectionId) as [string, string]
+    for (const selectionId of [out, stays]) bet(win, selectionId, 'BACK', 1.01)
+    const factor = world.generators.races.factorOf(eventId, 'WIN', out)
+    let archived: MarketRecord | undefined
+    world.listen((event) => {
+      if (event.type !== 'archived' || event.record.kind !== 'market') return
+      if (event.record.facts.marketId === win) archived = event.record
+    })
+    const operate = (at: World, operation: Operation) =>
+      at.apply({ seq: at.inputs + 1, atMs: at.nowMs, input: { kind: 'operate', operation, archived } })
+    expect(operate(world, { type: 'settle', marketId: win, places: [[stays]] })).toEqual({ ok: true })
+    expect(force({ type: 'withdraw', selectionId: out })).toEqual({ ok: true })
+    goOn(played)
+    const again = new World(world.setup, JSON.parse(JSON.stringify(world.snapshot())))
+    expect(operate(again, { type: 'reverse', marketId: win })).toEqual({ ok: true })
+    expect(again.exchange.market(win)!.runners[0]).toMatchObject({
+      status: 'REMOVED',
+      adjustmentFactor: factor,
+    })
+    expect(again.exchange.wallet('player1').exposurePaise).toBe(-100_00)
+    expect(operate(again, { type: 'settle', marketId: win, places: [[stays]] })).toEqual({ ok: true })
+    const [voided, reduced] = again.exchange.ordersOf('player1')
+    expect([voided!.result, reduced!.result, reduced!.reductions]).toEqual(['VOID', 'WON', 1])
+    expect(again.incidents.total).toBe(0)
   })
 
   it('of greyhounds voids its bets and reduces nothing', () => {

@@ -157,14 +157,12 @@ export class RaceMarkets {
   }
 
   reopen(race: Race): void {
-    this.#catchUp(race)
     const { driver, nowMs } = this.#world
     for (const { marketId } of this.#live(race)) driver.setStatus(marketId, 'OPEN', nowMs)
   }
 
   /** The race is run: what is bet on in running opens again, in play. */
   turnInPlay(race: Race): void {
-    this.#catchUp(race)
     const { driver, nowMs } = this.#world
     for (const { type, marketId } of this.#live(race)) {
       if (!isBetInRunning(race, type)) continue
@@ -183,22 +181,15 @@ export class RaceMarkets {
     const selectionId = selectionIds[runner]!
     const factor = sport === 'greyhounds' ? undefined : factors[type][runner]
     if (this.#isLive(market)) this.#world.driver.removeRunner(marketId, selectionId, factor)
-    else market.missed = [...(market.missed ?? []), { selectionId, factor }]
-  }
-
-  /** Takes out who was withdrawn while a market was closed by hand, now that its settlement is taken back. */
-  #catchUp(race: Race): void {
-    for (const market of this.#live(race)) {
-      for (const { selectionId, factor } of market.missed ?? []) {
-        this.#world.driver.removeRunner(market.marketId, selectionId, factor)
-      }
-      delete market.missed
+    else {
+      // Not with the race, which may have left when the market is taken back.
+      const facts = this.#world.catalogue.market(marketId)!
+      facts.missed = [...(facts.missed ?? []), { selectionId, factor }]
     }
   }
 
   /** Pays by the order in which they finished. */
   settle(race: Race): void {
-    this.#catchUp(race)
     const { driver, nowMs } = this.#world
     const { state, selectionIds } = race
     for (const { type, marketId } of this.#live(race)) {

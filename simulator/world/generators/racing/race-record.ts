@@ -12,8 +12,6 @@ export interface RaceMarket {
   marketId: string
   /** What the maker stands at, a runner. */
   quotes: Quote[]
-  /** Non-runners that it has yet to lose: they were withdrawn while it was closed by hand. */
-  missed?: { selectionId: string; factor: number | undefined }[]
 }
 
 /** A race as the world keeps it, from its announcement until it leaves the lists. Plain data; lists are by runner. */
