@@ -36,10 +36,19 @@ describe('the limit by address', () => {
 
   it('lets players sign in from an address that guesses strange names, until it has guessed at players too', async () => {
     const { limiter, fail } = fixture()
-    await fail(150)
+    await fail(100)
     expect(limiter.waitMs(PLAYER)).toBe(0)
-    await fail(50, PLAYER)
+    await fail(100, PLAYER)
     expect(limiter.waitMs(PLAYER)).toBeCloseTo(6000)
+  })
+
+  it('tells no more guesses that they are wrong than are free, however many are checked at once', async () => {
+    const { limiter } = fixture()
+    const guesses = Array.from({ length: 150 }, () => limiter.run(STRANGER, wrong))
+    const replies = await Promise.allSettled(guesses)
+    expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+    expect(replies.at(-1)).toMatchObject({ reason: { code: 'TOO_MANY' } })
+    expect(limiter.waitMs(STRANGER)).toBeCloseTo(6000)
   })
 
   it.each([

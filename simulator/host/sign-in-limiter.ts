@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { type RateLimit, TokenBucket } from './rate.ts'
+import { refuseWhileWaiting } from './refuse-while-waiting.ts'
 
 /** Wrong passwords of one address: all that are free at once, and how fast they become free again. Ours. */
 const FAILURES: RateLimit = { perSecond: 1 / 6, burst: 200 }
@@ -58,7 +59,8 @@ export class SignInLimiter {
   }
 
   /**
-   * Runs the check of an attempt's password and counts it if it is wrong.
+   * Runs the check of an attempt's password and counts it if it is wrong. Throws TOO_MANY if the limit was met meanwhile:
+   * any number may share a hash.
    *
    * @param check gets the attempt's weight: the lightest is to be checked first. A player's attempts weigh as many as run
    *   for this name, any other as many as have failed or run from its address.
@@ -71,8 +73,10 @@ export class SignInLimiter {
     this.#running.set(key, running + 1)
     try {
       const isRight = await check(running + (isPlayer ? 0 : this.#failuresOf(address)))
-      if (!isRight) this.#failed(address)
-      return isRight
+      if (isRight) return true
+      refuseWhileWaiting(this.waitMs(attempt))
+      this.#failed(address)
+      return false
     } finally {
       const left = (this.#running.get(key) ?? 1) - 1
       if (left > 0) this.#running.set(key, left)

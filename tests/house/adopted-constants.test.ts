@@ -4,8 +4,9 @@ import { BODY_BYTES_MAX } from '@layline/shared/contract/endpoint'
 import * as limits from '@layline/shared/contract/socket-limits'
 import * as timings from '@layline/shared/timings'
 import { expect, it } from 'vitest'
+import { CONCURRENT_HASHES_MAX } from '../../simulator/host/hash-queue.ts'
 import * as http from '../../simulator/host/http-limits.ts'
-import { CONCURRENT_HASHES_MAX, KEY_BYTES, SALT_BYTES, SCRYPT } from '../../simulator/host/passwords.ts'
+import { KEY_BYTES, SALT_BYTES, SCRYPT } from '../../simulator/host/passwords.ts'
 
 const KIB = 1024
 const HOUR_MS = 3_600_000

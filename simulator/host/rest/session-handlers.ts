@@ -1,11 +1,11 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
-import { mustWait } from '../../world/office/wait.ts'
 import { userView } from '../../world/views/account-view.ts'
 import { startSessionAge, tokenHashOf } from '../callers.ts'
 import { newToken } from '../new-token.ts'
 import { isPassword, passwordRecord } from '../passwords.ts'
+import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 import type { Handlers } from './handlers.ts'
 
 const NO_LOCATION = { country: '', subdivision: '', city: '', locality: '' }
@@ -16,14 +16,14 @@ export const sessionHandlers: Handlers<
   async login({ runner, body, client }) {
     const { stUserName: userName, password, location } = body
     const { accounts, office } = runner.world
-    const waitMs = office.guesses.waitMs(userName, runner.nowMs)
-    if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
+    refuseWhileWaiting(office.guesses.waitMs(userName, runner.nowMs))
     const account = accounts.get(userName)
     const record = account?.password
     const attempt = { userName, address: client.ip, isPlayer: account !== undefined }
-    const addressWaitMs = runner.signInLimiter.waitMs(attempt)
-    if (addressWaitMs > 0) throw new Refusal('TOO_MANY', mustWait(addressWaitMs).text)
-    const isRight = await runner.signInLimiter.run(attempt, (weight) => isPassword(password, record, weight))
+    refuseWhileWaiting(runner.signInLimiter.waitMs(attempt))
+    const isRight = await runner.signInLimiter.run(attempt, (weight) =>
+      isPassword({ userName, password, record }, weight),
+    )
     if (!isRight || !account || !record) {
       // Throws TOO_MANY if other attempts have failed meanwhile.
       await runner.submitOrThrow({ kind: 'login-failed', userName })

@@ -2,9 +2,9 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
-import { mustWait } from '../../world/office/wait.ts'
 import { freeUserName } from '../invented-names.ts'
 import { passwordRecord } from '../passwords.ts'
+import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 import { codeHash, deliverCode, makeCode } from '../sent-codes.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -17,8 +17,7 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
   },
 
   async generateOtp({ runner, body: { mobile } }) {
-    const waitMs = runner.world.office.codes.waitMs(mobile, runner.nowMs)
-    if (waitMs > 0) throw new Refusal('TOO_MANY', mustWait(waitMs).text)
+    refuseWhileWaiting(runner.world.office.codes.waitMs(mobile, runner.nowMs))
     const { plain, saltHex, hashHex } = makeCode(mobile)
     await runner.submitOrThrow({ kind: 'code-made', mobile, saltHex, hashHex })
     deliverCode(runner, mobile, plain)

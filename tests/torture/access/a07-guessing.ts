@@ -138,17 +138,16 @@ async function tryNames(url: string, trial: Trial): Promise<void> {
   if ((await guess(world, 'player1', 'Player@1')).status !== 200) keptOut.count()
 }
 
-/** Many workers, a world each, all from one address. */
+/** Many workers, a world each, all from one address, who sign in at the same moment. */
 async function tryWorkers(url: string, trial: Trial): Promise<void> {
   const workers = trial.pick(WORKERS)
   const refused = trial.never(`sign-ins refused to ${workers} workers from one address`)
-  for (let worker = 0; worker < workers; worker++) {
-    const world = await addWorld(url, `worker-${worker}`)
-    for (const number of [1, 2]) {
-      const { status } = await guess(world, `player${number}`, `Player@${number}`)
-      if (status !== 200) refused.count()
-    }
-  }
+  const worlds: string[] = []
+  for (let worker = 0; worker < workers; worker++) worlds.push(await addWorld(url, `worker-${worker}`))
+  const signIns = worlds.flatMap((world) =>
+    [1, 2].map((number) => guess(world, `player${number}`, `Player@${number}`)),
+  )
+  for (const { status } of await Promise.all(signIns)) if (status !== 200) refused.count()
 }
 
 /** How much longer the answer takes for a name that is known; taken in turn, on names that need not wait. */
