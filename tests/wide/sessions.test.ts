@@ -216,6 +216,18 @@ describe('a password', () => {
     expect((await login(world, 'Another@1', 'player2')).status).toBe(200)
   })
 
+  it('stays as it is where the session that changes it ends while the new one is hashed', async () => {
+    const world = await newWorld('ended')
+    const owner = await new Player(world.url).login()
+    const [changed, later] = await Promise.all([
+      owner.send('POST', users('changepass'), { newPass: 'Another@1' }),
+      new Player(world.url).login(),
+    ])
+    expect([changed.status, changed.body.code]).toEqual([401, 'SESSION_ELSEWHERE'])
+    expect((await later.send('GET', users('balance'))).status).toBe(200)
+    expect((await login(world, 'Player@1')).status).toBe(200)
+  })
+
   it('of the demo account stays as it is printed: all its sessions share it', async () => {
     const world = await newWorld('demo-password')
     const [first, second] = [new Player(world.url), new Player(world.url)]

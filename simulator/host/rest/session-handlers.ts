@@ -74,11 +74,11 @@ export const sessionHandlers: Handlers<
     return { data: { locked: account.locked, loginFirst: account.loginFirst } }
   },
 
-  async changePassword({ runner, account, body }) {
-    if (account.userName === DEMO_USER) throw new Refusal('DEMO_PASSWORD')
+  async changePassword({ runner, account: { userName }, session: { tokenHash }, body }) {
+    if (userName === DEMO_USER) throw new Refusal('DEMO_PASSWORD')
     if (body.newPass.length < PASSWORD_MIN_LENGTH) throw new Refusal('PASSWORD_TOO_SHORT')
     const password = await passwordRecord(body.newPass)
-    await runner.submitOrThrow({ kind: 'change-password', userName: account.userName, password })
+    await runner.submitOrThrow({ kind: 'change-password', userName, password, tokenHash })
     return { data: null }
   },
 }

@@ -83,9 +83,16 @@ export const SESSION_INPUTS = {
   }),
 
   'change-password': playerInput({
-    fields: z.object({ userName, password }),
+    fields: z.object({
+      userName,
+      password,
+      tokenHash: z.string().optional().describe('Of the session that changes it; not in journals of before'),
+    }),
     shared: 'none',
     fold({ sessions }, input, account) {
+      // It may have ended while the new password was hashed.
+      const ended = input.tokenHash === undefined ? undefined : sessions.whyEnded(input.tokenHash)
+      if (ended) return ended
       account.password = input.password
       account.loginFirst = false
       sessions.end(account)

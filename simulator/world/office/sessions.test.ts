@@ -42,6 +42,22 @@ it('a session is found by its token until it ends, also after a restart', () => 
   }
 })
 
+it('a session that has ended changes no password, and is told why', () => {
+  const world = officeWorld()
+  feed(world, login('one'), login('two'))
+  const { password } = world.accounts.get('player1')!
+  const change = (tokenHash: string) =>
+    ({ kind: 'change-password', userName: 'player1', password: NO_PASSWORD, tokenHash }) as const
+  expect(feed(world, change('one'), change('never begun'))).toEqual([
+    { ok: false, code: 'SESSION_ELSEWHERE' },
+    { ok: false, code: 'NOT_SIGNED_IN' },
+  ])
+  expect(world.accounts.get('player1')!.password).toEqual(password)
+  expect(world.sessions.find('two')?.session).toBeDefined()
+  expect(feed(world, change('two'))).toEqual([{ ok: true }])
+  expect(world.accounts.get('player1')!.password).toEqual(NO_PASSWORD)
+})
+
 it('twenty ended sessions are remembered, and no more of them are held', () => {
   const world = officeWorld()
   feed(world, ...Array.from({ length: 30 }, (_, index) => login(`t${index}`)))

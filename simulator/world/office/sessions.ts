@@ -1,5 +1,6 @@
 import { DEMO_USER } from '@layline/shared/casino'
 import type { WorldMs } from '@layline/shared/units'
+import { type Refused, refused } from '../../exchange/outcome.ts'
 import {
   ACTIVITY_KEPT,
   type Account,
@@ -39,6 +40,13 @@ export class Sessions {
   find(tokenHash: string): { account: Account; session: RunningSession | undefined } | undefined {
     const account = this.#owners.get(tokenHash)
     return account && { account, session: account.sessions.find((each) => each.tokenHash === tokenHash) }
+  }
+
+  /** The refusal of whoever has a token whose session does not run; undefined where it does. */
+  whyEnded(tokenHash: string): Refused | undefined {
+    const found = this.find(tokenHash)
+    if (!found) return refused('NOT_SIGNED_IN')
+    return found.session && !found.account.locked ? undefined : refused('SESSION_ELSEWHERE')
   }
 
   begin(account: Account, login: Login, nowMs: WorldMs): void {
