@@ -1,10 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@layline/shared/account-rules'
+import type { RateLimit } from './rate.ts'
 import type { WorldRunner } from './worlds/world-runner.ts'
 
 const SALT_BYTES = 16
 /** Above this number expired codes are dropped. Source: our own. */
 const CODES_MAX = 1000
+/** Codes for one address, whatever the mobiles: all at once, and how fast more may be made. Source: our own. */
+export const CODES_OF_ADDRESS: RateLimit = { perSecond: 1 / 6, burst: 100 }
 
 export interface OneTimeCode {
   plain: string

@@ -97,7 +97,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   }),
   faultOf('A7', 'a player who signs in waits behind all strangers who guess', {
     file: 'simulator/host/sign-in-limiter.ts',
-    from: 'check(running + (isPlayer ? 0 : this.#failuresOf(address)))',
+    from: 'check(running + (isPlayer ? 0 : this.#failures.taken(address)))',
     to: 'check(0 * running)',
   }),
   faultOf('A12', 'a world is removed with what its links lead to', {

@@ -131,6 +131,26 @@ describe('signing up', () => {
   })
 })
 
+describe('an address that asks for codes without end', () => {
+  it('is told how long to wait after a hundred, and then nothing is written', async () => {
+    const world = await newWorld('flooded')
+    const folded = sim.worlds.get('flooded')!
+    const before = folded.world.inputs
+    const ask = (n: number) => world.send('POST', users('generateotp'), { mobile: String(7_000_000_000 + n) })
+    const replies = await Promise.all(Array.from({ length: 120 }, (_, n) => ask(n)))
+    const refused = replies.filter(({ status }) => status === 429)
+    // Some become free again while the others are asked for.
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused[0]!.body).toMatchObject({
+      code: 'TOO_MANY',
+      message: expect.stringMatching(/^Too many tries, please wait [1-6] s$/),
+    })
+    expect(folded.world.inputs - before).toBe(120 - refused.length)
+    // Another world counts for itself.
+    expect(await codeFor(await newWorld('beside'))).toMatch(/^\d{6}$/)
+  })
+})
+
 describe('[A7] guessing', () => {
   // First, so that this process has not seen the printed passwords yet.
   it('twenty worlds whose workers sign in as the same players at the same moment never meet it', async () => {

@@ -28,7 +28,7 @@ export const SESSION_CALLS = {
     data: z.object({ expiresAt: moment }),
     success: [TEXT.codeSent],
     summary:
-      "Create a one-time code for a mobile. It is shown only in the simulator's log and its control API. Valid for 5 min of world time and five guesses; at most five codes in 15 min",
+      "Create a one-time code for a mobile. It is shown only in the simulator's log and its control API. Valid for 5 min of world time and five guesses; at most five codes in 15 min. For all mobiles of one address a hundred codes are free, then one each 6 s of wall time",
     source: 'spec §7 "generateotp"',
     refusals: ['TOO_MANY'],
   }),

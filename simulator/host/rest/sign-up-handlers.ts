@@ -16,10 +16,12 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     return { data: { available: false }, ...(name && { message: TEXT.otherNameIsFree(name) }) }
   },
 
-  async generateOtp({ runner, body: { mobile } }) {
+  async generateOtp({ runner, body: { mobile }, client: { ip } }) {
     refuseWhileWaiting(runner.world.office.codes.waitMs(mobile, runner.nowMs))
+    refuseWhileWaiting(runner.codeLimiter.waitMs(ip))
+    runner.codeLimiter.take(ip)
     const { plain, saltHex, hashHex } = makeCode(mobile)
-    await runner.submitOrThrow({ kind: 'code-made', mobile, saltHex, hashHex })
+    await runner.submitOrThrow({ kind: 'code-made', mobile, saltHex, hashHex, dropsOldest: true })
     deliverCode(runner, mobile, plain)
     const { expiresMs } = runner.world.office.codes.code(mobile, runner.nowMs)!
     return { data: { expiresAt: isoOf(expiresMs) } }

@@ -11,13 +11,14 @@ import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '.
 import type { EditPayload } from '../../world/inputs/betting-inputs.ts'
 import type { InputName, InputOf, OutcomeOf } from '../../world/inputs/inputs.ts'
 import type { World, WorldEvent, WorldSetup } from '../../world/world.ts'
+import { AddressLimiter } from '../address-limiter.ts'
 import { type StruckFrame, StruckMessages } from '../faults/struck-messages.ts'
 import type { Log } from '../log.ts'
 import { LoginTickets } from '../login-tickets.ts'
 import { WorldMeter } from '../metrics/world-meter.ts'
 import type { RateLimit } from '../rate.ts'
 import { SealedAnswers } from '../rest/sealed-answers.ts'
-import { SentCodes } from '../sent-codes.ts'
+import { CODES_OF_ADDRESS, SentCodes } from '../sent-codes.ts'
 import { SessionAges } from '../session-ages.ts'
 import { SignInLimiter } from '../sign-in-limiter.ts'
 import { archivedAnswer, archivedEdit, archivedLegs } from './archived-answer.ts'
@@ -76,6 +77,7 @@ export class WorldRunner {
   readonly sessionAges = new SessionAges()
   readonly sealedAnswers = new SealedAnswers()
   readonly sentCodes = new SentCodes()
+  readonly codeLimiter = new AddressLimiter(CODES_OF_ADDRESS)
   readonly loginTickets = new LoginTickets()
   readonly signInLimiter = new SignInLimiter()
   readonly struck = new StruckMessages()

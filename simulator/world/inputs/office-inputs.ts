@@ -35,10 +35,17 @@ const creditPaise = paise
 /** Players and their money, as the house's office keeps them. Codes and passwords are hashes made before. */
 export const OFFICE_INPUTS = {
   'code-made': inputKind({
-    fields: z.object({ mobile: z.string(), saltHex: z.string(), hashHex: z.string() }),
+    fields: z.object({
+      mobile: z.string(),
+      saltHex: z.string(),
+      hashHex: z.string(),
+      dropsOldest: z
+        .literal(true)
+        .optional()
+        .describe('Where too many numbers are kept, in place of a refusal; not in journals of before'),
+    }),
     shared: 'none',
-    fold: ({ office, nowMs }, { mobile, saltHex, hashHex }) =>
-      office.codes.make(mobile, { saltHex, hashHex }, nowMs),
+    fold: ({ office, nowMs }, { mobile, ...code }) => office.codes.make(mobile, code, nowMs),
   }),
 
   /** A guess, hashed with the salt of the code; the right one uses it up. */

@@ -11,6 +11,14 @@ interface Code {
   wrong: number
 }
 
+/** A code to be kept. */
+interface NewCode {
+  saltHex: string
+  hashHex: string
+  /** The number that asked longest ago makes room for one too many; without it the new one is refused. */
+  dropsOldest?: true | undefined
+}
+
 interface Mobile {
   /** When the codes of the last while were made. */
   madeMs: WorldMs[]
@@ -37,12 +45,17 @@ export class OneTimeCodes {
     return 0
   }
 
-  make(mobile: string, { saltHex, hashHex }: { saltHex: string; hashHex: string }, nowMs: WorldMs): Outcome {
+  make(mobile: string, { saltHex, hashHex, dropsOldest }: NewCode, nowMs: WorldMs): Outcome {
     const waitMs = this.waitMs(mobile, nowMs)
     if (waitMs > 0) return mustWait(waitMs)
     this.#forgetOld(nowMs)
     const kept = this.#mobiles.get(mobile) ?? { madeMs: [] }
-    if (this.#mobiles.size >= MOBILES_MAX && kept.madeMs.length === 0) return mustWait(OTP_CODES_SPAN_MS)
+    // Set anew, so that the first of all is the number that asked longest ago.
+    if (dropsOldest) this.#mobiles.delete(mobile)
+    if (this.#mobiles.size >= MOBILES_MAX && kept.madeMs.length === 0) {
+      if (!dropsOldest) return mustWait(OTP_CODES_SPAN_MS)
+      this.#mobiles.delete(this.#mobiles.keys().next().value!)
+    }
     kept.madeMs.push(nowMs)
     kept.code = { saltHex, hashHex, expiresMs: nowMs + OTP_LIFE_MS, wrong: 0 }
     this.#mobiles.set(mobile, kept)

@@ -5,7 +5,7 @@ import { MINUTE, officeWorld, restored } from './testing/office-world.ts'
 
 const mobile = '9876543210'
 const made = (hashHex: string, number = mobile) =>
-  ({ kind: 'code-made', mobile: number, saltHex: 's', hashHex }) as const
+  ({ kind: 'code-made', mobile: number, saltHex: 's', hashHex, dropsOldest: true }) as const
 const tried = (hashHex: string) => ({ kind: 'code-tried', mobile, hashHex }) as const
 const signUp = (userName: string) =>
   ({ kind: 'sign-up', userName, password: NO_PASSWORD, mobile, referral: 'friend' }) as const
@@ -47,10 +47,26 @@ describe('a one-time code', () => {
     expect(feed(world, made('h'))).toEqual([DONE])
   })
 
-  it('is kept for a thousand numbers at once, and for more when their time is over', () => {
+  it('is kept for a thousand numbers at once: one more takes the place of the number that asked longest ago', () => {
     const world = officeWorld()
-    const all = (first: number, count: number) =>
-      feed(world, ...Array.from({ length: count }, (_, index) => made('x', `90000${first + index}`)))
+    const numbers = Array.from({ length: 1000 }, (_, index) => `9${100_000_000 + index}`)
+    feed(world, ...numbers.map((number) => made('x', number)))
+    expect(feed(world, made('x', numbers[0]), made('x', mobile))).toEqual([DONE, DONE])
+    for (const each of [world, restored(world)]) {
+      const isKept = (number: string) => each.office.codes.code(number, each.nowMs) !== undefined
+      expect([numbers[0]!, numbers[1]!, numbers[2]!, mobile].map(isKept)).toEqual([true, false, true, true])
+    }
+  })
+
+  it('is refused to one number more in journals of before, until the time of the others is over', () => {
+    const world = officeWorld()
+    const all = (first: number, count: number) => {
+      const inputs = Array.from({ length: count }, (_, index) => {
+        const { dropsOldest: _new, ...before } = made('x', `90000${first + index}`)
+        return before
+      })
+      return feed(world, ...inputs)
+    }
     expect(all(10_000, 1001).filter(({ ok }) => ok)).toHaveLength(1000)
     world.advanceTo(world.nowMs + 15 * MINUTE)
     expect(all(20_000, 1)).toEqual([DONE])
