@@ -37,7 +37,7 @@ it('a refusal is not cached', () => {
   expect(answers.get('/a')).toBeUndefined()
 })
 
-it('the cache holds at most a thousand URLs, and at most its maximum bytes', () => {
+it('the cache holds the answers of at most a thousand questions, and at most its maximum bytes', () => {
   const answers = new SealedAnswers()
   for (let index = 0; index < 1200; index++) answers.add(`/${index}`, () => 1, source().make)
   expect(answers.get('/199')).toBeUndefined()

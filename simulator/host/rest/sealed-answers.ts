@@ -11,31 +11,31 @@ const ANSWERS_MAX = 1000
 const BYTES_MAX = 32 * 1024 * 1024
 
 /**
- * Cache of one world's sealed answers by URL. An entry is stale once its version changes. Evicts the oldest entries
+ * Cache of one world's sealed answers by question. An entry is stale once its version changes. Evicts the oldest entries
  * above ANSWERS_MAX or BYTES_MAX.
  */
 export class SealedAnswers {
   readonly #entries = new Map<string, CacheEntry>()
   #bytes = 0
 
-  /** Cached bytes of a URL, made again if stale; undefined for an unknown URL. */
-  get(url: string): Buffer | undefined {
-    const entry = this.#entries.get(url)
+  /** Cached bytes of a question, made again if stale; undefined for an unknown one. */
+  get(key: string): Buffer | undefined {
+    const entry = this.#entries.get(key)
     if (!entry) return undefined
     const currentVersion = entry.currentVersion()
     if (currentVersion === entry.version) return entry.body
-    this.#evict(url, entry)
-    return this.#make(url, entry.currentVersion, entry.make)
+    this.#evict(key, entry)
+    return this.#make(key, entry.currentVersion, entry.make)
   }
 
-  /** Makes and caches the answer of a URL. If `make` throws, nothing is cached. */
-  add(url: string, currentVersion: () => number, make: () => Buffer): Buffer {
-    return this.#make(url, currentVersion, make)
+  /** Makes and caches the answer of a question. If `make` throws, nothing is cached. */
+  add(key: string, currentVersion: () => number, make: () => Buffer): Buffer {
+    return this.#make(key, currentVersion, make)
   }
 
-  #make(url: string, currentVersion: () => number, make: () => Buffer): Buffer {
+  #make(key: string, currentVersion: () => number, make: () => Buffer): Buffer {
     const entry = { currentVersion, make, version: currentVersion(), body: make() }
-    this.#entries.set(url, entry)
+    this.#entries.set(key, entry)
     this.#bytes += entry.body.length
     for (const [oldest, each] of this.#entries) {
       if (this.#entries.size <= ANSWERS_MAX && this.#bytes <= BYTES_MAX) break
@@ -44,8 +44,8 @@ export class SealedAnswers {
     return entry.body
   }
 
-  #evict(url: string, { body }: CacheEntry): void {
-    this.#entries.delete(url)
+  #evict(key: string, { body }: CacheEntry): void {
+    this.#entries.delete(key)
     this.#bytes -= body.length
   }
 }

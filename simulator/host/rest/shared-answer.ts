@@ -6,8 +6,8 @@ import type { Call, Handler } from './handlers.ts'
 import { stampOf } from './market-stamps.ts'
 
 /**
- * Creates the cached lookup of a call's sealed bytes; undefined for a call without shared answers. A URL's query is
- * validated on its first request only.
+ * Creates the cached lookup of a call's sealed bytes; undefined for a call without shared answers. The key is the parsed
+ * query: what the contract does not know makes no answer of its own.
  */
 export function sharedAnswer(
   endpoint: Endpoint,
@@ -18,13 +18,15 @@ export function sharedAnswer(
   },
 ): ((runner: WorldRunner, request: Request) => Buffer) | undefined {
   const stamp = stampOf(endpoint)
-  return stamp && ((runner, request) => runner.sealedAnswers.get(request.url) ?? add(runner, request, stamp))
-
-  function add(runner: WorldRunner, request: Request, version: NonNullable<typeof stamp>): Buffer {
+  if (!stamp) return undefined
+  return (runner, request) => {
     const query = ask.parse(request) as never
+    const key = `${endpoint.name} ${JSON.stringify(query)}`
+    const kept = runner.sealedAnswers.get(key)
+    if (kept) return kept
     // No account or session: a shared answer depends only on world and query.
     const call = { runner, query, body: {} } as unknown as Call<EndpointName>
     const make = () => ask.seal((ask.handle(call) as { data: unknown }).data)
-    return runner.sealedAnswers.add(request.url, () => version(runner.changes, query), make)
+    return runner.sealedAnswers.add(key, () => stamp(runner.changes, query), make)
   }
 }
