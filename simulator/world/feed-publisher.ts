@@ -1,5 +1,6 @@
 import type { Market } from '@layline/shared/entities/market'
 import { encodeFeedMessage, FEED_DEPTH_DEFAULT, type FeedSubscriptionType } from '@layline/shared/feed'
+import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { isMarketOfTag, marketIdsOfTag, marketView } from './views/market-view.ts'
 import type { World } from './world.ts'
 
@@ -27,12 +28,23 @@ export function topicKey({ type, tag, depth }: Topic): string {
   return `${type}/${tag}/${depth}`
 }
 
+/** Of a topic without its depth. */
+const listKey = (type: FeedSubscriptionType, tag: string) => `${type}/${tag}`
+
 interface ActiveTopic extends Topic {
   key: string
+  /** Rises with each topic that is opened. */
+  number: number
   /** The market ids its subscribers hold. */
   members: Set<string>
   /** Of its last frame. */
   seq: number
+}
+
+/** Ids of markets that a topic's frame tells of. */
+interface Changes {
+  changed: string[]
+  removed: string[]
 }
 
 /**
@@ -44,6 +56,9 @@ export class FeedPublisher {
   timeline = 0
   #world: World
   readonly #topics = new Map<string, ActiveTopic>()
+  /** Of one list or event, in every depth. */
+  readonly #topicsByList = new Map<string, Set<ActiveTopic>>()
+  #nextNumber = 0
   readonly #dirty = new Set<string>()
   /** The highest of all topics. One that is closed and opened again goes on above it, so that a seq only ever rises. */
   #seq = 0
@@ -78,13 +93,24 @@ export class FeedPublisher {
    */
   open(topic: Topic, afterSeq = this.#seq): void {
     const key = topicKey(topic)
-    if (!this.#topics.has(key)) {
-      this.#topics.set(key, { ...topic, key, members: new Set(this.#memberIds(topic)), seq: afterSeq })
-    }
+    if (this.#topics.has(key)) return
+    const members = new Set(this.#memberIds(topic))
+    const active = { ...topic, key, number: this.#nextNumber++, members, seq: afterSeq }
+    this.#topics.set(key, active)
+    const list = listKey(topic.type, topic.tag)
+    const ofList = this.#topicsByList.get(list)
+    if (ofList) ofList.add(active)
+    else this.#topicsByList.set(list, new Set([active]))
   }
 
   close(key: string): void {
+    const topic = this.#topics.get(key)
+    if (!topic) return
     this.#topics.delete(key)
+    const list = listKey(topic.type, topic.tag)
+    const ofList = this.#topicsByList.get(list)
+    ofList?.delete(topic)
+    if (ofList?.size === 0) this.#topicsByList.delete(list)
   }
 
   #memberIds(topic: Topic): string[] {
@@ -136,23 +162,49 @@ export class FeedPublisher {
       for (const topic of this.#topics.values()) yield { key: topic.key, ...this.image(topic, speed) }
     }
     if (this.#dirty.size === 0) return
-    const dirty = [...this.#dirty]
+    const changes = this.#changes([...this.#dirty])
     this.#dirty.clear()
-    for (const topic of this.#topics.values()) {
-      const changed: string[] = []
-      const removed: string[] = []
-      for (const marketId of dirty) {
+    for (const [topic, { changed, removed }] of changes) {
+      // It may have been closed between two frames.
+      if (this.#topics.get(topic.key) !== topic) continue
+      const seq = ++topic.seq
+      this.#seq = Math.max(this.#seq, seq)
+      const frame = { isLoad: false, marketIds: changed, removed, seq }
+      yield { key: topic.key, seq, bytes: this.#encode(topic, frame, speed) }
+    }
+  }
+
+  /** What to tell of markets that have changed, by topic, in the order in which the topics were opened. */
+  #changes(dirty: readonly string[]): [ActiveTopic, Changes][] {
+    const changes = new Map<ActiveTopic, Changes>()
+    const of = (topic: ActiveTopic) => {
+      const known = changes.get(topic) ?? { changed: [], removed: [] }
+      changes.set(topic, known)
+      return known
+    }
+    for (const marketId of dirty) {
+      for (const topic of this.#topicsFor(marketId)) {
         if (this.#isMember(topic, marketId)) {
           topic.members.add(marketId)
-          changed.push(marketId)
-        } else if (topic.members.delete(marketId)) removed.push(marketId)
+          of(topic).changed.push(marketId)
+        } else if (topic.members.delete(marketId)) of(topic).removed.push(marketId)
       }
-      if (changed.length + removed.length > 0) {
-        const seq = ++topic.seq
-        this.#seq = Math.max(this.#seq, seq)
-        const frame = { isLoad: false, marketIds: changed, removed, seq }
-        yield { key: topic.key, seq, bytes: this.#encode(topic, frame, speed) }
-      }
+    }
+    return [...changes].sort(([a], [b]) => a.number - b.number)
+  }
+
+  /** The open topics that hold a market, or ever can. Looked up from its side: any number may be open that it is no part of. */
+  *#topicsFor(marketId: string): Iterable<ActiveTopic> {
+    const { catalogue } = this.#world
+    const event = catalogue.event(catalogue.market(marketId)?.eventId ?? '')
+    if (!event) {
+      // Archived since the last tick.
+      yield* this.#topics.values()
+      return
+    }
+    yield* this.#topicsByList.get(listKey('event', event.eventId)) ?? []
+    for (const tag of [event.sportId, TAG_IN_PLAY, TAG_WINNER]) {
+      yield* this.#topicsByList.get(listKey('sports', tag)) ?? []
     }
   }
 }
