@@ -187,3 +187,26 @@ it('a look at a moment of a branch tells the prices of a market there, and none 
   expect((await player.call('look', { query: { at, market: '1.999999999' } })).prices).toEqual([])
   expect(await player.call('look', { query: { at } })).not.toHaveProperty('prices')
 })
+
+it('a sign-up whose code was used up before the clock moved is done after it', async () => {
+  const { main } = sim
+  const mobile = '9876543210'
+  await player.call('generateOtp', { body: { mobile } })
+  const { code: otp } = await player.call('getOtp', { query: { mobile } })
+  const { journal } = main
+  const append = journal.append.bind(journal)
+  let seek: TimeJob | undefined
+  vi.spyOn(journal, 'append').mockImplementation((inputs) => {
+    if (inputs.some(({ input }) => input.kind === 'code-tried')) {
+      seek ??= main.branches.seek(IN_PLAY_MS - 3 * MINUTE_MS, undefined)
+    }
+    return append(inputs)
+  })
+  const body = { stUserName: 'newcomer', password: 'Secret@1', mobile, otp, referral: '' }
+  expect(await player.send('POST', '/api/v1/users/signup', body)).toMatchObject({
+    status: 200,
+    body: { data: { stUserName: 'newcomer' } },
+  })
+  await done(seek!)
+  expect(main.world.accounts.has('newcomer')).toBe(true)
+})

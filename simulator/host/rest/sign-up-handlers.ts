@@ -2,11 +2,25 @@ import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { PASSWORD_MIN_LENGTH } from '@layline/shared/limits'
 import { TEXT } from '@layline/shared/texts'
+import type { InputOf } from '../../world/inputs/inputs.ts'
 import { freeUserName } from '../invented-names.ts'
 import { passwordRecord } from '../passwords.ts'
 import { refuseWhileWaiting } from '../refuse-while-waiting.ts'
 import { codeHash, deliverCode, makeCode } from '../sent-codes.ts'
+import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Handlers } from './handlers.ts'
+
+/** Opens the account. A move of the clock does not refuse it: its code is used up, and who there is does not rewind. */
+async function signUp(runner: WorldRunner, input: InputOf<'sign-up'>): Promise<void> {
+  for (;;) {
+    try {
+      await runner.submitOrThrow<'sign-up'>(input)
+      return
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'CLOCK_MOVED')) throw error
+    }
+  }
+}
 
 export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'> = {
   checkUserName({ runner, query: { stUserName } }) {
@@ -37,7 +51,7 @@ export const signUpHandlers: Handlers<'checkUserName' | 'generateOtp' | 'signup'
     // Hash first: each guess costs a hash, and a refusal by the full hash queue does not count as a wrong guess.
     const password = await passwordRecord(body.password)
     await runner.submitOrThrow({ kind: 'code-tried', mobile, hashHex: codeHash(mobile, otp, code.saltHex) })
-    await runner.submitOrThrow({ kind: 'sign-up', userName, password, mobile, referral })
+    await signUp(runner, { kind: 'sign-up', userName, password, mobile, referral })
     return { data: { stUserName: userName } }
   },
 }
