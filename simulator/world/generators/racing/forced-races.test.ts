@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Meeting } from '../../scenario.ts'
 import { betsView } from '../../views/bet-view.ts'
 import { World } from '../../world.ts'
-import { EPOCH, HOUR, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
+import { EPOCH, HOUR, MINUTE, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
 
 describe('what a director can force', () => {
   it('the off now, and a photo finish that shows no difference: a dead heat', () => {
@@ -64,5 +65,84 @@ describe('what a director can force', () => {
     expect(
       world.apply({ seq: 1, atMs: EPOCH, input: { kind: 'force', eventId, event: { type: 'start' } } }),
     ).toMatchObject({ ok: false, code: 'BAD_REQUEST' })
+  })
+})
+
+describe('a market of a race that an operator voids and takes back', () => {
+  const TYPES = ['WIN', 'PLACE'] as const
+
+  /** A race that has come so far, with both markets taken back. */
+  function takenBack(sport: Meeting['sport'], goOn: (race: ReturnType<typeof raceOf>) => void) {
+    const played = raceOf(sport, { runners: sport === 'greyhounds' ? 6 : 12 })
+    const { world, market, marketId } = played
+    world.advanceTo(EPOCH + MINUTE)
+    goOn(played)
+    for (const marketType of TYPES) {
+      for (const type of ['void', 'reverse'] as const) {
+        const operation = { type, marketId: marketId(marketType) }
+        const input = { kind: 'operate', operation } as const
+        expect(world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })).toEqual({ ok: true })
+      }
+    }
+    const statuses = () => TYPES.map((type) => market(type).status)
+    expect(statuses()).toEqual(['SUSPENDED', 'SUSPENDED'])
+    const isOffered = (type: (typeof TYPES)[number]) =>
+      market(type).runners.every(
+        ({ selectionId, status }) =>
+          status === 'REMOVED' || world.exchange.depth(marketId(type), selectionId, 1).back.length > 0,
+      )
+    return { ...played, statuses, isOffered }
+  }
+
+  it.each(['horses', 'greyhounds'] as const)(
+    'before the off is offered again with the next news: %s',
+    (sport) => {
+      const { world, statuses, isOffered } = takenBack(sport, () => undefined)
+      world.advanceTo(world.nowMs + 3 * MINUTE)
+      expect(statuses()).toEqual(['OPEN', 'OPEN'])
+      expect(TYPES.map(isOffered)).toEqual([true, true])
+    },
+  )
+
+  it('while betting is stopped for non-runners is offered again when the others are', () => {
+    const { world, race, force, statuses, isOffered } = takenBack('horses', () => undefined)
+    // So many that prices move meanwhile.
+    for (const selectionId of race().selectionIds.slice(0, 7)) {
+      expect(force({ type: 'withdraw', selectionId })).toEqual({ ok: true })
+      world.advanceTo(race().suspendedUntilMs - 1)
+      expect(statuses()).toEqual(['SUSPENDED', 'SUSPENDED'])
+    }
+    world.advanceTo(race().suspendedUntilMs)
+    expect(statuses()).toEqual(['OPEN', 'OPEN'])
+    expect(TYPES.map(isOffered)).toEqual([true, true])
+  })
+
+  it.each([
+    ['horses', ['OPEN', 'SUSPENDED']],
+    ['greyhounds', ['SUSPENDED', 'SUSPENDED']],
+  ] as const)('in running is offered again only where bets are taken in running: %s', (sport, expected) => {
+    const { world, market, statuses, isOffered } = takenBack(sport, ({ race, force, until }) => {
+      force({ type: 'start' })
+      until(() => race().stage === 'running')
+    })
+    world.advanceTo(world.nowMs + 5000)
+    expect(statuses()).toEqual(expected)
+    if (sport === 'greyhounds') return
+    expect(market('WIN')).toMatchObject({ inPlay: true, betDelayMs: 1000 })
+    expect(isOffered('WIN')).toBe(true)
+  })
+
+  it.each([
+    ['off', 1000],
+    ['over', 30_000],
+  ] as const)('while the race is %s stays suspended, and is settled with it', (stage, forMs) => {
+    const { world, race, statuses, until } = takenBack('horses', (played) => {
+      played.force({ type: 'start' })
+      played.until(() => played.race().stage === stage)
+    })
+    world.advanceTo(world.nowMs + forMs)
+    expect([race().stage, ...statuses()]).toEqual([stage, 'SUSPENDED', 'SUSPENDED'])
+    until(() => race().markets.length === 0)
+    expect(statuses()).toEqual(['CLOSED', 'CLOSED'])
   })
 })

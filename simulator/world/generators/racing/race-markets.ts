@@ -118,6 +118,7 @@ export class RaceMarkets {
 
   /** Moves the prices of every market that takes bets to where they belong. */
   quote(race: Race): void {
+    this.#openTakenBack(race)
     const { exchange, nowMs, random } = this.#world
     const open = race.markets.filter(({ marketId }) => exchange.market(marketId)!.status === 'OPEN')
     // Chances to be placed cost the most to work out, and are not asked for in running.
@@ -169,6 +170,22 @@ export class RaceMarkets {
       driver.turnInPlay(marketId, BET_DELAY_MS, nowMs)
       driver.setStatus(marketId, 'OPEN', nowMs)
     }
+  }
+
+  /** Opens what an operator has closed and taken back since, where bets are taken now. */
+  #openTakenBack(race: Race): void {
+    const { exchange, driver, nowMs } = this.#world
+    for (const { type, marketId } of race.markets) {
+      const { status, inPlay } = exchange.market(marketId)!
+      if (status !== 'SUSPENDED' || !this.#takesBets(race, type)) continue
+      if (race.stage === 'running' && !inPlay) driver.turnInPlay(marketId, BET_DELAY_MS, nowMs)
+      driver.setStatus(marketId, 'OPEN', nowMs)
+    }
+  }
+
+  #takesBets(race: Race, type: RaceMarketType): boolean {
+    if (race.stage === 'running') return isBetInRunning(race, type)
+    return race.stage === 'waiting' && this.#world.nowMs >= race.suspendedUntilMs
   }
 
   /** A non-runner: its bets are void, what the others pay is reduced by its published factor. */
