@@ -165,8 +165,8 @@ describe('what happens in it', () => {
   })
 
   it('only a sport in which time can pass without a score is scripted', () => {
-    const side = { name: 'Reds', rating: 0.5 }
-    const match = { competition: 'Cup', home: side, away: side, starts: '5m', play: 'scripted' }
+    const [home, away] = ['Reds', 'Blues'].map((name) => ({ name, rating: 0.5 }))
+    const match = { competition: 'Cup', home, away, starts: '5m', play: 'scripted' }
     const isTaken = (sport: string) =>
       scenarioSchema.safeParse({ title: 'x', matches: [{ ...match, sport }] }).success
     expect(['soccer', 'tennis', 'cricket', 'basketball', 'boxing'].filter(isTaken)).toEqual(['soccer'])
