@@ -203,6 +203,35 @@ describe('a kept side world that cannot be opened', () => {
   })
 })
 
+it('a fork of a world that is removed meanwhile is refused, and leaves nothing behind', async () => {
+  const dataDir = tempFolder()
+  const own = await createSimulator({
+    epochMs: EPOCH_MS,
+    dataDir,
+    scenario: 'home-wins',
+    paused: true,
+  }).listen()
+  const director = new Player(own.url)
+  const setup = { scenario: 'home-wins', epoch: new Date(EPOCH_MS).toISOString(), paused: true }
+  await director.control('POST', '/worlds', { name: 'source', ...setup })
+  const source = new Player(`${own.url}/w/source`)
+  await source.control('POST', '/time?wait=1', { advanceMs: 3 * 3_600_000 })
+  // Folded from the beginning: longer than the world takes to be closed.
+  const moment = new Date(EPOCH_MS + 3 * 3_600_000 - 60_000).toISOString()
+  const fork = source.send('POST', '/control/fork', { name: 'child', at: moment })
+  await expect.poll(() => existsSync(join(dataDir, 'child'))).toBe(true)
+  const removed = await fetch(`${own.url}/control/worlds/source`, { method: 'DELETE' })
+  expect(removed.status).toBe(204)
+  expect(await fork).toMatchObject({
+    status: 404,
+    body: { code: 'WORLD_NOT_FOUND', message: 'The world was removed meanwhile' },
+  })
+  expect((await director.call('listWorlds')).map(({ name }) => name)).toEqual(['main'])
+  expect(['source', 'child'].map((name) => existsSync(join(dataDir, name)))).toEqual([false, false])
+  expect((await director.send('POST', '/control/fork', { name: 'child' })).status).toBe(201)
+  await own.close()
+})
+
 it('makes things happen on demand', async () => {
   const world = new Player(`${sim.url}/w/ci-1`)
   const [event] = await world.control<{ eventId: string; score: string }[]>('GET', '/events')

@@ -77,6 +77,23 @@ function send(response: Response, endpoint: Endpoint, answer: UntypedAnswer): vo
   response.status(isAtWork ? 202 : endpoint.status).json(endpoint.envelope === 'none' ? data : reply)
 }
 
+/**
+ * Does what a call asks for.
+ *
+ * @throws Refusal WORLD_NOT_FOUND where it failed because its world was removed, and its journal closed, meanwhile
+ */
+async function whileThere<T>(
+  { worlds, runner }: { worlds: Worlds; runner: WorldRunner },
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal || worlds.get(runner.name) === runner) throw error
+    throw new Refusal('WORLD_NOT_FOUND', 'The world was removed meanwhile', { cause: error })
+  }
+}
+
 type Route = (request: Request, response: Response) => Promise<void>
 
 interface RouterOptions {
@@ -118,7 +135,7 @@ function routeOf(
     const query = parse(request) as never
     const body = bodyOf(endpoint, request) as never
     const call = { runner, worlds, ...caller, params, query, body, client: clientOf(request) }
-    const answer = (await handle(call)) as UntypedAnswer
+    const answer = (await whileThere(call, () => handle(call))) as UntypedAnswer
     // Of the answer, not of the call: it may have waited.
     stampWorld(response, runner)
     if (endpoint.envelope === 'aes') sendSealed(response, seal(answer.data))
