@@ -81,6 +81,34 @@ it('the votes are counted, the result is declared, every market is settled and t
   expect(world.exchange.ledger.sumPaise()).toBe(0)
 })
 
+it('a market that an operator voids and takes back is open again with the next news, and not after the result', () => {
+  const world = poll(3)
+  const { marketIds } = eventOf(world)
+  const marketId = marketIds[0]!
+  const operate = (type: 'void' | 'reverse') =>
+    world.apply({
+      seq: world.inputs + 1,
+      atMs: world.nowMs,
+      input: { kind: 'operate', operation: { type, marketId } },
+    })
+  const takeBack = () => expect([operate('void'), operate('reverse')]).toEqual([{ ok: true }, { ok: true }])
+  const statusLater = (minutes: number) => {
+    world.advanceTo(world.nowMs + minutes * MINUTE)
+    return world.exchange.market(marketId)!.status
+  }
+  takeBack()
+  expect([statusLater(0), statusLater(2)]).toEqual(['SUSPENDED', 'OPEN'])
+  const { runners } = world.exchange.market(marketId)!
+  const offered = runners.map((each) => world.exchange.depth(marketId, each.selectionId, 1).back.length)
+  expect(offered).toEqual(runners.map(() => 1))
+  world.advanceTo(EPOCH + 90 * MINUTE)
+  takeBack()
+  expect(statusLater(3)).toBe('OPEN')
+  world.advanceTo(EPOCH + 120 * MINUTE)
+  takeBack()
+  expect([statusLater(0.9), statusLater(0.2)]).toEqual(['SUSPENDED', 'CLOSED'])
+})
+
 it('elections follow one another: there is always one to bet on, and never more than two', () => {
   const world = poll(2)
   const names = new Set<string>()

@@ -48,7 +48,7 @@ export function openFieldMarket(
   }
 }
 
-/** Moves the prices of those runners whose chance is another by now. */
+/** Moves the prices of those runners whose chance is another by now; opens what was closed by hand and taken back since. */
 export function priceField(
   world: GeneratorWorld,
   market: FieldMarket,
@@ -56,6 +56,12 @@ export function priceField(
   random: RandomStream,
 ): void {
   const { marketId, selectionIds, quotes, quotedAt } = market
+  const { status } = world.exchange.market(marketId)!
+  if (status === 'SUSPENDED') {
+    world.driver.setStatus(marketId, 'OPEN', world.nowMs)
+    // Its settlement took every price out of the book.
+    quotedAt.fill(-1)
+  }
   if (world.exchange.market(marketId)!.status !== 'OPEN') return
   chances.forEach((chance, runner) => {
     const before = quotedAt[runner]!

@@ -169,6 +169,20 @@ it('when the last match that counts is over it is settled, its bets are paid, an
   expect(world.exchange.ledger.sumPaise()).toBe(0)
 })
 
+it('a market that an operator voids and takes back is open again with its next prices', () => {
+  const world = cup(3)
+  const marketId = marketOf(world)
+  const status = () => world.exchange.market(marketId)!.status
+  for (const type of ['void', 'reverse'] as const) {
+    expect(feed(world, { kind: 'operate', operation: { type, marketId } })).toEqual({ ok: true })
+  }
+  expect(status()).toBe('SUSPENDED')
+  world.advanceTo(EPOCH + 3 * MINUTE)
+  expect(status()).toBe('OPEN')
+  const [reds, blues] = marketView(world, marketId, 1)!.rates
+  expect([reds!.Back.length, blues!.Back.length]).toEqual([1, 1])
+})
+
 it('a snapshot in the middle goes on alike', () => {
   const world = cup(4)
   world.advanceTo(EPOCH + 90 * MINUTE)
