@@ -2,7 +2,7 @@ import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
 import { paiseOf, type WorldMs } from '@layline/shared/units'
 import type { GeneratorWorld } from '../generators/generator.ts'
-import { marketNameOf, reductionOf, runnerNameOf } from './recorded-definition.ts'
+import { marketNameOf, reductionOf, runnerNameOf, winnersOf } from './recorded-definition.ts'
 import { type RecordedDefinition, type Recording, runnerKey } from './recording.ts'
 
 /** Where a recorded market comes from, and when it starts in the world. */
@@ -33,13 +33,13 @@ export function openRecorded(
   const eventId = definition.eventId || marketId
   const minStakePaise = paiseOf(SLIP_MIN_RUPEES)
   const maxStakePaise = paiseOf(SLIP_MAX_RUPEES)
-  const { inPlay, status, numberOfWinners } = definition
+  const { inPlay, status } = definition
   const reduction = reductionOf(definition)
   // Before the catalogue: of a market that the exchange refuses nothing is left there.
   exchange.openMarket({
     marketId,
     runners,
-    numberOfWinners,
+    numberOfWinners: winnersOf(definition),
     inPlay,
     status: status === 'CLOSED' ? 'SUSPENDED' : status,
     betDelayMs: definition.betDelay * 1000,

@@ -49,6 +49,10 @@ function inOneOrder(result: Result): Result {
   return { ...result, places: result.places.map((tied) => tied.toSorted()).sort() }
 }
 
+/** How many win; 0 for any number. Of a handicap each line is a bet by itself, whatever the recording says. */
+export const winnersOf = ({ bettingType = '', numberOfWinners }: RecordedDefinition): number =>
+  bettingType.startsWith('ASIAN_HANDICAP') ? 0 : numberOfWinners
+
 /** By the type of market; none for all others. */
 const REDUCTIONS: Readonly<Record<string, ReductionRule>> = {
   WIN: 'WIN',

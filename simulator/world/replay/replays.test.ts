@@ -46,6 +46,30 @@ it('[ST7] a recorded market may pay twenty places', () => {
   expect(world.exchange.wallet('player1')).toMatchObject({ chipsPaise: 100_300_00, exposurePaise: 0 })
 })
 
+it('[ST7] of a recorded handicap every line that wins is paid whole, and where none does all have lost', () => {
+  const lines = (status: 'ACTIVE' | 'WINNER' | 'LOSER') =>
+    [-1.5, -0.5, 0.5].map((hc) => ({
+      id: 1,
+      hc,
+      status: hc > 0 && status === 'WINNER' ? ('LOSER' as const) : status,
+    }))
+  const handicap = { bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE', marketType: 'ASIAN_HANDICAP' }
+  const priced = { id: 1, hc: -0.5, atb: [[4, 500]], atl: [[4.5, 500]] } as const
+  for (const [status, profitPaise] of [
+    ['WINNER', 300_00],
+    ['LOSER', -100_00],
+  ] as const) {
+    const world = recordedWorld(
+      [{ id: '1.1', marketDefinition: definitionOf(lines('ACTIVE'), handicap), rc: [priced] }],
+      [{ id: '1.1', marketDefinition: definitionOf(lines(status), { ...handicap, status: 'CLOSED' }) }],
+    )
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1:-0.5'))
+    world.advanceTo(EPOCH + 2 * MINUTE)
+    expect(world.exchange.wallet('player1').chipsPaise).toBe(100_000_00 + profitPaise)
+  }
+})
+
 it.each([
   ['as it closes', 'CLOSED'],
   ['while it is suspended', 'SUSPENDED'],
