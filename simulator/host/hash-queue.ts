@@ -33,7 +33,7 @@ export class HashQueue {
   /**
    * Makes a hash in its turn. Rejects with TOO_MANY if the queue is full and nothing in it is heavier.
    *
-   * @param id of what is hashed: whoever asks for the same meanwhile shares the hash, and makes it no heavier than asked
+   * @param id names the password and its salt: callers with the same id share one hash, at the lowest of their weights
    */
   run({ id, weight, make }: { id: string; weight: number; make: () => Promise<Buffer> }): Promise<Buffer> {
     const same = this.#hashes.get(id)

@@ -12,7 +12,7 @@ export const SALT_BYTES = 16
 const scryptAsync = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 const queue = new HashQueue()
 
-/** A password that is to be checked; without a record nobody has the name. */
+/** A password to check. There is no record if no account has this user name. */
 interface Guess {
   userName: string
   password: string

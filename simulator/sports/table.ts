@@ -27,14 +27,14 @@ export interface OpenTable {
 }
 
 /**
- * The chance of each side to end on top of a table, by how the matches under way may end, in their order. Who is level on
- * top shares the win, as a dead heat pays.
+ * The chance of each side to end on top of a table, from the chances of the matches under way, in their order. Sides that
+ * are level on top share the win, as a dead heat pays.
  */
 export type TableOutlook = (underWay: readonly EndingChances[]) => number[]
 
 /** How a match can end: home wins, away wins, level, abandoned. */
 const ENDINGS = 4
-/** Every way in which so many matches can end together is looked at. */
+/** The most matches under way for which each combination of endings is counted apart. */
 export const UNDER_WAY_MOST = 3
 
 /** How often the matches to come are played out, a power of two. */
@@ -44,20 +44,20 @@ const FULL = 2 ** 32
 const SPREAD_BY = 12_957
 
 /**
- * Prices a table. A match under way changes with every ball, so that only what is to come is played out, once; the
- * answer is then exact in how those under way may end.
+ * Prices a table. The chances of a match under way change with every ball: only the matches to come are played out, once,
+ * and the answer follows the chances of the others exactly.
  */
 export function tableOutlook(table: OpenTable): TableOutlook {
   const { points, underWay } = table
   const tops = new Tops(table)
   playOut(table, (ends) => tops.count(ends))
   return (endings) => {
-    const chances = Array.from({ length: ENDINGS ** underWay.length }, (_, together) =>
-      chanceOf(together, endings),
+    const chances = Array.from({ length: ENDINGS ** underWay.length }, (_, combination) =>
+      chanceOf(combination, endings),
     )
     return points.map((_, side) =>
       chances.reduce(
-        (sum, chance, together) => (chance > 0 ? sum + chance * tops.share(together, side) : sum),
+        (sum, chance, combination) => (chance > 0 ? sum + chance * tops.share(combination, side) : sum),
         0,
       ),
     )
@@ -98,10 +98,10 @@ function playOut({ points, rule, toCome }: OpenTable, show: (ends: Int32Array) =
   }
 }
 
-/** How often each side is on top, for each way in which the matches under way can end together. */
+/** How often each side is on top, for each combination of endings of the matches under way. */
 class Tops {
   readonly #sides: number
-  /** Sides of the matches under way, and what each gets by how they end together. */
+  /** Sides that play now, and the points that each gains, by combination. */
   readonly #busy: readonly number[]
   readonly #gains: readonly Int32Array[]
   readonly #idle: readonly number[]
@@ -112,10 +112,10 @@ class Tops {
     this.#sides = points.length
     this.#busy = [...new Set(underWay.flatMap(({ home, away }) => [home, away]))]
     this.#idle = points.map((_, side) => side).filter((side) => !this.#busy.includes(side))
-    this.#gains = Array.from({ length: ENDINGS ** underWay.length }, (_, together) => {
+    this.#gains = Array.from({ length: ENDINGS ** underWay.length }, (_, combination) => {
       const gains = points.map(() => 0)
       underWay.forEach(({ home, away }, match) => {
-        const ending = endingIn(together, match)
+        const ending = endingIn(combination, match)
         gains[home]! += [rule.win, 0, rule.draw, 0][ending]!
         gains[away]! += [0, rule.win, rule.draw, 0][ending]!
       })
@@ -129,15 +129,15 @@ class Tops {
     const idle = this.#idle
     let idleMost = Number.NEGATIVE_INFINITY
     for (let i = 0; i < idle.length; i++) idleMost = Math.max(idleMost, ends[idle[i]!]!)
-    for (let together = 0; together < this.#gains.length; together++) {
-      const gains = this.#gains[together]!
+    for (let combination = 0; combination < this.#gains.length; combination++) {
+      const gains = this.#gains[combination]!
       let most = idleMost
       for (let i = 0; i < busy.length; i++) most = Math.max(most, ends[busy[i]!]! + gains[i]!)
       let level = 0
       for (let i = 0; i < busy.length; i++) if (ends[busy[i]!]! + gains[i]! === most) level++
       if (idleMost === most) for (let i = 0; i < idle.length; i++) if (ends[idle[i]!] === most) level++
       const share = 1 / level
-      const row = together * this.#sides
+      const row = combination * this.#sides
       for (let i = 0; i < busy.length; i++) {
         if (ends[busy[i]!]! + gains[i]! === most) this.#shares[row + busy[i]!]! += share
       }
@@ -149,19 +149,19 @@ class Tops {
     this.#counted++
   }
 
-  share(together: number, side: number): number {
-    return this.#shares[together * this.#sides + side]! / this.#counted
+  share(combination: number, side: number): number {
+    return this.#shares[combination * this.#sides + side]! / this.#counted
   }
 }
 
-/** How one match ends where all end so together. */
-const endingIn = (together: number, match: number) => Math.floor(together / ENDINGS ** match) % ENDINGS
+/** How one match ends in a combination. */
+const endingIn = (combination: number, match: number) => Math.floor(combination / ENDINGS ** match) % ENDINGS
 
-/** The chance that matches end so together. */
-function chanceOf(together: number, chances: readonly EndingChances[]): number {
+/** The chance of a combination. */
+function chanceOf(combination: number, chances: readonly EndingChances[]): number {
   return chances.reduce((product, [home = 0, away = 0, level = 0], match) => {
     const abandoned = Math.max(0, 1 - home - away - level)
-    return product * [home, away, level, abandoned][endingIn(together, match)]!
+    return product * [home, away, level, abandoned][endingIn(combination, match)]!
   }, 1)
 }
 

@@ -33,7 +33,7 @@ interface MarketList {
 const LEVELS = 3
 
 /**
- * A market with so many prices a side. Prices stand in `rates` alone: in the feed runners have none of their own. An
+ * A market cut to this number of prices a side. Only `rates` has prices: in the feed runners have none of their own. An
  * optional field that is absent is on the feed its default: zero, or an empty list.
  */
 const trimmed = (market: Market, levels: number) => ({

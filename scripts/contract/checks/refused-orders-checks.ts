@@ -104,8 +104,8 @@ const TRIES = 30
 const TRIED_FOR_MS = 20_000
 
 /**
- * Sends the order; where betting happens to be stopped just then, again with what is open by then. Skips where the clock
- * stands still: a delayed order is then never placed.
+ * Sends an order. If betting on its market is suspended, tries again with a market that is open. Skips in a paused world,
+ * where an order never comes to the end of its delay.
  */
 export async function tried<Reply>(
   fixture: Fixture,

@@ -2,7 +2,7 @@ import type { FaultAction } from '@layline/shared/contract/fault'
 import { expect, it } from 'vitest'
 import { carryOut } from './carry-out.ts'
 
-/** Begins to send so many bytes with a fault; `sent` hears of it. */
+/** Sends a message of this size, to which a fault is applied; `sent` is called when it leaves. */
 function sendWith(action: FaultAction, bytes: number, sent: () => void): void {
   const strike = { faultId: 'fault', do: action, number: 1, player: undefined }
   const message = { bytes: new Uint8Array(bytes), previous: undefined, drop() {}, end() {}, late: [] }

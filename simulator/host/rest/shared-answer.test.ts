@@ -39,7 +39,7 @@ function fixture() {
   return { ask, count }
 }
 
-it('an answer is made once for one question, whatever else stands in its address', () => {
+it('parameters that the contract does not know share one answer', () => {
   const { ask, count } = fixture()
   const plain = ask('?sportsId=1&marketType=MATCH_ODDS')
   for (let n = 0; n < 20; n++) expect(ask(`?marketType=MATCH_ODDS&x=${n}&sportsId=1`)).toBe(plain)

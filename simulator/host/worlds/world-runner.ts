@@ -354,8 +354,8 @@ export class WorldRunner {
   }
 
   /**
-   * An order as it stands now; with `wait` once its delay is over, but at once while the clock stands still. Read anew: a
-   * later input of its commit may have ended it since the fold answered, and nobody tells of that again.
+   * The present state of an order; with `wait`, its state after its delay. While the world is paused it is answered at
+   * once. The order is read again because a later input of the same commit may have ended it: its event is already over.
    */
   async #orderNow(betId: number, { wait }: { wait: boolean }): Promise<OrderView> {
     const order = this.world.exchange.order(betId)!

@@ -98,7 +98,7 @@ function runsAt({ index, marks }: TeamInnings, mark: number | 'wicket'): number 
   return mark === 0 ? 0 : marks[`${index}/${mark}`]
 }
 
-/** Whether it was played to its end: behind a director's cut nobody knows what it came to at a mark. */
+/** Whether the innings was played to its end. If a director ended it, the runs of later overs are not known. */
 const isPlayedOut = ({ closed, cutAt }: TeamInnings) => closed && cutAt === undefined
 
 /** Nothing of it can be decided any more. */

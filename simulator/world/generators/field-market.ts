@@ -15,7 +15,7 @@ export interface FieldMarket {
   quotedAt: number[]
 }
 
-/** A price stays until the chance, or that of the contrary, has moved by this share of it: who waits in its queue keeps his place. */
+/** A price stays until the chance to win or the chance to lose has moved by this share: a queue at it keeps its order. */
 const MOVED = 0.015
 
 export function openFieldMarket(
