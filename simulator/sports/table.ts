@@ -49,109 +49,76 @@ const SPREAD_BY = 12_957
  */
 export function tableOutlook(table: OpenTable): TableOutlook {
   const { points, underWay } = table
-  const tops = new Tops(table)
-  playOut(table, (ends) => tops.count(ends))
+  const ends = playOut(table)
+  const shares = Array.from({ length: ENDINGS ** underWay.length }, (_, combination) =>
+    sharesOnTop(ends, gainsIn(combination, table)),
+  )
   return (endings) => {
-    const chances = Array.from({ length: ENDINGS ** underWay.length }, (_, combination) =>
-      chanceOf(combination, endings),
-    )
+    const chances = shares.map((_, combination) => chanceOf(combination, endings))
     return points.map((_, side) =>
-      chances.reduce(
-        (sum, chance, combination) => (chance > 0 ? sum + chance * tops.share(combination, side) : sum),
-        0,
-      ),
+      chances.reduce((sum, chance, combination) => sum + chance * shares[combination]![side]!, 0),
     )
   }
 }
 
-/** Plays out all that is to come, evenly over its chances, and shows the points at the end of each. */
-function playOut({ points, rule, toCome }: OpenTable, show: (ends: Int32Array) => void): void {
-  const ends = new Int32Array(points.length)
-  const draws = new Uint32Array(toCome.length)
-  const steps = new Uint32Array(toCome.length)
+/** Plays out all that is to come, evenly over its chances: the points of each side at the end, round after round. */
+function playOut({ points, rule, toCome }: OpenTable): Int32Array {
+  const sides = points.length
+  const ends = new Int32Array(PLAYED_OUT * sides)
+  for (let row = 0; row < ends.length; row += sides) ends.set(points, row)
   let power = 1
-  for (let i = 0; i < toCome.length; i++) {
-    draws[i] = Math.imul(i + 1, 0x9e3779b1)
-    steps[i] = power * (FULL / PLAYED_OUT)
-    power = (power * SPREAD_BY) % PLAYED_OUT
-  }
-  const bounds = toCome.map(({ endings: [home = 0, away = 0, level = 0] }) => ({
-    home: home * FULL,
-    away: (home + away) * FULL,
-    level: (home + away + level) * FULL,
-  }))
-  for (let round = 0; round < PLAYED_OUT; round++) {
-    ends.set(points)
-    for (let i = 0; i < toCome.length; i++) {
-      const { home, away } = toCome[i]!
-      const drawn = draws[i]!
-      const bound = bounds[i]!
-      if (drawn < bound.home) ends[home]! += rule.win
-      else if (drawn < bound.away) ends[away]! += rule.win
-      else if (drawn < bound.level) {
-        ends[home]! += rule.draw
-        ends[away]! += rule.draw
+  toCome.forEach(({ home, away, endings: [homeWins = 0, awayWins = 0, level = 0] }, match) => {
+    const homeBelow = homeWins * FULL
+    const awayBelow = (homeWins + awayWins) * FULL
+    const levelBelow = (homeWins + awayWins + level) * FULL
+    const step = power * (FULL / PLAYED_OUT)
+    let drawn = Math.imul(match + 1, 0x9e3779b1) >>> 0
+    for (let row = 0; row < ends.length; row += sides) {
+      if (drawn < homeBelow) ends[row + home]! += rule.win
+      else if (drawn < awayBelow) ends[row + away]! += rule.win
+      else if (drawn < levelBelow) {
+        ends[row + home]! += rule.draw
+        ends[row + away]! += rule.draw
       }
-      draws[i]! += steps[i]!
+      drawn = (drawn + step) >>> 0
     }
-    show(ends)
-  }
+    power = (power * SPREAD_BY) % PLAYED_OUT
+  })
+  return ends
 }
 
-/** How often each side is on top, for each combination of endings of the matches under way. */
-class Tops {
-  readonly #sides: number
-  /** Sides that play now, and the points that each gains, by combination. */
-  readonly #busy: readonly number[]
-  readonly #gains: readonly Int32Array[]
-  readonly #idle: readonly number[]
-  readonly #shares: Float64Array
-  #counted = 0
+/** The points that each side gains in a combination of endings. */
+function gainsIn(combination: number, { points, rule, underWay }: OpenTable): Int32Array {
+  const gains = new Int32Array(points.length)
+  underWay.forEach(({ home, away }, match) => {
+    const ending = endingIn(combination, match)
+    gains[home]! += [rule.win, 0, rule.draw, 0][ending]!
+    gains[away]! += [0, rule.win, rule.draw, 0][ending]!
+  })
+  return gains
+}
 
-  constructor({ points, rule, underWay }: OpenTable) {
-    this.#sides = points.length
-    this.#busy = [...new Set(underWay.flatMap(({ home, away }) => [home, away]))]
-    this.#idle = points.map((_, side) => side).filter((side) => !this.#busy.includes(side))
-    this.#gains = Array.from({ length: ENDINGS ** underWay.length }, (_, combination) => {
-      const gains = points.map(() => 0)
-      underWay.forEach(({ home, away }, match) => {
-        const ending = endingIn(combination, match)
-        gains[home]! += [rule.win, 0, rule.draw, 0][ending]!
-        gains[away]! += [0, rule.win, rule.draw, 0][ending]!
-      })
-      return Int32Array.from(this.#busy, (side) => gains[side]!)
-    })
-    this.#shares = new Float64Array(this.#gains.length * points.length)
-  }
-
-  count(ends: Int32Array): void {
-    const busy = this.#busy
-    const idle = this.#idle
-    let idleMost = Number.NEGATIVE_INFINITY
-    for (let i = 0; i < idle.length; i++) idleMost = Math.max(idleMost, ends[idle[i]!]!)
-    for (let combination = 0; combination < this.#gains.length; combination++) {
-      const gains = this.#gains[combination]!
-      let most = idleMost
-      for (let i = 0; i < busy.length; i++) most = Math.max(most, ends[busy[i]!]! + gains[i]!)
-      let level = 0
-      for (let i = 0; i < busy.length; i++) if (ends[busy[i]!]! + gains[i]! === most) level++
-      if (idleMost === most) for (let i = 0; i < idle.length; i++) if (ends[idle[i]!] === most) level++
-      const share = 1 / level
-      const row = combination * this.#sides
-      for (let i = 0; i < busy.length; i++) {
-        if (ends[busy[i]!]! + gains[i]! === most) this.#shares[row + busy[i]!]! += share
+/** How often each side is on top, of all rounds: who is level shares it. */
+function sharesOnTop(ends: Int32Array, gains: Int32Array): Float64Array {
+  const sides = gains.length
+  const shares = new Float64Array(sides)
+  const top = new Int32Array(sides)
+  for (let row = 0; row < ends.length; row += sides) {
+    let most = ends[row]! + gains[0]!
+    let level = 0
+    for (let side = 0; side < sides; side++) {
+      const points = ends[row + side]! + gains[side]!
+      if (points < most) continue
+      if (points > most) {
+        most = points
+        level = 0
       }
-      if (idleMost < most) continue
-      for (let i = 0; i < idle.length; i++) {
-        if (ends[idle[i]!] === most) this.#shares[row + idle[i]!]! += share
-      }
+      top[level++] = side
     }
-    this.#counted++
+    const share = 1 / level
+    for (let each = 0; each < level; each++) shares[top[each]!]! += share
   }
-
-  share(combination: number, side: number): number {
-    return this.#shares[combination * this.#sides + side]! / this.#counted
-  }
+  return shares.map((share) => share / PLAYED_OUT)
 }
 
 /** How one match ends in a combination. */

@@ -46,10 +46,9 @@ interface Counting extends Meeting {
   match: Readonly<Match>
 }
 
-/** What is made of the matches to come, and while which states of theirs it holds. */
+/** A table that is priced, and what holds while it does: the states of matches to come, the ids of those under way. */
 interface Outlook {
-  toCome: readonly MatchState[]
-  underWay: readonly string[]
+  madeOf: readonly (MatchState | string)[]
   chances: TableOutlook
 }
 
@@ -168,7 +167,9 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   onMatch(match: Readonly<Match>): void {
     const { competitionName } = this.#world.catalogue.event(match.eventId)!
     for (const outright of this.#outrights.values()) {
-      if (outright.stage !== 'open' || this.#competition(outright).name !== competitionName) continue
+      if (outright.stage !== 'open') continue
+      const { name, sport } = this.#competition(outright)
+      if (sport !== match.state.sport || name !== competitionName) continue
       const meeting = this.#meetingIn(outright, match)
       if (!meeting) continue
       if (match.stage === 'over') this.#count(outright, match, meeting)
@@ -182,8 +183,11 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
     const { fromMs, toMs, counted } = outright
     if (startMs < fromMs || startMs >= toMs || counted.includes(eventId)) return undefined
     const { sides } = this.#competition(outright)
-    const placeOf = (side: string) => sides.findIndex(({ name }) => name === side)
-    const meeting = { home: placeOf(state.spec.home), away: placeOf(state.spec.away) }
+    const { home, away } = state.spec
+    const meeting = {
+      home: sides.findIndex(({ name }) => name === home),
+      away: sides.findIndex(({ name }) => name === away),
+    }
     return meeting.home < 0 || meeting.away < 0 ? undefined : meeting
   }
 
@@ -221,28 +225,16 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
     const counting = this.#counting(outright)
     const underWay = counting.filter(({ match }) => match.stage === 'in-play').slice(0, UNDER_WAY_MOST)
     const toCome = counting.filter((each) => !underWay.includes(each))
+    const madeOf = [...toCome.map(({ match }) => match.state), ...underWay.map(({ match }) => match.eventId)]
     let outlook = this.#outlooks.get(outright)
-    if (
-      !outlook ||
-      !isSame(
-        outlook.toCome,
-        toCome.map(({ match }) => match.state),
-      ) ||
-      !isSame(
-        outlook.underWay,
-        underWay.map(({ match }) => match.eventId),
-      )
-    ) {
-      outlook = {
-        toCome: toCome.map(({ match }) => match.state),
-        underWay: underWay.map(({ match }) => match.eventId),
-        chances: tableOutlook({
-          points: outright.points,
-          rule: this.#rule(outright),
-          toCome: toCome.map(({ match, ...meeting }) => ({ ...meeting, endings: endingsOf(match.state) })),
-          underWay,
-        }),
-      }
+    if (!outlook || !isSame(outlook.madeOf, madeOf)) {
+      const chances = tableOutlook({
+        points: outright.points,
+        rule: this.#rule(outright),
+        toCome: toCome.map(({ match, ...meeting }) => ({ ...meeting, endings: endingsOf(match.state) })),
+        underWay,
+      })
+      outlook = { madeOf, chances }
       this.#outlooks.set(outright, outlook)
     }
     return outlook.chances(underWay.map(({ match }) => endingsOf(match.state)))
