@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { SPORT } from '@layline/shared/sports'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import type { MarketView } from '../exchange/markets/market-state.ts'
 import { lastOf } from '../exchange/steps.ts'
 import { scenarioSchema } from './scenario.ts'
 import { World } from './world.ts'
@@ -52,4 +54,37 @@ it.each([1, 2, 3])('nobody plays twice within two hours, seed %i', (seed) => {
   expect(counted).toBeGreaterThan(100)
   // Who is free is not always the same two.
   expect(meetings.size).toBeGreaterThan(counted / 2)
+})
+
+/** The chances that the best prices of all runners stand for, in percent: who backs all wins for sure under 100, who lays all over it. */
+function bookPercent({ runners, numberOfWinners }: MarketView, side: 'BACK' | 'LAY'): number | undefined {
+  const inIt = runners.filter(({ status }) => status === 'ACTIVE')
+  const best = inIt.map(({ book }) => book.sideOf(side === 'LAY').best?.priceHundredths)
+  // Who cannot back them all is sure of nothing; to lay some of them may be enough.
+  if (side === 'BACK' && best.includes(undefined)) return undefined
+  const shares = best.map((price) => (price ? 10_000 / price : 0))
+  return shares.reduce((sum, share) => sum + share, 0) / numberOfWinners
+}
+
+it('no book lets a player win whatever comes', () => {
+  const world = worldOfDay(1)
+  const free = new Set<string>()
+  let looks = 0
+  for (let minute = 0; minute < 2 * 60; minute++) {
+    world.advanceTo(world.nowMs + 60_000)
+    for (const { name, marketIds, sportId } of world.catalogue.events()) {
+      // Of hounds a price holds if the hound starts: an empty trap makes up for it.
+      if (sportId === SPORT.greyhoundRacing) continue
+      for (const marketId of marketIds) {
+        const market = world.exchange.market(marketId)!
+        if (market.status !== 'OPEN' || market.isQuoted) continue
+        looks++
+        const toBack = bookPercent(market, 'BACK') ?? 100
+        const toLay = bookPercent(market, 'LAY')!
+        if (toBack < 100 || toLay > 100) free.add(`${name}, ${world.catalogue.market(marketId)!.name}`)
+      }
+    }
+  }
+  expect(looks).toBeGreaterThan(10_000)
+  expect([...free]).toEqual([])
 })

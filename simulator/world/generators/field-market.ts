@@ -4,7 +4,7 @@ import type { Result } from '../../exchange/settlement/result.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
 import { MAKER, requote, stir } from './market-maker.ts'
-import type { Quote } from './quotes.ts'
+import { type Quote, SETTLED } from './quotes.ts'
 
 /** A market over a field of names of which one wins, while it is not settled. Plain data. */
 export interface FieldMarket {
@@ -15,7 +15,7 @@ export interface FieldMarket {
   quotedAt: number[]
 }
 
-/** A price stays until the chance to win or the chance to lose has moved by this share: a queue at it keeps its order. */
+/** Prices stay until a chance to win or to lose has moved by this share: a queue at them keeps its order. */
 const MOVED = 0.015
 
 export function openFieldMarket(
@@ -48,7 +48,7 @@ export function openFieldMarket(
   }
 }
 
-/** Moves the prices of those runners whose chance is another by now; opens what was closed by hand and taken back since. */
+/** Moves the prices once a chance is another by now; opens what was closed by hand and taken back since. */
 export function priceField(
   world: GeneratorWorld,
   market: FieldMarket,
@@ -63,9 +63,15 @@ export function priceField(
     quotedAt.fill(-1)
   }
   if (world.exchange.market(marketId)!.status !== 'OPEN') return
-  chances.forEach((chance, runner) => {
+  const hasMoved = (share: number) => (chance: number, runner: number) => {
     const before = quotedAt[runner]!
-    if (before >= 0 && Math.abs(chance - before) <= Math.min(before, 1 - before) * MOVED) return
+    return before < 0 || Math.abs(chance - before) > Math.min(before, 1 - before) * share
+  }
+  if (!chances.some(hasMoved(MOVED))) return
+  // All of them follow: an old price beside a new one could make all together sure to win.
+  const isOld = hasMoved(SETTLED)
+  chances.forEach((chance, runner) => {
+    if (!isOld(chance, runner)) return
     const asked = { marketId, selectionId: selectionIds[runner]!, chance, before: quotes[runner]! }
     quotes[runner] = requote(world, asked, random)
     quotedAt[runner] = chance

@@ -1,7 +1,7 @@
 import type { MakerLevel } from '../../exchange/orders/maker-level.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
-import { QUOTE_LEVELS, type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
+import { opinionOf, QUOTE_LEVELS, type Quote, quoteAround, quoteSizePaise } from './quotes.ts'
 
 /** Gives prices around the fair chance. */
 export const MAKER = 'market-maker'
@@ -9,9 +9,6 @@ export const MAKER = 'market-maker'
 export const CROWD = 'crowd'
 
 const CROWD_TRADES = 0.4
-/** How far a maker's opinion strays from the fair chance, as a share of it. */
-const OPINION = 0.006
-
 interface Requote {
   marketId: string
   selectionId: string
@@ -36,8 +33,7 @@ export function requote(
   { marketId, selectionId, chance, before, count = QUOTE_LEVELS }: Requote,
   random: RandomStream,
 ): Quote {
-  const opinion = chance * (1 + OPINION * (2 * random.next() - 1))
-  const quote = quoteAround(Math.min(0.9999, opinion), count)
+  const quote = quoteAround(opinionOf(chance, random), count)
   const levels: MakerLevel[] = []
   const set = (side: 'BACK' | 'LAY', priceHundredths: number, sizePaise: number) =>
     levels.push({ side, priceHundredths, sizePaise })

@@ -13,6 +13,13 @@ const FAIR_MOST = 0.984
 const QUOTED_MOST: OddsHundredths = 99_000
 /** What a maker keeps on each side of its own opinion, as a share of the odds. */
 const MARGIN = 0.004
+/** How far that opinion strays from the fair chance, as a share of it. */
+const OPINION = 0.003
+/**
+ * How far the fair chance may have moved since a price was made, as a share of it. It and the opinion are less than the
+ * margin together: what is offered is never better than fair, and backing or laying all runners of a market never sure to win.
+ */
+export const SETTLED = 0.0008
 
 /** A maker's wish for one side of a runner: prices from the best on. */
 export interface Quote {
@@ -22,14 +29,19 @@ export interface Quote {
   backs: OddsHundredths[]
 }
 
-/** Prices around a fair chance, on the classic ladder, the two sides at least a step apart. */
+/** What a maker takes for the chance. */
+export const opinionOf = (chance: number, random: RandomStream) =>
+  Math.min(0.9999, chance * (1 + OPINION * (2 * random.next() - 1)))
+
+/** Prices around a chance, on the classic ladder, each rounded away from it. */
 export function quoteAround(chance: number, count = QUOTE_LEVELS): Quote {
   if (chance < FAIR_LEAST) return { lays: [], backs: [] }
   if (chance > FAIR_MOST) return { lays: [], backs: [PRICE_LOWEST + 1] }
   const fair = 100 / chance
   const bestLay = classicIndexAtOrBelow(Math.floor(fair * (1 - MARGIN)))
-  const above = classicIndexAtOrBelow(Math.ceil(fair * (1 + MARGIN)))
-  const bestBack = Math.max(bestLay + 1, above + (CLASSIC_LADDER[above]! < fair ? 1 : 0))
+  const leastBack = fair * (1 + MARGIN)
+  const below = classicIndexAtOrBelow(Math.floor(leastBack))
+  const bestBack = CLASSIC_LADDER[below]! < leastBack ? below + 1 : below
   const lays: OddsHundredths[] = []
   const backs: OddsHundredths[] = []
   for (let level = 0; level < count; level++) {

@@ -3,8 +3,9 @@ import { cricket } from '../../sports/cricket/cricket.ts'
 import type { CricketState } from '../../sports/cricket/cricket-model.ts'
 import type { SideMarket, SideResult } from '../../sports/side-market.ts'
 import { chanceOf } from '../../sports/testing/chance.ts'
+import type { RandomStream } from '../random-streams.ts'
 import { FANCY_MARGINS, fancyQuotes } from './operator.ts'
-import { quoteAround } from './quotes.ts'
+import { opinionOf, quoteAround } from './quotes.ts'
 
 const MATCHES = 5000
 const SPEC = cricket.specOf({
@@ -52,8 +53,15 @@ interface Bet {
   wins(result: Exclude<SideResult, 'void'>): boolean
 }
 
+/** When it is bet, on what, and what makers take their chances from. */
+interface Offer {
+  state: CricketState
+  side: Side
+  maker: RandomStream
+}
+
 /** A bet at what is quoted; undefined where nothing is. */
-function betOn(market: SideMarket<CricketState>, state: CricketState, side: Side): Bet | undefined {
+function betOn(market: SideMarket<CricketState>, { state, side, maker }: Offer): Bet | undefined {
   if (market.kind === 'FANCY') {
     const outlook = market.outlook(state)
     const quote = outlook && fancyQuotes(market, outlook)[side === 'on' ? 'back' : 'lay']
@@ -66,7 +74,10 @@ function betOn(market: SideMarket<CricketState>, state: CricketState, side: Side
     }
   }
   const chance = market.chances(state)?.[0]
-  const price = chance === undefined ? undefined : quoteAround(chance)[side === 'on' ? 'lays' : 'backs'][0]
+  const price =
+    chance === undefined
+      ? undefined
+      : quoteAround(opinionOf(chance, maker))[side === 'on' ? 'lays' : 'backs'][0]
   if (chance === undefined || price === undefined) return undefined
   const pays = side === 'on' ? price / 100 - 1 : 1 / (price / 100 - 1)
   const wins = side === 'on' ? chance : 1 - chance
@@ -111,6 +122,7 @@ class Tally {
 
 function playOne(seed: number, tallies: readonly Tally[]): CricketState {
   const chance = chanceOf(seed)
+  const maker = chanceOf(seed + MATCHES)
   const state = cricket.create(SPEC, chance)
   const placed: { strategy: number; market: SideMarket<CricketState>; bet: Bet }[] = []
   for (let steps = 1; ; steps++) {
@@ -119,7 +131,7 @@ function playOne(seed: number, tallies: readonly Tally[]): CricketState {
     for (const [strategy, { markets, when, side }] of STRATEGIES.entries()) {
       if (!when(state, steps)) continue
       for (const market of markets) {
-        const bet = betOn(market, state, side)
+        const bet = betOn(market, { state, side, maker })
         if (bet) placed.push({ strategy, market, bet })
       }
     }
