@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { worldSeed } from '../entities/fields.ts'
 import { isEpoch, NO_EPOCH } from '../iso-time.ts'
 import { WORLD_SPEED_MAX } from '../limits.ts'
 
@@ -55,7 +56,7 @@ export const capsule = z.strictObject({
     .string()
     .max(20)
     .describe('Of the simulator that wrote it; another one may fold other worlds'),
-  seed: z.number().int(),
+  seed: worldSeed,
   epochMs: worldMs.refine(isEpoch, NO_EPOCH).describe('World time of the beginning, ms since the Unix epoch'),
   untilMs: worldMs.describe('World time of its moment'),
   scenarioName: z.string().max(100),

@@ -155,6 +155,13 @@ it('a world begins in a year of four digits that stays one', () => {
   )
 })
 
+it.each(['createWorld', 'capsule'])('a seed has 32 bits: %s', (name) => {
+  const { seed } = name === 'capsule' ? capsule.shape : ENDPOINTS.createWorld.body.shape
+  const isTaken = (value: number) => seed.safeParse(value).success
+  expect([-(2 ** 31), 0, 2 ** 31 - 1].map(isTaken)).toEqual([true, true, true])
+  expect([-(2 ** 31) - 1, 2 ** 31, 3e9, 0.5].map(isTaken)).toEqual([false, false, false, false])
+})
+
 it('a capsule goes at most as fast as a world can', () => {
   const isTaken = (speed: number) => capsule.shape.speed.safeParse(speed).success
   expect([0.5, 1, WORLD_SPEED_MAX].map(isTaken)).toEqual([true, true, true])

@@ -12,3 +12,8 @@ export const timeline = z
   .min(0)
   .describe("Number of the world's timeline: raised when its time does not go on from where it was")
 export const marketId = z.string().regex(MARKET_ID_PATTERN).describe("Market id: '1.' and digits")
+export const worldSeed = z
+  .number()
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1)

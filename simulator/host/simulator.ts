@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyCapsule, Capsule } from '@layline/shared/contract/capsule'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { ORDER_RATE } from '@layline/shared/contract/socket-limits'
+import { worldSeed } from '@layline/shared/entities/fields'
 import { checkKeys, DEVELOPMENT_KEYS, type EnvelopeKeys } from '@layline/shared/envelope'
 import { WORLD_SPEED_MAX } from '@layline/shared/limits'
 import { JournalError } from '../journal/journal.ts'
@@ -89,6 +90,9 @@ export class Simulator {
     const { orderRate = ORDER_RATE.perSecond, seed, scenario, replay, epochMs, speed, paused } = options
     if (speed !== undefined && !(speed > 0 && speed <= WORLD_SPEED_MAX)) {
       throw new Refusal('BAD_REQUEST', `speed: ${speed} is not above 0 and at most ${WORLD_SPEED_MAX}`)
+    }
+    if (seed !== undefined && !worldSeed.safeParse(seed).success) {
+      throw new Refusal('BAD_REQUEST', `seed: ${seed} is not a whole number of 32 bits`)
     }
     this.#main = { name: MAIN_WORLD, seed, scenario, replay, epochMs, speed, paused }
     this.#capsule = options.capsule

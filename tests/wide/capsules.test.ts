@@ -322,3 +322,10 @@ it.each([0, -1, Number.NaN, 3601])(
     expect(() => createSimulator({ speed })).toThrow(/speed: .* not above 0 and at most 3600/)
   },
 )
+
+it.each([3e9, 0.5, Number.NaN])(
+  'a simulator with a seed of %d is refused: no capsule could keep it',
+  (seed) => {
+    expect(() => createSimulator({ seed })).toThrow(/seed: .* not a whole number of 32 bits/)
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketId, moment, timeline } from '../../entities/fields.ts'
+import { marketId, moment, timeline, worldSeed } from '../../entities/fields.ts'
 import { isEpoch, msOfIso, NO_EPOCH } from '../../iso-time.ts'
 import { WORLD_SPEED_MAX } from '../../limits.ts'
 import { anyCapsule, capsule } from '../capsule.ts'
@@ -22,7 +22,6 @@ const speed = z
   .positive()
   .max(WORLD_SPEED_MAX)
   .describe('World seconds per second of the wall clock')
-const SEED_LIMIT = 2 ** 31
 const flag = z.enum(['0', '1']).optional()
 
 const SHA256 = 'a'.repeat(64)
@@ -71,7 +70,7 @@ export const timeJob = z.object({
 
 export const world = worldTime.extend({
   name: z.string(),
-  seed: z.number().int(),
+  seed: worldSeed,
   scenario: z.string(),
   epoch: moment.describe('World time of the beginning, ISO 8601 UTC'),
   path: z.string().describe('Path of its site; its calls are below it'),
@@ -108,12 +107,7 @@ export const CONTROL_CALLS = {
           .describe(
             'Makes a world from a capsule, paused at its moment: as exported, or packed as in a link',
           ),
-        seed: z
-          .number()
-          .int()
-          .min(-SEED_LIMIT)
-          .max(SEED_LIMIT - 1)
-          .optional(),
+        seed: worldSeed.optional(),
         // Files of the machine are for who starts the simulator, not for who calls it.
         scenario: z
           .string()
