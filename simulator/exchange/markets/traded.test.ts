@@ -120,3 +120,12 @@ it('restored from its snapshot at any moment it goes on the same', () => {
   }
   expect(traded.snapshot()).toHaveLength(3)
 })
+
+it.each([Number.POSITIVE_INFINITY, 1e308])(
+  'what cannot be kept, as %d paise, is refused and not written for ever',
+  (paise) => {
+    const traded = new Traded()
+    traded.countRecorded(0, 400, paise)
+    expect(() => traded.snapshot()).toThrow('is no number to keep')
+  },
+)

@@ -313,6 +313,8 @@ function packed(numbers: readonly number[]): string {
   let text = ''
   for (const number of numbers) {
     let rest = number < 0 ? -2 * number - 1 : 2 * number
+    // Of what is infinite a part is as much again, without end.
+    if (!Number.isFinite(rest)) throw new Error(`${number} is no number to keep`)
     for (; rest >= BASE; rest = Math.floor(rest / BASE)) text += DIGITS[BASE + (rest % BASE)]
     text += DIGITS[rest]
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { feed } from '../testing/feed.ts'
 import { marketView } from '../views/market-view.ts'
-import type { World } from '../world.ts'
+import { World } from '../world.ts'
 import type { MarketChange } from './recording.ts'
 import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
 
@@ -75,4 +75,36 @@ it('an image keeps what players traded, and its price', () => {
   feed(world, backOf('1'))
   world.advanceTo(EPOCH + MINUTE)
   expect(shownBy(world)[0]!.slice(2)).toEqual([200, 4])
+})
+
+it.each([
+  ['a size matched at a price', { trd: [[4, 1e306]] }],
+  ['a size beyond what is exact', { trd: [[4, 2 ** 53]] }],
+  [
+    'sizes that are exact one by one',
+    {
+      trd: [
+        [3, 6e13],
+        [4, 6e13],
+      ],
+    },
+  ],
+  ['a volume', { tv: 1e307 }],
+] as const)('%s that cannot be counted to the paisa stops its market, and the world goes on', (_, told) => {
+  const other = { id: '1.2', marketDefinition: definitionOf(IN), rc: [{ id: 1, trd: [[4, 1]] as const }] }
+  const world = recordedWorld([BEGINNING, other], [{ id: '1.1', rc: [{ id: 3, ...told }] }], [other])
+  world.advanceTo(EPOCH + 2 * MINUTE)
+  expect(world.incidents.latest).toEqual([
+    {
+      atMs: EPOCH + MINUTE,
+      marketId: '1.1',
+      text: expect.stringContaining('what was matched is whole paise'),
+    },
+  ])
+  expect([world.exchange.market('1.1')!.status, world.exchange.market('1.2')!.status]).toEqual([
+    'SUSPENDED',
+    'OPEN',
+  ])
+  const restored = new World(world.setup, JSON.parse([...world.snapshotText()].join('')))
+  expect(marketView(restored, '1.1', 3)).toEqual(marketView(world, '1.1', 3))
 })

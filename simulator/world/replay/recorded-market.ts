@@ -189,12 +189,17 @@ export class RecordedMarket {
   #atLeast(key: string, paise: Paise): void {
     const before = this.#volumes.get(key) ?? 0
     if (paise <= before) return
-    this.#volumes.set(key, paise)
     this.#add(key, 0, paise - before)
+    this.#volumes.set(key, paise)
   }
 
+  /** Throws where the sum is not exact to the paisa any more: no size in it is negative, so that each is exact if the sum is. */
   #add(key: string, priceHundredths: OddsHundredths, paise: Paise): void {
-    this.#volumePaise += paise
+    const volumePaise = this.#volumePaise + paise
+    if (!Number.isSafeInteger(volumePaise)) {
+      throw new Error(`what was matched is whole paise, zero or more, and does not come to ${volumePaise}`)
+    }
+    this.#volumePaise = volumePaise
     this.#count(key, priceHundredths, paise)
   }
 
