@@ -22,6 +22,11 @@ export function isOnGrid(price: number): boolean {
   return Number.isInteger(price) && price >= PRICE_LOWEST && price <= PRICE_HIGHEST
 }
 
+/** Throws where this is not a price of the grid. */
+export function checkPrice(price: number): void {
+  if (!isOnGrid(price)) throw new Error(`${price} is no price in hundredths`)
+}
+
 export function isOrderPrice(price: number): boolean {
   return isOnGrid(price) && price <= ORDER_PRICE_HIGHEST
 }

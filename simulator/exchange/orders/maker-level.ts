@@ -1,7 +1,7 @@
 import type { OddsHundredths, Paise, WorldMs } from '@layline/shared/units'
 import type { AccountState } from '../accounts/account-state.ts'
 import type { Level } from '../book/book-side.ts'
-import { isOnGrid } from '../book/price-ladder.ts'
+import { checkPrice } from '../book/price-ladder.ts'
 import { crossOffer } from './cross-matching.ts'
 import { enter, takeFromBook } from './enter.ts'
 import type { Order, OrderPlace } from './order.ts'
@@ -79,7 +79,7 @@ export function setMakerLevels(
 }
 
 function checkLevel({ priceHundredths, sizePaise }: MakerLevel): void {
-  if (!isOnGrid(priceHundredths)) throw new Error(`${priceHundredths} is no price in hundredths`)
+  checkPrice(priceHundredths)
   if (!(Number.isSafeInteger(sizePaise * priceHundredths) && Number.isInteger(sizePaise) && sizePaise >= 0)) {
     throw new Error(`a level's size is whole paise, zero or more, not ${sizePaise}`)
   }

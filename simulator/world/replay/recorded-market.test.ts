@@ -108,3 +108,32 @@ it.each([
   const restored = new World(world.setup, JSON.parse([...world.snapshotText()].join('')))
   expect(marketView(restored, '1.1', 3)).toEqual(marketView(world, '1.1', 3))
 })
+
+it.each([
+  ['a last traded price below zero', { ltp: -4 }, -400],
+  ['a last traded price above all', { ltp: 1e12 }, 1e14],
+  ['a last traded price just below the lowest', { ltp: 1 }, 100],
+  ['a price of a trade below zero', { trd: [[-4, 7]] }, -400],
+  ['a price of a trade above all', { trd: [[1e9, 5]] }, 1e11],
+  ['a price of a trade just above the highest', { trd: [[1000.01, 5]] }, 100_001],
+] as const)('%s stops its market as such an offer does, and is not shown', (_, told, price) => {
+  const first = { id: '1.1', marketDefinition: definitionOf(IN) }
+  const world = recordedWorld([first], [{ id: '1.1', rc: [{ id: 1, ...told }] }])
+  world.advanceTo(EPOCH)
+  const before = shownBy(world)
+  world.advanceTo(EPOCH + MINUTE)
+  expect(world.incidents.latest.map(({ text }) => text)).toEqual([`${price} is no price in hundredths`])
+  expect(world.exchange.market('1.1')!.status).toBe('SUSPENDED')
+  expect(shownBy(world)).toEqual(before)
+})
+
+it('the lowest and the highest price may have been traded', () => {
+  const rc = [
+    { id: 1, trd: [[1.01, 5]] as const, ltp: 1.01 },
+    { id: 2, trd: [[1000, 5]] as const, ltp: 1000 },
+  ]
+  const world = recordedWorld([{ id: '1.1', marketDefinition: definitionOf(IN), rc }])
+  world.advanceTo(EPOCH)
+  expect(world.incidents.total).toBe(0)
+  expect(shownBy(world).map(([, , , ltp]) => ltp)).toEqual([1.01, 1000, undefined])
+})

@@ -1,5 +1,11 @@
 import { type OddsHundredths, type Paise, paiseOf } from '@layline/shared/units'
-import type { PlacedLevel, PriceLevel, RecordedDefinition, RunnerChange } from './recording.ts'
+import {
+  type PlacedLevel,
+  type PriceLevel,
+  priceOf,
+  type RecordedDefinition,
+  type RunnerChange,
+} from './recording.ts'
 
 type Side = 'BACK' | 'LAY'
 
@@ -178,7 +184,7 @@ export class RecordedMarket {
     }
     for (const level of trd) {
       const size = level[1]
-      const at = Math.round(level[0] * 100)
+      const at = priceOf(level[0])
       const paise = paiseOf(size)
       this.#add(key, at, paise - (prices.get(at) ?? 0))
       if (size === 0) prices.delete(at)

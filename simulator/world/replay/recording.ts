@@ -1,4 +1,6 @@
 import { msOfIso } from '@layline/shared/iso-time'
+import type { OddsHundredths } from '@layline/shared/units'
+import { checkPrice } from '../../exchange/book/price-ladder.ts'
 
 const MARKET_STATUSES = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'] as const
 const RUNNER_STATUSES = [
@@ -249,12 +251,19 @@ export function readMessage(json: unknown): RecordedMessage | string {
 export const runnerKey = ({ id, hc }: Pick<RunnerChange, 'id' | 'hc'>): string =>
   hc ? `${id}:${hc}` : `${id}`
 
+/** The price of a trade in hundredths. Throws where no market that is replayed takes such a price. */
+export function priceOf(odds: number): OddsHundredths {
+  const priceHundredths = Math.round(odds * 100)
+  checkPrice(priceHundredths)
+  return priceHundredths
+}
+
 /** The last traded prices that stand after these changes of a market, hundredths by runner. */
-export function lastTradedIn(changes: readonly MarketChange[]): Map<string, number> {
+export function lastTradedIn(changes: readonly MarketChange[]): Map<string, OddsHundredths> {
   const lasts = new Map<string, number>()
   for (const { img, rc = [] } of changes) {
     if (img) lasts.clear()
-    for (const runner of rc) if (runner.ltp) lasts.set(runnerKey(runner), Math.round(runner.ltp * 100))
+    for (const runner of rc) if (runner.ltp) lasts.set(runnerKey(runner), priceOf(runner.ltp))
   }
   return lasts
 }

@@ -14,6 +14,7 @@ import {
 import {
   lastTradedIn,
   type MarketChange,
+  priceOf,
   type RecordedDefinition,
   type RecordedMessages,
   type RecordedRunner,
@@ -255,7 +256,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     this.#showLadder(changed, runner)
     if (runner.ltp) {
       const runnerIndex = exchange.market(marketId)!.runnerIndex.get(selectionId)!
-      exchange.tradedToRecord(marketId).recordLast(runnerIndex, Math.round(runner.ltp * 100), nowMs)
+      exchange.tradedToRecord(marketId).recordLast(runnerIndex, priceOf(runner.ltp), nowMs)
     }
     this.#showMadeUp(changed, runner)
   }
@@ -267,7 +268,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
   #showMadeUp({ marketId, selectionId, recorded }: Changed, runner: RunnerChange): void {
     const lastTraded = recorded.madeUpAround(runner)
-    if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, Math.round(lastTraded * 100))
+    if (lastTraded !== undefined) this.#makeUp(marketId, selectionId, priceOf(lastTraded))
   }
 
   /** Offers one step below and one above the last traded price, hundredths, and nothing else. */
