@@ -137,3 +137,47 @@ it('the lowest and the highest price may have been traded', () => {
   expect(world.incidents.total).toBe(0)
   expect(shownBy(world).map(([, , , ltp]) => ltp)).toEqual([1.01, 1000, undefined])
 })
+
+const traded = (...trd: [number, number][]) => [{ id: '1.1', rc: [{ id: 1, trd }] }]
+
+it('all that was matched in an open market may be taken back, and what is matched later counts alone', () => {
+  const told = [
+    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    traded([4, 30]),
+    traded([4, 0]),
+    traded([5, 10]),
+  ] as const
+  const world = recordedWorld(...told)
+  const volumes = told.map((_, minute) => {
+    world.advanceTo(EPOCH + minute * MINUTE)
+    return [world.generators.replays.volumePaise('1.1'), shownBy(world)[0]![2]]
+  })
+  expect(volumes).toEqual([
+    [0, 0],
+    [30_00, 30],
+    [0, 0],
+    [10_00, 10],
+  ])
+  // Taken back, the market is told of all this again.
+  for (const type of ['void', 'reverse'] as const) {
+    feed(world, { kind: 'operate', operation: { type, marketId: '1.1' } })
+  }
+  expect([world.generators.replays.volumePaise('1.1'), shownBy(world)[0]![2]]).toEqual([10_00, 10])
+})
+
+it('what was matched stays where a suspended market is emptied before it is closed, also if it opens again', () => {
+  const suspended = { id: '1.1', marketDefinition: definitionOf(IN, { status: 'SUSPENDED' }) }
+  const ended = definitionOf(['WINNER', 'LOSER', 'LOSER'], { status: 'CLOSED' })
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    traded([4, 30], [5, 10]),
+    [suspended],
+    traded([4, 0], [5, 0]),
+    [{ id: '1.1', marketDefinition: ended }],
+    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+  )
+  for (const minute of [3, 4, 5]) {
+    world.advanceTo(EPOCH + minute * MINUTE)
+    expect([world.generators.replays.volumePaise('1.1'), shownBy(world)[0]![2]]).toEqual([40_00, 40])
+  }
+})

@@ -151,7 +151,10 @@ export class RecordedMarket {
     return best
   }
 
-  /** Whether these changes take away all that was matched, as a stream does before it closes a market: it stays. */
+  /**
+   * Whether these changes take away all that was matched. A stream does so with a market that it has suspended, before it
+   * closes it: then it stays.
+   */
   forgetsAll(changes: readonly RunnerChange[]): boolean {
     let emptied = 0
     for (const { trd } of changes) {

@@ -57,6 +57,13 @@ interface Changed {
   recorded: RecordedMarket
 }
 
+/** What is told of a market's runners, and whether the market was open then. */
+interface Told {
+  marketId: string
+  rc: readonly RunnerChange[]
+  isOpen: boolean
+}
+
 /** Recordings folded into the world: ladders become a maker's resting orders, definitions move the market. */
 export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   readonly taskKinds = ['replay'] as const
@@ -133,7 +140,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (marketDefinition && !reopens) this.#define(marketId, marketDefinition)
     if (marketDefinition?.status === 'CLOSED') return
     if (img) this.#forget(market, recorded)
-    for (const [changed, runner] of this.#changesIn(source, recorded, { marketId, rc })) {
+    const isOpen = (marketDefinition ?? market).status === 'OPEN'
+    for (const [changed, runner] of this.#changesIn(source, recorded, { marketId, rc, isOpen })) {
       this.#change(changed, runner)
     }
     if (marketDefinition && reopens) this.#define(marketId, marketDefinition)
@@ -176,7 +184,11 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const told = [...this.#toldOf(source, marketId)]
     const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
     if (!definition || definition.status === 'CLOSED') return
-    for (const change of told) this.#tellAgain(source, recorded, change)
+    let isOpen = false
+    for (const change of told) {
+      if (change.marketDefinition) isOpen = change.marketDefinition.status === 'OPEN'
+      this.#tellAgain(source, recorded, { ...change, isOpen })
+    }
     this.#tellLastAgain(marketId, told)
     this.#define(marketId, definition)
   }
@@ -193,14 +205,14 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 
-  #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange): void {
-    const { id: marketId, marketDefinition, rc = [], img } = change
+  #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange & { isOpen: boolean }): void {
+    const { id: marketId, marketDefinition, rc = [], img, isOpen } = change
     if (marketDefinition) this.#takeRunners(source, marketId, marketDefinition.runners)
     if (img) {
       recorded.forget()
       this.#world.exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
     }
-    for (const [changed, runner] of this.#changesIn(source, recorded, { marketId, rc })) {
+    for (const [changed, runner] of this.#changesIn(source, recorded, { marketId, rc, isOpen })) {
       this.#showLadder(changed, runner)
       this.#showMadeUp(changed, runner)
     }
@@ -210,10 +222,10 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   *#changesIn(
     source: Recording,
     recorded: RecordedMarket,
-    { marketId, rc }: { marketId: string; rc: readonly RunnerChange[] },
+    { marketId, rc, isOpen }: Told,
   ): Iterable<[Changed, RunnerChange]> {
     const { runnerIndex } = this.#world.exchange.market(marketId)!
-    const trades = !recorded.forgetsAll(rc)
+    const trades = isOpen || !recorded.forgetsAll(rc)
     for (const runner of rc) {
       const selectionId = runnerKey(runner)
       if (!runnerIndex.has(selectionId)) this.#takeRunners(source, marketId, [joining(runner)])
