@@ -181,3 +181,30 @@ it('what was matched stays where a suspended market is emptied before it is clos
     expect([world.generators.replays.volumePaise('1.1'), shownBy(world)[0]![2]]).toEqual([40_00, 40])
   }
 })
+
+it('of a price that is named more than once in a list of offers the last size stands', () => {
+  const levels = (...sizes: number[]) => sizes.map((size) => [4, size] as const)
+  const told = (rc: MarketChange['rc']) => [{ id: '1.1', rc: rc! }]
+  const world = recordedWorld(
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: [{ id: 1, atb: levels(7) }] }],
+    told([{ id: 1, atb: levels(5, 0) }]),
+    told([{ id: 1, atb: levels(0, 6) }]),
+    told([{ id: 1, atb: [...levels(9), [3, 2], ...levels(8)] }]),
+    told([{ id: 1, atb: levels(0), atl: levels(3, 0, 4, 0) }]),
+  )
+  const shown = Array.from({ length: 5 }, (_, minute) => {
+    world.advanceTo(EPOCH + minute * MINUTE)
+    return world.exchange.depth('1.1', '1', 9)
+  })
+  expect(shown.map(({ back }) => back)).toEqual([
+    [[400, 7_00]],
+    [],
+    [[400, 6_00]],
+    [
+      [400, 8_00],
+      [300, 2_00],
+    ],
+    [[300, 2_00]],
+  ])
+  expect(shown[4]!.lay).toEqual([])
+})

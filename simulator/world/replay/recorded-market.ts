@@ -127,7 +127,10 @@ export class RecordedMarket {
       const best = this.#bestOf(key)
       atb = levelsAfter(best.back, isBest ? change.batb : change.bdatb)
       atl = levelsAfter(best.lay, isBest ? change.batl : change.bdatl)
-    } else if (this.#source !== 'full') return
+    } else if (this.#source === 'full') {
+      atb = lastOfEachPrice(atb)
+      atl = lastOfEachPrice(atl)
+    } else return
     this.#offerLevels(key, 'LAY', atb, true)
     this.#offerLevels(key, 'BACK', atl, true)
     this.#offerLevels(key, 'LAY', atb, false)
@@ -228,6 +231,13 @@ const placesOf = (places: Places): Best['back'] =>
   new Map(places.map(([place, price, size]) => [place, [price, size]]))
 const placesIn = (best: Best['back']): Places =>
   [...best].map(([place, [price, size]]) => [place, price, size])
+
+/** A list may name a price more than once: the last size stands. */
+function lastOfEachPrice(levels: readonly PriceLevel[] | undefined): readonly PriceLevel[] | undefined {
+  if (!levels || levels.length < 2) return levels
+  const last = new Map(levels.map((level) => [Math.round(level[0] * 100), level]))
+  return last.size === levels.length ? levels : [...last.values()]
+}
 
 /** Places shift when a better price comes: what counts is which prices stand before and after. */
 function levelsAfter(
