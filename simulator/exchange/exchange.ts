@@ -12,7 +12,14 @@ import { type CasinoRound, playRound, transfer } from './accounts/transfers.ts'
 import { type Wallet, walletOf } from './accounts/wallet.ts'
 import type { ExchangeEvent } from './event.ts'
 import type { MarketDefinition, MarketStatus, MarketView } from './markets/market-state.ts'
-import { addRunner, renameRunner, setStatus, turnInPlay, turnPreMatch } from './markets/market-status.ts'
+import {
+  addRunner,
+  changeWinners,
+  renameRunner,
+  setStatus,
+  turnInPlay,
+  turnPreMatch,
+} from './markets/market-status.ts'
 import type { Traded } from './markets/traded.ts'
 import { cancel, cancelAll, changePersistence, reprice } from './orders/edit.ts'
 import { enterAfterDelay } from './orders/enter.ts'
@@ -183,6 +190,11 @@ export class Exchange {
   /** A runner joins an open market, behind the others (rule EX6). */
   addRunner(marketId: string, runner: { selectionId: string; name: string }): void {
     addRunner(this.desk, marketId, runner)
+  }
+
+  /** So many runners of a market that is not closed win from now on, 0 for any number (rule EX7). */
+  changeWinners(marketId: string, numberOfWinners: number): void {
+    changeWinners(this.desk, marketId, numberOfWinners)
   }
 
   /** A runner of a market that is not closed has another name from now on. */

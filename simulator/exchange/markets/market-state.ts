@@ -64,6 +64,9 @@ const newRunner = (selectionId: string, name: string): RunnerState => ({
   quotes: undefined,
 })
 
+export const isNumberOfWinners = (winners: number): boolean =>
+  Number.isInteger(winners) && winners >= 0 && winners <= WINNERS_MOST
+
 /** One market as the exchange holds it. */
 export class MarketState {
   readonly marketId: string
@@ -74,7 +77,7 @@ export class MarketState {
   readonly isQuoted: boolean
   /** Bets name a line of runs, and say yes or no. */
   readonly isOnRuns: boolean
-  readonly numberOfWinners: number
+  numberOfWinners: number
   readonly minStakePaise: Paise
   readonly maxStakePaise: Paise
   readonly maxExposurePaise: Paise
@@ -115,9 +118,7 @@ export class MarketState {
     const refuse = (why: string) => {
       throw new Error(`market ${definition.marketId}: ${why}`)
     }
-    if (!(Number.isInteger(numberOfWinners) && numberOfWinners >= 0 && numberOfWinners <= WINNERS_MOST)) {
-      refuse(`it cannot have ${numberOfWinners} winners`)
-    }
+    if (!isNumberOfWinners(numberOfWinners)) refuse(`it cannot have ${numberOfWinners} winners`)
     const { isQuoted, isOnRuns } = MARKET_KINDS[kind]
     if (isOnRuns && runners.length !== 1) refuse('a fancy has one selection')
     if (crossMatching) {

@@ -2,7 +2,7 @@ import type { WorldMs } from '@layline/shared/units'
 import { whyClosed } from '../orders/enter.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { uncross } from '../orders/uncross.ts'
-import type { MarketStatus } from './market-state.ts'
+import { isNumberOfWinners, type MarketStatus } from './market-state.ts'
 
 /**
  * Opens, suspends or deactivates. What waits out its delay then lapses, however short the stop (rule OR5); a market that
@@ -59,6 +59,19 @@ export function addRunner(
   if (market.crossMatching || market.kind === 'FANCY')
     throw new Error(`market ${marketId} takes no more runners`)
   market.addRunner(runner)
+  market.version++
+  desk.rebuildPositions(market)
+  desk.changed(marketId)
+}
+
+/** So many runners win from now on, 0 for any number: what its bets may cost is reckoned anew (rule EX7). */
+export function changeWinners(desk: OrderDesk, marketId: string, numberOfWinners: number): void {
+  const market = desk.marketToChange(marketId)
+  if (market.crossMatching) throw new Error(`market ${marketId} matches across runners: it has one winner`)
+  if (!isNumberOfWinners(numberOfWinners)) {
+    throw new Error(`market ${marketId}: it cannot have ${numberOfWinners} winners`)
+  }
+  market.numberOfWinners = numberOfWinners
   market.version++
   desk.rebuildPositions(market)
   desk.changed(marketId)

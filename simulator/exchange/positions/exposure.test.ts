@@ -67,6 +67,28 @@ it('[EX6] a runner that joins can win, and who backed the others lose to it', ()
   checkInvariants(exchange)
 })
 
+it('[EX7] [EX5] bets are held for the number of winners as it is now, and settled by it', () => {
+  const { exchange, bet } = exchangeWith()
+  for (const selectionId of ['A', 'B']) {
+    exchange.setMakerLevel('m', MARKET, selectionId, 'BACK', 600, 1000_00, 0)
+    taken(bet('a', 'LAY', 190, 6, { selectionId }))
+  }
+  // One wins: 950 lost to it, and 190 had from the other.
+  expect(exchange.wallet('a').exposurePaise).toBe(-760_00)
+  exchange.changeWinners(MARKET, 2)
+  expect(exchange.wallet('a')).toMatchObject({ exposurePaise: -1900_00, availablePaise: -900_00 })
+  expect(codeOf(bet('a', 'LAY', 1, 6))).toBe('INSUFFICIENT_FUNDS')
+  expect(() => exchange.changeWinners(MARKET, 101)).toThrow('it cannot have 101 winners')
+  exchange.changeWinners(MARKET, 0)
+  expect(exchange.wallet('a').exposurePaise).toBe(-1900_00)
+  exchange.changeWinners(MARKET, 2)
+  expect(() => exchange.settle(MARKET, wonBy('A'), 1)).toThrow(/pays 2 places, 1 are named/)
+  exchange.settle(MARKET, wonBy('A', 'C'), 1)
+  expect(exchange.wallet('a').chipsPaise).toBe(240_00)
+  checkInvariants(exchange)
+  expect(() => exchange.changeWinners(MARKET, 1)).toThrow('is closed')
+})
+
 it('[EX4] markets are not netted against each other', () => {
   const { exchange, bet } = exchangeWith()
   exchange.openMarket({

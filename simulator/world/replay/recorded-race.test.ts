@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Input } from '../inputs/inputs.ts'
 import { feed } from '../testing/feed.ts'
 import { betsView } from '../views/bet-view.ts'
-import type { World } from '../world.ts'
+import { World } from '../world.ts'
 import type { RecordedRunner } from './recording.ts'
 import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
 
@@ -137,4 +137,53 @@ it('[ST1] what an unmatched bet would win is said as it is paid, half a paisa ro
   const asked = backOf('2') as Extract<Input, { kind: 'order' }>
   feed(world, { ...asked, order: { ...asked.order, odds: 4.01, stack: 100.5 } })
   expect(betsView(world, 'player1', '7')).toMatchObject([{ betStatus: 'PENDING', dbWin: 302.51 }])
+})
+
+describe('[EX7] how many win of a recorded race', () => {
+  const results = (winners: number) =>
+    Array.from({ length: 4 }, (_, place) => (place < winners ? 'WINNER' : 'LOSER'))
+  const defined = (numberOfWinners: number, winners?: number) => [
+    {
+      id: '1.1',
+      marketDefinition: definitionOf(winners === undefined ? Array(4).fill('ACTIVE') : results(winners), {
+        marketType: 'PLACE',
+        numberOfWinners,
+        status: winners === undefined ? 'OPEN' : 'CLOSED',
+      }),
+      rc: winners === undefined ? [{ id: 1, atb: [[4, 500]] as const }] : [],
+    },
+  ]
+  const settledBy = (...told: ReturnType<typeof defined>[]) => {
+    const world = recordedWorld(...told)
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'))
+    world.advanceTo(EPOCH + 1.5 * MINUTE)
+    const restored = new World(world.setup, JSON.parse([...world.snapshotText()].join('')))
+    return [world, restored].map((at) => {
+      at.advanceTo(EPOCH + 5 * MINUTE)
+      const { chipsPaise, exposurePaise } = at.exchange.wallet('player1')
+      return [chipsPaise, exposurePaise, at.incidents.latest.map(({ text }) => text)]
+    })
+  }
+
+  it.each([
+    ['fewer', 3, 2],
+    ['more', 2, 3],
+    ['two in place of one, which is no dead heat', 1, 2],
+    ['any number', 2, 0],
+  ])('may become %s, and what won is paid whole', (_, before, after) => {
+    const paid = [100_300_00, 0, []]
+    const ended = defined(after, after || 3)
+    expect(settledBy(defined(before), defined(after), ended)).toEqual([paid, paid])
+    expect(settledBy(defined(before), ended)).toEqual([paid, paid])
+  })
+
+  it('is said rightly where it has no result', () => {
+    const incident = 'market 1.1: the recording does not say who came in where, 1 won of 2 places: it is void'
+    expect(settledBy(defined(3), defined(2), defined(2, 1))[0]).toEqual([100_000_00, 0, [incident]])
+  })
+
+  it('may be corrected once it is settled', () => {
+    expect(settledBy(defined(1), defined(1, 2), defined(2, 2))[0]).toEqual([100_300_00, 0, []])
+  })
 })

@@ -4,7 +4,7 @@ import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
 import { openRecorded } from './open-recorded.ts'
-import { isIn, isSameResult, resultOf, runnerNameOf } from './recorded-definition.ts'
+import { isIn, isSameResult, resultOf, runnerNameOf, winnersOf } from './recorded-definition.ts'
 import {
   type Offer,
   RecordedMarket,
@@ -349,6 +349,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #define(marketId: string, definition: RecordedDefinition): void {
     const { exchange, nowMs } = this.#world
     const market = exchange.market(marketId)!
+    const winners = winnersOf(definition)
+    if (winners !== market.numberOfWinners) exchange.changeWinners(marketId, winners)
     // With all runners removed there are no other bets to reduce, and the last runner's factor is 100 %.
     const isAbandoned = outcomeOf(market, definition).stillIn.length === 0
     for (const runner of definition.runners) {
@@ -433,11 +435,14 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 }
 
 /** How many places a market pays, and which of its runners are in it after a definition. */
-function outcomeOf({ numberOfWinners: places, runners }: MarketView, definition: RecordedDefinition) {
+function outcomeOf({ runners }: MarketView, definition: RecordedDefinition) {
   const out = new Set(definition.runners.filter((runner) => !isIn(runner)).map(runnerKey))
   const isStillIn = ({ status, selectionId }: MarketView['runners'][number]) =>
     status !== 'REMOVED' && !out.has(selectionId)
-  return { places, stillIn: runners.filter(isStillIn).map(({ selectionId }) => selectionId) }
+  return {
+    places: winnersOf(definition),
+    stillIn: runners.filter(isStillIn).map(({ selectionId }) => selectionId),
+  }
 }
 
 /** Whether a definition removes a runner that the market still has. */
