@@ -151,3 +151,22 @@ it('a plan that is not there cannot be chosen; none can', () => {
   ])
   expect(world.office.bonuses.chosen('player1')).toBe('')
 })
+
+it.each([
+  // Percent, times to wager, what was deposited; bonus and wager in paise.
+  [8.7, 1.1, 1000, 87_00, 95_70],
+  [0.57, 1, 1000, 5_70, 5_70],
+  [100, 1.1, 100, 100_00, 110_00],
+  [33.33, 2.005, 999, 332_96, 667_59],
+  [0.0000001, 3, 100_000, 0, 0],
+  [50, 0, 1000, 500_00, 0],
+])(
+  '%d percent of a deposit and its wager of %d times are exact to the paisa',
+  (percent, wagerTimes, ...rest) => {
+    const [rupees, amountPaise, wagerPaise] = rest
+    const world = officeWorld({ bonusPlans: [{ ...plan, percent, wagerTimes }] })
+    feed(world, choose('half'))
+    deposit(world, rupees)
+    expect(world.office.bonuses.of('player1')).toMatchObject([{ amountPaise, wagerPaise }])
+  },
+)

@@ -5,6 +5,7 @@ import { averagePriceHundredths } from '../../exchange/orders/order.ts'
 import { DONE, type Outcome, refused } from '../../exchange/outcome.ts'
 import type { World } from '../world.ts'
 import type { Plan } from './content.ts'
+import { sharePaise, timesPaise } from './exact-products.ts'
 
 /** A bonus that a deposit brought. Its plan is kept with it by name: what counts is worked out from the scenario's. */
 export interface Bonus {
@@ -69,8 +70,8 @@ export class Bonuses {
     const bonuses = this.of(userName)
     if (!plan || bonuses.some(isActive)) return
     const { planId, percent, max, wagerTimes } = plan
-    const amountPaise = Math.min(paiseOf(max), Math.floor((depositPaise * percent) / 100))
-    const wagerPaise = Math.ceil(amountPaise * wagerTimes)
+    const amountPaise = Math.min(paiseOf(max), sharePaise(depositPaise, percent))
+    const wagerPaise = timesPaise(amountPaise, wagerTimes)
     const { nowMs: grantedMs, exchange } = this.#world
     const firstBetId = exchange.desk.nextBetId
     const bonus = { planId, requestId, amountPaise, wagerPaise, grantedMs, firstBetId }
