@@ -9,9 +9,13 @@ const TEXT = Array.from(
 const GZIP = gzipSync(TEXT)
 
 /** The text read from a gzip file, in pieces of `pieceBytes`, until it ends or is found damaged. */
-function read(packed: Uint8Array, pieceBytes = packed.length): { text: string; isDamaged: boolean } {
+function read(
+  packed: Uint8Array,
+  pieceBytes = packed.length,
+  name = 'a.gz',
+): { text: string; isDamaged: boolean } {
   let at = 0
-  const next = unpacked('a.gz', () => {
+  const next = unpacked(name, () => {
     if (at >= packed.length) return undefined
     at += pieceBytes
     return packed.subarray(at - pieceBytes, at)
@@ -62,3 +66,20 @@ it('what is behind a damaged gzip file is not read', () => {
   other[GZIP.length - 8]! ^= 1
   expect(read(Buffer.concat([other, GZIP]), 50)).toEqual({ text: TEXT, isDamaged: true })
 })
+
+it.each([1, 2, 100_000])(
+  'what the name does not say the first bytes do, read %d bytes at a time',
+  (pieceBytes) => {
+    // 'hello' as bzip2 packed it.
+    const bzip2 = Buffer.from('QlpoOTFBWSZTWRkxZT0AAACBAAJEoAAhmmgzTQczi7kinChIDJiynoA=', 'base64')
+    const cases: [Uint8Array, string][] = [
+      [GZIP, TEXT],
+      [bzip2, 'hello'],
+      [Buffer.from(TEXT), TEXT],
+      [Buffer.from('{}'), '{}'],
+      [Buffer.from(''), ''],
+    ]
+    for (const [bytes, text] of cases)
+      expect(read(bytes, pieceBytes, 'a.json')).toEqual({ text, isDamaged: false })
+  },
+)

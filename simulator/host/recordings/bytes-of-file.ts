@@ -87,10 +87,61 @@ function gunzipped(source: ByteSource): ByteSource {
   }
 }
 
-/** The bytes of a recording, unpacked as its name says. Throws where it is damaged, once all before that has been given. */
-export function unpacked(name: string, source: ByteSource): ByteSource {
-  if (name.endsWith('.gz')) return gunzipped(source)
-  if (!name.endsWith('.bz2')) return source
-  const reader = new Bzip2Reader(source)
+type Packing = 'gzip' | 'bzip2'
+
+/** By the end of a file's name. */
+const PACKING_OF_NAME: readonly [ending: string, packing: Packing][] = [
+  ['.gz', 'gzip'],
+  ['.bz2', 'bzip2'],
+]
+/** By a file's first bytes. No text of ours begins like these. */
+const PACKING_OF_BYTES: readonly [first: Buffer, packing: Packing][] = [
+  [Buffer.of(0x1f, 0x8b), 'gzip'],
+  [Buffer.from('BZh'), 'bzip2'],
+]
+const FIRST_BYTES = 3
+
+function packingOf(name: string, first: Buffer): Packing | undefined {
+  // The name goes first: a file whose first bytes are damaged is then still found to be.
+  const named = PACKING_OF_NAME.find(([ending]) => name.toLowerCase().endsWith(ending))
+  return (named ?? PACKING_OF_BYTES.find(([bytes]) => first.subarray(0, bytes.length).equals(bytes)))?.[1]
+}
+
+/** The first bytes of a source, and the source from its beginning. */
+function begun(source: ByteSource): { first: Buffer; whole: ByteSource } {
+  let first = Buffer.alloc(0)
+  while (first.length < FIRST_BYTES) {
+    const piece = source()
+    if (!piece) break
+    first = Buffer.concat([first, piece])
+  }
+  let isGiven = first.length === 0
+  const whole = () => {
+    if (isGiven) return source()
+    isGiven = true
+    return first
+  }
+  return { first, whole }
+}
+
+/** Reads the beginning of a source, and unpacks it from there. */
+function opened(name: string, source: ByteSource): ByteSource {
+  const { first, whole } = begun(source)
+  const packing = packingOf(name, first)
+  if (packing === 'gzip') return gunzipped(whole)
+  if (packing === undefined) return whole
+  const reader = new Bzip2Reader(whole)
   return () => reader.next()
+}
+
+/**
+ * The bytes of a recording, unpacked as its name says, or its first bytes where the name says nothing. Throws where it is
+ * damaged, once all before that has been given.
+ */
+export function unpacked(name: string, source: ByteSource): ByteSource {
+  let next: ByteSource | undefined
+  return () => {
+    next ??= opened(name, source)
+    return next()
+  }
 }

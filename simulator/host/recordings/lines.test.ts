@@ -35,3 +35,19 @@ it('a line longer than 8 MiB is refused once all before it have been given', () 
   const longest = 'x'.repeat(8 << 20)
   expect(linesIn(`${longest}\n`, 1 << 20).next()).toBe(longest)
 })
+
+it.each([1, 2, 1000])(
+  'a byte order mark is left out before the first line alone, read %i bytes at a time',
+  (pieceBytes) => {
+    const mark = '\u{feff}'
+    const read = (text: string) => {
+      const lines = linesIn(text, pieceBytes)
+      return Array.from({ length: 3 }, () =>
+        lines.advance() ? lines.bytes.toString('utf8', lines.from, lines.to) : '',
+      )
+    }
+    expect(read(`${mark}a\n${mark}b\n${mark}`)).toEqual(['a', `${mark}b`, mark])
+    expect(read(`${mark}\nb`)).toEqual(['', 'b', ''])
+    expect(read(mark)).toEqual(['', '', ''])
+  },
+)

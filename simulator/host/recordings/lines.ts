@@ -4,8 +4,10 @@ const NEW_LINE = 0x0a
 /** No message of a market stream comes near it; what is longer is no recording. */
 const LINE_MOST_BYTES = 8 << 20
 const END = Buffer.of(NEW_LINE)
+/** With which some editors begin a text in UTF-8. */
+const BYTE_ORDER_MARK = Buffer.of(0xef, 0xbb, 0xbf)
 
-/** Splits bytes into lines. It holds one line and one piece, whatever the source holds. */
+/** Splits bytes into lines, without the byte order mark before the first. It holds one line and one piece, whatever the source holds. */
 export class Lines {
   readonly #source: ByteSource
   #piece: Buffer = Buffer.alloc(0)
@@ -69,8 +71,12 @@ export class Lines {
 
   #give(bytes: Buffer, from: number, to: number): void {
     this.bytes = bytes
-    this.from = from
+    this.from = this.count === 0 && startsWithMark(bytes, from) ? from + BYTE_ORDER_MARK.length : from
     this.to = to
     this.count++
   }
 }
+
+/** Reads no further than the line's end, which is no part of the mark. */
+const startsWithMark = (bytes: Buffer, from: number): boolean =>
+  BYTE_ORDER_MARK.every((byte, index) => bytes[from + index] === byte)

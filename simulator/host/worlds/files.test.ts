@@ -142,6 +142,15 @@ describe('a recording', () => {
   })
 
   it.each([
+    ['a.json', gzipSync(line(1))],
+    ['a.ndjson.GZ', gzipSync(line(1))],
+    ['a.gz', gzipSync(`\u{feff}${line(1)}`)],
+    ['a', Buffer.from(`\u{feff}${line(1)}\n`)],
+  ])('called %s is read whatever its ending, and with a byte order mark', (name, bytes) => {
+    expect(played(written(name, bytes))).toEqual({ times: [1], fault: undefined })
+  })
+
+  it.each([
     ['{"op":"connection"}', /a\.ndjson:1: is no stream message: op/],
     ['nope', /a\.ndjson:1: is not JSON/],
     ['', /has no messages/],
