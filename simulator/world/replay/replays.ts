@@ -207,7 +207,10 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
 
   #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange & { isOpen: boolean }): void {
     const { id: marketId, marketDefinition, rc = [], img, isOpen } = change
-    if (marketDefinition) this.#takeRunners(source, marketId, marketDefinition.runners)
+    if (marketDefinition) {
+      this.#takeRunners(source, marketId, marketDefinition.runners)
+      this.#removeNonRunners(marketId, marketDefinition)
+    }
     if (img) {
       recorded.forget()
       this.#world.exchange.clearMaker(REPLAY_MAKER, marketId, undefined)
@@ -346,8 +349,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 
-  #define(marketId: string, definition: RecordedDefinition): void {
-    const { exchange, nowMs } = this.#world
+  #removeNonRunners(marketId: string, definition: RecordedDefinition): void {
+    const { exchange } = this.#world
     const market = exchange.market(marketId)!
     const winners = winnersOf(definition)
     if (winners !== market.numberOfWinners) exchange.changeWinners(marketId, winners)
@@ -358,6 +361,12 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       const factor = isAbandoned ? undefined : (runner.adjustmentFactor ?? undefined)
       exchange.removeRunner(marketId, runnerKey(runner), factor)
     }
+  }
+
+  #define(marketId: string, definition: RecordedDefinition): void {
+    const { exchange, nowMs } = this.#world
+    const market = exchange.market(marketId)!
+    this.#removeNonRunners(marketId, definition)
     if (definition.status === 'CLOSED') {
       this.#settle(market, definition)
       return
