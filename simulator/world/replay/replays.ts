@@ -128,7 +128,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const recorded = this.#recorded(marketId)
     if (marketDefinition && !recorded.isNews(marketDefinition)) return
     if (market.status === 'CLOSED') {
-      if (marketDefinition) this.#correct(source, { market, recorded, definition: marketDefinition })
+      if (marketDefinition) this.#correct({ market, recorded, definition: marketDefinition })
       return
     }
     if (marketDefinition) {
@@ -151,7 +151,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
    * A result that the recording itself gave does not stand: the market was opened once more, or has another result or
    * another non-runner by now.
    */
-  #correct(source: Recording, { market, recorded, definition }: Corrected): void {
+  #correct({ market, recorded, definition }: Corrected): void {
     if (!recorded.hasSettled) return
     const { exchange, nowMs } = this.#world
     const { marketId } = market
@@ -159,14 +159,13 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     if (isClosed && !isAnotherEnd(market, definition)) return
     exchange.reverse(marketId, nowMs)
     this.takenBack(marketId)
-    if (!isClosed) return
-    this.#takeRunners(source, marketId, definition.runners)
-    this.#define(marketId, definition)
+    if (isClosed) this.#world.confine(marketId, () => this.#define(marketId, definition))
   }
 
   /**
-   * A market's settlement was taken back: it is again what the recording has told by now, if that has not closed it.
-   * Settlement emptied its book and let go what was matched by price, and messages to a closed market are dropped.
+   * A market's settlement was taken back: it is again what the recording has told by now. If that has closed it, it gets
+   * the runners and non-runners it missed, but no prices, and stays suspended. Settlement emptied its book and let go
+   * what was matched by price, and messages to a closed market are dropped.
    */
   takenBack(marketId: string): void {
     const recorded = this.#markets.get(marketId)
@@ -183,7 +182,11 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #catchUp(source: Recording, marketId: string, recorded: RecordedMarket): void {
     const told = [...this.#toldOf(source, marketId)]
     const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
-    if (!definition || definition.status === 'CLOSED') return
+    if (!definition) return
+    if (definition.status === 'CLOSED') {
+      for (const change of told) this.#tellRunnersAgain(source, change)
+      return
+    }
     let isOpen = false
     for (const change of told) {
       if (change.marketDefinition) isOpen = change.marketDefinition.status === 'OPEN'
@@ -205,12 +208,18 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 
-  #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange & { isOpen: boolean }): void {
-    const { id: marketId, marketDefinition, rc = [], img, isOpen } = change
+  /** Who joined and who was withdrawn, each at its turn: the reductions compound in the order of the removals. */
+  #tellRunnersAgain(source: Recording, { id: marketId, marketDefinition, rc = [] }: MarketChange): void {
     if (marketDefinition) {
       this.#takeRunners(source, marketId, marketDefinition.runners)
       this.#removeNonRunners(marketId, marketDefinition)
     }
+    this.#takeRunners(source, marketId, rc.map(joining))
+  }
+
+  #tellAgain(source: Recording, recorded: RecordedMarket, change: MarketChange & { isOpen: boolean }): void {
+    this.#tellRunnersAgain(source, change)
+    const { id: marketId, rc = [], img, isOpen } = change
     if (img) {
       recorded.forget()
       this.#world.exchange.clearMaker(REPLAY_MAKER, marketId, undefined)

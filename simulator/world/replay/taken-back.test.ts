@@ -62,3 +62,42 @@ it('[ST9] [RD4] non-runners that a recorded market missed while it was void redu
   expect(whole.bets).toEqual([['WON', 269_00, 369]])
   expect(ended(true)).toEqual(whole)
 })
+
+it('[ST9] [RD1] a recorded market that was void as its recording ended learns who joined and who was withdrawn', () => {
+  const rc = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const, atl: [[4.2, 500]] as const }))
+  const told = [
+    [{ id: '1.1', marketDefinition: definitionOf(Array(3).fill('ACTIVE')), rc }],
+    [],
+    [{ id: '1.1', rc: [{ id: 4, atb: [[5, 10]] as const }] }],
+    defined('ACTIVE', out(30), 'ACTIVE', 'ACTIVE'),
+    [
+      {
+        id: '1.1',
+        marketDefinition: definitionOf(['WINNER', out(30), 'LOSER', 'LOSER', 'LOSER'], { status: 'CLOSED' }),
+      },
+    ],
+  ]
+  const ended = (isVoidMeanwhile: boolean) => {
+    const world = recordedWorld(...told)
+    world.advanceTo(EPOCH + 1000)
+    feed(world, backOf('1'), backOf('2'))
+    world.advanceTo(EPOCH + MINUTE)
+    if (isVoidMeanwhile) operate(world, { type: 'void' })
+    world.advanceTo(EPOCH + 5 * MINUTE)
+    if (isVoidMeanwhile) {
+      operate(world, { type: 'reverse' })
+      expect(world.exchange.market('1.1')!.status).toBe('SUSPENDED')
+      expect(world.exchange.depth('1.1', '1', 9)).toEqual({ back: [], lay: [] })
+      operate(world, { type: 'settle', places: [['1']] })
+    }
+    expect(world.incidents.total).toBe(0)
+    return endOf(world)
+  }
+  const whole = ended(false)
+  // 4 less 30 %.
+  expect(whole.bets).toEqual([
+    ['WON', 180_00, 280],
+    ['VOID', 0],
+  ])
+  expect(ended(true)).toEqual(whole)
+})
