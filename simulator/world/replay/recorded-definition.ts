@@ -16,26 +16,46 @@ export function runnerNameOf(
 /** Whether a runner has not been removed. */
 export const isIn = ({ status }: RecordedRunner): boolean => !status.startsWith('REMOVED')
 const RESULTS: readonly RecordedRunner['status'][] = ['WINNER', 'PLACED', 'LOSER']
+const hasResult = ({ status }: RecordedRunner): boolean => RESULTS.includes(status)
+
+/** How many places a market pays, and which of its runners are in it after a definition. */
+export interface Field {
+  /** 0: any number of them may win. */
+  places: number
+  stillIn: readonly string[]
+}
+
+/**
+ * Runners without a result of their own where others have one. Where any number may win each runner is a bet by itself, as
+ * the line of a handicap whose stakes go back: the bets on it are void. Elsewhere they have lost.
+ */
+export function withoutResult(
+  { runners }: RecordedDefinition,
+  { places, stillIn }: Field,
+): readonly string[] {
+  if (places !== 0) return []
+  const ended = new Set(runners.filter(hasResult).map(runnerKey))
+  const others = stillIn.filter((key) => !ended.has(key))
+  return others.length < stillIn.length ? others : []
+}
 
 /**
  * What a recording says of the result, of runners that were still in. Two winners of one place tied for it; more than a
  * place market has places for tied too, but the stream does not say who, so that is a void, as is a market without its
  * winners or with no runner still in. Where any number may win, none may: then the runners have lost, and only a market
- * without a single result is void. Undefined where it would be void and not every runner is named: the recording has not
- * said all yet.
+ * without a single result is void. Undefined where something would be void and not every runner is named: the recording
+ * has not said all yet.
  */
-export function resultOf(
-  { runners }: RecordedDefinition,
-  { places, stillIn }: { places: number; stillIn: readonly string[] },
-): Result | undefined {
+export function resultOf({ runners }: RecordedDefinition, { places, stillIn }: Field): Result | undefined {
   if (stillIn.length === 0) return { kind: 'VOID' }
-  const ended = runners.filter(({ status }) => RESULTS.includes(status))
+  const ended = runners.filter(hasResult)
   const winners = ended.filter(({ status }) => status !== 'LOSER').map(runnerKey)
-  if (places === 0 && ended.length > 0) return wonBy(...winners)
+  const named = new Set(runners.map(runnerKey))
+  const areAllNamed = stillIn.every((key) => named.has(key))
+  if (places === 0 && ended.length > 0) return areAllNamed ? wonBy(...winners) : undefined
   if (places === 1 && winners.length > 0) return { kind: 'RUNNERS', places: [winners] }
   if (places > 1 && winners.length === Math.min(places, stillIn.length)) return wonBy(...winners)
-  const named = new Set(runners.map(runnerKey))
-  return stillIn.every((key) => named.has(key)) ? { kind: 'VOID' } : undefined
+  return areAllNamed ? { kind: 'VOID' } : undefined
 }
 
 /** Whether two recorded results of a market pay the same: what counts is who share a place, not the order of the list. */

@@ -4,7 +4,15 @@ import { classicStep } from '../../exchange/book/price-ladder.ts'
 import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
 import { openRecorded } from './open-recorded.ts'
-import { isIn, isSameResult, resultOf, runnerNameOf, winnersOf } from './recorded-definition.ts'
+import {
+  type Field,
+  isIn,
+  isSameResult,
+  resultOf,
+  runnerNameOf,
+  winnersOf,
+  withoutResult,
+} from './recorded-definition.ts'
 import {
   type Offer,
   RecordedMarket,
@@ -364,7 +372,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const winners = winnersOf(definition)
     if (winners !== market.numberOfWinners) exchange.changeWinners(marketId, winners)
     // With all runners removed there are no other bets to reduce, and the last runner's factor is 100 %.
-    const isAbandoned = outcomeOf(market, definition).stillIn.length === 0
+    const isAbandoned = fieldOf(market, definition).stillIn.length === 0
     for (const runner of definition.runners) {
       if (!isNewlyOut(market, runner)) continue
       const factor = isAbandoned ? undefined : (runner.adjustmentFactor ?? undefined)
@@ -391,8 +399,10 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #settle(market: MarketView, definition: RecordedDefinition): void {
     const { exchange, nowMs } = this.#world
     const { marketId } = market
-    const result = resultOf(definition, outcomeOf(market, definition))
+    const field = fieldOf(market, definition)
+    const result = resultOf(definition, field)
     if (result) {
+      this.#voidWithoutResult(market, withoutResult(definition, field))
       const winners = definition.runners.filter(({ status }) => status === 'WINNER').length
       if (result.kind === 'VOID' && winners > 0) {
         const places = `${winners} won of ${market.numberOfWinners} places`
@@ -408,6 +418,16 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
       `market ${marketId}: it was closed and not every runner named; it waits for its result`,
     )
     if (market.status !== 'SUSPENDED') exchange.setStatus(marketId, 'SUSPENDED', nowMs)
+  }
+
+  /** Without a factor, a removal is a void of the bets on one runner and nothing more. */
+  #voidWithoutResult({ marketId }: MarketView, selectionIds: readonly string[]): void {
+    for (const selectionId of selectionIds)
+      this.#world.exchange.removeRunner(marketId, selectionId, undefined)
+    if (selectionIds.length === 0) return
+    this.#world.report(
+      `market ${marketId}: the recording has no result of ${selectionIds.join(', ')}: bets on them are void`,
+    )
   }
 
   /** The start as the recording tells it by now: of a match it may be hours later than was thought. */
@@ -452,8 +472,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   }
 }
 
-/** How many places a market pays, and which of its runners are in it after a definition. */
-function outcomeOf({ runners }: MarketView, definition: RecordedDefinition) {
+/** A market's runners and places after a definition. */
+function fieldOf({ runners }: MarketView, definition: RecordedDefinition): Field {
   const out = new Set(definition.runners.filter((runner) => !isIn(runner)).map(runnerKey))
   const isStillIn = ({ status, selectionId }: MarketView['runners'][number]) =>
     status !== 'REMOVED' && !out.has(selectionId)
@@ -467,12 +487,14 @@ function outcomeOf({ runners }: MarketView, definition: RecordedDefinition) {
 const isNewlyOut = ({ runners, runnerIndex }: MarketView, runner: RecordedRunner): boolean =>
   !isIn(runner) && runners[runnerIndex.get(runnerKey(runner))!]?.status !== 'REMOVED'
 
-/** Whether a settled market ended otherwise by a definition. Of a void one a non-runner has its stakes back already. */
+/** Whether a settled market ended otherwise by a definition. Of a void one all have their stakes back already. */
 function isAnotherEnd(market: MarketView, definition: RecordedDefinition): boolean {
-  const result = resultOf(definition, outcomeOf(market, definition))
+  const field = fieldOf(market, definition)
+  const result = resultOf(definition, field)
   if (!result) return false
   if (!isSameResult(result, market.settlement!.result)) return true
-  return result.kind !== 'VOID' && definition.runners.some((runner) => isNewlyOut(market, runner))
+  if (result.kind === 'VOID') return false
+  return withoutResult(definition, field).length > 0 || definition.runners.some((r) => isNewlyOut(market, r))
 }
 
 /** A runner that no definition has named yet. */
