@@ -20,10 +20,13 @@ type Confine = (marketId: string, work: () => void) => void
 export class Driver implements Drives {
   readonly #exchange: Exchange
   readonly #confine: Confine
+  readonly #keepErrors: Confine
 
-  constructor(exchange: Exchange, confine: Confine) {
+  /** @param keepErrors as `confine`, but also in a market that is left alone */
+  constructor(exchange: Exchange, confine: Confine, keepErrors: Confine) {
     this.#exchange = exchange
     this.#confine = confine
+    this.#keepErrors = keepErrors
   }
 
   setStatus(...[marketId, ...how]: Parameters<Drives['setStatus']>): void {
@@ -34,8 +37,9 @@ export class Driver implements Drives {
     this.#confine(marketId, () => this.#exchange.turnInPlay(marketId, ...how))
   }
 
+  /** Also in a market that is left alone: whoever settles that by hand would pay bets on a runner that never ran. */
   removeRunner(...[marketId, ...how]: Parameters<Drives['removeRunner']>): void {
-    this.#confine(marketId, () => this.#exchange.removeRunner(marketId, ...how))
+    this.#keepErrors(marketId, () => this.#exchange.removeRunner(marketId, ...how))
   }
 
   /** Makers say at once where they stand on a runner: one look for the market, and one change to tell, for ten prices. */

@@ -41,7 +41,7 @@ export class Incidents {
     return this.#latest
   }
 
-  /** Whether a market is left alone: it stays as it is until somebody settles it by hand. */
+  /** Whether a market is left alone: it loses its non-runners, and else stays as it is until somebody settles it by hand. */
   isHalted(marketId: string): boolean {
     return this.#halted.has(marketId)
   }

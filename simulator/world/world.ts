@@ -127,7 +127,11 @@ export class World {
     this.exchange = snapshot ? restored(snapshot.exchange) : new Exchange()
     this.exchange.listen((event) => this.#onExchange(event))
     this.exchange.guardRisk((userName, morePaise) => whyNoRisk(this, userName, morePaise))
-    this.driver = new Driver(this.exchange, (marketId, work) => this.confine(marketId, work))
+    this.driver = new Driver(
+      this.exchange,
+      (marketId, work) => this.confine(marketId, work),
+      (marketId, work) => this.#keepErrors(marketId, work),
+    )
     this.incidents = new Incidents(snapshot?.incidents)
     this.faults = new Faults(this, (event) => this.#listener?.(event), snapshot?.faults)
     this.archiver = new Archiver(
@@ -247,7 +251,10 @@ export class World {
    * reported, and the world goes on.
    */
   confine(marketId: string, work: () => void): void {
-    if (this.incidents.isHalted(marketId)) return
+    if (!this.incidents.isHalted(marketId)) this.#keepErrors(marketId, work)
+  }
+
+  #keepErrors(marketId: string, work: () => void): void {
     try {
       work()
     } catch (error) {

@@ -93,6 +93,37 @@ describe('a non-runner', () => {
     expect(bet(marketId('WIN'), out, 'BACK', 2)).toMatchObject({ code: 'RUNNER_REMOVED' })
   })
 
+  it('[ST4] [RD1] [RD4] leaves a market that is left alone after an error, which pays as if it had not failed', () => {
+    const settled = (isLeftAlone: boolean) => {
+      const played = raceOf('horses')
+      const { world, market, marketId, bet, force } = played
+      world.advanceTo(EPOCH + MINUTE)
+      const win = marketId('WIN')
+      const [first, second, stays] = market('WIN').runners.map(({ selectionId }) => selectionId)
+      for (const selectionId of [first, second, stays]) bet(win, selectionId!, 'BACK', 1.01)
+      if (isLeftAlone) world.halt(win, 'an error of ours')
+      for (const selectionId of [second, first]) {
+        expect(force({ type: 'withdraw', selectionId: selectionId! })).toEqual({ ok: true })
+        world.advanceTo(world.nowMs + 6000)
+      }
+      expect(market('WIN').status).toBe(isLeftAlone ? 'SUSPENDED' : 'OPEN')
+      const operation = { type: 'settle' as const, marketId: win, places: [[stays!]] }
+      const input = { kind: 'operate', operation } as const
+      expect(world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })).toEqual({ ok: true })
+      expect(world.incidents.total).toBe(isLeftAlone ? 1 : 0)
+      return {
+        bets: world.exchange
+          .ordersOf('player1')
+          .map(({ result, profitPaise, pieces }) => [result, profitPaise, pieces]),
+        runners: market('WIN').runners.map(({ status, adjustmentFactor }) => [status, adjustmentFactor]),
+        wallet: world.exchange.wallet('player1'),
+      }
+    }
+    const expected = settled(false)
+    expect(expected.bets.map(([result]) => result)).toEqual(['VOID', 'VOID', 'WON'])
+    expect(settled(true)).toEqual(expected)
+  })
+
   it.each<[string, (played: Played) => void]>([
     ['before the off', () => undefined],
     ['during the race', ({ race, until }) => until(() => race().stage === 'running')],
