@@ -1,4 +1,4 @@
-import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES } from '@layline/shared/limits'
+import { SLIP_MAX_RUPEES, SLIP_MIN_RUPEES, stackLimitsOf } from '@layline/shared/limits'
 import { RACING_SPORTS, sportNameOf } from '@layline/shared/sports'
 import { paiseOf, type WorldMs } from '@layline/shared/units'
 import type { GeneratorWorld } from '../generators/generator.ts'
@@ -47,6 +47,8 @@ export function openRecorded(
     commissionBasisPoints: Math.round(setup.scenario.commission * 100),
     minStakePaise,
     maxStakePaise,
+    // Without a sport the general limit: that of id 0 is the fancies'.
+    maxExposurePaise: paiseOf(stackLimitsOf(definition.eventTypeId).maxExposure),
   })
   if (!catalogue.event(eventId)) {
     const sportId = definition.eventTypeId || '0'

@@ -187,3 +187,21 @@ describe('[EX7] how many win of a recorded race', () => {
     expect(settledBy(defined(1), defined(1, 2), defined(2, 2))[0]).toEqual([100_300_00, 0, []])
   })
 })
+
+it.each([
+  ['of a known sport', '7'],
+  ['without a sport', ''],
+])('[OR12] no bet in a recorded market %s can lose more than ten lakh', (_, eventTypeId) => {
+  const definition = definitionOf(['ACTIVE', 'ACTIVE'], { eventTypeId })
+  const world = recordedWorld([{ id: '1.1', marketDefinition: definition }])
+  world.advanceTo(EPOCH + 1000)
+  world.exchange.deposit('player1', 2_000_000_00, '', world.nowMs)
+  const asked = backOf('1') as Extract<Input, { kind: 'order' }>
+  const laid = (odds: number, orderId: string) =>
+    feed(world, {
+      ...asked,
+      order: { ...asked.order, betType: 'LAY', odds, stack: 10_000, orderId },
+    })
+  expect(laid(101.01, 'more')).toMatchObject([{ ok: false, code: 'EXPOSURE_LIMIT' }])
+  expect(laid(101, 'most')).toMatchObject([{ ok: true }])
+})
