@@ -220,7 +220,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #tellRunnersAgain(source: Recording, { id: marketId, marketDefinition, rc = [] }: MarketChange): void {
     if (marketDefinition) {
       this.#takeRunners(source, marketId, marketDefinition.runners)
-      this.#removeNonRunners(marketId, marketDefinition)
+      this.#takeTerms(marketId, marketDefinition)
     }
     this.#takeRunners(source, marketId, rc.map(joining))
   }
@@ -366,7 +366,8 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 
-  #removeNonRunners(marketId: string, definition: RecordedDefinition): void {
+  /** How many win, and who does not run. */
+  #takeTerms(marketId: string, definition: RecordedDefinition): void {
     const { exchange } = this.#world
     const market = exchange.market(marketId)!
     const winners = winnersOf(definition)
@@ -383,7 +384,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   #define(marketId: string, definition: RecordedDefinition): void {
     const { exchange, nowMs } = this.#world
     const market = exchange.market(marketId)!
-    this.#removeNonRunners(marketId, definition)
+    this.#takeTerms(marketId, definition)
     if (definition.status === 'CLOSED') {
       this.#settle(market, definition)
       return
