@@ -13,12 +13,7 @@ import { writeSchemas } from './named-schemas.ts'
 const FEED_MEDIA_TYPE = 'application/x-protobuf'
 
 /** Refusals of the handshake, signalled by a close code, or of HTTP alone; never in a reply. */
-const NOT_IN_A_REPLY: readonly string[] = [
-  'TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'FORBIDDEN_ORIGIN',
-  'WORLD_NOT_FOUND',
-]
+const NOT_IN_A_REPLY: readonly string[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FORBIDDEN_ORIGIN']
 
 /** Codes and texts of the messages that carry refusals. */
 const REFUSALS: Readonly<Record<string, { code: string; text: string }[]>> = {

@@ -131,8 +131,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
       },
       {
         file: COMMIT,
-        from: "    if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))\n",
-        to: `    if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
+        from: '    if (this.#ended) return Promise.reject(this.#ended)\n',
+        to: `    if (this.#ended) return Promise.reject(this.#ended)
     if (input.kind === 'order') {
       const { stack, odds, betType } = input.order
       const cost = betType === 'BACK' ? stack : stack * (odds - 1)
@@ -197,7 +197,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   faultOf('M5', 'after one failed commit no input is taken', {
     file: COMMIT,
     from: '      for (const { reject } of queued) reject(refusal)\n',
-    to: '      for (const { reject } of queued) reject(refusal)\n      this.#isEnded = true\n',
+    to: '      for (const { reject } of queued) reject(refusal)\n      this.#ended = refusal\n',
   }),
   faultOf('M11', 'orders at the limit itself do not meet', {
     file: 'simulator/exchange/book/order-book.ts',

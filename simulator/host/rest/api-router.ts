@@ -13,6 +13,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Account, RunningSession } from '../../world/account.ts'
 import { parsed } from '../bad-input.ts'
 import { bearerToken, callerOf, holderOfTicket } from '../callers.ts'
+import { removedMeanwhile } from '../worlds/removed-world.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { HANDLERS, type Handler } from './handlers.ts'
@@ -90,7 +91,7 @@ async function whileThere<T>(
     return await work()
   } catch (error) {
     if (error instanceof Refusal || worlds.get(runner.name) === runner) throw error
-    throw new Refusal('WORLD_NOT_FOUND', 'The world was removed meanwhile', { cause: error })
+    throw removedMeanwhile(error)
   }
 }
 

@@ -30,7 +30,8 @@ export class GroupCommit {
   #inFlightMs: WorldMs | undefined
   /** Who holds the queue. */
   #holders = 0
-  #isEnded = false
+  /** What further inputs are refused with; undefined: they are taken. */
+  #ended: Refusal | undefined
 
   constructor(options: {
     /** Gives the current state object of the world. */
@@ -56,9 +57,9 @@ export class GroupCommit {
     return this.#inFlightMs
   }
 
-  /** Resolves once the input is durable and folded. Rejects with STOPPING, NOT_STORED or CLOCK_MOVED. */
+  /** Resolves once the input is durable and folded. Rejects with NOT_STORED, CLOCK_MOVED or what `end` was given. */
   submit<Name extends InputName>(input: InputOf<Name> & { kind: Name }): Promise<OutcomeOf<Name>> {
-    if (this.#isEnded) return Promise.reject(new Refusal('STOPPING'))
+    if (this.#ended) return Promise.reject(this.#ended)
     return new Promise((resolve, reject) => {
       const answer = (outcome: Outcome) => resolve(outcome as OutcomeOf<Name>)
       this.#queue.push({ input: input as Input, resolve: answer, reject })
@@ -123,9 +124,9 @@ export class GroupCommit {
     this.#begin()
   }
 
-  /** Refuses further inputs; those that are queued are still committed. */
-  end(): void {
-    this.#isEnded = true
+  /** Refuses further inputs, with what it was given first; those that are queued are still committed. */
+  end(refusal: Refusal): void {
+    this.#ended ??= refusal
   }
 
   /** Resolves once no input is queued or in flight. */

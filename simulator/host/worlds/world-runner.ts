@@ -27,6 +27,7 @@ import { GroupCommit } from './group-commit.ts'
 import { Happenings } from './happenings.ts'
 import { MarketChanges } from './market-changes.ts'
 import { OrderRateLimiter } from './order-rate.ts'
+import { removedMeanwhile } from './removed-world.ts'
 import { restoreWorld } from './restored-world.ts'
 import { type IsOver, inSlices, sliceFromNow } from './slices.ts'
 import { type PaceChange, WallPace } from './wall-pace.ts'
@@ -405,10 +406,22 @@ export class WorldRunner {
    * answered in their current state.
    */
   async drain(): Promise<void> {
-    this.#commits.end()
+    await this.#endInputs(new Refusal('STOPPING'))
+    this.#delayedOrders.answerAll()
+  }
+
+  async #endInputs(refusal: Refusal): Promise<void> {
+    this.#commits.end(refusal)
     await this.clock.stop()
     await this.#commits.drained()
-    this.#delayedOrders.answerAll()
+  }
+
+  /** As `close`, of a world that is removed: its delayed orders are refused, as they are never placed. */
+  async closeRemoved(): Promise<void> {
+    const removed = removedMeanwhile()
+    await this.#endInputs(removed)
+    this.#delayedOrders.refuseAll(removed)
+    await this.close()
   }
 
   close(): Promise<void> {

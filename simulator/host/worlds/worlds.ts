@@ -281,7 +281,7 @@ export class Worlds {
     if (name === MAIN_WORLD) throw new Refusal('BAD_REQUEST', 'the world main cannot be removed')
     this.#runners.delete(name)
     await this.#alone(name, async () => {
-      await runner?.close()
+      await runner?.closeRemoved()
       this.#metrics?.forget(name)
       const folder = this.#folder(name)
       if (folder === undefined) return
