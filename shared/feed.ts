@@ -6,6 +6,8 @@ import { feed } from './gen/feed.js'
 export const FEED_VERSION = 1
 export const FEED_DEPTH_DEFAULT = 3
 export const FEED_DEPTH_MAX = 1000
+/** Depths that a request may have; 0 is the default. */
+export const FEED_DEPTHS: readonly number[] = [0, FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX]
 
 /** Codes and texts of the feed's `error` message. The two marked with 1008 also close the socket. */
 export const FEED_ERRORS = {

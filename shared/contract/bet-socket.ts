@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { marketId, moment, timeline } from '../entities/fields.ts'
+import { reasonCode } from '../entities/bet.ts'
+import { errorCode, marketId, moment, timeline } from '../entities/fields.ts'
 import { orderOutcome, placeOrderMessage } from './order.ts'
 
 /** The bet socket: `ws://{host}/bets?token=…`, JSON text frames. Source: spec §7 "Bet socket". */
@@ -14,7 +15,7 @@ export const orderReply = z.object({
   type: z.literal('orderRes'),
   status: z.enum(['success', 'error']),
   message: z.string().describe("The toast's text"),
-  code: z.string().describe('ACCEPTED, or the code of the refusal'),
+  code: z.enum(['ACCEPTED', ...errorCode.options]).describe('ACCEPTED, or the code of the refusal'),
   orderId: z.string().describe('Id of the answered order; empty if the message had none'),
   eventId: z.string(),
   sportsId: z.string().describe("Sport id of the market: '0' of a fancy, '13' of a bookmaker"),
@@ -39,7 +40,7 @@ export const betUpdate = z.object({
   remaining: z.number().describe('Rupees that still rest'),
   averageOdds: z.number().describe('Average matched odds; 0 while nothing is matched'),
   askedOdds: z.number().describe('Odds that were asked for'),
-  reasonCode: z.string().describe("Refusal code of what lapsed; '' otherwise"),
+  reasonCode: reasonCode.describe("Refusal code of what lapsed; '' otherwise"),
   reason: z.string().describe('Text of reasonCode'),
   time: moment.describe('World time'),
 })

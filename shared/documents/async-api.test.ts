@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { CLOSE } from '../contract/bet-socket.ts'
+import { ERROR_CODES } from '../contract/error-codes.ts'
 import { SOCKET_EVENTS } from '../contract/socket-events.ts'
 import { market, priceSize, rates, runner } from '../entities/market.ts'
 import { decodeClientMessage, decodeFeedMessage } from '../feed.ts'
@@ -74,6 +75,21 @@ it("a market of the feed has the fields of the contract's market, and strings wi
     expect.arrayContaining(Object.keys(market.shape)),
   )
   expect(schemas['feed.ClientRequest']!.properties!.action!.enum).toEqual(['subscribe', 'unsubscribe'])
+})
+
+it('closed sets and moments of the sockets are in the schemas, not in words alone', () => {
+  const { schemas } = document.components
+  const fieldsOf = (name: string) => schemas[name]!.properties!
+  const { dtStartDate, dtLastUpdated, startTime, btMarketStatus, stMarketID } = fieldsOf('feed.Market')
+  for (const moment of [dtStartDate, dtLastUpdated, startTime]) expect(moment!.format).toBe('date-time')
+  expect(btMarketStatus).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3] })
+  expect(stMarketID!.pattern).toBeDefined()
+  const { btRunnarStatus } = fieldsOf('feed.Rates')
+  expect(btRunnarStatus).toMatchObject({ type: 'integer', enum: [1, 2, 3, 4, 5] })
+  expect(fieldsOf('feed.ClientRequest').depth!.enum).toEqual([0, 3, 1000])
+  const codes = Object.keys(ERROR_CODES)
+  expect(fieldsOf('OrderReply').code!.enum).toEqual(['ACCEPTED', ...codes])
+  expect(fieldsOf('BetUpdate').reasonCode!.enum).toEqual(['', ...codes])
 })
 
 it.each([

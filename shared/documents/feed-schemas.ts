@@ -1,6 +1,7 @@
 import protobuf from 'protobufjs'
-import { market } from '../entities/market.ts'
-import { FEED_ERRORS } from '../feed.ts'
+import { z } from 'zod'
+import { market, priceSize, rates, runner } from '../entities/market.ts'
+import { FEED_DEPTHS, FEED_ERRORS, FEED_VERSION } from '../feed.ts'
 import { ENTITY_EXAMPLES } from './examples/entity-examples.ts'
 import { type JsonSchema, refTo, resolved, type SchemaTable } from './json-schema.ts'
 
@@ -23,12 +24,34 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   fixed64: 'integer',
 }
 
-/** Allowed values of string fields, which protobuf cannot express. */
-const STRING_ENUMS: Readonly<Record<string, readonly string[]>> = {
+/** Allowed values of fields, which protobuf cannot express. */
+const ENUMS: Readonly<Record<string, readonly unknown[]>> = {
+  'ClientMessage.version': [0, FEED_VERSION],
   'ClientRequest.action': ['subscribe', 'unsubscribe'],
   'ClientRequest.type': ['sports', 'event'],
+  'ClientRequest.depth': FEED_DEPTHS,
   'PingPong.message': ['ping', 'pong'],
   'Error.code': Object.keys(FEED_ERRORS),
+}
+
+/** Messages that the calls have too: their fields have the values of those. */
+const ENTITIES: Readonly<Record<string, z.ZodObject>> = {
+  Market: market,
+  Runner: runner,
+  Rates: rates,
+  PriceSize: priceSize,
+}
+
+/** Allowed values of a message's field, which protobuf cannot express. */
+function valuesOf(message: string, field: string): JsonSchema {
+  const known = ENUMS[`${message}.${field}`]
+  if (known) return { enum: [...known] }
+  const inCalls = ENTITIES[message]?.shape[field]
+  if (!inCalls) return {}
+  const { enum: values, format, pattern } = z.toJSONSchema(inCalls as z.ZodType) as JsonSchema
+  if (values) return { enum: values }
+  if (format) return { format }
+  return pattern === undefined ? {} : { pattern }
 }
 
 /** Enums are numbers in the JSON form; the description lists their names. */
@@ -40,7 +63,6 @@ function enumSchema(values: Record<string, number>): JsonSchema {
 function fieldSchema(field: protobuf.Field): JsonSchema {
   field.resolve()
   const { resolvedType, comment, name, parent } = field
-  const values = STRING_ENUMS[`${parent!.name}.${name}`]
   const one: JsonSchema =
     resolvedType instanceof protobuf.Type
       ? { $ref: refTo(`${PACKAGE}.${resolvedType.name}`) }
@@ -48,7 +70,7 @@ function fieldSchema(field: protobuf.Field): JsonSchema {
         ? enumSchema(resolvedType.values)
         : field.type === 'bytes'
           ? { type: 'string', contentEncoding: 'base64' }
-          : { type: JSON_TYPES[field.type]!, ...(values && { enum: [...values] }) }
+          : { type: JSON_TYPES[field.type]!, ...valuesOf(parent!.name, name) }
   const schema: JsonSchema = field.repeated ? { type: 'array', items: one } : one
   if (!comment) return schema
   return schema.$ref === undefined

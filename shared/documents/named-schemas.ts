@@ -92,9 +92,9 @@ function toJsonSchemas(
     unrepresentable: 'any',
     uri: (id) => refTo(nameFor(id)),
     override: ({ jsonSchema }) => {
-      // zod adds the safe-integer limits to every integer; they carry no information.
-      if (isLimitOfIntegers(jsonSchema.minimum)) delete jsonSchema.minimum
-      if (isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
+      // zod adds the safe-integer limits to every integer. A request beyond them is refused; an answer never is beyond them.
+      if (direction === 'output' && isLimitOfIntegers(jsonSchema.minimum)) delete jsonSchema.minimum
+      if (direction === 'output' && isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
       if (FORMATS.includes(jsonSchema.format)) delete jsonSchema.pattern
     },
   })

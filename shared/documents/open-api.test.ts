@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { cryptoJsCipher } from '../ciphers/crypto-js.ts'
 import type { Access } from '../contract/endpoint.ts'
 import { ENDPOINT_LIST } from '../contract/endpoints.ts'
@@ -6,7 +7,7 @@ import { ERROR_CODES, type ErrorCode } from '../contract/error-codes.ts'
 import { refusalsOf } from '../contract/refusals.ts'
 import { DEVELOPMENT_KEYS } from '../envelope.ts'
 import { callDocuments } from './call-documents.ts'
-import { nameOfRef } from './json-schema.ts'
+import { type JsonSchema, nameOfRef } from './json-schema.ts'
 import { openApi } from './open-api.ts'
 import type { Media, Operation } from './open-api-types.ts'
 
@@ -90,6 +91,40 @@ it('a number, a day, a moment, an id and a code are of that kind in the schemas,
   expect(schemas.Market!.properties!.btMarketStatus!.enum).toEqual([0, 1, 2, 3])
   expect(schemas.Rates!.properties!.btRunnarStatus!.enum).toEqual([1, 2, 3, 4, 5])
   expect(schemas.Runner!.required).toContain('rates')
+})
+
+it('limits and closed sets that a call checks are in its schemas, not in words alone', () => {
+  const { schemas } = document.components
+  const bodyOf = (name: string) =>
+    operationOf(name).requestBody!.content['application/json']!.schema.properties!
+  for (const name of ['dwRequest', 'withdrawRequest']) {
+    expect(bodyOf(name).amount).toMatchObject({ type: 'number', minimum: 100, maximum: 1_000_000 })
+  }
+  expect(bodyOf('grantCredit').amount).toMatchObject({ minimum: -10_000_000, maximum: 10_000_000 })
+  const whole = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+  for (const name of ['editOrder', 'reduceOrder', 'changePersistence']) {
+    expect(bodyOf(name).betId).toMatchObject({ type: 'integer', ...whole })
+  }
+  const codes = Object.keys(ERROR_CODES)
+  expect(schemas.LiveBet!.properties!.reasonCode!.enum).toEqual(['', ...codes])
+})
+
+it('a text that is trimmed and must not be empty has a pattern that no text of spaces fits', () => {
+  const filled = ENDPOINT_LIST.flatMap(({ name, body }) => {
+    if (!(body instanceof z.ZodObject)) return []
+    const { properties = {} } = z.toJSONSchema(body, { io: 'input' }) as JsonSchema
+    const isRefusedBlank = (field: string) => {
+      const blank = (value: string) => body.shape[field].safeParse(value).error?.issues[0].message
+      return blank(' ') !== undefined && blank(' ') === blank('') && blank('x') === undefined
+    }
+    return Object.entries(properties).flatMap(([field, { pattern }]) =>
+      isRefusedBlank(field) ? [{ call: name, field, takesSpaces: new RegExp(pattern ?? '').test(' ') }] : [],
+    )
+  })
+  expect(filled.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['addBank', 'posters', 'sendMessage', 'updateStakeButtons', 'login']),
+  )
+  expect(filled.filter(({ takesSpaces }) => takesSpaces)).toEqual([])
 })
 
 it.each([

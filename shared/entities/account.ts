@@ -33,7 +33,7 @@ const amount = z
 const label = z
   .string()
   .trim()
-  .min(1, 'Every button needs a label')
+  .regex(/\S/, 'Every button needs a label')
   .max(12, 'A label has at most 12 characters')
 
 type Numbered<P extends string, T> = Record<`${P}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`, T>

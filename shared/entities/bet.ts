@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIDE_NUMBER } from '../limits.ts'
-import { marketId, moment } from './fields.ts'
+import { errorCode, marketId, moment } from './fields.ts'
 
 /** PENDING: unmatched. EXECUTED: matched. CANCLE: cancelled, lapsed or void. Source: spec §4 "Bet status". */
 export const BET_STATUS = { pending: 'PENDING', executed: 'EXECUTED', cancelled: 'CANCLE' } as const
@@ -14,6 +14,9 @@ export type BetType = 'BACK' | 'LAY'
 
 /** What becomes of the unmatched part when the market turns in play. Our own. */
 export const persistence = z.enum(['LAPSE', 'KEEP'])
+
+/** Why the market did not take what lapsed. */
+export const reasonCode = z.enum(['', ...errorCode.options])
 
 /**
  * A row of the bet lists. A partially filled bet has two rows with one order id: its EXECUTED part at the average
@@ -40,7 +43,7 @@ export const liveBet = z.object({
   winStatus: z.enum(['', 'WIN', 'LOSS', 'VOID']).describe('Empty while open'),
   dbWin: z.number().describe('Maximum profit of this part, rupees'),
   isWaiting: z.boolean().describe('Ours: true while a PENDING part waits for the end of its bet delay'),
-  reasonCode: z.string().describe("Refusal code of a CANCLE part; '' otherwise"),
+  reasonCode: reasonCode.describe("Refusal code of a CANCLE part; '' otherwise"),
   reason: z
     .string()
     .describe("Text of reasonCode, or why a bet that was taken ended unmatched; '' otherwise"),

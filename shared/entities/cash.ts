@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, momentOrEmpty } from './fields.ts'
+import { moment, momentOrEmpty, trimmedText } from './fields.ts'
 
 /** Id of a deposit or a withdrawal; bet ids are integers. */
 const requestId = z.string().regex(/^R\d{1,12}$/, "not 'R' and digits")
@@ -32,12 +32,10 @@ export const userBank = z.object({
 })
 export type UserBank = z.infer<typeof userBank>
 
-const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax)
-
 /** A bank account as the player enters it. Our own. */
 export const newBank = z.object({
-  stBankName: line(60),
-  stHolderName: line(60),
+  stBankName: trimmedText(60),
+  stHolderName: trimmedText(60),
   stAccountNo: z
     .string()
     .trim()

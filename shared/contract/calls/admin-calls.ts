@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bonusProgress, campaign } from '../../entities/bonus.ts'
+import { trimmedText } from '../../entities/fields.ts'
 import { message, socialLink, textPage } from '../../entities/notice.ts'
 import { bannerPoster, profitRow } from '../../entities/report.ts'
 import { endpoint } from '../endpoint.ts'
 import { ADMIN, dayRange } from './fields.ts'
 
-const key = z.string().trim().min(1).max(64)
+const key = trimmedText(64)
 
 /** Content and messages of the house. The specification shows no role rules: each entry states its access. */
 export const ADMIN_CALLS = {

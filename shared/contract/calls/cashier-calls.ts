@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_MAX_RUPEES, CASH_MIN_RUPEES } from '../../account-rules.ts'
 import { bonusPlan } from '../../entities/bonus.ts'
 import { cashRequest, houseBank, newBank, userBank } from '../../entities/cash.ts'
 import { blockList } from '../../entities/notice.ts'
@@ -6,7 +7,11 @@ import { TEXT } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, USERS } from './fields.ts'
 
-const amount = z.number('not a number').describe('Rupees, 100 to 1 000 000, at most two decimals')
+/** The bounds are those of the cashier, which refuses another amount. */
+const amount = z
+  .number('not a number')
+  .meta({ minimum: CASH_MIN_RUPEES, maximum: CASH_MAX_RUPEES })
+  .describe('Rupees, 100 to 1 000 000, at most two decimals')
 
 /** Deposits and withdrawals, bank accounts, bonus plans, and the player's blocks. */
 export const CASHIER_CALLS = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOBILE } from '../../account-rules.ts'
+import { trimmedText } from '../../entities/fields.ts'
 import { TEXT } from '../../texts.ts'
 
 export const USERS = '/api/v1/users'
@@ -18,7 +19,7 @@ export const OPERATOR = {
 /** Answer of a call that only does something. */
 export const done = z.object({ status: z.literal('success') })
 
-export const userName = z.string().trim().min(1, TEXT.userNameRequired).max(64)
+export const userName = trimmedText(64, TEXT.userNameRequired)
 export const password = z.string().max(256)
 export const mobile = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashRequest } from '../../entities/cash.ts'
-import { moment } from '../../entities/fields.ts'
+import { moment, trimmedText } from '../../entities/fields.ts'
 import { blockList } from '../../entities/notice.ts'
 import { balance } from '../../entities/session.ts'
 import { CREDIT_RUPEES_MAX } from '../../limits.ts'
@@ -90,7 +90,8 @@ export const OPERATOR_CALLS = {
         .number()
         .refine((amount) => exactPaiseOf(amount) !== undefined, 'at most two decimals')
         .refine((amount) => amount !== 0, 'not 0')
-        .refine((amount) => Math.abs(amount) <= CREDIT_RUPEES_MAX, `at most ${CREDIT_RUPEES_MAX}`)
+        .min(-CREDIT_RUPEES_MAX, `at most ${CREDIT_RUPEES_MAX}`)
+        .max(CREDIT_RUPEES_MAX, `at most ${CREDIT_RUPEES_MAX}`)
         .describe('Rupees of credit to grant; negative to take back'),
     }),
     data: done.extend(balance.shape),
@@ -104,14 +105,8 @@ export const OPERATOR_CALLS = {
     path: '/control/accounts/{userName}/messages',
     params: ofAccount,
     body: z.strictObject({
-      title: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Default: a title with an invented sender'),
-      text: z.string().trim().min(1).max(1000),
+      title: trimmedText(100).optional().describe('Default: a title with an invented sender'),
+      text: trimmedText(1000),
     }),
     data: done.extend({ title: z.string() }),
     summary: 'Send a message to a player',

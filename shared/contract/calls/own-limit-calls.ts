@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  OWN_LIMIT_MAX_RUPEES,
   type OwnLimits,
   ownLimitKind,
   ownLimitPeriod,
@@ -48,6 +49,7 @@ export const OWN_LIMIT_CALLS = {
       period: ownLimitPeriod,
       amount: z
         .number('not a number')
+        .meta({ exclusiveMinimum: 0, maximum: OWN_LIMIT_MAX_RUPEES })
         .nullable()
         .describe('Rupees, more than 0, at most 10 000 000 and two decimals; null: no limit'),
     }),

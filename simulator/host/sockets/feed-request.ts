@@ -1,14 +1,13 @@
 import {
   decodeClientMessage,
   FEED_DEPTH_DEFAULT,
-  FEED_DEPTH_MAX,
+  FEED_DEPTHS,
   type FeedErrorCode,
 } from '@layline/shared/feed'
 import { SPORT_TAG, TAG_DEFAULT } from '@layline/shared/sports'
 import type { Topic } from '../../world/feed-publisher.ts'
 
 const TAGS = { sports: SPORT_TAG, event: /^\d{1,15}$/ } as const
-const DEPTHS: readonly number[] = [0, FEED_DEPTH_DEFAULT, FEED_DEPTH_MAX]
 
 /** Decodes a client message; undefined if invalid, as the decoder throws errors of several kinds. */
 export function messageOf(data: Uint8Array): ReturnType<typeof decodeClientMessage> | undefined {
@@ -31,7 +30,7 @@ export function readFeedRequest(request: {
   if (type !== 'sports' && type !== 'event') return 'BAD_TYPE'
   const tag = request.tag || (type === 'sports' ? TAG_DEFAULT : '')
   if (!TAGS[type].test(tag)) return 'BAD_TAG'
-  if (!DEPTHS.includes(request.depth)) return 'BAD_DEPTH'
+  if (!FEED_DEPTHS.includes(request.depth)) return 'BAD_DEPTH'
   const depth = type === 'sports' ? FEED_DEPTH_DEFAULT : request.depth || FEED_DEPTH_DEFAULT
   return { action, topic: { type, tag, depth } }
 }
