@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import { stakeButtonsOf } from '../entities/account.ts'
 import { STAKE_BUTTON_DEFAULTS, WORLD_SPEED_MAX } from '../limits.ts'
 import { stakeButtonList } from '../rules/stake-buttons.ts'
@@ -42,6 +43,13 @@ it('a number of a query is written in digits, with at most two decimals', () => 
   const partOf = (part: string) =>
     ENDPOINTS.closeOut.query.safeParse({ mid: '1.1', selectionId: '7', part }).data?.part
   expect(['0.5', '0.25', '0.125', '.5'].map(partOf)).toEqual([0.5, 0.25, undefined, undefined])
+  const whyNot = (query: z.ZodType, asked: object) => query.safeParse(asked).error?.issues[0]?.message
+  const { closeOut, casinoGames } = ENDPOINTS
+  const decimals = 'not a number with at most two decimals'
+  for (const wrong of [{ part: '0.001' }, { slippage: '1.005' }, { slippage: '1e1' }]) {
+    expect(whyNot(closeOut.query, { mid: '1.1', selectionId: '7', ...wrong })).toBe(decimals)
+  }
+  expect(whyNot(casinoGames.query, { page: '1.005' })).toBe('not a whole number')
 })
 
 it('lists of market ids are the same in every call: distinct, in order, a hundred at most', () => {

@@ -105,6 +105,10 @@ it('limits and closed sets that a call checks are in its schemas, not in words a
   for (const name of ['editOrder', 'reduceOrder', 'changePersistence']) {
     expect(bodyOf(name).betId).toMatchObject({ type: 'integer', ...whole })
   }
+  const closeOut = new Map(operationOf('closeOut').parameters!.map(({ name, schema }) => [name, schema]))
+  for (const name of ['part', 'slippage']) {
+    expect(closeOut.get(name)).toMatchObject({ type: 'number', pattern: '^-?\\d+(\\.\\d{1,2})?$' })
+  }
   const codes = Object.keys(ERROR_CODES)
   expect(schemas.LiveBet!.properties!.reasonCode!.enum).toEqual(['', ...codes])
 })

@@ -214,7 +214,7 @@ export const BET_CALLS = {
       slippage: queryNumber(z.number().min(0).max(100))
         .default(10)
         .describe(
-          "How far from the best price a leg may be matched, percent; a bookmaker's quote is taken as it is",
+          "How far from the best price a leg may be matched, percent, at most two decimals; a bookmaker's quote is taken as it is",
         ),
       after: idsInText
         .optional()

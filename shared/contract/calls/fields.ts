@@ -35,14 +35,22 @@ export const dayRange = z.object({
   endDate: day.describe('Last day, included'),
 })
 
+const QUERY_NUMBER = /^-?\d+(\.\d{1,2})?$/
+
 /**
- * A number in a query: the text `-?\d+(\.\d{1,2})?`. Nothing else is taken for a number, as in JSON.
+ * A number in a query, as a text of QUERY_NUMBER. Nothing else is taken for a number, as in JSON. The schema of one that
+ * may have decimals has the pattern beside its type: what a query carries is text.
  * @param number what the number must be
  */
 export const queryNumber = (number: z.ZodNumber) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d+(\.\d{1,2})?$/.test(value) ? Number(value) : value),
-    number,
+    (value, context) => {
+      if (typeof value !== 'string') return value
+      if (QUERY_NUMBER.test(value)) return Number(value)
+      context.addIssue(number.isInt ? 'not a whole number' : 'not a number with at most two decimals')
+      return z.NEVER
+    },
+    number.isInt ? number : number.meta({ pattern: QUERY_NUMBER.source }),
   )
 
 const MARKETS_BY_ID_MAX = 100
