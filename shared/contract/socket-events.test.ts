@@ -40,3 +40,9 @@ it('names are unique, and a reply comes from the other side of the same socket',
 it('every close code is explained', () => {
   expect(Object.keys(CLOSE_CODES).map(Number)).toEqual(Object.values(CLOSE))
 })
+
+it('the close code of an ended session tells both ways to it', () => {
+  expect(CLOSE_CODES[CLOSE.sessionElsewhere]!.meaning).toBe(
+    'Another sign-in ended the session, or the account is locked',
+  )
+})

@@ -171,6 +171,9 @@ export const CLOSE_CODES: Readonly<Record<number, { meaning: string; comesBack: 
   },
   [CLOSE.tooBig]: { meaning: 'A message is too large', comesBack: true },
   [CLOSE.tooSlow]: { meaning: 'Slow consumer: too many unread bytes', comesBack: true },
-  [CLOSE.sessionElsewhere]: { meaning: 'Another sign-in ended the session', comesBack: false },
+  [CLOSE.sessionElsewhere]: {
+    meaning: 'Another sign-in ended the session, or the account is locked',
+    comesBack: false,
+  },
   [CLOSE.notSignedIn]: { meaning: 'The token is not valid', comesBack: false },
 }
