@@ -104,6 +104,13 @@ const canScore = async (eventId: string) =>
   (await player.send('POST', `/control/events/${eventId}/force`, { type: 'goal', team: 'home' })).status ===
   200
 
+it('an order whose id is too long is refused under its whole id', async () => {
+  const orderId = 'x'.repeat(2000)
+  send(early(), { orderId })
+  await fence()
+  expect(replies[0]).toMatchObject({ code: 'BAD_REQUEST', orderId })
+})
+
 describe('an order before the match is answered at once', () => {
   it('matched', async () => {
     const where = early()

@@ -290,7 +290,7 @@ export class BetHub {
   }
 
   async #refuse(socket: WebSocket, { token, payload }: Asked, { code, message }: Refusal): Promise<void> {
-    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')
+    const text = (value: unknown) => (typeof value === 'string' ? value : '')
     const marketId = text(payload.marketId)
     const { catalogue } = this.#runner.world
     const facts = catalogue.market(marketId)
