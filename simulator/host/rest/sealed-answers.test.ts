@@ -28,6 +28,18 @@ it('an answer is made once per version, not once per request', () => {
   expect(one.made).toBe(2)
 })
 
+it('an answer that is asked for stays cached, however many other questions are asked once', () => {
+  const answers = new SealedAnswers()
+  const asked = source()
+  answers.add('/asked', () => 1, asked.make)
+  answers.add('/left', () => 1, source().make)
+  for (let invented = 0; invented < 5000; invented++) {
+    answers.add(`/mids=1.${invented}`, () => 1, source('[]').make)
+    if (invented % 900 === 0) expect(answers.get('/asked')).toBeDefined()
+  }
+  expect([answers.get('/left'), asked.made]).toEqual([undefined, 1])
+})
+
 it('a refusal is not cached', () => {
   const answers = new SealedAnswers()
   const refuse = () => {

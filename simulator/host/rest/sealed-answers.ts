@@ -11,8 +11,9 @@ const ANSWERS_MAX = 1000
 const BYTES_MAX = 32 * 1024 * 1024
 
 /**
- * Cache of one world's sealed answers by question. An entry is stale once its version changes. Evicts the oldest entries
- * above ANSWERS_MAX or BYTES_MAX.
+ * Cache of one world's sealed answers by question. An entry is stale once its version changes. Evicts the least recently
+ * asked entries above ANSWERS_MAX or BYTES_MAX, so that questions asked once, such as invented lists of ids, do not push
+ * out what everybody asks for.
  */
 export class SealedAnswers {
   readonly #entries = new Map<string, CacheEntry>()
@@ -22,8 +23,12 @@ export class SealedAnswers {
   get(key: string): Buffer | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    const currentVersion = entry.currentVersion()
-    if (currentVersion === entry.version) return entry.body
+    if (entry.currentVersion() === entry.version) {
+      // A map keeps its entries in the order they were set.
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+      return entry.body
+    }
     this.#evict(key, entry)
     return this.#make(key, entry.currentVersion, entry.make)
   }
