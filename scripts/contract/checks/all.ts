@@ -15,6 +15,7 @@ import { FAULTS } from './fault-checks.ts'
 import { FEED_CHANGES } from './feed-changes-checks.ts'
 import { FEED } from './feed-checks.ts'
 import { FEED_REFUSALS } from './feed-refusals-checks.ts'
+import { LEGS } from './legs-checks.ts'
 import { LIMITS } from './limits-checks.ts'
 import { LISTED_BETS } from './listed-bets-checks.ts'
 import { MARKET_LISTS } from './market-lists-checks.ts'
@@ -46,6 +47,7 @@ export const CHECKS: readonly Check[] = [
   ...QUOTED_ORDERS,
   ...RESTING_BETS,
   ...WHAT_IF,
+  ...LEGS,
   ...ACCOUNT,
   ...RESULTS,
   ...CASHIER,

@@ -5,8 +5,9 @@ import { TEXT } from '@layline/shared/texts'
 import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
+import { checkMoved, moneyOf, positionsIn } from '../fixtures/money-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
-import { farPrice, newOrderId, profitOf, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { farPrice, newOrderId, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import { holds, Mismatch, Skip, same } from '../mismatch.ts'
 
 const TRIES = 5
@@ -25,24 +26,10 @@ const shownMarket = async (player: Player, { stMarketID }: Market): Promise<Mark
   return market
 }
 
-async function positionsOf(player: Player, { stEventID, stMarketID }: Market) {
-  const all = await player.data('getM2m', { query: { eid: stEventID } })
-  return all.find(({ marketId }) => marketId === stMarketID)
-}
-
 type Side = 'Back' | 'Lay'
 
 const bestOf = async (player: Player, market: Market, side: Side) =>
   (await shownMarket(player, market)).rates[0]?.[side][0]
-
-/** Of every runner, or of all but one, rupees. */
-const positionsIn = (market: Awaited<ReturnType<typeof positionsOf>>, but?: string) =>
-  (market?.runners ?? []).flatMap(({ selectionId, position }) => (selectionId === but ? [] : [position]))
-
-const moneyOf = async (player: Player, market: Market) => ({
-  position: await positionsOf(player, market),
-  balance: await player.data('balance'),
-})
 
 /**
  * A bet matched at once at the best price, and the money before it. A better offer may come and go between a look and the
@@ -92,18 +79,7 @@ const CROSSING = (
           { betStatus: executed, stack: body.stack, odds: outcome.averageOdds },
         ])
         const after = await moneyOf(player, quiet)
-        for (const { selectionId, position } of after.position?.runners ?? []) {
-          const was = before.position?.runners.find((runner) => runner.selectionId === selectionId)
-          const by = profitOf(body, outcome.averageOdds, selectionId)
-          same(`position of ${selectionId}`, paiseOf(position - (was?.position ?? 0)), paiseOf(by))
-        }
-        same('runners with a position', after.position?.runners.length, quiet.submaster.length)
-        const worst = paiseOf(Math.min(0, ...positionsIn(after.position)))
-        const held = paiseOf(after.position?.exposure ?? 0)
-        holds('exposure of the market, paise', `at most ${worst}, its worst outcome`, held <= worst, held)
-        same('deBalance', after.balance.deBalance, before.balance.deBalance)
-        const moved = paiseOf(after.balance.exposure - before.balance.exposure)
-        same('exposure', moved, held - paiseOf(before.position?.exposure ?? 0))
+        checkMoved(quiet, { before, after }, [{ order: body, outcome }])
         const mine = await player.data('getExposure')
         const isListed = mine.some(({ marketId }) => marketId === quiet.stMarketID)
         holds('my markets', `market ${quiet.stMarketID}`, isListed, mine)
@@ -138,19 +114,17 @@ const PLACING = checksOf('testOrder', [
       const { quiet } = markets()
       const before = await moneyOf(player, quiet)
       // More than the matched bets of the market could bring: no win elsewhere covers it.
-      const stake = quiet.min + Math.ceil(Math.max(0, ...positionsIn(before.position)))
+      const stake = quiet.min + Math.ceil(Math.max(0, ...positionsIn(before)))
       if (stake > quiet.max) throw new Skip('the bets of the market could win more than a bet may stake')
       const body = restingOrder(quiet, { stack: stake })
       await player.place(body)
       const after = await moneyOf(player, quiet)
       // It loses where its runner does, whatever is won there.
-      const others = positionsIn(before.position, body.selectionId)
+      const others = positionsIn(before, body.selectionId)
       const worst = (others.length === 0 ? 0 : Math.min(...others)) - stake
       const held = paiseOf(after.position?.exposure ?? 0)
       holds('exposure of the market, paise', `at most ${paiseOf(worst)}`, held <= paiseOf(worst), held)
-      const matched = [after, before].map(({ position }) =>
-        positionsIn(position).filter((each) => each !== 0),
-      )
+      const matched = [after, before].map((money) => positionsIn(money).filter((each) => each !== 0))
       same('positions, of matched bets alone', matched[0], matched[1])
       const moved = paiseOf(after.balance.exposure - before.balance.exposure)
       same('exposure', moved, held - paiseOf(before.position?.exposure ?? 0))

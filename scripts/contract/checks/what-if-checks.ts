@@ -143,28 +143,4 @@ const CLOSE_OUT = checksOf('closeOut', [
   },
 ])
 
-const PLACE_LEGS = checksOf('placeLegs', [
-  {
-    name: 'places no leg where one of them is not matched whole',
-    writes: true,
-    run: async ({ player, markets }) => {
-      const { quiet } = markets()
-      const { marketId, ...resting } = restingOrder(quiet)
-      const legs = [resting, { ...resting, orderId: newOrderId() }]
-      expectRefusal(await player.ask('placeLegs', { body: { marketId, legs } }), 'NOT_FILLED')
-      const bets = await player.data('getBets', { query: { eid: quiet.stEventID } })
-      const ids = new Set(legs.map(({ orderId }) => orderId))
-      same('bets of the legs', bets.filter(({ orderId }) => ids.has(orderId)).length, 0)
-    },
-  },
-  {
-    name: 'refuses legs whose order ids are the same',
-    run: async ({ player, markets }) => {
-      const { marketId, ...resting } = restingOrder(markets().quiet)
-      const body = { marketId, legs: [resting, resting] }
-      expectRefusal(await player.ask('placeLegs', { body }), 'DUPLICATE_ORDER_ID')
-    },
-  },
-])
-
-export const WHAT_IF: readonly Check[] = [...PREDICT, ...CLOSE_OUT, ...PLACE_LEGS]
+export const WHAT_IF: readonly Check[] = [...PREDICT, ...CLOSE_OUT]

@@ -1,7 +1,7 @@
 import type { DataOf } from '@layline/shared/contract/endpoints'
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import type { CloseOut } from '@layline/shared/entities/what-if'
-import { changeBody, changeData, changeReply, dataOf, ignoreQuery, withData } from './changes.ts'
+import { bodyOf, changeBody, changeData, changeReply, dataOf, ignoreQuery, withData } from './changes.ts'
 import type { ContractMutant, Mutation } from './mutant.ts'
 
 type Body = Record<string, unknown>
@@ -173,5 +173,56 @@ const WHAT_IF: readonly ContractMutant[] = [
   inCloseOut('closing out says that it closes half of what it closes', ({ share }) => ({ share: share / 2 })),
 ]
 
+const LEGS =
+  'placeLegs: places legs on two runners, answers them in their order, and says the same when they are sent again'
+
+/** Only the first of several legs is placed, and the answer has a bet for each; so that no such bet is in any list. */
+const firstLegAlone = (): Mutation => ({
+  call: async (call, forward) => {
+    const { legs = [], ...rest } =
+      call.name === 'placeLegs' ? (bodyOf(call) as { legs?: { orderId: string }[] }) : {}
+    if (new Set(legs.map(({ orderId }) => orderId)).size < 2) return forward(call)
+    const body = Buffer.from(JSON.stringify({ ...rest, legs: legs.slice(0, 1) }))
+    const reply = await forward({ ...call, body })
+    if (reply.status !== 200) return reply
+    const [first] = dataOf(reply) as DataOf<'placeLegs'>
+    const outcomes = legs.map(({ orderId }, index) => ({ ...first!, orderId, betId: first!.betId + index }))
+    return withData(reply, outcomes)
+  },
+})
+
+/** Legs that are sent again are placed again, and answered under the ids that were sent. */
+function legsAgain(): Mutation {
+  let times = 0
+  return {
+    call: async (call, forward) => {
+      if (call.name !== 'placeLegs') return forward(call)
+      const { legs, ...rest } = bodyOf(call) as { legs: { orderId: string }[] }
+      times++
+      const sent = legs.map((leg) => ({
+        ...leg,
+        orderId: times === 1 ? leg.orderId : `${leg.orderId}.${times}`,
+      }))
+      const reply = await forward({ ...call, body: Buffer.from(JSON.stringify({ ...rest, legs: sent })) })
+      if (reply.status !== 200) return reply
+      const outcomes = dataOf(reply) as DataOf<'placeLegs'>
+      return withData(
+        reply,
+        outcomes.map((outcome, index) => ({ ...outcome, orderId: legs[index]!.orderId })),
+      )
+    },
+  }
+}
+
+const SEVERAL: readonly ContractMutant[] = [
+  {
+    name: 'legs are answered the wrong way round',
+    caughtBy: LEGS,
+    create: () => changeData('placeLegs', (outcomes) => outcomes.toReversed()),
+  },
+  { name: 'of several legs only the first is placed', caughtBy: LEGS, create: firstLegAlone },
+  { name: 'legs that are sent again are placed again', caughtBy: LEGS, create: legsAgain },
+]
+
 /** Orders and their options, the lists that they stand in, and what they would come to. */
-export const ORDERED: readonly ContractMutant[] = [...OPTIONS, ...LISTS, ...WHAT_IF]
+export const ORDERED: readonly ContractMutant[] = [...OPTIONS, ...LISTS, ...WHAT_IF, ...SEVERAL]
