@@ -11,6 +11,7 @@ import {
   type SportsMessage,
   withFeed,
 } from '../client/feed-client.ts'
+import { BEGUN_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { betVisibly, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
@@ -22,6 +23,8 @@ const SETTLE_MS = 600
 const FAR_DEPTH = 1000
 /** No other check bets at it. */
 const OWN_PRICE = 990
+/** A paused world tells what was done to it once its clock is moved. */
+const SECOND_MS = 1000
 const CHANGE_WITHIN_MS = 15_000
 
 /** What a client holds of a tag or an event after these messages. */
@@ -211,6 +214,27 @@ const CHANGES = checksOf('feed', [
         same('the best three', best.rates[0]!.Lay, whole.rates[0]!.Lay.slice(0, 3))
       })
     },
+  },
+  {
+    name: 'a market in play that is void leaves its list, which then comes to what a new image says',
+    needs: 'control',
+    writes: true,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ visitor, operator, advance, market: { stMarketID: marketId } }) => {
+        await advance(BEGUN_AFTER_MS)
+        await withFeed(visitor, async (feed) => {
+          const { markets } = await feed.follow(TAG_IN_PLAY)
+          const isThere = markets.some(({ stMarketID }) => stMarketID === marketId)
+          holds(`the image of ${IN_PLAY.name}`, `with ${marketId}`, isThere, markets)
+          const from = feed.mark
+          await operator.success('operate', { body: { type: 'void', marketId } })
+          await advance(SECOND_MS)
+          const isItsRemoval = (message: FeedMessage): message is SportsMessage =>
+            ofSports(TAG_IN_PLAY, false)(message) && message.removed.includes(marketId)
+          await feed.next(`the removal of market ${marketId} from ${IN_PLAY.name}`, isItsRemoval, from)
+          await comesToNewImage(feed, IN_PLAY)
+        })
+      }),
   },
   {
     name: 'after unsubscribing nothing more comes of it, while others go on',

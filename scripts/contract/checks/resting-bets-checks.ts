@@ -6,15 +6,13 @@ import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { isUpdateOf, NO_JSON, withBets } from '../client/bet-client.ts'
 import { withFeed } from '../client/feed-client.ts'
-import { withMatchWorld } from '../fixtures/control-fixture.ts'
+import { BEGUN_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
 import { farPrice, type Player, restingOrder } from '../fixtures/suite-player.ts'
 import { freePrices, tradeBetween, undisturbed } from '../fixtures/trade-fixture.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, like, Mismatch, same } from '../mismatch.ts'
 
 const WHOLE_LADDER = 1000
-/** A match of the suite's own has begun by then. World ms. */
-const BEGUN_AFTER_MS = 10 * 60_000
 
 /** The resting part of a bet as the list shows it. */
 async function restOf(player: Player, { stEventID }: Market, betId: number): Promise<LiveBet> {

@@ -33,6 +33,8 @@ const perSocket = <Known>(create: () => Known) => {
 const IMAGE_IS_WHOLE = 'feed: sports tag 1: the image is the whole list, and only that'
 const IMAGE_OF_EVENT = 'feed: an event: the image has every market of it, as the call has'
 const COMES_TO_IMAGE = 'feed: the image and its changes come to what a new image says'
+const REMOVES =
+  'feed: a market in play that is void leaves its list, which then comes to what a new image says'
 const REACHES = 'feed: a bet reaches whoever follows its event, and the next image'
 
 /** A market as the subscription's image had it, whatever has changed since. */
@@ -295,6 +297,11 @@ const FRAMES: readonly ContractMutant[] = [
 ]
 
 const OF_SPORTS: readonly ContractMutant[] = [
+  {
+    name: 'the feed removes no market',
+    caughtBy: REMOVES,
+    create: () => changeMarkets((message) => ({ ...message, removed: [] })),
+  },
   {
     name: 'a feed is closed although it answers',
     caughtBy: `feed: ${DIES}`,
