@@ -4,14 +4,19 @@ import { marketId } from './fields.ts'
 /** Predicted position per outcome for a bet not yet placed. Source: spec §3 "Position", "Prediction". */
 export const prediction = z.object({
   marketId,
-  selections: z.array(z.object({ stSelectionID: z.string(), position: z.number().describe('Rupees') })),
+  selections: z.array(
+    z.object({
+      stSelectionID: z.string().describe('Of a fancy the number of runs, as in its Run Amount table'),
+      position: z.number().describe('Rupees'),
+    }),
+  ),
 })
 
 export type Prediction = z.infer<typeof prediction>
 
 /** A line of the Run Amount popup. Source: spec §3 "Run amount item". */
 export const runAmountItem = z.object({
-  selectionId: z.string(),
+  selectionId: z.string().describe('The number of runs'),
   dbPL: z.number().describe('Profit or loss at this number of runs, rupees'),
 })
 

@@ -1,13 +1,15 @@
 import type { OrderOutcome } from '@layline/shared/contract/order'
 import { BET_STATUS } from '@layline/shared/entities/bet'
-import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { MARKET_STATUS, type Market } from '@layline/shared/entities/market'
 import { SPORT } from '@layline/shared/sports'
 import { oddsOfQuote, paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { readRefusal, readSuccess } from '../client/answer.ts'
 import { withBets } from '../client/bet-client.ts'
+import type { Caller } from '../client/caller.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { quotedMarket } from '../fixtures/market-fixture.ts'
+import { checkMoved, type Money, moneyOf } from '../fixtures/money-fixture.ts'
 import { type OrderBody, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, like, Skip, same } from '../mismatch.ts'
 import { tried } from './refused-orders-checks.ts'
@@ -16,21 +18,24 @@ import { tried } from './refused-orders-checks.ts'
 interface Sent {
   code: string
   outcome: OrderOutcome | null
+  /** Of the answer; undefined of a refused call, which has none. */
+  sportsId: string | undefined
 }
 
 type Send = (fixture: Fixture, body: OrderBody) => Promise<Sent>
 
 async function byCall({ player, target }: Fixture, body: OrderBody): Promise<Sent> {
   const answer = await player.order(body)
-  if (answer.status !== 200) return { code: readRefusal(answer).code, outcome: null }
-  return { code: 'ACCEPTED', outcome: readSuccess(answer, target.keys).data as OrderOutcome }
+  if (answer.status !== 200) return { code: readRefusal(answer).code, outcome: null, sportsId: undefined }
+  const outcome = readSuccess(answer, target.keys).data as OrderOutcome
+  return { code: 'ACCEPTED', outcome, sportsId: outcome.sportsId }
 }
 
 async function bySocket({ player }: Fixture, body: OrderBody): Promise<Sent> {
   await player.pace.wait()
   return withBets(player, player.token, async (bets) => {
-    const { code, outcome } = await bets.place(body)
-    return { code, outcome }
+    const { code, outcome, sportsId } = await bets.place(body)
+    return { code, outcome, sportsId }
   })
 }
 
@@ -40,36 +45,62 @@ const CLICKED = {
   above: (quote: number) => 2 * quote + 10,
 } as const
 
+/** A market of a bookmaker, and the player's money in it before an order. */
+interface Counter {
+  market: Market
+  before: Money
+}
+
 /** Sends a back at another price than is quoted; where betting happens to be stopped just then, again. */
-const sendElsewhere = (
+async function sendElsewhere(
   fixture: Fixture,
   send: Send,
   { accept, clicked }: { accept: 'better' | 'any'; clicked: keyof typeof CLICKED },
-) =>
-  tried(
+) {
+  const counters = new Map<string, Counter>()
+  const order = async ({ visitor, player }: Fixture) => {
+    const market = await quotedMarket(visitor, SPORT.bookmaker)
+    const quote = market.rates[0]!.Back[0]!.Price
+    const body = restingOrder(market, { odds: oddsOfQuote(CLICKED[clicked](quote)), accept })
+    counters.set(body.orderId, { market, before: await moneyOf(player, market) })
+    return body
+  }
+  const sent = await tried(
     fixture,
-    {
-      isLively: true,
-      order: async ({ visitor }) => {
-        const market = await quotedMarket(visitor, SPORT.bookmaker)
-        const quote = market.rates[0]!.Back[0]!.Price
-        return restingOrder(market, { odds: oddsOfQuote(CLICKED[clicked](quote)), accept })
-      },
-    },
+    { isLively: true, order },
     (body) => send(fixture, body),
     ({ code }) => code,
   )
+  return { ...sent, ...counters.get(sent.body.orderId)! }
+}
 
-/** The bet was taken at the quote, and the bet list says what was asked and what came. */
-async function checkTaken({ player }: Fixture, { body, reply }: { body: OrderBody; reply: Sent }) {
-  const { code, outcome } = reply
+/** A match that ends takes its markets with it, and their positions. */
+async function skipIfSettled(caller: Caller, mid: string): Promise<void> {
+  const [market] = await caller.data('getMaster', { query: { mid } })
+  if (market?.btMarketStatus === MARKET_STATUS.closed) throw new Skip('the market was settled meanwhile')
+}
+
+/** The bet was taken at the quote: the bet list says what was asked and what came, and the positions move by it. */
+async function checkTaken(
+  { player }: Fixture,
+  { body, reply, market, before }: Counter & { body: OrderBody; reply: Sent },
+) {
+  const { code, outcome, sportsId } = reply
   same('code', code, 'ACCEPTED')
   same('outcome', [outcome?.matched, outcome?.remaining], [body.stack, 0])
+  same(
+    'sport of the answer and of the outcome',
+    [sportsId, outcome?.sportsId],
+    [SPORT.bookmaker, SPORT.bookmaker],
+  )
   const odds = outcome?.averageOdds
   holds('averageOdds', `the quote, not the ${body.odds} that was clicked`, odds !== body.odds, odds)
   const rows = await player.data('getBets', { query: {} })
   const row = rows.find(({ orderId }) => orderId === body.orderId)
   like('the bet list', row, { odds, askedOdds: body.odds })
+  const after = await moneyOf(player, market)
+  if (!after.position) await skipIfSettled(player, market.stMarketID)
+  checkMoved(market, { before, after }, [{ order: body, outcome: outcome! }])
 }
 
 const accepting = (subject: 'testOrder' | 'bets', send: Send): Check[] =>
@@ -98,14 +129,15 @@ async function fancyOrder({ visitor }: Fixture): Promise<OrderBody> {
 }
 
 /** A bet on a fancy that was taken. */
-async function betOnFancy(fixture: Fixture) {
+async function betOnFancy(fixture: Fixture, send: Send) {
   const { body, reply } = await tried(
     fixture,
     { isLively: true, order: fancyOrder },
-    (each) => byCall(fixture, each),
+    (each) => send(fixture, each),
     ({ code }) => code,
   )
   same('code', reply.code, 'ACCEPTED')
+  same('sport of the answer', [reply.sportsId, reply.outcome?.sportsId], [SPORT.fancy, SPORT.fancy])
   return { body, eventId: reply.outcome!.eventId }
 }
 
@@ -114,7 +146,7 @@ const FANCY = checksOf('testOrder', [
     name: 'a bet on a fancy is listed with its line and its rate, and could win the stake at that rate',
     writes: true,
     run: async (fixture) => {
-      const { body, eventId } = await betOnFancy(fixture)
+      const { body, eventId } = await betOnFancy(fixture, byCall)
       const rows = await fixture.player.data('getBets', { query: { eid: eventId } })
       const row = rows.find(({ orderId }) => orderId === body.orderId)
       like('the bet list', row, {
@@ -133,12 +165,11 @@ const FANCY = checksOf('testOrder', [
     writes: true,
     run: async (fixture) => {
       const { visitor, player } = fixture
-      const { body, eventId } = await betOnFancy(fixture)
+      const { body, eventId } = await betOnFancy(fixture, bySocket)
       const query = { mid: body.marketId }
       const table = await player.data('getM2mId', { query })
       const positions = await player.data('getM2m', { query: { eid: eventId } })
-      const [market] = await visitor.data('getMaster', { query })
-      if (market?.btMarketStatus === MARKET_STATUS.closed) throw new Skip('the fancy was settled meanwhile')
+      await skipIfSettled(visitor, body.marketId)
       const held = positions.find(({ marketId }) => marketId === body.marketId)
       const worst = Math.min(...table.map(({ dbPL }) => paiseOf(dbPL)))
       holds('the Run Amount table', 'rows, in some of which the bet loses', worst < 0, table)

@@ -1,31 +1,82 @@
 import { ENDPOINTS } from '@layline/shared/contract/endpoints'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import type { Market } from '@layline/shared/entities/market'
-import type { CloseOut } from '@layline/shared/entities/what-if'
-import { paiseOf, sumRupees } from '@layline/shared/units'
+import type { CloseOut, RunAmountItem } from '@layline/shared/entities/what-if'
+import { SPORT } from '@layline/shared/sports'
+import { oddsOfQuote, paiseOf, sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { newOrderId, type Player, profitOf, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { quotedMarket } from '../fixtures/market-fixture.ts'
+import { moneyOf } from '../fixtures/money-fixture.ts'
+import {
+  farPrice,
+  newOrderId,
+  type Player,
+  profitOf,
+  restingOrder,
+  TAKES_ANYTHING,
+} from '../fixtures/suite-player.ts'
 import { holds, like, Mismatch, Skip, same } from '../mismatch.ts'
 import { REFUSED } from './refused-orders-checks.ts'
+
+/** What a bet would add to every outcome is what it would bring there. */
+async function checkPrediction(player: Player, market: Market, odds: number): Promise<void> {
+  const { position: held } = await moneyOf(player, market)
+  for (const betType of ['BACK', 'LAY'] as const) {
+    const { orderId: _, ...body } = restingOrder(market, { betType, odds })
+    const { selections } = await player.data('predict', { body })
+    same('selections', selections.length, market.submaster.length)
+    for (const { stSelectionID, position } of selections) {
+      const was = held?.runners.find((runner) => runner.selectionId === stSelectionID)?.position ?? 0
+      const added = profitOf(body, odds, stSelectionID)
+      same(`${betType}: position of ${stSelectionID}`, paiseOf(position - was), paiseOf(added))
+    }
+  }
+}
+
+/** Profit or loss at a number of runs by a Run Amount table: at its ends it goes on as it is. Rupees. */
+function heldAt(table: readonly RunAmountItem[], runs: number): number {
+  const row = table.find(({ selectionId }) => Number(selectionId) >= runs) ?? table.at(-1)
+  return row?.dbPL ?? 0
+}
 
 const PREDICT = checksOf('predict', [
   {
     name: 'says what a bet would add to every outcome',
     lane: 'money',
-    run: async ({ player, markets }) => {
-      const { quiet } = markets()
-      const [held] = (await player.data('getM2m', { query: { eid: quiet.stEventID } })).filter(
-        ({ marketId }) => marketId === quiet.stMarketID,
-      )
+    run: ({ player, markets }) => checkPrediction(player, markets().quiet, farPrice()),
+  },
+  {
+    name: 'says what a bet with a bookmaker would add to every outcome, at its quote',
+    lane: 'money',
+    run: async ({ player, visitor }) => {
+      const market = await quotedMarket(visitor, SPORT.bookmaker)
+      await checkPrediction(player, market, oddsOfQuote(market.rates[0]!.Back[0]!.Price))
+    },
+  },
+  {
+    name: 'says of a fancy what a bet would add at every number of runs, by its line and its rate',
+    lane: 'money',
+    run: async ({ player, visitor }) => {
+      const market = await quotedMarket(visitor, SPORT.fancy)
+      const { Price: line, Size: rate } = market.rates[0]!.Back[0]!
+      const table = await player.data('getM2mId', { query: { mid: market.stMarketID } })
       for (const betType of ['BACK', 'LAY'] as const) {
-        const { orderId: _, ...body } = restingOrder(quiet, { betType })
+        const { orderId: _, ...body } = restingOrder(market, {
+          betType,
+          odds: line,
+          selectionId: String(rate),
+        })
         const { selections } = await player.data('predict', { body })
-        same('selections', selections.length, quiet.submaster.length)
-        for (const { stSelectionID, position } of selections) {
-          const was = held?.runners.find((runner) => runner.selectionId === stSelectionID)?.position ?? 0
-          const added = profitOf(body, body.odds, stSelectionID)
-          same(`${betType}: position of ${stSelectionID}`, paiseOf(position - was), paiseOf(added))
+        const runs = selections.map(({ stSelectionID }) => Number(stSelectionID))
+        const isAround = runs.includes(line - 1) && runs.includes(line)
+        holds('numbers of runs', `those around ${line}`, isAround, runs)
+        const ofYes = { ...body, selectionId: 'yes' }
+        for (const [index, { position }] of selections.entries()) {
+          const at = runs[index]!
+          // A back is paid where the line is reached, a lay elsewhere, by the rate in percent.
+          const added = profitOf(ofYes, 1 + rate / 100, at >= line ? 'yes' : 'no')
+          same(`${betType}: position at ${at}`, paiseOf(position - heldAt(table, at)), paiseOf(added))
         }
       }
     },

@@ -7,6 +7,7 @@ import type { ContractMutant } from './mutant.ts'
 import { NAVIGATION } from './navigation-mutants.ts'
 import { ORDERED } from './order-mutants.ts'
 import { OWN_LIMITS } from './own-limit-mutants.ts'
+import { QUOTED } from './quoted-mutants.ts'
 import { RACES } from './race-mutants.ts'
 import { REFUSALS } from './refusal-mutants.ts'
 import { REPORTED } from './report-mutants.ts'
@@ -29,6 +30,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...ORDERED,
   ...CASINO,
   ...RESTING,
+  ...QUOTED,
   ...TRADED,
   ...OWN_LIMITS,
   ...TIMED,
