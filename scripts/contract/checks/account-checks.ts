@@ -1,3 +1,4 @@
+import type { DataOf } from '@layline/shared/contract/endpoints'
 import { SPORT } from '@layline/shared/sports'
 import { TEXT } from '@layline/shared/texts'
 import { sumRupees } from '@layline/shared/units'
@@ -51,20 +52,25 @@ const BALANCE = checksOf('balance', [
   },
 ])
 
+/** The newest first, and each balance that of the row before it and its own amount. */
+function checkBalances(rows: DataOf<'statement'>): void {
+  for (const [index, row] of rows.entries()) {
+    isTime('createdAt', row.createdAt)
+    const older = rows[index + 1]
+    if (!older) continue
+    holds('order', 'newest first', row.createdAt >= older.createdAt, [row.createdAt, older.createdAt])
+    const gap = Math.abs(row.balance - row.amount - older.balance)
+    holds(`rows[${index}].balance`, 'the older balance and the amount', gap < 0.005, [row, older])
+  }
+}
+
 const STATEMENT = checksOf('statement', [
   {
     name: 'rows are of the days asked for, newest first, each balance following from its amount',
     lane: 'money',
     run: async ({ player }) => {
       const rows = await statementOf(player)
-      for (const [index, row] of rows.entries()) {
-        isTime('createdAt', row.createdAt)
-        const older = rows[index + 1]
-        if (!older) continue
-        holds('order', 'newest first', row.createdAt >= older.createdAt, [row.createdAt, older.createdAt])
-        const gap = Math.abs(row.balance - row.amount - older.balance)
-        holds(`rows[${index}].balance`, 'the older balance and the amount', gap < 0.005, [row, older])
-      }
+      checkBalances(rows)
       const { deBalance } = await player.data('balance')
       if (rows[0]) same('the newest balance', rows[0].balance, deBalance)
     },
@@ -100,6 +106,7 @@ const MOVEMENTS = checksOf('statement', [
         expected,
       )
       for (const { createdAt } of added) isOfMoment('createdAt', createdAt)
+      checkBalances(rows)
     },
   },
 ])

@@ -171,6 +171,12 @@ const LEAST_FILLS = checksOf('testOrder', [
         ],
       )
       holds('the reason of the rest', 'a text', parts[1]?.reason !== '', parts)
+      const history = await fixture.player.data('betHistory', { query: { mid: outcome.marketId } })
+      same(
+        'the bet in the history',
+        history.filter(({ betId }) => betId === outcome.betId),
+        parts,
+      )
     },
   },
 ])

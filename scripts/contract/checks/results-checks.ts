@@ -7,7 +7,7 @@ import { type Check, checksOf } from '../check.ts'
 import { reportDayOf } from '../fixtures/report-days.ts'
 import type { Reports, ResultStory } from '../fixtures/result-fixture.ts'
 import { profitOf } from '../fixtures/suite-player.ts'
-import { holds, like, NotOffered, same } from '../mismatch.ts'
+import { holds, like, NotOffered, Skip, same } from '../mismatch.ts'
 
 const rowOf = ({ history }: Reports, { orderId }: OrderOutcome) =>
   history.find((row) => row.orderId === orderId)
@@ -86,6 +86,20 @@ const BETS = [
       holds('bets after the reversal', `with ${matched.orderId}`, ids.includes(matched.orderId), ids)
     },
   ),
+  ...after('getBets', 'those of its event still have its bets, as the history has them', (story) => {
+    const { market, won, lost, voided } = story
+    for (const { betsOfEvent, history } of [won, lost, voided]) {
+      const ofMarket = betsOfEvent.filter(({ marketId }) => marketId === market.stMarketID)
+      same('bets of the market', ofMarket, history)
+    }
+  }),
+  ...after('betHistory', 'that of all markets has what that of its market has', (story) => {
+    const { market, won, reversed, lost, voided } = story
+    for (const { wholeHistory, history } of [won, reversed, lost, voided]) {
+      const ofMarket = wholeHistory.filter(({ marketId }) => marketId === market.stMarketID)
+      same('bets of the market', ofMarket, history)
+    }
+  }),
   ...after(
     'getM2m',
     'the market has no position, and after its reversal the same as before',
@@ -187,6 +201,18 @@ const MONEY = [
         same(`pl of ${day}`, row?.pl, ofDay.length > 0 ? amountOf(ofDay) : undefined)
       }
     }
+  }),
+  ...after('plStatement', 'without dates it is that of today, at +5:30', ({ market, won, lost }) => {
+    const rowIn = (profits: Reports['profits']) =>
+      profits.find(({ marketId }) => marketId === market.stMarketID)
+    let times = 0
+    for (const { profitsToday, profitsOfDays } of [won, lost]) {
+      const ofDay = profitsOfDays.find(({ day }) => day === profitsToday?.day)
+      if (!profitsToday || !ofDay) continue
+      same(`the market on ${profitsToday.day}`, rowIn(profitsToday.profits), rowIn(ofDay.profits))
+      times++
+    }
+    if (times === 0) throw new Skip('the day ended between the result and each report')
   }),
   ...after('plStatement', 'commission is taken of what was won, and none of a loss', (story) => {
     const { commissionPercent, placed, won, reversed, lost } = story

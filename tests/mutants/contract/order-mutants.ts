@@ -91,6 +91,12 @@ const OPTIONS: readonly ContractMutant[] = [
       changeData('getM2m', (positions) => positions.map((position) => ({ ...position, exposure: 0 }))),
   },
   { name: 'the rest of an order lapses without a reason', caughtBy: FILLS, create: noReason },
+  {
+    name: 'the history has no reason why the rest of an order lapsed',
+    caughtBy: FILLS,
+    create: () =>
+      changeData('betHistory', (rows) => rows.map((row) => ({ ...row, reason: '', reasonCode: '' }))),
+  },
   { name: 'a bet that lapsed in play has no reason', caughtBy: TURNED, create: noReason },
   {
     name: 'a bet on a fancy has no rate',

@@ -163,6 +163,12 @@ const MONEY: readonly ContractMutant[] = [
     create: () => typed(/^WITHDRAW$/, 'BONUS'),
   },
   {
+    name: 'every row of the statement has the balance of now',
+    caughtBy: ENTRIES,
+    create: () =>
+      changeData('statement', (rows) => rows.map((row) => ({ ...row, balance: rows[0]?.balance }))),
+  },
+  {
     name: 'an amount of the statement is one rupee off',
     caughtBy: ENTRIES,
     create: () => changeData('statement', (rows) => rows.map((row) => ({ ...row, amount: row.amount + 1 }))),
@@ -270,6 +276,12 @@ const inSettled = (change: (bet: LiveBet) => Partial<LiveBet>) =>
     rows.map((row) => (row.winStatus === '' ? row : { ...row, ...change(row) })),
   )
 
+/** A list of bets lacks those that have a result, but at some addresses. */
+const openAlone = (call: 'getBets' | 'betHistory', but?: RegExp): Mutation =>
+  changeData(call, (rows, { path }) =>
+    but?.test(path) ? rows : rows.filter(({ winStatus }) => winStatus === ''),
+  )
+
 const RESULTS: readonly ContractMutant[] = [
   {
     name: 'a settled bet has other odds',
@@ -337,6 +349,21 @@ const RESULTS: readonly ContractMutant[] = [
         return withData(reply, last ?? positions)
       })
     },
+  },
+  {
+    name: 'the bets of an event lack those that have won or lost',
+    caughtBy: after('getBets', 'those of its event still have its bets, as the history has them'),
+    create: () => openAlone('getBets'),
+  },
+  {
+    name: 'the history of all markets lacks the bets that have won or lost',
+    caughtBy: after('betHistory', 'that of all markets has what that of its market has'),
+    create: () => openAlone('betHistory', /mid=\w/),
+  },
+  {
+    name: 'there is never any profit or loss without dates',
+    caughtBy: after('plStatement', 'without dates it is that of today, at +5:30'),
+    create: () => changeData('plStatement', (rows, { path }) => (path.includes('startDate') ? rows : [])),
   },
   {
     name: 'the summary knows of no result',
