@@ -23,7 +23,10 @@ export const operation = z.discriminatedUnion('type', [
     runs: z.number().int().min(0).optional().describe('Of a fancy'),
   }),
   z.strictObject({ type: z.literal('void'), marketId: z.string().max(64) }),
-  z.strictObject({ type: z.literal('reverse'), marketId: z.string().max(64) }),
+  z.strictObject({
+    type: z.literal('reverse').describe('Takes the result back: a market of a match is then suspended'),
+    marketId: z.string().max(64),
+  }),
   z
     .strictObject({
       type: z.literal('void-matched'),

@@ -31,6 +31,7 @@ import { REFUSED_ORDERS } from './refused-orders-checks.ts'
 import { RESTING_BETS } from './resting-bets-checks.ts'
 import { RESULTS } from './results-checks.ts'
 import { SESSIONS } from './sessions-checks.ts'
+import { SUSPENDED } from './suspended-checks.ts'
 import { TRADED } from './traded-checks.ts'
 import { WHAT_IF } from './what-if-checks.ts'
 
@@ -60,6 +61,7 @@ export const CHECKS: readonly Check[] = [
   ...RACES,
   ...CASINO,
   ...CONTROL,
+  ...SUSPENDED,
   ...BRANCHES,
   ...CAPSULES,
   ...FAULTS,

@@ -56,6 +56,32 @@ async function toldNotToWait(fixture: Fixture) {
   return { body, outcome, fromMs }
 }
 
+/** How much longer than the delay of its market an order may take, at the speed of a clock; of world time. */
+const GRACE_MS = 800
+/** A machine with other work may be late, but hardly at every try. */
+const TRIES = 3
+
+/** Sends an order in play, and says how long it took and how long its market delays it, in world time. */
+async function timedOrder(fixture: Fixture) {
+  const { visitor, player, target } = fixture
+  let fromMs = 0
+  const { body, reply } = await tried(
+    fixture,
+    { isLively: true, order: async () => restingOrder(await delayedMarket(visitor)) },
+    async (each) => {
+      await player.pace.wait()
+      fromMs = (await clockOf(visitor)).atMs
+      return player.ask('testOrder', { body: each })
+    },
+    (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
+  )
+  const { atMs, speed } = await clockOf(visitor)
+  player.noteBet((readSuccess(reply, target.keys).data as OrderOutcome).betId)
+  const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
+  const delayMs = (market?.inBetDelay ?? 0) * SECOND_MS
+  return { tookMs: atMs - fromMs, delayMs, graceMs: GRACE_MS * Math.max(1, speed) }
+}
+
 /** How often the list is looked at for an order that waits: time goes on meanwhile, by the world's speed. */
 const LOOKS_MOST = 5
 
@@ -97,23 +123,14 @@ const DELAYED = checksOf('testOrder', [
     name: 'an order in play is answered when its delay is over, and not before',
     writes: true,
     run: async (fixture) => {
-      const { visitor, player } = fixture
-      let fromMs = 0
-      const { body, reply } = await tried(
-        fixture,
-        { isLively: true, order: async () => restingOrder(await delayedMarket(visitor)) },
-        async (each) => {
-          await player.pace.wait()
-          fromMs = (await clockOf(visitor)).atMs
-          return player.ask('testOrder', { body: each })
-        },
-        (answer) => (answer.status === 200 ? '' : readRefusal(answer).code),
-      )
-      const { atMs } = await clockOf(visitor)
-      player.noteBet((readSuccess(reply, fixture.target.keys).data as OrderOutcome).betId)
-      const [market] = await visitor.data('getMaster', { query: { mid: body.marketId } })
-      const delayMs = (market?.inBetDelay ?? 0) * SECOND_MS
-      holds('the answer', `after ${delayMs} ms of world time`, atMs - fromMs >= delayMs, atMs - fromMs)
+      for (let tries = 1; ; tries++) {
+        const { tookMs, delayMs, graceMs } = await timedOrder(fixture)
+        holds('the answer', `after ${delayMs} ms of world time`, tookMs >= delayMs, tookMs)
+        const isInTime = tookMs <= delayMs + graceMs
+        if (tries === TRIES)
+          holds('the answer', `within ${delayMs + graceMs} ms of world time`, isInTime, tookMs)
+        if (isInTime) return
+      }
     },
   },
 ])

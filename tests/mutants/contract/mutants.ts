@@ -1,6 +1,7 @@
 import { ACCESS } from './access-mutants.ts'
 import { BETS } from './bet-mutants.ts'
 import { CASINO } from './casino-mutants.ts'
+import { CONSISTENT } from './consistent-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
@@ -20,6 +21,7 @@ import { TRADED } from './trade-mutants.ts'
 export const MUTANTS: readonly ContractMutant[] = [
   ...SHAPES,
   ...LISTED,
+  ...CONSISTENT,
   ...NAVIGATION,
   ...RACES,
   ...REPORTED,
