@@ -1,12 +1,18 @@
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
+import { isGreeting, withBets } from '../client/bet-client.ts'
 import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import type { Player } from '../fixtures/suite-player.ts'
 import type { Target } from '../fixtures/target.ts'
 import { holds, same } from '../mismatch.ts'
 
 const MINUTE_MS = 60_000
 const needs = 'control'
 const query = { wait: '1' } as const
+
+/** The branch that the bet socket greets with. */
+const greetedBranch = (player: Player) =>
+  withBets(player, player.token, async (bets) => (await bets.next('a greeting', isGreeting, 0)).branch)
 
 const SEEK = checksOf('seek', [
   {
@@ -24,6 +30,7 @@ const SEEK = checksOf('seek', [
       same('data.timeline', sought.timeline, begin.timeline + 1)
       same('data.job.state', sought.job.state, 'done')
       await player.success('balance')
+      same('the branch of the greeting', await greetedBranch(player), 1)
       const branches = await operator.data('listBranches')
       same(
         'the branches',
@@ -36,6 +43,7 @@ const SEEK = checksOf('seek', [
       const returned = await operator.data('returnToBranch', { query, body: { branch: 0 } })
       same('the time after the return', returned.worldTime, left.worldTime)
       same('the branch after the return', returned.branch, 0)
+      same('the branch of the greeting after the return', await greetedBranch(player), 0)
       await player.success('balance')
       await remove()
     },

@@ -1,17 +1,17 @@
 import { CASH_MAX_RUPEES, CASH_MIN_RUPEES } from '@layline/shared/account-rules'
+import type { DataOf } from '@layline/shared/contract/endpoints'
 import { type Check, checksOf } from '../check.ts'
-import { expectRefusal } from '../client/answer.ts'
-import { bankOf, houseBankId } from '../fixtures/bank-fixture.ts'
+import { expectRefusal, readSuccess } from '../client/answer.ts'
+import { bankOf, houseBankId, OWN_BANK } from '../fixtures/bank-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
-import { holds, same } from '../mismatch.ts'
+import { holds, like, Skip, same } from '../mismatch.ts'
 
 const AMOUNT = 100
 const NO_BANK = 'B999999997'
 
-const rowOf = async (player: Player, id: string) =>
-  (await player.data('dwStatement')).find((row) => row.id === id)
-const statusOf = async (player: Player, id: string) => (await rowOf(player, id))?.status
+const statusOf = async (player: Player, id: string) =>
+  (await player.data('dwStatement')).find((row) => row.id === id)?.status
 
 const DEPOSITS = checksOf('dwRequest', [
   {
@@ -25,9 +25,14 @@ const DEPOSITS = checksOf('dwRequest', [
         bankId: await houseBankId(player),
         utr: 'suite',
       }
+      const older = await player.data('dwRequest', { body })
+      await player.success('deleteBet', { query: { id: older.id } })
       const { result: request, isOfMoment } = await inMoment(player, () => player.data('dwRequest', { body }))
       same('status', [request.status, request.amount, request.type], ['PENDING', AMOUNT, 'DEPOSIT'])
-      const row = await rowOf(player, request.id)
+      const rows = await player.data('dwStatement')
+      const newest = rows.slice(0, 2).map(({ id }) => id)
+      same('the newest of the statement', newest, [request.id, older.id])
+      const row = rows[0]
       same('in the statement', row?.status, 'PENDING')
       for (const { createdAt } of [request, row!]) isOfMoment('createdAt', createdAt)
       same('the balance', await player.data('balance'), before)
@@ -109,6 +114,27 @@ const OTHERS = checksOf('deleteBet', [
   },
 ])
 
+const BANKS = checksOf('addBank', [
+  {
+    name: 'an account is read back as it was added, and adding it again adds none',
+    writes: true,
+    run: async ({ player, target }) => {
+      const answer = await player.ask('addBank', { body: OWN_BANK })
+      if (answer.status !== 200) {
+        expectRefusal(answer, 'TOO_MANY')
+        throw new Skip('the player can have no more bank accounts')
+      }
+      const bank = readSuccess(answer, target.keys).data as DataOf<'addBank'>
+      like('the answer', bank, OWN_BANK)
+      const banks = await player.data('userBanks')
+      const found = banks.filter(({ bankId }) => bankId === bank.bankId)
+      same('what is read', found, [bank])
+      same('the answer to the same again', await player.data('addBank', { body: OWN_BANK }), bank)
+      same('what is read after that', await player.data('userBanks'), banks)
+    },
+  },
+])
+
 const PLANS = checksOf('updateBonusPlan', [
   {
     name: 'a plan is chosen, read back, and one that is not there refused',
@@ -142,4 +168,11 @@ const OWN_LIMITS = checksOf('setOwnLimit', [
 ])
 
 /** Money in and out, bonus plans, and a player's own limits. */
-export const CASHIER: readonly Check[] = [...DEPOSITS, ...WITHDRAWALS, ...OTHERS, ...PLANS, ...OWN_LIMITS]
+export const CASHIER: readonly Check[] = [
+  ...DEPOSITS,
+  ...WITHDRAWALS,
+  ...OTHERS,
+  ...BANKS,
+  ...PLANS,
+  ...OWN_LIMITS,
+]

@@ -115,8 +115,28 @@ const keepsBanksApart: Check = {
   },
 }
 
+const keepsStakesApart: Check = {
+  subject: 'getStakeButtons',
+  name: "one player's stake buttons are not another player's",
+  lane: 'money',
+  writes: true,
+  needs: 'user2',
+  run: async ({ player, other }) => {
+    const before = await player.data('getStakeButtons')
+    const theirs = await other().data('getStakeButtons')
+    const btn1 = [111, 222, 333].find((amount) => amount !== before.btn1 && amount !== theirs.btn1)!
+    await player.success('updateStakeButtons', { body: { ...before, btn1 } })
+    try {
+      same("the other player's", await other().data('getStakeButtons'), theirs)
+    } finally {
+      await player.success('updateStakeButtons', { body: before })
+    }
+  },
+}
+
 export const OWNERSHIP: readonly Check[] = [
   ...CALLED.flatMap((called) => asIfAbsent(called) ?? []),
   leavesOthersAlone,
   keepsBanksApart,
+  keepsStakesApart,
 ]

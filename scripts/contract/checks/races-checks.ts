@@ -180,6 +180,25 @@ const PRICES = checksOf('horsePrice', [
     },
   },
   {
+    name: 'shows each of the markets asked for, in both services',
+    run: async ({ visitor }) => {
+      const races = await visitor.data('raceList', { query: { type: 'H' } })
+      const ids = races.slice(-2).map(({ winMarketId }) => winMarketId)
+      if (ids.length < 2) throw new Skip('there are fewer than two races')
+      const asked = ids.join(',')
+      for (const { eventTypes } of [
+        await visitor.data('horsePrice', { query: { marketId: asked } }),
+        await visitor.data('getPriceHorse', { query: { mid: asked } }),
+      ]) {
+        const shown = eventTypes
+          .flatMap(({ eventNodes }) => eventNodes)
+          .flatMap(({ marketNodes }) => marketNodes)
+          .map(({ marketId }) => marketId)
+        same('market ids', shown.sort(), ids.toSorted())
+      }
+    },
+  },
+  {
     name: 'tells the same form of a runner in both services, and in the markets for the win and for a place',
     run: async ({ visitor }) => {
       const { raceId, winMarketId } = await nextRace(visitor)

@@ -4,7 +4,7 @@ import { TEXT } from '@layline/shared/texts'
 import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
-import { isUpdateOf, NO_JSON, withBets } from '../client/bet-client.ts'
+import { type BetClient, isUpdateOf, NO_JSON, withBets } from '../client/bet-client.ts'
 import { withFeed } from '../client/feed-client.ts'
 import { BEGUN_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
 import { farPrice, type Player, restingOrder } from '../fixtures/suite-player.ts'
@@ -21,6 +21,10 @@ async function restOf(player: Player, { stEventID }: Market, betId: number): Pro
   if (!row) throw new Mismatch('getbets', `the resting bet ${betId}`, rows)
   return row
 }
+
+/** Opens two bet sockets of the one session. */
+const withTwoSockets = <T>(player: Player, use: (first: BetClient, second: BetClient) => Promise<T>) =>
+  withBets(player, player.token, (first) => withBets(player, player.token, (second) => use(first, second)))
 
 /** The extensions of resting bets: a server that has the call has the fields and the message that came with it. */
 export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
@@ -82,14 +86,14 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     },
   },
   {
-    name: 'a resting bet that another player matches is told to its own player by betUpdate, and to nobody else',
+    name: 'a resting bet that another player matches is told to each socket of its own player by betUpdate, and to nobody else',
     needs: 'user2',
     writes: true,
     run: async ({ target, player, other, markets }) => {
       const { roomy } = markets()
       const rival = other()
       await withBets(target, rival.token, (theirs) =>
-        withBets(target, player.token, async (mine) => {
+        withTwoSockets(player, async (mine, second) => {
           const { result, isOfMoment } = await inMoment(player, async () => {
             const trade = await undisturbed(async () => {
               const { selectionId, prices } = await freePrices(player, roomy)
@@ -111,8 +115,10 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
           })
           isOfMoment('betUpdate.time', update.time)
           // An answer comes behind whatever was sent before it.
-          for (const bets of [mine, theirs]) await bets.say(NO_JSON)
-          same('betUpdates of the one match', mine.messages.filter(isUpdateOf(betId)).length, 1)
+          for (const bets of [mine, second, theirs]) await bets.say(NO_JSON)
+          for (const bets of [mine, second]) {
+            same('betUpdates of the one match', bets.messages.filter(isUpdateOf(betId)), [update])
+          }
           same('what the other player was told', theirs.messages.filter(isUpdateOf(betId)), [])
         }),
       )

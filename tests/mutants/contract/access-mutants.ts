@@ -1,6 +1,6 @@
 import type { EndpointName } from '@layline/shared/contract/endpoints'
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
-import { dataOf, withData } from './changes.ts'
+import { changeReply, dataOf, withData } from './changes.ts'
 import type { ContractMutant, Mutation, PassedCall, PassedReply } from './mutant.ts'
 
 const codeOf = ({ json }: PassedReply) => (json as { code?: ErrorCode } | undefined)?.code
@@ -64,6 +64,15 @@ const listOfAll = (name: EndpointName): Mutation => {
   }
 }
 
+/** The stake buttons that any player saved last are read by every player. */
+function buttonsOfAll(): Mutation {
+  let saved: unknown
+  return changeReply(['updateStakeButtons', 'getStakeButtons'], (reply, { name }) => {
+    if (name === 'updateStakeButtons') saved = dataOf(reply)
+    return saved === undefined ? reply : withData(reply, saved)
+  })
+}
+
 /** Doors that stand open. */
 export const ACCESS: readonly ContractMutant[] = [
   {
@@ -90,6 +99,11 @@ export const ACCESS: readonly ContractMutant[] = [
     name: "another player's bank accounts can be read",
     caughtBy: "userBanks: one player's bank account is not among another player's",
     create: () => listOfAll('userBanks'),
+  },
+  {
+    name: "one player's stake buttons are everybody's",
+    caughtBy: "getStakeButtons: one player's stake buttons are not another player's",
+    create: buttonsOfAll,
   },
   {
     name: "another player's bet can be deleted",

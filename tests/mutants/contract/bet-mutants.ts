@@ -122,6 +122,13 @@ export const BETS: readonly ContractMutant[] = [
     create: () => ({ bets: (message) => (message.type === 'greeting' ? [] : [message]) }),
   },
   {
+    name: 'the bet socket greets with the branch after the current one',
+    caughtBy:
+      'seek: goes back in a new branch, keeps the session, and returns to where the old branch was left',
+    create: () =>
+      changeBetMessages('greeting', (greeting) => [{ ...greeting, branch: Number(greeting.branch) + 1 }]),
+  },
+  {
     name: 'nobody is pinged on the bet socket',
     caughtBy: `bets: is pinged at least every ${SOCKET_PING_MS} ms, and a pong is taken without a word`,
     create: () => ({ bets: (message) => (message.type === 'ping' ? [] : [message]) }),

@@ -136,6 +136,11 @@ const inLite = (
 
 const MARKETS: readonly ContractMutant[] = [
   {
+    name: 'of several race markets only the first is shown',
+    caughtBy: 'horsePrice: shows each of the markets asked for, in both services',
+    create: () => changeQuery('getPriceHorse', (query) => query.set('mid', query.get('mid')!.split(',')[0]!)),
+  },
+  {
     name: 'a race market is always suspended',
     caughtBy: onFeed('horsePrice'),
     create: () => inNodes('horsePrice', () => ({ state: { status: 'SUSPENDED', inplay: true } })),

@@ -257,6 +257,19 @@ const OFFICE: readonly ContractMutant[] = [
     create: rejectsAll,
   },
   {
+    name: 'a bank account is read with another number',
+    caughtBy: 'addBank: an account is read back as it was added, and adding it again adds none',
+    create: () =>
+      changeData('userBanks', (banks) =>
+        banks.map((bank) => ({ ...bank, stAccountNo: `${bank.stAccountNo.slice(0, -1)}0` })),
+      ),
+  },
+  {
+    name: 'the list of deposits and withdrawals has the oldest first',
+    caughtBy: 'dwRequest: a deposit waits, is shown, and can be taken back once; no chips move',
+    create: () => changeData('dwStatement', (rows) => rows.toReversed()),
+  },
+  {
     name: 'the statement does not say that money came back',
     caughtBy: 'decideRequest: a withdrawal that is rejected comes back, and one that is approved does not',
     create: () => changeData('statement', (rows) => rows.filter(({ entryType }) => entryType !== 'REFUND')),

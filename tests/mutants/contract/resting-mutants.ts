@@ -17,7 +17,7 @@ const LISTED = 'changePersistence: keeps a resting bet in play or lets it lapse,
 const QUEUE =
   'changePersistence: the bet list says what stands before a resting bet: all that the ladder has at its price'
 const MATCHED =
-  'changePersistence: a resting bet that another player matches is told to its own player by betUpdate, and to nobody else'
+  'changePersistence: a resting bet that another player matches is told to each socket of its own player by betUpdate, and to nobody else'
 const TURNED =
   'changePersistence: a bet that is kept goes on resting in play; any other lapses, and its player is told by betUpdate'
 
@@ -43,6 +43,17 @@ function toldToOthers(): Mutation {
   }
 }
 
+/** Of what a bet is told, only the first socket of its player hears. */
+function toldOnce(): Mutation {
+  const told = new Set<string>()
+  return changeBetMessages('betUpdate', (update) => {
+    const text = JSON.stringify(update)
+    if (told.has(text)) return []
+    told.add(text)
+    return [update]
+  })
+}
+
 const UPDATES: readonly ContractMutant[] = [
   inUpdates('a betUpdate is never sent', () => []),
   inUpdates('a betUpdate is sent twice', (update) => [update, update]),
@@ -58,6 +69,7 @@ const UPDATES: readonly ContractMutant[] = [
     { ...update, averageOdds: Number(update.averageOdds) + 0.01 },
   ]),
   { name: "a betUpdate reaches another player's socket", caughtBy: MATCHED, create: toldToOthers },
+  { name: 'a betUpdate reaches one socket of a player alone', caughtBy: MATCHED, create: toldOnce },
   inUpdates(
     'nobody is told that a bet lapsed as its market turned in play',
     (update) => (update.kind === 'LAPSED' ? [] : [update]),

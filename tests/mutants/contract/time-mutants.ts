@@ -55,7 +55,7 @@ const LOCAL_TIMES: readonly ContractMutant[] = [
   {
     name: 'the time of a betUpdate is local and called UTC',
     caughtBy:
-      'changePersistence: a resting bet that another player matches is told to its own player by betUpdate, and to nobody else',
+      'changePersistence: a resting bet that another player matches is told to each socket of its own player by betUpdate, and to nobody else',
     create: () =>
       changeBetMessages('betUpdate', (update) => [{ ...update, time: local(String(update.time)) }]),
   },
