@@ -32,13 +32,17 @@ const KEPT: ReadonlySet<string> = new Set<keyof Shape>([
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
+/** The codes of refusals are many, and a page goes by their texts: one that it does not know is as good to it. */
+const areRefusals = (key: string, value: unknown) =>
+  key === 'enum' && Array.isArray(value) && value.includes('BAD_REQUEST')
+
 /** Leaves out what a check does not read; names of properties are no keywords. */
 function bare(schema: unknown, areNames = false): unknown {
   if (Array.isArray(schema)) return schema.map((each) => bare(each))
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([key]) => areNames || KEPT.has(key))
+      .filter(([key, value]) => areNames || (KEPT.has(key) && !areRefusals(key, value)))
       .map(([key, value]) => [
         key,
         key === 'const' || key === 'enum' ? value : bare(value, !areNames && key === 'properties'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment, momentOrEmpty, trimmedText } from './fields.ts'
+import { moment, momentOrEmpty } from './fields.ts'
+import { trimmedText } from './trimmed-text.ts'
 
 /** Id of a deposit or a withdrawal; bet ids are integers. */
 const requestId = z.string().regex(/^R\d{1,12}$/, "not 'R' and digits")

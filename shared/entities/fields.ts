@@ -7,14 +7,6 @@ import { MARKET_ID_PATTERN } from '../units.ts'
 export const errorCode = z.enum(Object.keys(ERROR_CODES) as ErrorCode[])
 
 export const moment = z.iso.datetime().describe('World time, ISO 8601 UTC')
-/**
- * Text without the spaces around it, not empty. The pattern says so in the documents as well, where nothing is trimmed.
- *
- * @param empty why an empty one is refused
- */
-export const trimmedText = (lengthMax: number, empty = 'empty') =>
-  z.string().trim().regex(/\S/, empty).max(lengthMax)
-
 /** A moment that may not have come yet. */
 export const momentOrEmpty = z.union([z.iso.datetime(), z.literal('')])
 export const timeline = z

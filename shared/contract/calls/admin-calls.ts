@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bonusProgress, campaign } from '../../entities/bonus.ts'
-import { trimmedText } from '../../entities/fields.ts'
 import { message, socialLink, textPage } from '../../entities/notice.ts'
 import { bannerPoster, profitRow } from '../../entities/report.ts'
+import { trimmedText } from '../../entities/trimmed-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { ADMIN, dayRange } from './fields.ts'
 

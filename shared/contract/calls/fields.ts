@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOBILE } from '../../account-rules.ts'
-import { trimmedText } from '../../entities/fields.ts'
+import { trimmedText } from '../../entities/trimmed-text.ts'
 import { TEXT } from '../../texts.ts'
 
 export const USERS = '/api/v1/users'
