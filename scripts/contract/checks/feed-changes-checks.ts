@@ -26,6 +26,8 @@ const OWN_PRICE = 990
 /** A paused world tells what was done to it once its clock is moved. */
 const SECOND_MS = 1000
 const CHANGE_WITHIN_MS = 15_000
+/** So many changes in a row hardly ever are all of one market. */
+const CHANGES_MOST = 10
 
 /** What a client holds of a tag or an event after these messages. */
 function folded(messages: readonly FeedMessage[]): Map<string, Market> {
@@ -52,7 +54,7 @@ function checkNumbers(messages: readonly (SportsMessage | EventMessage)[]): void
 /** What a client follows. */
 interface Topic {
   name: string
-  follow: (feed: FeedClient) => Promise<FeedMessage>
+  follow: (feed: FeedClient) => Promise<SportsMessage | EventMessage>
   has: (market: Market) => boolean
   messages: (isLoad?: boolean) => (message: FeedMessage) => message is SportsMessage | EventMessage
 }
@@ -137,8 +139,13 @@ const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
       run: async (fixture) => {
         const topic = topicOf(fixture)
         await withFeed(fixture.target, async (feed) => {
-          await topic.follow(feed)
-          for (let times = 0; times < 3; times++) await nextChange(feed, topic)
+          const { markets } = await topic.follow(feed)
+          const changed = new Set<string>()
+          const isEnough = (changes: number) => changes >= 3 && changed.size >= Math.min(2, markets.length)
+          for (let changes = 0; !isEnough(changes) && changes < CHANGES_MOST; changes++) {
+            const { change } = await nextChange(feed, topic)
+            for (const { stMarketID } of change.markets) changed.add(stMarketID)
+          }
           await comesToNewImage(feed, topic)
         })
       },
