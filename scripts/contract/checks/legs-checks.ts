@@ -40,8 +40,9 @@ async function placeAtBest({ player, target }: Fixture, market: Market, runners:
   if (answer.status !== 200 && !(isAsBefore && isEnough)) return undefined
   const outcomes = readSuccess(answer, target.keys).data as Awaited<ReturnType<typeof placed>>
   for (const { betId } of outcomes) player.noteBet(betId)
-  const isAtBest = outcomes.every(({ averageOdds }, index) => averageOdds === best[index]?.Price)
-  return isAtBest || isAsBefore ? { legs, before, best, outcomes } : undefined
+  // A better price than is shown may be met: a step of the ladder is wide, and bets on the other runners meet in between.
+  const isNoWorse = outcomes.every(({ averageOdds }, index) => averageOdds >= best[index]!.Price)
+  return isNoWorse || isAsBefore ? { legs, before, best, outcomes } : undefined
 }
 
 const placed = (player: Player, marketId: string, legs: Legs) =>
@@ -71,8 +72,15 @@ export const LEGS: readonly Check[] = checksOf('placeLegs', [
         const rows = await rowsOf(player, quiet, legs)
         for (const [index, { orderId, selectionId }] of legs.entries()) {
           const { betId, averageOdds: odds } = outcomes[index]!
-          const matched = { matched: min, remaining: 0, averageOdds: best[index]?.Price }
-          like(`answer ${index}`, outcomes[index], { ...ofMarket, orderId, state, ...matched })
+          like(`answer ${index}`, outcomes[index], {
+            ...ofMarket,
+            orderId,
+            state,
+            matched: min,
+            remaining: 0,
+          })
+          const price = best[index]?.Price ?? 0
+          holds(`odds of leg ${index}`, `${price}, the best, or better`, odds >= price, odds)
           same(`rows of leg ${index}`, rows[index]?.length, 1)
           like(`leg ${index}`, rows[index]?.[0], { betId, selectionId, betStatus: state, stack: min, odds })
         }
