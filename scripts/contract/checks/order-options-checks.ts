@@ -59,7 +59,7 @@ async function toldNotToWait(fixture: Fixture) {
 /** How much longer than the delay of its market an order may take, at the speed of a clock; of world time. */
 const GRACE_MS = 800
 /** A machine with other work may be late, but hardly at every try. */
-const TRIES = 3
+const TRIES = 5
 
 /** Sends an order in play, and says how long it took and how long its market delays it, in world time. */
 async function timedOrder(fixture: Fixture) {
