@@ -39,7 +39,7 @@ export default defineConfig({
     // By this the simulator knows which files are the casino frame's.
     manifest: true,
     rollupOptions: {
-      // To read a property does nothing else in any module of the page: what is read for nobody is left out.
+      // No module of the page has a getter with a side effect: a property whose value is not used is left out.
       treeshake: { propertyReadSideEffects: false },
       input: {
         site: join(import.meta.dirname, 'index.html'),

@@ -192,7 +192,7 @@ export class Exchange {
     addRunner(this.desk, marketId, runner)
   }
 
-  /** So many runners of a market that is not closed win from now on, 0 for any number (rule EX7). */
+  /** Changes the number of winners of a market that is not closed; 0: any number may win (rule EX7). */
   changeWinners(marketId: string, numberOfWinners: number): void {
     changeWinners(this.desk, marketId, numberOfWinners)
   }

@@ -37,7 +37,7 @@ export class Driver implements Drives {
     this.#confine(marketId, () => this.#exchange.turnInPlay(marketId, ...how))
   }
 
-  /** Also in a market that is left alone: whoever settles that by hand would pay bets on a runner that never ran. */
+  /** Also in a market that an error has halted: a settlement by hand would else count bets on a non-runner. */
   removeRunner(...[marketId, ...how]: Parameters<Drives['removeRunner']>): void {
     this.#keepErrors(marketId, () => this.#exchange.removeRunner(marketId, ...how))
   }

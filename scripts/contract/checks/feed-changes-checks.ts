@@ -11,7 +11,7 @@ import {
   type SportsMessage,
   withFeed,
 } from '../client/feed-client.ts'
-import { BEGUN_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
+import { BEGUN_AFTER_MS, SENT_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { betVisibly, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
@@ -23,10 +23,8 @@ const SETTLE_MS = 600
 const FAR_DEPTH = 1000
 /** No other check bets at it. */
 const OWN_PRICE = 990
-/** A paused world tells what was done to it once its clock is moved. */
-const SECOND_MS = 1000
 const CHANGE_WITHIN_MS = 15_000
-/** So many changes in a row hardly ever are all of one market. */
+/** Changes waited for at most: ten in a row are hardly ever all of one market. */
 const CHANGES_MOST = 10
 
 /** What a client holds of a tag or an event after these messages. */
@@ -235,7 +233,7 @@ const CHANGES = checksOf('feed', [
           holds(`the image of ${IN_PLAY.name}`, `with ${marketId}`, isThere, markets)
           const from = feed.mark
           await operator.success('operate', { body: { type: 'void', marketId } })
-          await advance(SECOND_MS)
+          await advance(SENT_AFTER_MS)
           const isItsRemoval = (message: FeedMessage): message is SportsMessage =>
             ofSports(TAG_IN_PLAY, false)(message) && message.removed.includes(marketId)
           await feed.next(`the removal of market ${marketId} from ${IN_PLAY.name}`, isItsRemoval, from)

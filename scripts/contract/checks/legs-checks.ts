@@ -17,7 +17,7 @@ const backsOn = (market: Market, runners: readonly string[]) =>
     return leg
   })
 
-/** The best offer to back each of these runners, as the market stands now. */
+/** The best price to back each of these runners, with its size, at this moment. */
 async function bestOf(player: Player, { stMarketID }: Market, runners: readonly string[]) {
   const [market] = await player.data('getMaster', { query: { mid: stMarketID } })
   return runners.map(

@@ -6,12 +6,14 @@ import { expectRefusal } from '../client/answer.ts'
 import { expectRefusedReply, withBets } from '../client/bet-client.ts'
 import type { Caller } from '../client/caller.ts'
 import { withFeed } from '../client/feed-client.ts'
-import { BEGUN_AFTER_MS, type MatchWorld, withMatchWorld } from '../fixtures/control-fixture.ts'
+import {
+  BEGUN_AFTER_MS,
+  type MatchWorld,
+  SENT_AFTER_MS,
+  withMatchWorld,
+} from '../fixtures/control-fixture.ts'
 import { restingOrder } from '../fixtures/suite-player.ts'
 import { same } from '../mismatch.ts'
-
-/** A paused world tells what was done to it once its clock is moved. */
-const SECOND_MS = 1000
 
 /** Every list of the calls that has a match-odds market in play, by what is asked. */
 async function listsWith(visitor: Caller, { stMarketID, stEventID, stSportsID }: Market) {
@@ -59,7 +61,7 @@ export const SUSPENDED: readonly Check[] = checksOf('operate', [
         const places = [[submaster[0]!.stSelectionID]]
         await operator.success('operate', { body: { type: 'settle', marketId, places } })
         await operator.success('operate', { body: { type: 'reverse', marketId } })
-        await advance(SECOND_MS)
+        await advance(SENT_AFTER_MS)
         for (const [where, markets] of [
           ...(await listsWith(visitor, market)),
           ...(await topicsWith(world)),

@@ -64,7 +64,7 @@ export function addRunner(
   desk.changed(marketId)
 }
 
-/** So many runners win from now on, 0 for any number: what its bets may cost is reckoned anew (rule EX7). */
+/** Changes the number of winners, 0 for any number, and works out positions and exposures anew (rule EX7). */
 export function changeWinners(desk: OrderDesk, marketId: string, numberOfWinners: number): void {
   const market = desk.marketToChange(marketId)
   if (market.crossMatching) throw new Error(`market ${marketId} matches across runners: it has one winner`)

@@ -10,13 +10,13 @@ function fractionOf(decimal: number): { numerator: bigint; denominator: bigint }
   }
 }
 
-/** So many percent of an amount, rounded down: 8.7 % of 1000.00 is 87.00, where a product of doubles gives 86.99. */
+/** A percentage of an amount, rounded down: 8.7 % of 1000.00 is 87.00, where a product of doubles gives 86.99. */
 export function sharePaise(paise: Paise, percent: number): Paise {
   const { numerator, denominator } = fractionOf(percent)
   return Number((BigInt(paise) * numerator) / (100n * denominator))
 }
 
-/** So many times an amount, rounded up. */
+/** A multiple of an amount, rounded up. */
 export function timesPaise(paise: Paise, times: number): Paise {
   const { numerator, denominator } = fractionOf(times)
   return Number((BigInt(paise) * numerator + denominator - 1n) / denominator)

@@ -182,7 +182,7 @@ it('what was matched stays where a suspended market is emptied before it is clos
   }
 })
 
-it('of a price that is named more than once in a list of offers the last size stands', () => {
+it('where a list has the same price twice, the last size counts', () => {
   const levels = (...sizes: number[]) => sizes.map((size) => [4, size] as const)
   const told = (rc: MarketChange['rc']) => [{ id: '1.1', rc: rc! }]
   const world = recordedWorld(

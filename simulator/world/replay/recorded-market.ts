@@ -232,7 +232,7 @@ const placesOf = (places: Places): Best['back'] =>
 const placesIn = (best: Best['back']): Places =>
   [...best].map(([place, [price, size]]) => [place, price, size])
 
-/** A list may name a price more than once: the last size stands. */
+/** A list may have the same price twice: the last size counts. */
 function lastOfEachPrice(levels: readonly PriceLevel[] | undefined): readonly PriceLevel[] | undefined {
   if (!levels || levels.length < 2) return levels
   const last = new Map(levels.map((level) => [Math.round(level[0] * 100), level]))
