@@ -288,3 +288,11 @@ export function replayEpochMs(recordings: readonly Recording[]): number {
 export function replayShiftMs({ firstMs }: Recording, epochMs: number): number {
   return -Math.floor((firstMs - epochMs) / DAY_MS) * DAY_MS
 }
+
+/** A runner that no definition has named yet. */
+export const joining = ({ id, hc }: RunnerChange): RecordedRunner => ({
+  id,
+  hc,
+  status: 'ACTIVE',
+  sortPriority: 0,
+})
