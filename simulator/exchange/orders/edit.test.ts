@@ -133,6 +133,20 @@ describe('another price', () => {
     expect(moved).toMatchObject({ placedPaise: 40_00, status: 'DELAYED', persistence: 'KEEP' })
     checkInvariants(exchange)
   })
+
+  it('[OR10] leaves the book at once where the new order waits out a delay, and the market says so', () => {
+    const { exchange, bet, events } = exchangeWith()
+    const { betId } = taken(bet('a', 'BACK', 100, 3, { persistence: 'KEEP' }))
+    exchange.turnInPlay(MARKET, 5000, 1)
+    const changes = () => events.filter(({ type }) => type === 'marketChanged').length
+    const before = changes()
+    const moved = taken(exchange.reprice(edit(betId, 4), 2))
+    expect(exchange.depth(MARKET, 'A', 5).lay).toEqual([])
+    expect(changes()).toBe(before + 1)
+    // What waits has shown nothing yet.
+    taken(exchange.reprice(edit(moved.betId, 5, 'newer'), 3))
+    expect(changes()).toBe(before + 1)
+  })
 })
 
 describe('fill or kill', () => {

@@ -107,7 +107,10 @@ export function reprice(
   adoptQuote(order)
   const tooMuch = account.kind === 'player' ? desk.holdInPlaceOf(old, order) : undefined
   if (tooMuch) return refused(tooMuch)
+  const rested = old.level !== undefined
   desk.end(old, 'cancelledPaise')
   accept(desk, order, atMs)
+  // While the new one waits the book is without both.
+  if (rested && order.status === 'DELAYED') desk.changed(marketId)
   return new Taken(desk, place.betId)
 }
