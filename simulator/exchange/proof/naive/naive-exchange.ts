@@ -62,6 +62,11 @@ export class NaiveExchange extends NaiveAccounts {
     this.live(marketId).addRunner(runner)
   }
 
+  /** From now on its bets are held for, and settled by, the new number (rule EX7). */
+  changeWinners(marketId: string, numberOfWinners: number): void {
+    this.live(marketId).changeWinners(numberOfWinners)
+  }
+
   removeRunner(marketId: string, selectionId: string, factorPercent: number | undefined): void {
     removeRunner(this.live(marketId), selectionId, factorPercent, this.#place)
   }

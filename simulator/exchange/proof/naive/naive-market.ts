@@ -19,6 +19,9 @@ const newRunner = ({ selectionId }: { selectionId: string }): NaiveRunner => ({
   lastTraded: undefined,
 })
 
+/** 0: how many win is not known in advance (rule EX3). No market pays more than a hundred places. */
+const mayWin = (winners: number): boolean => Number.isInteger(winners) && winners >= 0 && winners <= 100
+
 /** One market: its definition, what was ordered in it and what was matched, all of it for ever. */
 export class NaiveMarket {
   readonly definition: MarketDefinition
@@ -29,6 +32,7 @@ export class NaiveMarket {
   status: MarketStatus
   inPlay: boolean
   betDelayMs: number
+  numberOfWinners: number
   operator: string | undefined
   result: Result | undefined
   totalMatched: Paise = 0
@@ -36,11 +40,12 @@ export class NaiveMarket {
   constructor(definition: MarketDefinition) {
     const { marketId, kind = 'ODDS', runners, numberOfWinners, crossMatching } = definition
     if (crossMatching) throw new Error(`${marketId}: the twin knows no cross matching`)
-    if (numberOfWinners < 0 || (kind === 'FANCY' && runners.length !== 1))
+    if (!mayWin(numberOfWinners) || (kind === 'FANCY' && runners.length !== 1))
       throw new Error(`${marketId}: no market`)
     this.definition = definition
     this.kind = kind
     this.status = definition.status
+    this.numberOfWinners = numberOfWinners
     this.inPlay = definition.inPlay
     this.betDelayMs = definition.betDelayMs
     this.runners = runners.map(newRunner)
@@ -50,6 +55,11 @@ export class NaiveMarket {
     if (this.kind === 'FANCY' || this.runners.some(({ selectionId }) => selectionId === runner.selectionId))
       throw new Error('it cannot join')
     this.runners.push(newRunner(runner))
+  }
+
+  changeWinners(numberOfWinners: number): void {
+    if (!mayWin(numberOfWinners)) throw new Error(`${numberOfWinners} cannot win`)
+    this.numberOfWinners = numberOfWinners
   }
 
   runner(selectionId: string): NaiveRunner {
@@ -65,12 +75,12 @@ export class NaiveMarket {
 
   /** How many win is not known in advance (rule EX3). */
   get isOpenEnded(): boolean {
-    return this.definition.numberOfWinners === 0
+    return this.numberOfWinners === 0
   }
 
   /** As many as the market pays, or as can still come in, if fewer (rule ST7). */
   placesPaid(): number {
-    return Math.min(this.definition.numberOfWinners, this.active().length)
+    return Math.min(this.numberOfWinners, this.active().length)
   }
 
   unmatched(): NaiveOrder[] {

@@ -20,6 +20,7 @@ export interface Told<Order>
     | 'turnInPlay'
     | 'turnPreMatch'
     | 'addRunner'
+    | 'changeWinners'
     | 'removeRunner'
     | 'settle'
     | 'reverse'
@@ -95,6 +96,9 @@ function tell<Order>(
       break
     case 'preMatch':
       to.turnPreMatch(input.marketId, atMs)
+      break
+    case 'winners':
+      to.changeWinners(input.marketId, input.numberOfWinners)
       break
     case 'join':
       to.addRunner(input.marketId, { selectionId: input.selectionId, name: input.selectionId })

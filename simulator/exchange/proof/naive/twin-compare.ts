@@ -75,6 +75,16 @@ function runnerStatus(market: NaiveMarket, selectionId: string): string {
   return market.shareOf(selectionId, undefined).won > 0 ? 'WINNER' : 'LOSER'
 }
 
+/** All that others see of a market: while it stays the same, nobody has to be told of a change. */
+export function shownOf(exchange: Exchange, marketId: string): string {
+  const { status, inPlay, betDelayMs, totalMatchedPaise, runners } = exchange.market(marketId)!
+  const each = runners.map(({ selectionId, status, lastTradedHundredths, quotes }) => {
+    const offers = exchange.depth(marketId, selectionId, Number.POSITIVE_INFINITY)
+    return { status, lastTradedHundredths, quotes, offers }
+  })
+  return JSON.stringify({ status, inPlay, betDelayMs, totalMatchedPaise, each })
+}
+
 /** Books, statuses and bets of one market. `betIdOf` says what number the exchange gave to the twin's order. */
 export function compareMarket(
   exchange: Exchange,

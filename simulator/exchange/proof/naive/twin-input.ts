@@ -28,6 +28,7 @@ interface Kinds {
   status: { marketId: string; status: MarketDefinition['status'] }
   inPlay: { marketId: string; betDelayMs: number }
   preMatch: { marketId: string }
+  winners: { marketId: string; numberOfWinners: number }
   join: { marketId: string; selectionId: string }
   remove: { marketId: string; selectionId: string; factor: number | undefined }
   settle: { marketId: string; result: Result }

@@ -63,7 +63,10 @@ export function randomMarketInput(dice: Dice, market: NaiveMarket, selectionId: 
   const what = dice.next()
   if (what < 0.4) return { kind: 'status', atMs, marketId, status: dice.pick(STATUSES) }
   if (what < 0.54) return { kind: 'inPlay', atMs, marketId, betDelayMs: dice.pick([0, 1000, 3000, 5000]) }
-  if (what < 0.61) return { kind: 'preMatch', atMs, marketId }
+  if (what < 0.58) return { kind: 'preMatch', atMs, marketId }
+  if (what < 0.61) {
+    return { kind: 'winners', atMs, marketId, numberOfWinners: dice.pick([0, 1, 1, 2, 3, 100, 101, -1, 1.5]) }
+  }
   if (what < 0.63) return { kind: 'join', atMs, marketId, selectionId: dice.pick(['A', 'C', 'G']) }
   if (what < 0.7) {
     const factor = dice.pick([

@@ -6,7 +6,7 @@ import { NaiveExchange } from './naive-exchange.ts'
 import type { NaiveMarket } from './naive-market.ts'
 import { type NaiveOrder, standingOf } from './naive-order.ts'
 import { apply } from './twin-apply.ts'
-import { compareMarket, compareMoney } from './twin-compare.ts'
+import { compareMarket, compareMoney, shownOf } from './twin-compare.ts'
 import { type BetName, type Input, nameOf } from './twin-input.ts'
 
 export const PLAYERS = ['a', 'b', 'c', 'poor'] as const
@@ -34,11 +34,17 @@ export class TwinPair {
   /** Of some inputs ago: what its text must still be, and the text to come. */
   #copied: { was: string; text: Iterable<string> } | undefined
   #inputs = 0
+  /** Markets that were said to have changed by the last input, and what was seen of each after it. */
+  readonly #told = new Set<string>()
+  readonly #shown = new Map<string, string>()
   stuckExposures = 0
   ledgerFaults = 0
   negativeWallets = 0
 
   constructor() {
+    this.exchange.listen((event) => {
+      if (event.type === 'marketChanged') this.#told.add(event.marketId)
+    })
     for (const accountId of PLAYERS) this.#open(accountId, 'player')
     for (const accountId of [...MAKERS, ...OPERATORS]) this.#open(accountId, 'maker')
   }
@@ -51,6 +57,7 @@ export class TwinPair {
   /** Tells both and compares what came of it. */
   tell(input: Input): Compared {
     const touched = this.#touchedBy(input)
+    this.#told.clear()
     const before = PLAYERS.map((accountId) => this.exchange.wallet(accountId).availablePaise)
     const fast = apply(input, this.exchange, (bet) => this.#betIds.get(this.bets.get(bet)!) ?? NO_BET)
     const slow = apply(input, this.twin, (bet) => this.bets.get(bet)?.id ?? NO_BET)
@@ -64,7 +71,22 @@ export class TwinPair {
       this.#betIds.set(slow.order, fast.order.betId)
       this.bets.set(nameOf(slow.order.account, slow.order.clientOrderId), slow.order)
     }
-    return { outcome, difference: this.#faults(input, before) ?? this.compare(touched) ?? this.#copyFault() }
+    const difference =
+      this.#faults(input, before) ?? this.compare(touched) ?? this.#silentChange(touched) ?? this.#copyFault()
+    return { outcome, difference }
+  }
+
+  /** Whoever shows a market looks at it again only where he is told that it has changed. */
+  #silentChange(markets: Iterable<NaiveMarket>): string | undefined {
+    for (const { definition } of markets) {
+      const { marketId } = definition
+      const before = this.#shown.get(marketId)
+      const after = shownOf(this.exchange, marketId)
+      this.#shown.set(marketId, after)
+      const isOther = before !== undefined && before !== after
+      if (isOther && !this.#told.has(marketId)) return `${marketId} has changed and nobody was told`
+    }
+    return undefined
   }
 
   /** A copy is what the exchange was, whatever has happened since. */
@@ -140,5 +162,5 @@ function mayLeaveShort(input: Input): boolean {
   if (input.kind === 'settle') {
     return input.result.kind === 'RUNNERS' && input.result.places.some((tied) => tied.length > 1)
   }
-  return ['join', 'remove', 'reverse', 'voidBet', 'voidBetween'].includes(input.kind)
+  return ['join', 'winners', 'remove', 'reverse', 'voidBet', 'voidBetween'].includes(input.kind)
 }
