@@ -1,3 +1,4 @@
+import type { OddsHundredths } from '@layline/shared/units'
 import type { MakerLevel } from '../../exchange/orders/maker-level.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
@@ -49,6 +50,16 @@ export function requote(
   return quote
 }
 
+/**
+ * Whether the crowd takes a price: it pays no more than the maker would ever ask. Where the maker does not quote, or was
+ * bought up, a player who offers next to nothing would be given money.
+ */
+function isTaken(side: 'BACK' | 'LAY', price: OddsHundredths, { lays, backs }: Quote): boolean {
+  const worst = (side === 'BACK' ? lays : backs).at(-1)
+  if (worst === undefined) return false
+  return side === 'BACK' ? price >= worst : price <= worst
+}
+
 /** A moment between two events: one price's size moves, and now and then somebody trades. */
 export function stir(
   { exchange, driver, nowMs }: GeneratorWorld,
@@ -76,6 +87,7 @@ export function stir(
   const best = runners[runnerIndex.get(selectionId)!]!.book.sideOf(crowdSide === 'LAY').best
   if (!best) return
   const { priceHundredths, sizePaise: available } = best
+  if (!isTaken(crowdSide, priceHundredths, quotes[runner]!)) return
   const stakePaise = Math.min(crowdStakePaise, available)
   exchange.place(
     {

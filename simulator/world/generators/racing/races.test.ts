@@ -115,4 +115,21 @@ describe('at the off', () => {
     )
     expect(Math.min(...best)).toBeLessThan(250)
   })
+
+  it('nobody backs at 1.01 a runner that makers no longer quote', () => {
+    const played = raceOf('horses', { seed: 2, starts: '3m' })
+    const { world, until, race, market, marketId, bet } = played
+    until(() => race().stage === 'running')
+    let offers = 0
+    while (race().stage === 'running') {
+      world.advanceTo(world.nowMs + 250)
+      for (const { selectionId, book } of market('WIN').runners) {
+        if (book.lays.depth(1).length === 0 && bet(marketId('WIN'), selectionId, 'LAY', 1.01, 5000).ok)
+          offers++
+      }
+    }
+    expect(offers).toBeGreaterThan(5)
+    toTheResult(played)
+    expect(world.exchange.wallet('player1').profitPaise).toBe(0)
+  })
 })
