@@ -4,7 +4,7 @@ import type { Result } from '../../exchange/settlement/result.ts'
 import type { RandomStream } from '../random-streams.ts'
 import type { GeneratorWorld } from './generator.ts'
 import { MAKER, requote, stir } from './market-maker.ts'
-import { type Quote, SETTLED } from './quotes.ts'
+import { isBetterThanFair, type Quote, SETTLED } from './quotes.ts'
 
 /** A market over a field of names of which one wins, while it is not settled. Plain data. */
 export interface FieldMarket {
@@ -15,7 +15,10 @@ export interface FieldMarket {
   quotedAt: number[]
 }
 
-/** Prices stay until a chance to win or to lose has moved by this share: a queue at them keeps its order. */
+/**
+ * Prices stay until a chance to win or to lose has moved by this share, or one of them is better than fair: a queue at them
+ * keeps its order.
+ */
 const MOVED = 0.015
 
 export function openFieldMarket(
@@ -67,7 +70,8 @@ export function priceField(
     const before = quotedAt[runner]!
     return before < 0 || Math.abs(chance - before) > Math.min(before, 1 - before) * share
   }
-  if (!chances.some(hasMoved(MOVED))) return
+  const isGivenAway = (chance: number, runner: number) => isBetterThanFair(quotes[runner]!, chance)
+  if (!chances.some(hasMoved(MOVED)) && !chances.some(isGivenAway)) return
   // All of them follow: an old price beside a new one could make all together sure to win.
   const isOld = hasMoved(SETTLED)
   chances.forEach((chance, runner) => {

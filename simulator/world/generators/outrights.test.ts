@@ -87,7 +87,7 @@ it('a goal in a match that counts moves it at once', () => {
   expect(marketView(anew, marketId, 5)).toEqual(marketView(world, marketId, 5))
 })
 
-it('with one match to play the winner is priced as that match, point by point', () => {
+it('with one match to play the winner is priced as that match, point by point, and never better than fair', () => {
   const scenario = scenarioSchema.parse({
     title: 'A final',
     card: {
@@ -116,6 +116,9 @@ it('with one match to play the winner is priced as that match, point by point', 
   for (let look = 0; look < 400 && winner.status === 'OPEN'; look++) {
     world.advanceTo(world.nowMs + 10_000)
     for (const name of ['Reds', 'Blues']) {
+      const chance = fairOf(match.state)[name === match.state.spec.home ? 0 : 1]!
+      expect((best(winner, name, true) ?? 0) * chance).toBeLessThanOrEqual(100)
+      expect((best(winner, name, false) ?? Number.POSITIVE_INFINITY) * chance).toBeGreaterThanOrEqual(100)
       for (const [backed, laid] of [
         [winner, odds],
         [odds, winner],

@@ -51,6 +51,11 @@ export function quoteAround(chance: number, count = QUOTE_LEVELS): Quote {
   return { lays, backs }
 }
 
+/** Whether a player who takes one of these prices is given money: it is better than the chance as it stands. */
+export function isBetterThanFair({ lays: [toBack], backs: [toLay] }: Quote, chance: number): boolean {
+  return (toBack !== undefined && toBack * chance > 100) || (toLay !== undefined && toLay * chance < 100)
+}
+
 /** A price that is on the ladder and not too high to be quoted joins the others. */
 function addQuoted(prices: OddsHundredths[], price: OddsHundredths | undefined): void {
   if (price !== undefined && price <= QUOTED_MOST) prices.push(price)
