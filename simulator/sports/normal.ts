@@ -38,13 +38,24 @@ export function normalDensity(z: number): number {
   return z <= -REACH || z >= REACH ? 0 : lookUp(DENSITIES, z)
 }
 
-const DRAWS = 12
-
-/** A standard normal number: twelve uniform ones add up to a mean of six and a variance of one. */
+/**
+ * A standard normal number, from one uniform: the place in the table below which so much of the distribution lies. A sum of
+ * uniforms has thinner tails than prices count with, and makes outsiders lose too often.
+ */
 export function drawNormal(chance: Chance): number {
-  let sum = 0
-  for (let draw = 0; draw < DRAWS; draw++) sum += chance.next()
-  return sum - DRAWS / 2
+  const below = chance.next()
+  // Both halves are read from the lower one, where the table tells small chances apart.
+  const half = Math.min(below, 1 - below)
+  let low = 0
+  let high = REACH * PER_UNIT
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (TABLE[middle]! <= half) low = middle
+    else high = middle
+  }
+  const part = Math.min(1, (half - TABLE[low]!) / (TABLE[high]! - TABLE[low]!))
+  const z = -REACH + (low + part) / PER_UNIT
+  return below < 0.5 ? z : -z
 }
 
 /** Newton's square root, from + - * / alone (`exp.ts` says why). */

@@ -54,6 +54,13 @@ it('the normal distribution and the square root are the known ones', () => {
   expect(sum(draws.map((x) => x * x)) / draws.length).toBeCloseTo(1, 1)
 })
 
+it('an outsider wins as often as it is priced: draws have the tails of the distribution that prices count with', () => {
+  for (const z of [-4.5, -3.3, -3, -2, -0.4, 0, 1.7, 3, 3.9]) {
+    const below = normalBelow(z)
+    expect(drawNormal({ next: () => below, int: () => 0 })).toBeCloseTo(z, 4)
+  }
+})
+
 describe('chances', () => {
   it('a bet at fair odds is worth its stake, whether another runner is taken out or not', () => {
     const state = createRace({ runners: 6, places: 2, metres: 480 }, HOUR, chanceOf(4))
