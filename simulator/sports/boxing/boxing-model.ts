@@ -68,7 +68,7 @@ function cardOf(state: BoxingState): string {
 function stopped(state: BoxingState, by: Team): Happening {
   state.phase = 'over'
   state.stoppedBy = by
-  return { type: 'stoppage', team: by, text: `${state.spec[by]} wins in round ${roundOf(state.halves)}` }
+  return { type: 'match', team: by, text: `${state.spec[by]} wins in round ${roundOf(state.halves)}` }
 }
 
 function judged({ next }: Pick<Chance, 'next'>, { spec, rounds }: BoxingState): void {
