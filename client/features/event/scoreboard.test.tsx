@@ -93,6 +93,23 @@ it('soccer: the minute with its stoppage time', () => {
   expect(cells()).toEqual(["Second half · 90+2' · +4 minGoals", 'Reds2', 'Blues1'])
 })
 
+it('a match that was abandoned says so, and not that it was played to its end', () => {
+  const detail = {
+    sport: 'soccer',
+    phase: 'over',
+    minute: 14,
+    stoppageMinutes: null,
+    goals: { home: 1, away: 0 },
+    redCards: { home: 0, away: 0 },
+  } as const
+  const { rerender } = render(
+    <Scoreboard score={score(detail, { state: 'OVER', line: '1-0 · Full time' })} />,
+  )
+  expect(cells()[0]).toBe('Full timeGoals')
+  rerender(<Scoreboard score={score(detail, { state: 'OVER', line: '1-0 · Abandoned' })} />)
+  expect(cells()[0]).toBe('AbandonedGoals')
+})
+
 it('three happenings are seen at once, the others on request', () => {
   const detail = { sport: 'basketball', period: 'Q2', points: { home: 40, away: 38 } } as const
   render(<Scoreboard score={score(detail, { happenings: happened(50) })} />)

@@ -51,6 +51,10 @@ function Parts({ score, detail }: { score: EventScore; detail: ScoreDetail }) {
 
 type Figure = readonly [name: string, of: Record<Side, number | string>]
 
+/** What heads the table. That a match is abandoned stands in the score line alone. */
+const headOf = ({ line }: EventScore, status: string) =>
+  line.endsWith(' · Abandoned') ? 'Abandoned' : status
+
 /** Two sides with a figure in each column; the last column is the loudest. */
 function Sides({
   score,
@@ -67,7 +71,7 @@ function Sides({
     <table className={styles.sides}>
       <thead>
         <tr>
-          <th scope="col">{status}</th>
+          <th scope="col">{headOf(score, status)}</th>
           {figures.map(([name]) => (
             <th key={name} scope="col">
               {name}
@@ -167,7 +171,7 @@ function Cricket({ score, detail }: { score: EventScore; detail: Of<'cricket'> }
       <table className={styles.sides}>
         <thead>
           <tr>
-            <th scope="col">{status}</th>
+            <th scope="col">{headOf(score, status)}</th>
             <th scope="col">Overs</th>
             <th scope="col">Runs</th>
           </tr>

@@ -39,6 +39,8 @@ export interface SoccerState {
   sport: 'soccer'
   spec: SoccerSpec
   phase: 'before' | 'first' | 'half-time' | 'second' | 'over'
+  /** The half that was begun last: a match can be abandoned in either. Absent before the first. */
+  half?: 'first' | 'second'
   /** Time played in this half. */
   playedMs: number
   /** Drawn at the end of the normal time of a half. */
@@ -78,9 +80,11 @@ function delayMs(state: SoccerState): number {
 }
 
 /** The minute at hand; of a match that is over the last one that was played. */
-function minuteOf({ phase, playedMs }: SoccerState): number {
-  const played = Math.floor(playedMs / MINUTE_MS)
-  return phase === 'over' ? 45 + played : played + (phase === 'second' ? 46 : 1)
+function minuteOf({ phase, half, playedMs }: SoccerState): number {
+  const isOver = phase === 'over'
+  const isSecond = isOver ? half !== 'first' : phase === 'second'
+  const played = playedMs / MINUTE_MS
+  return (isSecond ? 45 : 0) + (isOver ? Math.ceil(played) : Math.floor(played) + 1)
 }
 
 /** The minute as it is told: `63'`, in stoppage time `90+2'`. */
@@ -116,7 +120,7 @@ function sentOff(state: SoccerState, team: Team): Happening {
 function kickOff(state: SoccerState): Happening[] | undefined {
   if (state.phase !== 'before' && state.phase !== 'half-time') return undefined
   const isFirst = state.phase === 'before'
-  state.phase = isFirst ? 'first' : 'second'
+  state.phase = state.half = isFirst ? 'first' : 'second'
   state.playedMs = 0
   state.stoppageMs = null
   return [{ type: 'kick-off', text: isFirst ? 'Kick-off' : 'Second half' }]
@@ -180,6 +184,7 @@ function force(state: SoccerState, event: SoccerEvent): Happening[] | Refused {
     }
     // Made up to its end: a first half without a second is no full time.
     state.playedMs = state.phase === 'second' ? Math.max(state.playedMs, HALF_MS) : HALF_MS
+    state.half = 'second'
     state.phase = 'over'
     return [{ type: 'full-time', text: `Full time: ${goals.home}-${goals.away}` }]
   }

@@ -60,6 +60,8 @@ function delayMs(state: TennisState, chance: Chance): number {
   return state.restMs + chance.int(...POINT_MS)
 }
 
+/** Whether there is a set that nobody has won: the one at hand, or the one in which the match was abandoned. */
+const isSetOpen = ({ phase, abandoned }: TennisState) => phase !== 'over' || abandoned
 const isTieBreak = ({ games }: TennisState) => games.home === 6 && games.away === 6
 const setsNeeded = ({ spec }: TennisState) => (spec.bestOf + 1) / 2
 const serverNow = (state: TennisState): Team =>
@@ -186,7 +188,7 @@ function pointsLine(state: TennisState): string {
 
 function score(state: TennisState): ScoreView {
   const { phase, games, finishedSets } = state
-  const sets = phase === 'over' ? finishedSets : [...finishedSets, `${games.home}-${games.away}`]
+  const sets = isSetOpen(state) ? [...finishedSets, `${games.home}-${games.away}`] : finishedSets
   const status =
     phase === 'before'
       ? 'Not started'
@@ -215,7 +217,7 @@ function detail(state: TennisState): ScoreDetail {
   return {
     sport: 'tennis',
     bestOf: spec.bestOf,
-    sets: isPlaying ? [...finished, { ...games }] : finished,
+    sets: phase !== 'before' && isSetOpen(state) ? [...finished, { ...games }] : finished,
     setsWon: { ...sets },
     points: pointsOf(state),
     isTieBreak: isPlaying && isTieBreak(state),

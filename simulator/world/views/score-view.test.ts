@@ -110,3 +110,21 @@ it('soccer: a goal is counted in the minute it is told', () => {
     text: expect.stringContaining(`${minute}' Goal`),
   })
 })
+
+it.each(['tennis', 'soccer', 'cricket', 'basketball', 'boxing'] as const)(
+  'an abandoned match stands as it stood when it ended: %s',
+  (sport) => {
+    const { world, event, later, score } = matchOf(sport)
+    later(12 * MINUTE)
+    const before = score()
+    const input = { kind: 'force', eventId: event.eventId, event: { type: 'abandon' } } as const
+    expect(world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })).toEqual({ ok: true })
+    const { state, line, detail } = score()
+    expect([state, line]).toEqual(['OVER', `${before.line.split(' · ')[0]} · Abandoned`])
+    if (detail?.sport === 'tennis') {
+      expect(detail).toEqual({ ...before.detail, server: null, isTieBreak: false })
+    } else if (detail?.sport === 'soccer') {
+      expect(detail).toEqual({ ...before.detail, phase: 'over' })
+    } else expect(detail).toEqual(before.detail)
+  },
+)
