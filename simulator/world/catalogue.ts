@@ -212,6 +212,14 @@ export class Catalogue {
     return names
   }
 
+  /** Races that start after the one time and before the other, those off the lists included. */
+  *racesBetween(fromMs: WorldMs, toMs: WorldMs): Generator<EventFacts & { race: RaceFacts }> {
+    for (const event of this.#events.values()) {
+      const { race, startMs } = event
+      if (race && startMs > fromMs && startMs < toMs) yield { ...event, race }
+    }
+  }
+
   /** The sport id a market goes by. */
   sportIdOf({ sportId, eventId }: MarketFacts): string {
     return sportId ?? this.#events.get(eventId)!.sportId

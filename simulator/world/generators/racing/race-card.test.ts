@@ -1,9 +1,10 @@
 import { SPORT } from '@layline/shared/sports'
 import { describe, expect, it } from 'vitest'
+import { RandomStreams } from '../../random-streams.ts'
 import { marketIdsOfTag, marketView } from '../../views/market-view.ts'
 import { indianRaceNavView, raceListView, raceMarketView } from '../../views/race-view.ts'
 import { World } from '../../world.ts'
-import { raceStartMs } from './race-card.ts'
+import { drawRace, raceStartMs } from './race-card.ts'
 import { EPOCH, HOUR, MINUTE, scenarioNamed } from './testing/one-race.ts'
 
 describe('the day', () => {
@@ -53,6 +54,43 @@ describe('the day', () => {
   })
 })
 
+describe('who runs', () => {
+  const world = new World({ seed: 2, epochMs: EPOCH, scenario: scenarioNamed('day') })
+  const isTwice = (all: readonly string[]) => new Set(all).size < all.length
+  const races = () => [...world.catalogue.events()].flatMap((event) => (event.race ? [event] : []))
+  const namesOf = (eventId: string) => world.catalogue.marketsOf(eventId)[0]!.runners.map(({ name }) => name)
+
+  it('runs once in a day and rides at one venue, and no two of a race share a rider or colours', () => {
+    world.advanceTo(EPOCH + 2 * HOUR)
+    const inDay = races().filter(({ startMs }) => startMs < EPOCH + 24 * HOUR)
+    expect(inDay.length).toBeGreaterThan(150)
+    for (const sport of [SPORT.horseRacing, SPORT.greyhoundRacing, SPORT.indianHorseRacing]) {
+      const ofSport = inDay.filter(({ sportId }) => sportId === sport)
+      expect(isTwice(ofSport.flatMap(({ eventId }) => namesOf(eventId)))).toBe(false)
+      const venues = new Map<string, string>()
+      for (const { race } of ofSport) {
+        const riders = race!.runners.flatMap(({ jockey }) => jockey || [])
+        expect([isTwice(riders), isTwice(race!.runners.map(({ colours }) => colours))]).toEqual([
+          false,
+          false,
+        ])
+        for (const rider of riders) {
+          expect(venues.get(rider) ?? race!.venue).toBe(race!.venue)
+          venues.set(rider, race!.venue)
+        }
+      }
+    }
+  })
+
+  it('is drawn also where every name is engaged elsewhere: then a race has no name twice', () => {
+    const all = { has: () => true } as unknown as ReadonlySet<string>
+    const [meeting] = scenarioNamed('day').racing!.meetings
+    const random = new RandomStreams(1).stream('card', 'x')
+    const { runners } = drawRace(meeting!, 0, { engaged: { runners: all, riders: all }, random })
+    expect(isTwice(runners.map(({ name }) => name))).toBe(false)
+  })
+})
+
 describe('form', () => {
   const world = new World({ seed: 9, epochMs: EPOCH, scenario: scenarioNamed('day') })
   const runners = [...world.catalogue.events()].flatMap(({ eventId, race }) => {
@@ -70,6 +108,13 @@ describe('form', () => {
     const [node] = raceMarketView(world, [first!.winMarketId]).eventTypes[0]!.eventNodes[0]!.marketNodes
     const card = world.catalogue.event(first!.raceId)!.race!.runners
     expect(node!.runners.map(({ form }) => form)).toEqual(card.map(({ form }) => form))
+  })
+
+  it('of a maiden race has no win in it', () => {
+    const maidens = [...world.catalogue.events()].filter(({ name, race }) => race && name.endsWith('Maiden'))
+    expect(maidens.length).toBeGreaterThan(10)
+    const forms = maidens.flatMap(({ race }) => race!.runners.map(({ form = '' }) => form))
+    expect(forms.filter((form) => form.includes('1'))).toEqual([])
   })
 
   it('is better of runners that are expected in front', () => {

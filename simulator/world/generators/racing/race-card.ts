@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000
 export interface RacePlan {
   name: string
   metres: number
+  /** For runners that have never won. */
+  isMaiden: boolean
   runners: { name: string; cloth: string; age: string; jockey: string; colours: string }[]
 }
 
@@ -49,30 +51,51 @@ const FIELDS: Readonly<Record<RacingSport, readonly [least: number, most: number
   greyhounds: [6, 6],
 }
 
+/** Who runs and who rides elsewhere on the same day. */
+export interface Engaged {
+  runners: ReadonlySet<string>
+  riders: ReadonlySet<string>
+}
+
+/** There are only so many names: where more races are announced than there are names, some come twice. */
+const DRAWS_MOST = 50
+
+/** Draws one that is not taken in this race, and adds it; one that is engaged elsewhere only where no other is found. */
+function drawFree(draw: () => string, taken: Set<string>, elsewhere: ReadonlySet<string>): string {
+  for (let draws = 1; ; draws++) {
+    const drawn = draw()
+    if (taken.has(drawn) || (draws < DRAWS_MOST && elsewhere.has(drawn))) continue
+    taken.add(drawn)
+    return drawn
+  }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** Draws a meeting's race of this index. */
 export function drawRace(
   { sport, venue, races, runners }: Meeting,
   index: number,
-  random: RandomStream,
+  { engaged, random }: { engaged: Engaged; random: RandomStream },
 ): RacePlan {
   const distances = DISTANCES[sport]
   const kinds = KINDS[sport]
   const metres = distances[random.int(0, distances.length - 1)]!
   const kind = kinds[random.int(0, kinds.length - 1)]!
   const [least, most] = runners ?? FIELDS[sport]
-  const taken = new Set<string>()
-  const field = Array.from({ length: random.int(least, most) }, (_, place) => {
-    const name = drawRunnerName(sport, taken, random)
-    taken.add(name)
-    return {
-      name,
-      cloth: String(place + 1),
-      age: String(random.int(...AGES[sport])),
-      jockey: drawJockey(sport, random),
-      colours: drawColours(sport, place + 1, random),
-    }
-  })
-  return { name: `${venue} R${(index % races) + 1} ${metres}m ${kind}`, metres, runners: field }
+  const names = new Set<string>()
+  const riders = new Set<string>()
+  const colours = new Set<string>()
+  const field = Array.from({ length: random.int(least, most) }, (_, place) => ({
+    name: drawFree(() => drawRunnerName(sport, random), names, engaged.runners),
+    cloth: String(place + 1),
+    age: String(random.int(...AGES[sport])),
+    // Hounds run alone.
+    jockey: sport === 'greyhounds' ? '' : drawFree(() => drawJockey(sport, random), riders, engaged.riders),
+    colours: drawFree(() => drawColours(sport, place + 1, random), colours, NOBODY),
+  }))
+  const name = `${venue} R${(index % races) + 1} ${metres}m ${kind}`
+  return { name, metres, isMaiden: kind === 'Maiden', runners: field }
 }
 
 /** Places that are paid, by the size of the field at the beginning. Source: domain §1.6 "Each way". */

@@ -33,19 +33,16 @@ const COLOURS = ['c0392b', '2471a3', '1e8449', 'f1c40f', 'ffffff', '212121', '7d
 
 const pick = <T>(list: readonly T[], random: RandomStream): T => list[random.int(0, list.length - 1)]!
 
-/** A runner's name, not one of those that are in the race already. */
-export function drawRunnerName(sport: RacingSport, taken: ReadonlySet<string>, random: RandomStream): string {
-  for (;;) {
-    const first = pick(STEMS, random) + pick(ENDINGS, random)
-    // A hound always has two names, a horse often.
-    const second = sport === 'greyhounds' || random.next() < 0.6 ? ` ${pick(SECONDS[sport], random)}` : ''
-    if (!taken.has(first + second)) return first + second
-  }
+/** A runner's name. */
+export function drawRunnerName(sport: RacingSport, random: RandomStream): string {
+  const first = pick(STEMS, random) + pick(ENDINGS, random)
+  // A hound always has two names, a horse often.
+  const second = sport === 'greyhounds' || random.next() < 0.6 ? ` ${pick(SECONDS[sport], random)}` : ''
+  return first + second
 }
 
-/** An initial and a surname; hounds run alone. */
-export function drawJockey(sport: RacingSport, random: RandomStream): string {
-  if (sport === 'greyhounds') return ''
+/** An initial and a surname. */
+export function drawJockey(sport: Exclude<RacingSport, 'greyhounds'>, random: RandomStream): string {
   const [stems, ends] = SURNAMES[sport]
   return `${INITIALS[random.int(0, INITIALS.length - 1)]}. ${pick(stems, random)}${pick(ends, random)}`
 }
