@@ -213,7 +213,7 @@ export class WorldClock {
    * @throws Refusal CLOCK_MOVING while another move is under way, BAD_REQUEST where the moment is past
    */
   move(toMs: WorldMs): TimeJob {
-    if (!this.#job && toMs < this.#world.nowMs) {
+    if (!this.#job && toMs < this.toldMs) {
       throw new Refusal('BAD_REQUEST', 'a world does not go back; this time is already past')
     }
     return this.begin(toMs, 'jumped here', (job) => this.#advance(job))

@@ -5,6 +5,7 @@ import { describeEachJournal, memory } from '../../journal/testing/each-journal.
 import { LateJournal } from '../../journal/testing/late-journal.ts'
 import type { InputOf } from '../../world/inputs/inputs.ts'
 import { World } from '../../world/world.ts'
+import { controlHandlers } from '../rest/control-handlers.ts'
 import { stateHash } from './restored-world.ts'
 import { anOrder, foldOf, holdWallClock, SETUP, start } from './testing/journaled-world.ts'
 import type { WorldRunner } from './world-runner.ts'
@@ -227,6 +228,21 @@ describe('a move of the clock', () => {
       await runner.close()
     },
   )
+
+  it('a jump that is asked for while a fast world changes its pace goes on from where it is told to stand', async () => {
+    const runner = await start(await memory().open(), { speed: 3600 })
+    vi.advanceTimersByTime(200)
+    runner.run()
+    vi.advanceTimersByTime(50)
+    const slower = runner.setPace({ speed: 60 })
+    const past = runner.nowMs + 1000
+    expect(() => runner.clock.move(past)).toThrow('already past')
+    const call = { runner, query: { wait: '1' }, body: { advanceMs: 1000 } }
+    const jumped = await controlHandlers.setTime(call as never)
+    await slower
+    expect(jumped).toMatchObject({ data: { worldMs: SETUP.epochMs + 901_000, paused: false } })
+    await runner.close()
+  })
 
   it('a pace that the machine cannot keep is told on the timeline, once', async () => {
     inShortSlices()
