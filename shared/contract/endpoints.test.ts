@@ -139,7 +139,9 @@ it('what an input can be refused with is listed of calls that write one, and of 
   const inputsAnd = (names: readonly string[]) => [...inputs, ...names].sort()
   expect(listed('CLOCK_MOVED')).toEqual(inputs)
   expect(listed('STOPPING').sort()).toEqual(inputsAnd(['createWorld', 'forkWorld']))
-  expect(listed('NOT_STORED').sort()).toEqual(inputsAnd(['createWorld', 'removeWorld', 'forkWorld']))
+  expect(listed('NOT_STORED').sort()).toEqual(
+    inputsAnd(['createWorld', 'removeWorld', 'forkWorld', 'seek', 'returnToBranch']),
+  )
 })
 
 it('a world of a capsule has a seed, a scenario and an epoch of its own, also where the seed is 0', () => {

@@ -45,7 +45,7 @@ export const BRANCH_CALLS = {
     writesInput: false,
     summary:
       'Go back to a moment, in a new branch; the old one is kept. Sessions, passwords and guesses do not go back',
-    refusals: ['CLOCK_MOVING'],
+    refusals: ['CLOCK_MOVING', 'NOT_STORED'],
     example: { query: { wait: '1' }, body: { to: '2026-03-01T12:00:30Z', name: 'before the goal' } },
   }),
   returnToBranch: endpoint({
@@ -58,7 +58,7 @@ export const BRANCH_CALLS = {
     data: moved,
     writesInput: false,
     summary: 'Go back to another branch, where it was left',
-    refusals: ['CLOCK_MOVING', 'NOT_FOUND'],
+    refusals: ['CLOCK_MOVING', 'NOT_FOUND', 'NOT_STORED'],
     example: { query: { wait: '1' }, body: { branch: 0 } },
   }),
   listBranches: endpoint({

@@ -1,7 +1,7 @@
 import type { BRANCH_CALLS } from '@layline/shared/contract/calls/branch-calls'
-import { Refusal } from '@layline/shared/contract/error-codes'
 import { isoOf } from '@layline/shared/iso-time'
 import { runnerPrices } from '../../world/views/price-history-view.ts'
+import { refusalOf } from '../refusal-of.ts'
 import type { TimeJob } from '../worlds/time-job.ts'
 import type { WorldRunner } from '../worlds/world-runner.ts'
 import { eventsOf, jobOf, timeOf, worldOf } from './control-handlers.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from './handlers.ts'
 
 async function movedBy(job: TimeJob, runner: WorldRunner, wait: '0' | '1' | undefined) {
   if (wait === '1') await job.done
-  if (job.state === 'failed') throw new Refusal('INTERNAL', 'the move failed: the log says why')
+  if (job.state === 'failed') throw refusalOf(job.error)
   const data = { ...timeOf(runner), branch: runner.branch, job: jobOf(job) }
   return { data, isAtWork: job.state === 'moving' }
 }

@@ -10,6 +10,8 @@ export class TimeJob {
   readonly toMs: WorldMs
   reachedMs: WorldMs
   state: TimeJobState = 'moving'
+  /** Why it failed; undefined unless it did. */
+  error: unknown
   #isCancelled = false
   /** Resolves once the state is no longer `moving`. */
   done: Promise<void> = Promise.resolve()

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { JournalError } from '../../journal/journal.ts'
 import { describeEachJournal } from '../../journal/testing/each-journal.ts'
 import { World } from '../../world/world.ts'
+import { branchHandlers } from '../rest/branch-handlers.ts'
 import { stateHash } from './restored-world.ts'
 import { anOrder, foldOf, holdWallClock, SETUP, start } from './testing/journaled-world.ts'
 import type { TimeJob } from './time-job.ts'
@@ -82,6 +84,24 @@ describeEachJournal((newPlace) => {
       'branch: the world is in branch 0 already',
     ])
     expect([runner.branch, runner.branches.all().length]).toEqual([0, 1])
+    await runner.close()
+  })
+
+  it('where a seek cannot be made it is refused with its reason, and the world goes on as it was', async () => {
+    const journal = await newPlace().open()
+    const runner = await start(journal, { speed: 1 })
+    await runner.moveTo(beginMs + MINUTE_MS)
+    const seek = { runner, query: { wait: '1' }, body: { to: beginMs } } as never
+    vi.spyOn(journal, 'latestSnapshot').mockRejectedValueOnce(new JournalError('a snapshot is damaged'))
+    await expect(branchHandlers.seek(seek)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    vi.spyOn(journal, 'fork').mockRejectedValueOnce(new Error('the disk is full'))
+    await expect(branchHandlers.seek(seek)).rejects.toMatchObject({ code: 'NOT_STORED' })
+    expect([runner.branch, runner.timeline, runner.nowMs]).toEqual([0, 0, beginMs + MINUTE_MS])
+    vi.advanceTimersByTime(1000)
+    runner.run()
+    expect([runner.nowMs, runner.pace.paused]).toEqual([beginMs + MINUTE_MS + 1000, false])
+    expect(await order(runner, 1)).toMatchObject({ ok: true })
+    expect(await branchHandlers.seek(seek)).toMatchObject({ data: { branch: 1, worldMs: beginMs } })
     await runner.close()
   })
 

@@ -145,6 +145,7 @@ export class WorldBranches {
    * What does not rewind is the first input that follows, stored with the branch: a kill leaves both or neither.
    *
    * @param archived what the world told while it was restored
+   * @throws Refusal NOT_STORED; the world is then as it was
    */
   async #goOnWith(
     world: World,
@@ -156,13 +157,17 @@ export class WorldBranches {
       // Exact, so that a return finds it there.
       await runner.markClock()
       runner.happenings.flush()
-      runner.archive.flush()
       const { nowMs: atMs } = world
       const carried = carriedFrom(runner.world, atMs)
       const input = { seq: world.inputs + 1, atMs, input: { kind: 'carry-over' as const, carried } }
       const { speed, paused } = runner.pace
       const clock = { worldMs: atMs, speed, paused, timeline: runner.timeline + 1, isOpen: true }
-      await store({ inputs: [input], clock })
+      try {
+        runner.archive.flush()
+        await store({ inputs: [input], clock })
+      } catch (cause) {
+        throw new Refusal('NOT_STORED', undefined, { cause })
+      }
       world.apply(input)
       runner.goOnWith(world)
       // Kept already, but for some of the last moment where the world was left in the middle of it.

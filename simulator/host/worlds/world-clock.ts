@@ -221,7 +221,8 @@ export class WorldClock {
 
   /**
    * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world. If it
-   * goes on in another state by then, they are refused with CLOCK_MOVED: they were meant for what was shown before.
+   * goes on in another state by then, they are refused with CLOCK_MOVED: they were meant for what was shown before. Where the
+   * work throws, the job has failed with that error, and the world goes on from where it stands.
    *
    * @param act what it is on the timeline, before `from` and the moment it began at
    * @param work answers whether the world is there; false where the job was cancelled
@@ -239,12 +240,17 @@ export class WorldClock {
 
   async #advance(job: TimeJob): Promise<boolean> {
     let isThere = false
-    await inSlices((isOver) => {
-      if (this.#standing) return false
-      isThere = !job.isCancelled && this.#world.advanceTo(job.toMs, isOver)
-      job.reachedMs = this.#world.nowMs
-      return isThere || job.isCancelled
-    })
+    try {
+      await inSlices((isOver) => {
+        if (this.#standing) return false
+        isThere = !job.isCancelled && this.#world.advanceTo(job.toMs, isOver)
+        job.reachedMs = this.#world.nowMs
+        return isThere || job.isCancelled
+      })
+    } catch (error) {
+      this.#fail(error)
+      throw error
+    }
     return isThere
   }
 
@@ -254,23 +260,29 @@ export class WorldClock {
       await this.#commits.hold()
       const isThere = await work(job)
       job.reachedMs = this.#world.nowMs
-      // The wall time that the move took is no time of the world.
-      this.#pace.positionAt(performance.now())
-      this.#pace.moveTo(this.#world.nowMs)
-      this.#tell()
+      this.#goOnFromHere()
       await this.#publishInSlices()
-      this.#scheduleTick()
       await this.#announce()
       job.state = isThere ? 'done' : 'cancelled'
       if (job.reachedMs !== job.fromMs) this.#noteAct(`${act} from ${isoOf(job.fromMs)}`)
     } catch (error) {
       job.state = 'failed'
-      this.#fail(error)
+      job.error = error
+      this.#log?.error({ err: error }, 'the clock could not be moved: the world goes on from where it stands')
+      this.#goOnFromHere()
     } finally {
       this.#job = undefined
       if (this.#world !== left) this.#commits.refuseWaiting(new Refusal('CLOCK_MOVED'))
       this.#commits.release()
     }
+  }
+
+  /** The wall time that a move took is no time of the world. */
+  #goOnFromHere(): void {
+    this.#pace.positionAt(performance.now())
+    this.#pace.moveTo(this.#world.nowMs)
+    this.#tell()
+    this.#scheduleTick()
   }
 
   /** Does something that takes slices while nothing happens in the world: its clock stands, and inputs wait. */
