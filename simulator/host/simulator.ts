@@ -170,11 +170,13 @@ export class Simulator {
     const capsule =
       source instanceof URL ? readCapsuleFile(fileURLToPath(source)) : await receivedCapsule(source)
     const { name, speed, paused } = this.#main
-    if (this.worlds.kept().includes(name)) {
+    try {
+      const { opened } = await this.worlds.openCapsule({ name, speed, paused, capsule })
+      return { isSame: opened.isSame, verdict: opened.verdict, page: capsule.capsule.page }
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'WORLD_EXISTS') throw error
       throw new Refusal('WORLD_EXISTS', 'there are worlds in the data directory already: name another one')
     }
-    const { opened } = await this.worlds.openCapsule({ name, speed, paused, capsule })
-    return { isSame: opened.isSame, verdict: opened.verdict, page: capsule.capsule.page }
   }
 
   async #openKept(name: string): Promise<void> {

@@ -16,7 +16,9 @@ import { setupOf } from '../../simulator/host/capsules/checked-capsule.ts'
 import { exportKept, exportLeft } from '../../simulator/host/capsules/export-kept.ts'
 import { hashWorld } from '../../simulator/host/tools/feed-hash.ts'
 import { stateHash } from '../../simulator/host/worlds/restored-world.ts'
+import { SqliteJournal } from '../../simulator/journal/sqlite-journal.ts'
 import { NO_PASSWORD } from '../../simulator/world/account.ts'
+import type { StampedInput } from '../../simulator/world/inputs/inputs.ts'
 import { EPOCH_MS } from '../support/epoch.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -271,6 +273,11 @@ it('a world of a capsule is kept, and no other world is lost for it', async () =
   await running(async (_, player) => {
     const capsule = await player.call('getCapsule', { query: { withPlayers: '1' } })
     const keptIn = join(tempFolder(), 'data')
+    // What a kill leaves of the first try.
+    const left = new SqliteJournal(join(keptIn, 'main/journal.db'))
+    const [first] = capsule.inputs as unknown as Omit<StampedInput, 'seq'>[]
+    await left.append([{ seq: 1, ...first! }])
+    await left.close()
     await keep({ dataDir: keptIn, capsule })
     const again = await createSimulator({ dataDir: keptIn }).listen()
     expect(stateHash(again.main.world)).toBe(capsule.expected.state)

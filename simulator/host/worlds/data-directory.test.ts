@@ -191,6 +191,21 @@ describe('a world that control may not make', () => {
     await worlds.close()
   })
 
+  it('leaves no inputs for the world of its name that the next start makes, if the process died', async () => {
+    const left = new SqliteJournal(join(folder, 'main/journal.db'))
+    const input = { kind: 'message', userName: 'player1', title: 'Left', text: 'behind' } as const
+    await left.append([{ seq: 1, atMs: Date.UTC(2026, 0, 15), input }])
+    await left.close()
+    const worlds = new Worlds({ dataDir: folder })
+    const runner = await worlds.open({ ...MAIN, epochMs: Date.UTC(2026, 1, 1) })
+    expect([runner.world.inputs, runner.nowMs]).toEqual([0, Date.UTC(2026, 1, 1)])
+    expect(await send(runner, 'first')).toMatchObject({ ok: true })
+    await worlds.close()
+    const again = new Worlds({ dataDir: folder })
+    expect((await again.open(MAIN)).world.inputs).toBe(1)
+    await again.close()
+  })
+
   it('is refused with a reason and no path, be it the disk or a damaged journal', async () => {
     writeFileSync(join(folder, 'blocked'), '')
     mkdirSync(join(folder, 'rubbish'))

@@ -19,14 +19,34 @@ export function keptWorlds(dataDir: string): string[] {
     .sort()
 }
 
-/** Opens the journal in a world's folder, or makes it. @throws JournalError */
-export const openJournalIn = (folder: string, options: { remakeMark: boolean }) =>
-  new SqliteJournal(join(folder, JOURNAL_FILE), sqliteDriver(), options)
+/**
+ * Opens the journal in a world's folder, or makes it. One without a world is what a kill left while the world was being made: it
+ * is deleted, and another one made.
+ *
+ * @throws JournalError
+ */
+export async function openJournalIn(
+  folder: string,
+  options: { remakeMark: boolean },
+): Promise<SqliteJournal> {
+  const file = join(folder, JOURNAL_FILE)
+  const open = () => new SqliteJournal(file, sqliteDriver(), options)
+  const isThere = existsSync(file)
+  const journal = open()
+  if (!isThere || journal.identity) return journal
+  await journal.close()
+  deleteJournal(folder)
+  return open()
+}
+
+function deleteJournal(folder: string): void {
+  for (const part of JOURNAL_PARTS) rmSync(join(folder, `${JOURNAL_FILE}${part}`), { force: true })
+}
 
 /** Deletes the journal of a world that was never made, and its folder if nothing else is in it. */
 export function clearAway(folder: string): void {
   try {
-    for (const part of JOURNAL_PARTS) rmSync(join(folder, `${JOURNAL_FILE}${part}`), { force: true })
+    deleteJournal(folder)
     rmdirSync(folder)
   } catch {
     // Others' files are there, or the disk is not writable. A journal that was never begun is cleared at the next start.

@@ -259,7 +259,7 @@ export class Worlds {
   async #openJournal(name: string): Promise<Journal> {
     const folder = this.#folder(name)
     if (folder === undefined) return new MemoryJournal()
-    const journal = openJournalIn(folder, { remakeMark: this.#repair })
+    const journal = await openJournalIn(folder, { remakeMark: this.#repair })
     if (journal.hasNewMark) {
       const text = 'the count of commits was lost and is made anew: the last inputs may be missing'
       this.#log?.warn({ world: name }, text)
