@@ -51,7 +51,9 @@ export function pathOf(branchOf: (id: number) => Omit<Branch, 'seq'>, id: number
   let [toSeq, toMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let at: number | undefined = id; at !== undefined; ) {
     const { parent, forkSeq, forkMs }: Omit<Branch, 'seq'> = branchOf(at)
-    parts.unshift({ branch: at, afterSeq: forkSeq, toSeq, afterMs: forkMs, toMs })
+    // A world may begin before 1970, where the first branch says it was forked.
+    const afterMs = parent === undefined ? Number.NEGATIVE_INFINITY : forkMs
+    parts.unshift({ branch: at, afterSeq: forkSeq, toSeq, afterMs, toMs })
     toSeq = Math.min(toSeq, forkSeq)
     toMs = Math.min(toMs, forkMs)
     at = parent

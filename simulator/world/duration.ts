@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const MOST_MS = 366 * 86_400_000
+/** The longest that a scenario can say. */
+export const DURATION_MS_MAX = 366 * 86_400_000
 
 /** `90s`, `12m`, `1h30m`, with a sign where it counts from the world's beginning. Read as ms. */
 export const duration = z
@@ -11,7 +12,7 @@ export const duration = z
     const ms = part('h') * 3_600_000 + part('m') * 60_000 + part('s') * 1000
     return text.startsWith('-') ? -ms : ms
   })
-  .refine((ms) => Math.abs(ms) <= MOST_MS, 'a time is at most a year')
+  .refine((ms) => Math.abs(ms) <= DURATION_MS_MAX, 'a time is at most a year')
 
 /** A duration that counts forward. */
 export const span = duration.refine((ms) => ms >= 0, 'it cannot lie in the past')

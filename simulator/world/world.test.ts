@@ -58,6 +58,22 @@ const login = (tokenHash: string): Input => ({
   wallMs: 0,
 })
 
+it.each(['home-wins', 'races'])(
+  'a world of %s that begins before 1970 is open to bets as any other',
+  (name) => {
+    const toldFrom = (epochMs: number) => {
+      const told: string[] = []
+      const world = new World({ ...setupOf(name), epochMs }, undefined, (event) => {
+        if (event.type === 'happened') told.push(`${event.happened.atMs - epochMs} ${event.happened.text}`)
+      })
+      world.advanceTo(epochMs + 20 * MINUTE)
+      return told
+    }
+    const days = 28_000
+    expect(toldFrom(EPOCH - days * 24 * 60 * MINUTE)).toEqual(toldFrom(EPOCH))
+  },
+)
+
 describe('the fold', () => {
   it('is the same however the way is cut into steps', () => {
     const whole = new World(setupOf('day'))

@@ -28,6 +28,19 @@ const RACES = {
 }
 
 describeEachJournal((newPlace) => {
+  it('a world that begins before 1970 keeps what leaves its state', async () => {
+    const setup = { ...RACES, epochMs: Date.UTC(1950, 0, 15, 12) }
+    const runner = await start(await newPlace().open(), { paused: true, setup })
+    await runner.moveTo(setup.epochMs + 30 * 60_000)
+    const [event] = runner.world.catalogue.events()
+    const [marketId] = event!.marketIds
+    await runner.moveTo(setup.epochMs + 3 * 3_600_000)
+    await runner.saveSnapshot()
+    expect(runner.world.exchange.market(marketId!)).toBeUndefined()
+    expect(runner.archive.market(marketId!)?.event.eventId).toBe(event!.eventId)
+    await runner.close()
+  })
+
   const at = (minutes: number) => RACES.epochMs + 60_000 * minutes
   const rowsOf = (world: World, archive?: Archive) => {
     const ever = { startDate: '2000-01-01', endDate: '2999-12-31' }

@@ -24,6 +24,7 @@ export interface Match {
   stage: 'scheduled' | 'in-play' | 'over'
   /** When its next step is due; a step planned for another time is not taken. */
   nextStepMs: WorldMs
+  /** Betting stops until then. Not later than its beginning: it does not stop; 0 is later in a world before 1970. */
   suspendedUntilMs: WorldMs
   markets: OfferedMarket[]
   /** Keys of markets that are settled and off the list: they are not offered again. */

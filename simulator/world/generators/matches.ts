@@ -103,7 +103,7 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
       state,
       stage: inPlay ? 'in-play' : 'scheduled',
       nextStepMs: nextMs,
-      suspendedUntilMs: 0,
+      suspendedUntilMs: Math.min(0, nowMs),
       markets: [],
       closed: [],
       play: plan.play,

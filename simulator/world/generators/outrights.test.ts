@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 const SIDES = ['Reds', 'Blues', 'Greens', 'Greys', 'Golds', 'Pinks', 'Whites', 'Browns']
 
 /** A world of one competition with a market on its winner: the first ends after two hours. */
-function cup(seed = 1): World {
+function cup(seed = 1, epochMs = EPOCH): World {
   const scenario = scenarioSchema.parse({
     title: 'A cup',
     card: {
@@ -28,7 +28,7 @@ function cup(seed = 1): World {
       ],
     },
   })
-  return new World({ seed, epochMs: EPOCH, scenario })
+  return new World({ seed, epochMs, scenario })
 }
 
 const outrightsOf = (world: World) => [...world.catalogue.events()].filter(({ outright }) => outright)
@@ -170,6 +170,16 @@ it('when the last match that counts is over it is settled, its bets are paid, an
   expect(outrightsOf(world).map(({ marketIds }) => marketIds)).not.toContainEqual([marketId])
   expect(marketIdsOfTag(world, '-2')).toHaveLength(1)
   expect(world.exchange.ledger.sumPaise()).toBe(0)
+})
+
+it('matches of a world that begins before 1970 count as any others', () => {
+  const countedFrom = (epochMs: number) => {
+    const world = cup(2, epochMs)
+    world.advanceTo(epochMs + 1.9 * HOUR)
+    return world.generators.outrights.snapshot().map(({ points, counted }) => [points, counted])
+  }
+  const days = 28_000
+  expect(countedFrom(EPOCH - days * 24 * HOUR)).toEqual(countedFrom(EPOCH))
 })
 
 it('a market that an operator voids and takes back is open again with its next prices', () => {

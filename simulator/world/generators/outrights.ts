@@ -3,6 +3,7 @@ import type { WorldMs } from '@layline/shared/units'
 import { endingsOf, resultOf } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
 import { leaders, type Meeting, type TableOutlook, tableOutlook, UNDER_WAY_MOST } from '../../sports/table.ts'
+import { DURATION_MS_MAX } from '../duration.ts'
 import type { CardCompetition } from '../scenario.ts'
 import {
   type FieldMarket,
@@ -28,7 +29,7 @@ export interface OutrightTask {
 export interface Outright {
   eventId: string
   competition: number
-  /** Starts that count: from here, included. */
+  /** Starts that count: from here, included. Of the first edition that is before all of them, as matches may be under way. */
   fromMs: WorldMs
   /** To here, not included. */
   toMs: WorldMs
@@ -86,7 +87,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
   }
 
   #open(competition: number, edition: number): void {
-    const { catalogue, agenda, setup, random } = this.#world
+    const { catalogue, agenda, nowMs, setup, random } = this.#world
     const facts = setup.scenario.card!.competitions[competition]!
     const { ends, every } = facts.outright!
     const toMs = setup.epochMs + ends + edition * every
@@ -106,7 +107,7 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
     const outright: Outright = {
       eventId,
       competition,
-      fromMs: edition === 0 ? 0 : toMs - every,
+      fromMs: edition === 0 ? Math.min(0, nowMs - DURATION_MS_MAX) : toMs - every,
       toMs,
       points: facts.sides.map(({ rating }) =>
         edition === 0 ? headStart(rating) * SPORTS[facts.sport].pointsForWin : 0,

@@ -54,7 +54,7 @@ export function enterRace(world: GeneratorWorld, meeting: Meeting, index: number
     factors: { WIN: [], PLACE: [] },
     markets: [],
     lossWithinMin: 0,
-    suspendedUntilMs: 0,
+    suspendedUntilMs: Math.min(0, nowMs),
     abandoned: false,
   }
 }

@@ -29,7 +29,7 @@ export interface Race {
   markets: RaceMarket[]
   /** If it loses a runner by itself it is so many minutes before the off or less; 0 where it does not any more. */
   lossWithinMin: number
-  /** Betting stops until then, before the off. */
+  /** Betting stops until then, before the off. Not later than its entry: it does not; 0 is later in a world before 1970. */
   suspendedUntilMs: WorldMs
   abandoned: boolean
 }
