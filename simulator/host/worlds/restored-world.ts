@@ -9,6 +9,7 @@ import type { StampedInput } from '../../world/inputs/inputs.ts'
 import {
   CORE_VERSION,
   World,
+  type WorldEvent,
   type WorldListener,
   type WorldSetup,
   type WorldSnapshot,
@@ -29,7 +30,8 @@ interface FoldOptions {
 
 interface RestoreOptions extends Pick<FoldOptions, 'isCancelled'> {
   fromZero?: boolean
-  listener?: WorldListener
+  /** Is told of what happens, and of how many inputs were folded before it. */
+  listener?: (event: WorldEvent, inputs: number) => void
   /** The branch to restore; absent: the current one. */
   branch?: number
   /** World time to fold to; absent: the time of its last input. */
@@ -74,9 +76,12 @@ export async function restoreWorld(
       `the kept world was written by core ${core}, which core ${CORE_VERSION} does not read: start with --fresh, or with another --data-dir`,
     )
   }
+  let begun: World | undefined
+  const tell = listener && ((event: WorldEvent) => listener(event, begun?.inputs ?? 0))
   const world = kept
-    ? await worldOfText(setup, String(await unzipped(kept.body)), listener)
-    : new World(setup, undefined, listener)
+    ? await worldOfText(setup, String(await unzipped(kept.body)), tell)
+    : new World(setup, undefined, tell)
+  begun = world
   for (;;) {
     const next = await journal.inputsAfter(world.inputs, INPUTS_A_READ, branch)
     const inputs = next.filter(({ atMs }) => atMs <= untilMs)

@@ -87,6 +87,30 @@ describeEachJournal((newPlace) => {
     await runner.close()
   })
 
+  it('after a kill behind a seek the timeline tells what was before the fork once', async () => {
+    const place = newPlace()
+    const runner = await start(await place.open(), { paused: true })
+    await runner.moveTo(beginMs + 10 * MINUTE_MS)
+    await runner.saveSnapshot()
+    await runner.moveTo(beginMs + 90 * MINUTE_MS)
+    const untilMs = beginMs + 80 * MINUTE_MS
+    const rowsOf = ({ happenings }: WorldRunner) =>
+      happenings.rows({ fromMs: beginMs, toMs: untilMs + 1 }, 1000)
+    const told = rowsOf(runner)
+    expect(told.at(-1)!.atMs).toBeGreaterThan(beginMs + 10 * MINUTE_MS)
+    await done(runner.branches.seek(untilMs, undefined))
+
+    const again = await start(await place.openKilled(), { paused: true })
+    expect([again.branch, rowsOf(again)]).toEqual([1, told])
+    const [event] = again.world.catalogue.events()
+    const goal = { type: 'goal', team: 'away' } as const
+    await again.submitOrThrow({ kind: 'force', eventId: event!.eventId, event: goal })
+    const own = rowsOf(again).slice(told.length)
+    expect(own.map(({ kind }) => kind)).toContain('goal')
+    await again.close()
+    if (again.journal !== runner.journal) await runner.close()
+  })
+
   it('where a seek cannot be made it is refused with its reason, and the world goes on as it was', async () => {
     const journal = await newPlace().open()
     const runner = await start(journal, { speed: 1 })

@@ -4,7 +4,7 @@ import type { WorldMs } from '@layline/shared/units'
 import type { RestChanged } from '../../exchange/event.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import type { Outcome } from '../../exchange/outcome.ts'
-import { pathOf } from '../../journal/branch.ts'
+import { FIRST_BRANCH, pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
 import type { ArchiveRecord } from '../../world/archive/archive.ts'
 import { FeedPublisher, type Topic, type TopicFrame, type TopicMessage } from '../../world/feed-publisher.ts'
@@ -104,8 +104,11 @@ export class WorldRunner {
     }
     const happenings = new Happenings(journal.happened, path, worldLog)
     const archive = new WorldArchive(journal.archive, path, worldLog)
-    const listener = (event: WorldEvent) => {
-      if (event.type === 'happened') happenings.take(event.happened)
+    const { branch, afterSeq } = path().at(-1)!
+    const listener = (event: WorldEvent, inputs: number) => {
+      // What was told before its fork is kept in the branches that it comes from.
+      const isOwn = branch === FIRST_BRANCH.id || inputs > afterSeq
+      if (event.type === 'happened' && isOwn) happenings.take(event.happened)
       if (event.type === 'archived') archive.take(event.record)
     }
     const world = await restoreWorld(setup, journal, { listener })
