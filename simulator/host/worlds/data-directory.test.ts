@@ -206,6 +206,16 @@ describe('a world that control may not make', () => {
     await again.close()
   })
 
+  it('is a fork that a stop ends in the middle, and leaves nothing behind', async () => {
+    const worlds = new Worlds({ dataDir: folder })
+    const runner = await worlds.open(MAIN)
+    await runner.moveTo(runner.nowMs + 3_600_000)
+    const forked = toldOf(() => worlds.fork(runner, { name: 'fork' }))
+    await worlds.close()
+    expect((await forked).code).toBe('STOPPING')
+    expect(existsSync(join(folder, 'fork'))).toBe(false)
+  })
+
   it('is refused with a reason and no path, be it the disk or a damaged journal', async () => {
     writeFileSync(join(folder, 'blocked'), '')
     mkdirSync(join(folder, 'rubbish'))

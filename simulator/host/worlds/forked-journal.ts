@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Capsule } from '@layline/shared/contract/capsule'
+import { Refusal } from '@layline/shared/contract/error-codes'
 import type { WorldMs } from '@layline/shared/units'
 import { FIRST_BRANCH, pathOf } from '../../journal/branch.ts'
 import type { ClockMark, Journal, WorldIdentity } from '../../journal/journal.ts'
@@ -31,15 +32,23 @@ export async function keepWorld(
   await journal.begin(identity)
 }
 
-/** Fills an empty journal with a running world as it was at a moment of a branch. */
+/**
+ * Fills an empty journal with a running world as it was at a moment of a branch, in slices.
+ *
+ * @param isCancelled asked while the world is folded, which may take minutes
+ * @throws Refusal STOPPING where it was cancelled
+ */
 export async function fillFork(
   journal: Journal,
   runner: WorldRunner,
   { branch, atMs }: { branch: number; atMs: WorldMs },
+  isCancelled = () => false,
 ): Promise<void> {
   const { identity, pace, journal: kept } = runner
   const { records, listener } = collectArchived()
-  const world = await restoreWorld(runner.world.setup, kept, { branch, untilMs: atMs, listener })
+  const moment = { branch, untilMs: atMs }
+  const world = await restoreWorld(runner.world.setup, kept, { ...moment, listener, isCancelled })
+  if (isCancelled()) throw new Refusal('STOPPING')
   for (let seq = 0; seq < world.inputs; ) {
     const inputs = await kept.inputsAfter(seq, Math.min(INPUTS_A_COPY, world.inputs - seq), branch)
     await journal.append(inputs)

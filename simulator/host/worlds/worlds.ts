@@ -130,7 +130,7 @@ export class Worlds {
   fork(runner: WorldRunner, { name, ...of }: { name: string } & ForkPoint): Promise<WorldRunner> {
     return this.#forCaller(name, () =>
       this.#openFilled({ name }, async (journal) => {
-        await fillFork(journal, runner, runner.branches.pointOf(of))
+        await fillFork(journal, runner, runner.branches.pointOf(of), () => this.#isClosed)
         return { setup: runner.world.setup, identity: runner.identity }
       }),
     )
