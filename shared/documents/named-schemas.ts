@@ -96,6 +96,8 @@ function toJsonSchemas(
       if (direction === 'output' && isLimitOfIntegers(jsonSchema.minimum)) delete jsonSchema.minimum
       if (direction === 'output' && isLimitOfIntegers(jsonSchema.maximum)) delete jsonSchema.maximum
       if (FORMATS.includes(jsonSchema.format)) delete jsonSchema.pattern
+      // The format alone allows an offset, as +05:30, which a request is refused for.
+      if (direction === 'input' && jsonSchema.format === 'date-time') jsonSchema.pattern = 'Z$'
     },
   })
   const written: JsonSchemas = { roots: {}, named: {} }

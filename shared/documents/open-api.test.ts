@@ -74,6 +74,17 @@ it('a call that waits for the bet delay says so, and no other does', () => {
   expect(saysSo.map(([name]) => name).sort()).toEqual(waits.sort())
 })
 
+it('a moment of a request must be in UTC by its schema, as the calls take no offset', () => {
+  const { to } = operationOf('seek').requestBody!.content['application/json']!.schema.properties!
+  expect(to!.anyOf![0]).toEqual({ type: 'string', format: 'date-time', pattern: 'Z$' })
+  const inRequests = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ parameters, requestBody }) => JSON.stringify([parameters, requestBody])),
+  )
+  const moments = inRequests.flatMap((request) => request.match(/"format":"date-time"[^}]*/g) ?? [])
+  expect(moments.length).toBeGreaterThan(5)
+  for (const moment of moments) expect(moment).toContain('"pattern":"Z$"')
+})
+
 it('a number, a day, a moment, an id and a code are of that kind in the schemas, not in words alone', () => {
   const { schemas } = document.components
   const bodyOf = (name: string) =>
