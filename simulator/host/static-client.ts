@@ -10,9 +10,12 @@ const PAGE = '/index.html'
 /** Names of the built client's other pages, in the URL and in `dist`. */
 const OTHER_PAGES = ['docs', 'inspect', 'director'] as const
 
-/** Path prefixes for machines: an unknown path below them gets a JSON error, never a page. */
+/**
+ * Path prefixes for machines: an unknown path below them gets a JSON error, never a page. So does one that a machine has
+ * misspelt, in capitals or with two slashes behind its base address.
+ */
 const MACHINE_PATHS =
-  /^(\/w\/[^/]+)?\/((api|control|feed|bets|frames|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect|director)\/.)/
+  /^(\/w\/[^/]+)?\/+((api|control|feed|bets|frames|assets|posters|metrics|healthz|readyz|livez)(\/|$)|(docs|inspect|director)\/.)/i
 
 /** Encodings precompressed by the build, smallest first. */
 const ENCODINGS = [

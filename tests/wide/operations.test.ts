@@ -47,7 +47,10 @@ describe('an unknown path that a machine asks for', () => {
     },
   )
 
-  it.each(['/w/demo/metrics', '/w/demo/healthz', '/metrics/nothing'])('%s too', async (path) => {
+  const misspelt = ['/API/v1/users/balance', '/w/demo/Control/time']
+  const behindASlash = ['//api/v1/users/balance', '/w/demo//api/v1/users/balance']
+  const ofMachines = ['/w/demo/metrics', '/w/demo/healthz', '/metrics/nothing']
+  it.each([...ofMachines, ...misspelt, ...behindASlash])('%s too', async (path) => {
     const { status, type } = await request(sim.url).get(path)
     expect({ status, type }).toEqual({ status: 404, type: 'application/json' })
   })
