@@ -24,6 +24,16 @@ const round = (roundId: string, over: Partial<Extract<Input, { kind: 'casino-rou
   ...over,
 })
 
+const login = (userName: string, tokenHash: string): Input => ({
+  kind: 'login',
+  userName,
+  tokenHash,
+  location: { country: '', subdivision: '', city: '', locality: '' },
+  userIp: '',
+  userAgent: '',
+  wallMs: 0,
+})
+
 it('the same inputs give the same rounds, also from a snapshot on', () => {
   const whole = new World(SETUP)
   let cut = new World(SETUP)
@@ -100,6 +110,7 @@ it('a round that repeats an id with a third decimal is another one', () => {
 
 it('a ticket ends after twelve hours of its world, and of too many launches the oldest ends', () => {
   const world = new World(SETUP)
+  feed(world, login('player1', 'one'))
   const launch = (ticketHash: string) =>
     feed(world, { kind: 'casino-launch', userName: 'player1', ticketHash, gameId: '1001' })
   launch('first')
@@ -115,6 +126,27 @@ it('a ticket ends after twelve hours of its world, and of too many launches the 
   expect(world.snapshot().casino.tickets.map(({ ticketHash }) => ticketHash)).toEqual(['late'])
 })
 
+it('what one visitor of the demo user launches ends no game of another', () => {
+  const world = new World(SETUP)
+  const launch = (tokenHash: string, ticketHash: string) =>
+    feed(world, { kind: 'casino-launch', userName: 'demo', ticketHash, gameId: 'vci', tokenHash })
+  feed(world, login('demo', 'one'))
+  feed(world, login('demo', 'other'))
+  launch('one', 'first')
+  for (let n = 0; n < 21; n++) launch('other', `t${n}`)
+  const isOpen = (ticketHash: string) => world.casino.ticket(ticketHash, world.nowMs) !== undefined
+  expect(['first', 't0', 't1', 't20'].map(isOpen)).toEqual([true, false, true, true])
+})
+
+it('launches of a session that is over are dropped at the next one', () => {
+  const world = new World(SETUP)
+  for (const tokenHash of ['one', 'two']) {
+    feed(world, login('player1', tokenHash))
+    feed(world, { kind: 'casino-launch', userName: 'player1', ticketHash: `of ${tokenHash}`, gameId: '1001' })
+  }
+  expect(world.casino.tickets.map(({ ticketHash }) => ticketHash)).toEqual(['of two'])
+})
+
 it('a launch of a blocked provider, or of live casino, ends for good, and no other launch does', () => {
   const world = new World(SETUP)
   const launch = (gameId: string, userName = 'player1') =>
@@ -126,6 +158,7 @@ it('a launch of a blocked provider, or of live casino, ends for good, and no oth
       blocked: { sports: [], providers, liveCasino },
     })
   const left = () => world.casino.tickets.map(({ ticketHash }) => ticketHash)
+  for (const userName of ['player1', 'player2']) feed(world, login(userName, userName))
   launch('evz-roulette-salon')
   launch('evz-roulette-salon', 'player2')
   launch('avi-saffron-sevens')

@@ -9,6 +9,7 @@ import { gameOf } from '../casino/catalogue/catalogue.ts'
 import type { Game } from '../casino/game.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { type Outcome, refused } from '../exchange/outcome.ts'
+import type { RunningSession } from './account.ts'
 import type { RandomStreams } from './random-streams.ts'
 
 /** Leave to play one game, given at a launch. */
@@ -49,7 +50,7 @@ export interface CasinoSnapshot {
 
 export type RoundOutcome = Outcome<{ round: Round }>
 
-/** Launches of a player that are open at once. */
+/** Launches of a session that are open at once: a session ends no game of another, as several people play as the demo user. */
 const TICKETS_KEPT = 20
 
 /** The casino of a world: who may play what, and what was played. Its money is in the exchange's ledger. */
@@ -69,12 +70,22 @@ export class CasinoHouse {
     }
   }
 
-  /** Gives leave to play; of a player's too many launches the oldest ends. */
-  launch(launch: Omit<LaunchTicket, 'expiresAtMs'>, nowMs: WorldMs): void {
+  /**
+   * Gives leave to play; of a session's too many launches the oldest ends.
+   *
+   * @param sessions of the player that run; launches of others are dropped
+   */
+  launch(
+    launch: Omit<LaunchTicket, 'expiresAtMs'>,
+    nowMs: WorldMs,
+    sessions: readonly Pick<RunningSession, 'tokenHash'>[],
+  ): void {
+    const running = new Set(sessions.map(({ tokenHash }) => tokenHash))
     const own: LaunchTicket[] = []
     for (const ticket of this.#tickets.values()) {
-      if (ticket.expiresAtMs <= nowMs) this.#tickets.delete(ticket.ticketHash)
-      else if (ticket.userName === launch.userName) own.push(ticket)
+      const isLeft = ticket.userName === launch.userName && !running.has(ticket.tokenHash)
+      if (isLeft || ticket.expiresAtMs <= nowMs) this.#tickets.delete(ticket.ticketHash)
+      else if (ticket.tokenHash === launch.tokenHash) own.push(ticket)
     }
     for (const { ticketHash } of own.slice(0, Math.max(0, own.length + 1 - TICKETS_KEPT))) {
       this.#tickets.delete(ticketHash)

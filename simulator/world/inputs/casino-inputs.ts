@@ -16,7 +16,7 @@ export const CASINO_INPUTS = {
       const shut = whyShut(account, nowMs)
       if (shut) return shut
       const { userName, ticketHash, gameId, tokenHash = account.sessions.at(-1)?.tokenHash ?? '' } = input
-      casino.launch({ userName, ticketHash, gameId, tokenHash }, nowMs)
+      casino.launch({ userName, ticketHash, gameId, tokenHash }, nowMs, account.sessions)
       return DONE
     },
   }),
