@@ -142,6 +142,18 @@ it('bets below the odds of the plan do not count', () => {
   expect(bonusOf(world)).toMatchObject([{ wagered: 0, status: 'ACTIVE' }])
 })
 
+it.each([
+  [3.805, 0],
+  [3.795, 1000],
+])('of a bet at 3.8 a plan of at least %d counts %d', (minOdds, wagered) => {
+  const world = officeWorld({ bonusPlans: [{ ...plan, minOdds, wagerTimes: 10 }] })
+  feed(world, choose('half'))
+  deposit(world, 1000)
+  const marketId = back(world, 1000, 'one')
+  settle(world, marketId, 2)
+  expect(bonusOf(world)).toMatchObject([{ wagered }])
+})
+
 it('a plan that is not there cannot be chosen; none can', () => {
   const world = worldWithPlan()
   expect(feed(world, choose('half'), choose('__proto__'), choose(''))).toEqual([

@@ -1,4 +1,4 @@
-import { hundredthsOf, type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
+import { type Paise, paiseOf, type WorldMs } from '@layline/shared/units'
 import { HOUSE } from '../../exchange/accounts/account-state.ts'
 import type { OrderView } from '../../exchange/exchange.ts'
 import { averagePriceHundredths } from '../../exchange/orders/order.ts'
@@ -117,7 +117,7 @@ export class Bonuses {
   #counts({ planId, grantedMs, firstBetId = 0 }: Bonus, order: OrderView): boolean {
     if (order.acceptedAtMs < grantedMs || order.betId < firstBetId) return false
     if (!(order.result === 'WON' || order.result === 'LOST')) return false
-    return averagePriceHundredths(order) >= (hundredthsOf(this.plan(planId)?.minOdds ?? 0) ?? 0)
+    return averagePriceHundredths(order) >= leastHundredths(this.plan(planId)?.minOdds ?? 0)
   }
 
   /** These orders have left the exchange, or with -1 have come back: what they count goes on counting. */
@@ -133,6 +133,9 @@ export class Bonuses {
     return structuredClone({ chosen: [...this.#chosen], bonuses: [...this.#bonuses] })
   }
 }
+
+/** Decimal odds in hundredths, with as many decimals as they have: 1.305 is 130.5, and 1.1 is 110 exactly. */
+const leastHundredths = (odds: number): number => Math.round(odds * 1e8) / 1e6
 
 function isActive({ paidMs }: Bonus): boolean {
   return paidMs === undefined
