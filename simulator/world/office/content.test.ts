@@ -14,6 +14,16 @@ it('the house’s own content is what a scenario could say', () => {
   for (const { planId } of own.campaigns) expect(planIds).toContain(planId)
 })
 
+it.each(officeContent.parse({}).bonusPlans)(
+  'the text of $name says what counts, and promises nothing of every deposit',
+  (plan) => {
+    const { text, percent, minOdds } = plan
+    expect(text).toContain(`${percent} %`)
+    expect(text).toContain(`odds of ${minOdds}`)
+    expect(text).not.toContain('every')
+  },
+)
+
 it.each([
   'javascript:alert(1)',
   '//evil.example',

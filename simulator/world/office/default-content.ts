@@ -73,7 +73,7 @@ export const PLANS = [
   {
     planId: 'fair-wind',
     name: 'Fair Wind',
-    text: '10 % of every deposit, up to 5 000, once you have staked it five times on settled bets.',
+    text: '10 % of a deposit, up to 5 000, once you have staked that five times at odds of 1.3 or more.',
     percent: 10,
     max: 5000,
     wagerTimes: 5,
@@ -82,7 +82,7 @@ export const PLANS = [
   {
     planId: 'spring-tide',
     name: 'Spring Tide',
-    text: '50 % of a deposit, up to 10 000, once you have staked it fifteen times at odds of 1.5 or more.',
+    text: '50 % of a deposit, up to 10 000, once you have staked that fifteen times at odds of 1.5 or more.',
     percent: 50,
     max: 10_000,
     wagerTimes: 15,
@@ -93,7 +93,7 @@ export const PLANS = [
 export const CAMPAIGNS = [
   {
     title: 'Fair Wind',
-    text: 'A tenth of every deposit on top. Choose the plan, then deposit.',
+    text: 'A tenth of a deposit on top, one bonus at a time. Choose the plan, then deposit.',
     planId: 'fair-wind',
     imageName: '/posters/bonus.svg',
   },

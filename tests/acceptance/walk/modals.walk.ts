@@ -135,7 +135,7 @@ export default area('modals', { scenario: 'home-wins' }, (at) => {
       )
       const dialog = await open(page, 'Balance', 'Bonus')
       await asked
-      await dialog.getByText('A tenth of every deposit on top.').waitFor()
+      await dialog.getByText('A tenth of a deposit on top, one bonus at a time.').waitFor()
       const [request] = await Promise.all([
         page.waitForRequest(/\/updatebonusplan$/),
         dialog.getByRole('radio', { name: 'Spring Tide' }).click(),
