@@ -30,7 +30,7 @@ export const profitRow = z.object({
   marketId,
   marketName: z.string(),
   pl: z.number().describe('Profit or loss after commission, rupees'),
-  commission: z.number().describe('Rupees, zero or negative'),
+  commission: z.number().describe('Rupees; positive if given back'),
   createdAt: moment.describe('World time of the last entry, ISO 8601 UTC'),
 })
 export type ProfitRow = z.infer<typeof profitRow>

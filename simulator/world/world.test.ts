@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { operation } from '@layline/shared/contract/operation'
+import type { StatementRow } from '@layline/shared/entities/account'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { Exchange } from '../exchange/exchange.ts'
@@ -206,6 +207,24 @@ describe('what happens in it', () => {
     expect(settlement!.amount).toBeCloseTo(bet!.dbWin, 2)
     expect(opening).toMatchObject({ entryType: 'DEPOSIT', amount: 100_000 })
     expect(world.exchange.ledger.sumPaise()).toBe(0)
+  })
+
+  it('commission comes back with the settlement it was taken for, and the statement says so', () => {
+    const world = new World(setupOf('commission'))
+    const { order: bet } = order(world) as Extract<Input, { kind: 'order' }>
+    const { marketId, selectionId } = bet
+    feed(
+      world,
+      order(world),
+      { kind: 'operate', operation: { type: 'settle', marketId, places: [[selectionId]] } },
+      { kind: 'operate', operation: { type: 'reverse', marketId } },
+    )
+    const today = { startDate: '2026-01-15', endDate: '2026-01-15' }
+    const rows = statementView(world, 'player1', today).filter(({ entryType }) => entryType === 'COMMISSION')
+    const [back, taken] = rows as [StatementRow, StatementRow]
+    expect([Math.sign(back.amount), back.amount + taken.amount]).toEqual([1, 0])
+    expect(back.stRemark).toMatch(/ \/ Commission given back$/)
+    expect(taken.stRemark).toMatch(/ \/ Commission$/)
   })
 
   it('betting stops at the off and again at a goal, and starts anew', () => {

@@ -33,7 +33,7 @@ function remarkOf(past: Past, entry: LedgerEntry): string {
   if (!market) return entry.memo
   const { event, facts } = market
   const what = `${event.name} / ${facts.name}`
-  if (entry.kind === 'COMMISSION') return `${what} / Commission`
+  if (entry.kind === 'COMMISSION') return `${what} / Commission${entry.amountPaise > 0 ? ' given back' : ''}`
   if (entry.kind === 'REVERSAL') return `${what} / Settlement taken back`
   return `${what} / Result: ${facts.fancyGroup === 'FMTO' ? oddOrEven(entry.memo) : entry.memo}`
 }
