@@ -1,5 +1,6 @@
 import { CASINO_PROVIDERS } from '@layline/shared/entities/casino'
 import type { CasinoHistoryRow, ProfitRow, SummaryRow } from '@layline/shared/entities/report'
+import { CASINO_ROUNDS_KEPT } from '@layline/shared/limits'
 import { sumRupees } from '@layline/shared/units'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
@@ -116,10 +117,13 @@ function Casino() {
       columns={CASINO}
       keyOf={position}
       totals={(rows) => [
-        { name: 'Total', rupees: sumRupees(rows.flatMap(({ credit, debit }) => [credit, -debit])) },
+        {
+          name: 'Total of these rounds',
+          rupees: sumRupees(rows.flatMap(({ credit, debit }) => [credit, -debit])),
+        },
       ]}
       failed="Could not load the casino history."
-      empty="No casino rounds. Every round you play is listed here."
+      empty={`No casino rounds. Your last ${CASINO_ROUNDS_KEPT} are listed here.`}
     />
   )
 }
