@@ -43,14 +43,15 @@ export function RequestList({ type }: { type: CashRequestRow['type'] }) {
       >
         {(requests) => (
           <ul>
-            {requests.map(({ id, amount, status, createdAt, stBankName, stReason }) => (
+            {requests.map(({ id, amount, status, createdAt, stBankName, stRemark, stReason }) => (
               <li key={id}>
                 <div>
                   <b>
                     ₹<Money rupees={amount} />
                   </b>
                   <small>
-                    {dateTimeOf(Date.parse(createdAt))} · {stBankName} · {id}
+                    {/* The chips of the beginning went through no bank. */}
+                    {dateTimeOf(Date.parse(createdAt))} · {stBankName || stRemark} · {id}
                   </small>
                   {stReason && <small>{stReason}</small>}
                 </div>
