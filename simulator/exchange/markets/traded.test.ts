@@ -44,6 +44,19 @@ it('a point of the history is a change of the price, with what was matched by th
   ])
 })
 
+it.each([1000, 1960, 2150, 8999])(
+  'a point of the history keeps its time in the year %i, and over a restart',
+  (year) => {
+    const atMs = Date.UTC(year, 0, 1)
+    const traded = new Traded()
+    traded.trade(0, 185, 100_00, atMs)
+    traded.trade(0, 186, 100_00, atMs + SECOND_MS)
+    for (const each of [traded, Traded.restore(traded.snapshot())]) {
+      expect(each.points(0).map((point) => point.atMs)).toEqual([atMs, atMs + SECOND_MS])
+    }
+  },
+)
+
 it.each([1, PRICE_POINTS_MAX, PRICE_POINTS_MAX + 1, 1000, 12_345])(
   'of %i changes at most 300 points stay, evenly apart, the first and the latest among them',
   (changes) => {

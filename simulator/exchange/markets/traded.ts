@@ -37,7 +37,8 @@ class TradedRunner {
   /** Every so many changes are one point. */
   #stride = 1
   #points = 0
-  #seconds = NO_NUMBERS
+  /** Of all years of a world: those before 1970 and after 2106 are none of 32 bits. */
+  #seconds = NO_SUMS
   #prices = NO_NUMBERS
   #rupees = NO_SUMS
   /** Hash table of the prices traded, linear probing; a price of 0 is an empty place. */
@@ -149,7 +150,7 @@ class TradedRunner {
 
   #keepPoints(length: number): void {
     const [seconds, prices, rupees] = [this.#seconds, this.#prices, this.#rupees]
-    this.#seconds = new Uint32Array(length)
+    this.#seconds = new Float64Array(length)
     this.#prices = new Uint32Array(length)
     this.#rupees = new Float64Array(length)
     this.#seconds.set(seconds.subarray(0, length))
