@@ -302,6 +302,29 @@ describe.skipIf(!chromiumPath)('details that earn trust (needs Chromium)', () =>
     await page.context().close()
   })
 
+  it.each(['7', '14'])(
+    'no price of a race moves away from the pointer that is on it: sport %s',
+    async (sport) => {
+      const { page, player } = await sitDown(`hover-${sport}`, { scenario: 'day', path: '/reports/profile' })
+      const markets = await player.markets(`sportsId=${sport}`)
+      const race = markets.findLast(({ stMarketID, winMarketId }) => stMarketID === winMarketId)!
+      const path =
+        sport === '7'
+          ? `eventhorse?marketId=${race.stMarketID}`
+          : `event?sportId=${sport}&eventId=${race.stEventID}`
+      await page.goto(`${player.url}/sports/${path}`)
+      const prices = page.getByRole('region', { name: 'Win', exact: true }).locator('[data-side=BACK]')
+      const pointed = prices.and(page.locator('[data-level="0"]')).nth(4)
+      const top = async () => Math.round((await pointed.boundingBox())!.y)
+      await pointed.waitFor()
+      const before = await top()
+      await pointed.hover()
+      await page.getByTestId('position').nth(4).waitFor()
+      expect(await top()).toBe(before)
+      await page.context().close()
+    },
+  )
+
   it('the clock of the page is the exchange’s, in +5:30, the same as on a bet', async () => {
     const { page, player, market, advance } = await sitDown('clock')
     await advance(83_000)

@@ -48,7 +48,7 @@ export const RaceMarketCard = memo(function RaceMarketCard({
   const isStale = useStaleSince(marketId) !== undefined
   const standings = useStandings(node, eventId)
   const isNarrow = useIsNarrow()
-  if (!facts || !market) return <Skeleton rows={node.runners.length} rowPx={56} />
+  if (!facts || !market) return <Skeleton rows={node.runners.length} rowPx={72} />
   // The feed may know sooner than the poll.
   const suspended = isNodeSuspended(node) || facts.btMarketStatus !== MARKET_STATUS.openBeforeTheOff
   const { starters, nonRunners } = partedRunners(node)

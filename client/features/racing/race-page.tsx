@@ -87,7 +87,7 @@ function RacePage({ sportId }: { sportId: string }) {
       <Loaded
         query={query}
         failed="Could not load the race."
-        loading={<Skeleton rows={9} rowPx={56} />}
+        loading={<Skeleton rows={9} rowPx={72} />}
         empty={
           <>
             There is no such race, or it is over. <Link to={`/sports/${sportId}`}>See all races</Link>

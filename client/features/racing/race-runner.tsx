@@ -11,8 +11,8 @@ import type { Standing } from './standing.ts'
 /** `10.34%`; empty where there is no factor, as for greyhounds. */
 export const factorText = (percent: number) => (percent > 0 ? `${percent}%` : '')
 
-/** Jockey, age, form and adjustment factor, as far as they are known; what else is said of the runner stands behind them. */
-export function RunnerDetails({ runner, children }: { runner: RaceNodeRunner; children?: ReactNode }) {
+/** Jockey, age, form and adjustment factor, as far as they are known. */
+export function RunnerDetails({ runner }: { runner: RaceNodeRunner }) {
   const { JOCKEY_NAME, AGE } = runner.description.metadata
   const factor = factorText(runner.state.adjustmentFactor)
   const details = [JOCKEY_NAME, AGE && `Age ${AGE}`, factor && `Factor ${factor}`].filter(Boolean)
@@ -22,7 +22,6 @@ export function RunnerDetails({ runner, children }: { runner: RaceNodeRunner; ch
         <span key={detail}>{detail}</span>
       ))}
       {runner.form && <RunnerForm form={runner.form} />}
-      {children}
     </small>
   )
 }
@@ -39,18 +38,22 @@ function RunnerForm({ form }: { form: string }) {
   )
 }
 
+/** It has its room while it is empty: no price may move away from the pointer that is on it. */
 function StandingLine({ now, after }: Standing) {
-  if (now === undefined && after === undefined) return null
   return (
-    <span className={styles.standing} data-testid="position">
-      {now !== undefined && <Money rupees={now} signed />}
-      {after !== undefined && (
-        <>
-          {' → '}
-          <Money rupees={after} signed />
-        </>
+    <div className={styles.standing}>
+      {(now !== undefined || after !== undefined) && (
+        <span data-testid="position">
+          {now !== undefined && <Money rupees={now} signed />}
+          {after !== undefined && (
+            <>
+              {' → '}
+              <Money rupees={after} signed />
+            </>
+          )}
+        </span>
       )}
-    </span>
+    </div>
   )
 }
 
@@ -109,9 +112,8 @@ export function RaceRunner({
           <button type="button" className={styles.name} aria-expanded={isChosen} onClick={onChoose}>
             {runnerName}
           </button>
-          <RunnerDetails runner={runner}>
-            <StandingLine {...standing} />
-          </RunnerDetails>
+          <RunnerDetails runner={runner} />
+          <StandingLine {...standing} />
         </div>
       </div>
       {isTaking(state.status) && live ? (
