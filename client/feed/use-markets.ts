@@ -6,6 +6,7 @@ import { type Holding, holdingKey, type MarketFacts, type MarketState } from './
 /** Stands in for what is not held, so that hooks are called all the same. */
 const NO_FACTS = proxy({}) as MarketFacts
 const NO_MARKETS = proxy<Record<string, MarketFacts>>({})
+const NO_RUNNER = proxy<{ status?: number }>({})
 const NO_LINE = proxy<MarketState['line']>({ staleSinceMs: undefined })
 
 /** The market ids of a holding; undefined until they are known. */
@@ -46,6 +47,12 @@ export function useMarketFacts(marketId: string): MarketFacts | undefined {
 /** Since when a market's prices may be old, by `performance.now()`; undefined while they are current, or it is not held. */
 export function useStaleSince(marketId: string): number | undefined {
   return useSnapshot(useLiveMarket(marketId)?.line ?? NO_LINE).staleSinceMs
+}
+
+/** A runner's `btRunnarStatus`; undefined where its market is not held. */
+export function useRunnerStatus(marketId: string, selectionId: string): number | undefined {
+  const runner = useLiveMarket(marketId)?.runners.find((each) => each.selectionId === selectionId)
+  return useSnapshot(runner ?? NO_RUNNER).status
 }
 
 /** A list's order depends on facts of all its markets; this is awake to those that are read, not to prices. */

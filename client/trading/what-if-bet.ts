@@ -1,5 +1,7 @@
+import { RUNNER_STATUS } from '@layline/shared/entities/market'
 import { SLIP_MIN_RUPEES } from '@layline/shared/limits'
 import { useSnapshot } from 'valtio'
+import { useRunnerStatus } from '../feed/use-markets.ts'
 import { type Slip, useSlip } from './slip-store.ts'
 import { useTrading } from './trading-context.ts'
 
@@ -9,6 +11,8 @@ interface WhatIf {
   side: 'BACK' | 'LAY'
   stake: number
   price: number
+  /** The player has given no stake: it is the usual one. */
+  isAssumed?: boolean
 }
 
 /** The bet of an open slip on this market; undefined while it is none. */
@@ -29,10 +33,11 @@ export function useWhatIfBet(marketId: string): WhatIf | undefined {
   const hovered = useSnapshot(pick.hovered)[marketId]
   const { isArmed, stakes, chosen } = useSnapshot(oneClick.state)
   const { lastStake } = useSnapshot(store.state)
-  const inSlip = betOf(slip, marketId)
+  const isOut = useRunnerStatus(marketId, slip?.selectionId ?? '') === RUNNER_STATUS.removed
+  const inSlip = isOut ? undefined : betOf(slip, marketId)
   if (!hovered) return inSlip
   const isOfSlip = slip?.selectionId === hovered.selectionId && slip.side === hovered.side
   if (inSlip && isOfSlip) return inSlip
   const usual = isArmed ? stakes[chosen] : lastStake
-  return { ...hovered, stake: inSlip?.stake ?? usual ?? SLIP_MIN_RUPEES }
+  return { ...hovered, stake: inSlip?.stake ?? usual ?? SLIP_MIN_RUPEES, isAssumed: !inSlip }
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import type { Market } from '@layline/shared/entities/market'
+import { type Market, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { TEXT } from '@layline/shared/texts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { accept, hear, requestsOn } from '../../feed/testing/followed-feed.tsx'
 import { createFixture } from '../../testing/fixture.tsx'
-import { marketOf } from '../../testing/market.ts'
+import { marketOf, runner } from '../../testing/market.ts'
 import {
   bareSlip,
   button,
@@ -29,6 +29,31 @@ it('of a race page cannot be sent once the race is off, of another page it can',
   await user.type(field('Stake'), '100')
   await screen.findByText('SUSPENDED')
   expect(submit().disabled).toBe(true)
+})
+
+it('on a runner that was withdrawn cannot be sent, and promises nothing', async () => {
+  const reds = marketOf(selection.market.stMarketID, [runner(selection.selectionId)])
+  const put = () => trading().markets.put(selectionsEvent, [reds], { replace: true, fed: true })
+  put()
+  const user = show()
+  await user.type(field('Stake'), '100')
+  expect(submit().disabled).toBe(false)
+  reds.rates[0]!.btRunnarStatus = RUNNER_STATUS.removed
+  await act(async () => put())
+  await screen.findByText(TEXT.nonRunner)
+  expect(submit().disabled).toBe(true)
+  expect(submit().textContent).toBe('Place back bet')
+  expect(screen.queryByText('+85.00')).toBeNull()
+  reds.rates[0]!.btRunnarStatus = RUNNER_STATUS.suspended
+  await act(async () => put())
+  await screen.findByText(TEXT.suspended)
+})
+
+it('a stake below nothing has no profit', async () => {
+  const user = show()
+  await user.type(field('Stake'), '-5')
+  expect(submit().textContent).toBe('Place back bet')
+  expect(screen.queryByText('+5.00')).toBeNull()
 })
 
 it('a draft survives a reload with what was typed', async () => {

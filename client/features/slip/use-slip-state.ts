@@ -16,18 +16,14 @@ export type SlipState = ReturnType<typeof useSlipState>
 export function useSlipState(slip: Slip) {
   const { market, side, priceText, stake } = slip
   const limits = useStakeLimits(market)
-  const { isStopped, isBallRunning, isLive } = useSlipMarket(slip)
+  const { stopped, isLive } = useSlipMarket(slip)
   const price = priceText.trim() === '' ? Number.NaN : Number(priceText)
   const { isOnRuns: isFancy } = kindOf(market.stSportsID)
-  const why = isStopped
-    ? isBallRunning
-      ? TEXT.ballRunning
-      : TEXT.suspended
-    : isLive
-      ? whySlipIsDisabled({ stake, price, fancy: isFancy, limits })
-      : TEXT.notLive
+  const why = stopped ?? (isLive ? whySlipIsDisabled({ stake, price, fancy: isFancy, limits }) : TEXT.notLive)
   const isReckonable =
-    (stake === undefined || whyNoStake(stake) === undefined) && (isFancy || !whyNoPrice(price))
+    stopped !== TEXT.nonRunner &&
+    (stake === undefined || (stake >= 0 && whyNoStake(stake) === undefined)) &&
+    (isFancy || !whyNoPrice(price))
   const outcome = isReckonable ? profitAndLiability(side, stake ?? 0, oddsOfSlip(slip)) : undefined
   return { limits, price, isFancy, why, outcome }
 }
