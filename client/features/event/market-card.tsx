@@ -3,14 +3,15 @@ import { kindOf } from '@layline/shared/market-kinds'
 import { TEXT } from '@layline/shared/texts'
 import { memo, useId } from 'react'
 import { useLiveMarket, useMarketFacts, useStaleSince } from '../../feed/use-markets.ts'
+import { isPlaceMarket } from '../../trading/place-market.ts'
 import { useWhatIfBet } from '../../trading/what-if-bet.ts'
 import card from '../../ui/market-card.module.css'
 import { useIsNarrow } from '../../ui/use-media.ts'
 import { usePositions } from '../bets/public.ts'
 import { CardHead } from './card-head.tsx'
 import styles from './event.module.css'
-import { positionAfter } from './predicted-position.ts'
 import { RunnerRow } from './runner-row.tsx'
+import { standingsOf } from './standing.ts'
 
 /**
  * One market: its runners with three prices a side, and what the player stands to win or lose on each. The page renders at
@@ -33,7 +34,8 @@ export const MarketCard = memo(function MarketCard({
   if (!facts || !market) return null
   const position = positions?.find((entry) => entry.marketId === marketId)
   const runnerIds = market.runners.map(({ selectionId }) => selectionId)
-  const after = whatIf && positionAfter(runnerIds, position, whatIf)
+  const isPlace = isPlaceMarket(facts)
+  const standings = standingsOf({ runnerIds, position, isPlace }, whatIf)
   const { isQuoted } = kindOf(facts.stSportsID)
   const closed = facts.btMarketStatus === MARKET_STATUS.closed
   const suspended = facts.btMarketStatus === MARKET_STATUS.suspended || closed
@@ -60,10 +62,8 @@ export const MarketCard = memo(function MarketCard({
             closed={closed}
             quoted={isQuoted}
             bestOnly={isQuoted || isNarrow}
-            position={
-              position?.runners.find(({ selectionId }) => selectionId === runner.selectionId)?.position
-            }
-            after={after?.get(runner.selectionId)}
+            isPlace={isPlace}
+            standing={standings.get(runner.selectionId)!}
           />
         ))}
         {suspended && (

@@ -6,6 +6,8 @@ export interface WhatIfBet {
   side: 'BACK' | 'LAY'
   stake: number
   price: number
+  /** The player has given no stake: it is the usual one. */
+  isAssumed?: boolean
 }
 
 const toPaisa = (rupees: number) => Math.round(rupees * 100) / 100

@@ -1,5 +1,6 @@
 /** What other features may use of this one. */
 export { eventPath } from './event-path.ts'
 export { MarketCell } from './market-cell.tsx'
-export { positionAfter, type WhatIfBet } from './predicted-position.ts'
+export { type Standing, standingsOf } from './standing.ts'
+export { StandingText } from './standing-text.tsx'
 export { useRunsNow } from './use-runs-now.ts'

@@ -4,32 +4,13 @@ import { oddsOfQuote } from '@layline/shared/units'
 import { useSnapshot } from 'valtio'
 import type { MarketFacts, RunnerState } from '../../feed/market-store.ts'
 import { useTrading } from '../../trading/trading-context.ts'
-import { Money } from '../../ui/money.tsx'
 import { DepthName } from '../depth/public.ts'
 import styles from './event.module.css'
 import { MarketCell } from './market-cell.tsx'
+import type { Standing } from './standing.ts'
+import { StandingText } from './standing-text.tsx'
 
 type Side = 'BACK' | 'LAY'
-
-function Standing({ position, after }: { position: number | undefined; after: number | undefined }) {
-  if (position === undefined && after === undefined) return null
-  return (
-    <span className={styles.position} data-testid="position">
-      {position !== undefined && <Money rupees={position} signed />}
-      {after !== undefined && (
-        <span>
-          {' → '}
-          <Money rupees={after} signed />
-        </span>
-      )}
-    </span>
-  )
-}
-
-const RESULTS: Readonly<Record<number, string>> = {
-  [RUNNER_STATUS.winner]: 'Winner',
-  [RUNNER_STATUS.loser]: '',
-}
 
 interface Priced {
   market: MarketFacts
@@ -79,10 +60,14 @@ function SideCells({
 
 /** A runner: name, where the player stands on it, three backs and three lays, the best of each next to the middle. */
 export function RunnerRow({
-  position,
-  after,
+  standing,
+  isPlace,
   ...priced
-}: Priced & { position: number | undefined; after: number | undefined }) {
+}: Priced & {
+  standing: Standing
+  /** Several runners are placed. */
+  isPlace: boolean
+}) {
   const { status, name, adjustmentFactor, jockey } = useSnapshot(priced.runner)
   // An operator gives one price a side; of what is suspended nothing can be done.
   const hasDepth = !priced.quoted && !priced.suspended && status === RUNNER_STATUS.active
@@ -97,8 +82,12 @@ export function RunnerRow({
           <b title={name}>{name}</b>
         )}
         {jockey !== '' && <span className={styles.jockey}>{jockey}</span>}
-        {RESULTS[status] && <span className={styles.winner}>{RESULTS[status]}</span>}
-        <Standing position={position} after={after} />
+        {status === RUNNER_STATUS.winner && (
+          <span className={styles.winner}>{isPlace ? 'Placed' : 'Winner'}</span>
+        )}
+        <div className={styles.position}>
+          <StandingText {...standing} />
+        </div>
       </div>
       {status === RUNNER_STATUS.removed ? (
         <span className={styles.removed}>

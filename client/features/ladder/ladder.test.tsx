@@ -159,3 +159,15 @@ it('never moves under the pointer: it says where the best price is, and follows 
   body.dispatchEvent(new Event('pointerleave'))
   expect(scroller().scrollTop).toBeLessThan(before)
 })
+
+it('where several runners are placed, bets on the others count nothing towards closing', async () => {
+  bets = [betOf(), betOf({ betId: 2, selectionId: '8', betType: 'LAY', stack: 1000, odds: 5, dbWin: 1000 })]
+  const closed = () => cell(1.85, 'closed').textContent
+  await open()
+  await waitFor(() => expect(closed()).not.toBe(''))
+  const placed = { ...reds(1.85, 1.86), winMarketId: '1.99' }
+  fixture.trading.markets.drop(EVENT)
+  await told(placed)
+  // A back of 100 at 1.85 is closed at its own price for nothing.
+  await waitFor(() => expect(closed()).toBe('0'))
+})

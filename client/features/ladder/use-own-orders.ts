@@ -3,6 +3,7 @@ import { RUNNER_STATUS } from '@layline/shared/entities/market'
 import { useEffect, useMemo } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import { useLiveMarket } from '../../feed/use-markets.ts'
+import { isPlaceMarket } from '../../trading/place-market.ts'
 import { useTrading } from '../../trading/trading-context.ts'
 import { useBets } from '../bets/public.ts'
 import { resultOf } from './closed-profit.ts'
@@ -28,10 +29,14 @@ export function useOwnOrders(
     [ofMarket, selectionId],
   )
   useEffect(() => {
-    const others = (market?.runners ?? [])
-      .filter((runner) => runner.selectionId !== selectionId && runner.status !== RUNNER_STATUS.removed)
-      .map((runner) => runner.selectionId)
-    screen.setOrders({ bets, result: resultOf(ofMarket, { selectionId, others }) })
+    // Where several are placed, what becomes of the others says nothing of this one.
+    const isAlone = market !== undefined && isPlaceMarket(market.facts)
+    const others = isAlone
+      ? []
+      : (market?.runners ?? [])
+          .filter((runner) => runner.selectionId !== selectionId && runner.status !== RUNNER_STATUS.removed)
+          .map((runner) => runner.selectionId)
+    screen.setOrders({ bets, result: resultOf(isAlone ? bets : ofMarket, { selectionId, others }) })
   }, [screen, market, ofMarket, bets, selectionId])
   useEffect(() => {
     const draw = () => {

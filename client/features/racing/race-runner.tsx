@@ -1,12 +1,11 @@
 import { TEXT } from '@layline/shared/texts'
 import type { ReactNode } from 'react'
 import type { LevelState, MarketState } from '../../feed/market-store.ts'
-import { Money } from '../../ui/money.tsx'
+import { type Standing, StandingText } from '../event/public.ts'
 import { RaceCell } from './race-cell.tsx'
 import styles from './race-market.module.css'
 import { isTaking, type RaceNodeRunner } from './race-node.ts'
 import { Silk } from './silk.tsx'
-import type { Standing } from './standing.ts'
 
 /** `10.34%`; empty where there is no factor, as for greyhounds. */
 export const factorText = (percent: number) => (percent > 0 ? `${percent}%` : '')
@@ -35,25 +34,6 @@ function RunnerForm({ form }: { form: string }) {
     <span className={styles.form} title={FORM_HINT}>
       Form {form}
     </span>
-  )
-}
-
-/** It has its room while it is empty: no price may move away from the pointer that is on it. */
-function StandingLine({ now, after }: Standing) {
-  return (
-    <div className={styles.standing}>
-      {(now !== undefined || after !== undefined) && (
-        <span data-testid="position">
-          {now !== undefined && <Money rupees={now} signed />}
-          {after !== undefined && (
-            <>
-              {' → '}
-              <Money rupees={after} signed />
-            </>
-          )}
-        </span>
-      )}
-    </div>
   )
 }
 
@@ -113,7 +93,10 @@ export function RaceRunner({
             {runnerName}
           </button>
           <RunnerDetails runner={runner} />
-          <StandingLine {...standing} />
+          {/* With its room while it is empty: no price may move away from the pointer that is on it. */}
+          <div className={styles.standing}>
+            <StandingText {...standing} />
+          </div>
         </div>
       </div>
       {isTaking(state.status) && live ? (

@@ -1,7 +1,7 @@
 import { useWhatIfBet } from '../../trading/what-if-bet.ts'
 import { usePositions } from '../bets/public.ts'
+import { type Standing, standingsOf } from '../event/public.ts'
 import type { RaceNode } from './race-node.ts'
-import { type Standing, standingsOf } from './standing.ts'
 
 /** Where the player stands on each runner of a race's market, and would with the bet in the slip. */
 export function useStandings(

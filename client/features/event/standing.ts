@@ -1,11 +1,13 @@
 import type { Position } from '@layline/shared/entities/bet'
-import { positionAfter, type WhatIfBet } from '../event/public.ts'
+import { positionAfter, type WhatIfBet } from './predicted-position.ts'
 
 export interface Standing {
   /** What the player wins or loses if this runner wins, or is placed, rupees; undefined without a bet that decides it. */
   now: number | undefined
   /** The same if the bet in the slip were matched; undefined where it changes nothing. */
   after: number | undefined
+  /** Rupees of that bet, on its runner alone, where the player has given no stake: what is reckoned with. */
+  assumedStake?: number | undefined
 }
 
 interface Stand {
@@ -15,7 +17,7 @@ interface Stand {
   isPlace: boolean
 }
 
-/** Where the player stands on each runner of a race's market, and would with this bet. */
+/** Where the player stands on each runner of a market, and would with this bet. */
 export function standingsOf({ runnerIds, position, isPlace }: Stand, bet?: WhatIfBet): Map<string, Standing> {
   const all = bet && positionAfter(runnerIds, position, bet)
   return new Map(
@@ -23,7 +25,8 @@ export function standingsOf({ runnerIds, position, isPlace }: Stand, bet?: WhatI
       const rupees = position?.runners.find(({ selectionId }) => selectionId === id)?.position
       const now = isPlace && rupees === 0 ? undefined : rupees
       const after = isPlace && id !== bet?.selectionId ? undefined : all?.get(id)
-      return [id, { now, after }]
+      const assumedStake = bet?.isAssumed && id === bet.selectionId ? bet.stake : undefined
+      return [id, { now, after, ...(assumedStake !== undefined && { assumedStake }) }]
     }),
   )
 }

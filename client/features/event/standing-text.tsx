@@ -1,0 +1,19 @@
+import { Money, rupeesText } from '../../ui/money.tsx'
+import type { Standing } from './standing.ts'
+
+/** Where the player stands on a runner, and would: `+100.00 → +208.00`; nothing where neither is known. */
+export function StandingText({ now, after, assumedStake }: Standing) {
+  if (now === undefined && after === undefined) return null
+  return (
+    <span data-testid="position">
+      {now !== undefined && <Money rupees={now} signed />}
+      {after !== undefined && (
+        <>
+          {' → '}
+          <Money rupees={after} signed />
+        </>
+      )}
+      {assumedStake !== undefined && ` with ${rupeesText(assumedStake)}`}
+    </span>
+  )
+}
