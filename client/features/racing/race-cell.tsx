@@ -8,11 +8,14 @@ export function RaceCell({
   price,
   offer,
   suspended,
+  closed,
 }: {
   market: MarketState
   price: RunnerPrice
   offer: LevelState
   suspended: boolean
+  /** Suspended for good. */
+  closed: boolean
 }) {
   const pick = usePick(market)
   return (
@@ -24,6 +27,7 @@ export function RaceCell({
       offer={offer}
       name={price.runnerName}
       disabled={suspended}
+      disabledWord={closed ? 'Closed' : 'Suspended'}
       onPick={(odds) => pick(price, odds)}
     />
   )

@@ -155,3 +155,9 @@ it.each([
   expect(screen.getByText('SUSPENDED')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /available$/ })).toBeNull()
 })
+
+it('prices of a market that is closed are called so', async () => {
+  await show(nodeOf({}, { status: 'CLOSED' }), market({ btMarketStatus: 3 }))
+  expect(row('Mardora').getAllByText('Closed')).toHaveLength(6)
+  expect(screen.queryByText('Suspended')).toBeNull()
+})

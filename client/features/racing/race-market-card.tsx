@@ -69,6 +69,7 @@ export const RaceMarketCard = memo(function RaceMarketCard({
               runner={runner}
               market={market}
               suspended={suspended}
+              closed={facts.btMarketStatus === MARKET_STATUS.closed}
               bestOnly={isNarrow}
               standing={standings.get(runner.selectionId)!}
               isChosen={chosenId === runner.selectionId}

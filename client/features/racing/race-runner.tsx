@@ -53,6 +53,7 @@ export function RaceRunner({
   runner,
   market,
   suspended,
+  closed,
   bestOnly,
   standing,
   isChosen,
@@ -62,6 +63,8 @@ export function RaceRunner({
   runner: RaceNodeRunner
   market: MarketState
   suspended: boolean
+  /** Suspended for good. */
+  closed: boolean
   /** One price a side is shown. */
   bestOnly: boolean
   standing: Standing
@@ -82,6 +85,7 @@ export function RaceRunner({
         price={{ selectionId, runnerName, side, level: index }}
         offer={level}
         suspended={suspended}
+        closed={closed}
       />
     ))
   return (

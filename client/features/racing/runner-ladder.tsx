@@ -22,6 +22,7 @@ function Rung({
   state,
   most,
   suspended,
+  closed,
 }: {
   market: MarketState
   selectionId: string
@@ -31,6 +32,7 @@ function Rung({
   state: LevelState
   most: number
   suspended: boolean
+  closed: boolean
 }) {
   const { size } = useSnapshot(state)
   const share = most > 0 && !suspended ? size / most : 0
@@ -41,6 +43,7 @@ function Rung({
         price={{ selectionId, runnerName, side, level }}
         offer={state}
         suspended={suspended}
+        closed={closed}
       />
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${share * PERCENT}%` }} />
@@ -84,7 +87,13 @@ export function RunnerLadder({
           </div>
         </header>
       )}
-      <Rungs market={market} live={live} runnerName={runnerName} suspended={suspended} />
+      <Rungs
+        market={market}
+        live={live}
+        runnerName={runnerName}
+        suspended={suspended}
+        closed={facts.btMarketStatus === MARKET_STATUS.closed}
+      />
     </div>
   )
 }
@@ -94,11 +103,13 @@ function Rungs({
   live,
   runnerName,
   suspended,
+  closed,
 }: {
   market: MarketState
   live: MarketState['runners'][number]
   runnerName: string
   suspended: boolean
+  closed: boolean
 }) {
   const levels = useMemo(() => [...live.back, ...live.lay], [live])
   const most = useReading(levels, () => Math.max(...levels.map(({ size }) => size)))
@@ -107,7 +118,17 @@ function Rungs({
       <Rung
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
         key={`${side}${level}`}
-        {...{ market, runnerName, side, level, state, most, suspended, selectionId: live.selectionId }}
+        {...{
+          market,
+          runnerName,
+          side,
+          level,
+          state,
+          most,
+          suspended,
+          closed,
+          selectionId: live.selectionId,
+        }}
       />
     ))
   return (
