@@ -225,6 +225,24 @@ describe.skipIf(!chromiumPath)('the slip (needs Chromium)', () => {
     },
   )
 
+  it('on a phone the first prices are on the first screen, and the slip stays on the page of its event', async () => {
+    const { page: phone } = await openPage(browser, 360, { height: 740, hasTouch: true })
+    await storeSession(phone, sim.url, session)
+    await openEvent(phone)
+    const bar = phone.getByRole('navigation', { name: 'Markets, bets and slip' })
+    const [price, foot] = [(await bestBack(phone).boundingBox())!, (await bar.boundingBox())!]
+    expect(price.y + price.height).toBeLessThan(foot.y)
+
+    await bestBack(phone).tap()
+    await slip(phone).waitFor()
+    await phone.getByRole('link', { name: 'Soccer', exact: true }).first().click()
+    await phone.waitForURL(/\/sports\/soccer$/)
+    await slip(phone).waitFor({ state: 'detached' })
+    await bar.getByRole('link', { name: /^Slip/ }).tap()
+    await slip(phone).getByText('Northgate United', { exact: true }).waitFor()
+    await phone.context().close()
+  })
+
   it('on a phone the last price of the page stands above the sheet too', async () => {
     const { page: phone } = await openPage(browser, 360, { height: 740, hasTouch: true })
     await storeSession(phone, sim.url, session)

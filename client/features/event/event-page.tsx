@@ -1,7 +1,8 @@
 import { MATCH_ODDS } from '@layline/shared/entities/market'
+import { BREAKPOINT_MIDDLE_PX } from '@layline/shared/limits'
 import { SPORT } from '@layline/shared/sports'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MarketFacts } from '../../feed/market-store.ts'
 import { useFeed } from '../../feed/use-feed.ts'
@@ -15,6 +16,7 @@ import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useIsPainted } from '../../ui/use-is-painted.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { usePageParams } from '../../ui/use-page-params.ts'
 import { BetsView, type View, ViewToggle } from '../bets/public.ts'
 import styles from './event.module.css'
@@ -90,27 +92,38 @@ function EventMarkets({ facts, eventId }: { facts: readonly MarketFacts[]; event
   const sections = sectionsOf(facts)
   // The main market is painted before the cards below it are made.
   const isPainted = useIsPainted()
+  // On a phone the head says the score, and the first prices come before all that is told of it.
+  const isPhone = useMedia(`(max-width: ${BREAKPOINT_MIDDLE_PX - 1}px)`)
+  const scores = (
+    <div className={styles.scores}>
+      {score && <Scoreboard score={score} />}
+      {isComing && <Skeleton rows={1} rowPx={SCOREBOARD_PX[main.stSportsID] ?? SCOREBOARD_PX_OTHERS} />}
+      {isLogin && <EventFrames eventId={eventId} />}
+    </div>
+  )
   return (
     <article className={styles.page} data-view={view}>
       <EventHead main={main} score={score} />
       <MarketChips markets={sections.flatMap(({ markets }) => markets)} />
-      <div className={styles.scores}>
-        {score && <Scoreboard score={score} />}
-        {isComing && <Skeleton rows={1} rowPx={SCOREBOARD_PX[main.stSportsID] ?? SCOREBOARD_PX_OTHERS} />}
-        {isLogin && <EventFrames eventId={eventId} />}
-      </div>
+      {!isPhone && scores}
       {isLogin && <ViewToggle view={view} onChange={setView} />}
       <div className={styles.markets}>
-        {(isPainted ? sections : sections.slice(0, 1)).map(({ id, title, markets }) => (
-          <div key={id} className={styles.section} data-section={id}>
-            {title && title !== markets[0]!.stMarketName && <h2 className={styles.sectionTitle}>{title}</h2>}
-            {markets.map(({ stMarketID, stMarketName }) => (
-              <PanelBoundary key={stMarketID} name={stMarketName}>
-                <MarketCard marketId={stMarketID} eventId={eventId} />
-              </PanelBoundary>
-            ))}
-          </div>
+        {(isPainted ? sections : sections.slice(0, 1)).map(({ id, title, markets }, index) => (
+          <Fragment key={id}>
+            <div className={styles.section} data-section={id}>
+              {title && title !== markets[0]!.stMarketName && (
+                <h2 className={styles.sectionTitle}>{title}</h2>
+              )}
+              {markets.map(({ stMarketID, stMarketName }) => (
+                <PanelBoundary key={stMarketID} name={stMarketName}>
+                  <MarketCard marketId={stMarketID} eventId={eventId} />
+                </PanelBoundary>
+              ))}
+            </div>
+            {isPhone && index === 0 && scores}
+          </Fragment>
         ))}
+        {isPhone && sections.length === 0 && scores}
         {isPainted && facts.some(isFancy) && (
           <FancySection markets={facts.filter(isFancy)} eventId={eventId} />
         )}

@@ -41,10 +41,12 @@ export function SlipAndBets() {
   // The page of a race names its market alone.
   const ofMarket = useMarketFacts(params.marketId)?.stEventID
   const eventId = params.eventId || (ofMarket ?? '')
+  // On a phone it covers half the page: on another event's, or a list, the bar at the foot leads back to it.
+  const isHere = !isPhone || slip?.market.stEventID === eventId
   return (
     <aside id="slip" tabIndex={-1} className={styles.column} aria-label="Slip and bets">
       {isLogin && <OneClickBar className={oneClick.bar} />}
-      <PanelBoundary name="the slip">{slip && <BetSlip key={key} slip={slip} />}</PanelBoundary>
+      <PanelBoundary name="the slip">{slip && isHere && <BetSlip key={key} slip={slip} />}</PanelBoundary>
       {!isPhone && (
         <>
           {!slip && <p className={styles.hint}>Pick a price to open the slip.</p>}
