@@ -345,7 +345,7 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     await phone.context().close()
   })
 
-  it('on a phone Back closes the ladder and nothing else, as its cross does', async () => {
+  it('on a phone Back closes the ladder and nothing else, as its cross does, also of a page that was loaded again', async () => {
     const { page: phone } = await openPage(browser, 360, { height: 740, hasTouch: true })
     await storeSession(phone, sim.url, session)
     await phone.goto(`${sim.url}/`)
@@ -355,9 +355,11 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     const open = async () => {
       await opens.click()
       await sheet.waitFor()
-      await expect.poll(() => phone.evaluate('history.state.usr?.ladder')).toBe(true)
+      await expect.poll(() => phone.evaluate('history.state.usr?.ladder?.marketId')).toBe(market.stMarketID)
     }
     await open()
+    await phone.reload()
+    await sheet.getByText(runner.name, { exact: true }).waitFor()
     await phone.goBack()
     await sheet.waitFor({ state: 'detached' })
     expect(phone.url()).toBe(`${sim.url}${eventPath()}`)
@@ -369,6 +371,22 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     await phone.goBack()
     await phone.waitForURL(`${sim.url}/`)
     await phone.context().close()
+  })
+
+  it('what is last on a narrow page can be scrolled clear of the ladder at its foot', async () => {
+    const { page: narrow } = await openPage(browser, 768, { height: 1024 })
+    await storeSession(narrow, sim.url, session)
+    await narrow.goto(`${sim.url}${eventPath()}`)
+    await card(narrow).getByRole('button', { name: 'Ladder', exact: true }).click()
+    const dock = narrow.getByRole('region', { name: 'Ladders' })
+    await dock.getByRole('grid').waitFor()
+    const isClear = async () => {
+      await narrow.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      const foot = (await narrow.getByRole('contentinfo').boundingBox())!
+      return foot.y + foot.height <= (await dock.boundingBox())!.y
+    }
+    await expect.poll(isClear).toBe(true)
+    await narrow.context().close()
   })
 
   it('all open bets are 1 click away, with their number, or b', async () => {

@@ -43,19 +43,20 @@ function Switches({ children }: { children?: ReactNode }) {
 }
 
 /**
- * An entry of the browser's history for the ladder over the page: Back closes it, as it closes a game. Returns what closes
+ * An entry of the browser's history for the ladder over the page: Back closes it, as it closes a game,
+ * and a page that is loaded again has it open. Returns what closes
  * it otherwise, and takes the entry away.
  */
-function useEntryOfSheet(onClose: () => void): () => void {
+function useEntryOfSheet(at: LadderAt, onClose: () => void): () => void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const wasEntered = useRef(false)
   const hasLeft = useRef(false)
-  const isEntered = (state as { ladder?: boolean } | null)?.ladder === true
+  const isEntered = (state as { ladder?: LadderAt } | null)?.ladder !== undefined
   const handleMove = useEffectEvent(() => {
     if (isEntered) wasEntered.current = true
     else if (wasEntered.current) onClose()
-    else navigate(`${pathname}${search}`, { state: { ladder: true, keepsScroll: true } })
+    else navigate(`${pathname}${search}`, { state: { ladder: { ...at }, keepsScroll: true } })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each move in the history
   useEffect(() => handleMove(), [isEntered])
@@ -72,7 +73,7 @@ function LadderSheet({ at }: { at: LadderAt }) {
   const ladders = useOpenLadders()
   const dialog = useRef<HTMLDialogElement>(null)
   useModalDialog(dialog)
-  const close = useEntryOfSheet(ladders.closeAll)
+  const close = useEntryOfSheet(at, ladders.closeAll)
   return (
     <dialog
       ref={dialog}
