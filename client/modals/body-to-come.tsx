@@ -9,8 +9,10 @@ export function BodyToCome({ typed }: { typed: RefObject<string> }) {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
-      else if (event.key.length === 1) typed.current += event.key
+      // Enter ends what was typed: the body's field takes it at once.
+      const key = event.key === 'Enter' && typed.current ? '\n' : event.key
+      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (key.length === 1) typed.current += key
       else return
       // A space would press the button that has the focus.
       event.preventDefault()

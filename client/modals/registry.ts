@@ -8,7 +8,7 @@ import type { MarketBetsProps } from '../features/reports/market-bets-modal.tsx'
 
 /** What a modal's component is given besides its own props. */
 export interface InModal {
-  /** What was typed while the body's code was loading. */
+  /** What was typed while the body's code was loading; Enter is a line break. */
   typed?: RefObject<string>
   onClose: () => void
 }

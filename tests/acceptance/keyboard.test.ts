@@ -46,16 +46,21 @@ describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)'
     return markets.find(({ dtStartDate }) => Date.parse(dtStartDate) > sim.main.nowMs)!.stEventName
   }
 
-  it('what is typed while the code of the search loads is in its field', async () => {
-    await page.goto(`${sim.url}/`)
-    await price(/^Back/).first().waitFor()
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\.js$/, (route) => released.then(() => route.continue()))
-    await press('/')
-    await dialog('Search').waitFor()
+  it('what is typed while the code of the search loads is in its field, and Enter goes to it', async () => {
+    /** Opens the search before its code has come. */
+    const openEarly = async () => {
+      await page.goto(`${sim.url}/`)
+      await price(/^Back/).first().waitFor()
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/\.js$/, (route) => released.then(() => route.continue()))
+      await press('/')
+      await dialog('Search').waitFor()
+      return release
+    }
+    const release = await openEarly()
     await page.keyboard.type('nop')
     await press('Backspace')
     release()
@@ -65,6 +70,13 @@ describe.skipIf(!chromiumPath)('a player with a keyboard alone (needs Chromium)'
     await expect.poll(() => field.inputValue()).toBe('nor')
     await page.unroute(/\.js$/)
     await press('Escape')
+
+    const releaseAgain = await openEarly()
+    await page.keyboard.type('account statement')
+    await press('Enter')
+    releaseAgain()
+    await page.waitForURL(/\/reports\/statement$/)
+    await page.unroute(/\.js$/)
   })
 
   it('places a bet from anywhere with five keys besides the letters and the digits', async () => {

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sidebarQuery } from '../../features/lists/queries.ts'
 import type { InModal } from '../../modals/registry.ts'
@@ -12,27 +20,39 @@ import { pageEntries, sidebarEntries } from './site-entries.ts'
 
 const RESULTS_SHOWN = 12
 
-/** Searches the pages and what the side menu lists; `isPagesOnly` where that list could not be loaded. */
-function useSiteSearch(): { search: ReturnType<typeof createSearchIndex>; isPagesOnly: boolean } {
+interface SiteSearch {
+  search: ReturnType<typeof createSearchIndex>
+  /** The side menu's list could not be loaded. */
+  isPagesOnly: boolean
+  /** Nothing more will come. */
+  isWhole: boolean
+}
+
+/** Searches the pages and what the side menu lists. */
+function useSiteSearch(): SiteSearch {
   const session = useSession()
   const { data: sidebar, isError } = useQuery(sidebarQuery(useClient().api))
   const search = useMemo(
     () => createSearchIndex([...pageEntries(session), ...(sidebar ? sidebarEntries(sidebar) : [])]),
     [session, sidebar],
   )
-  return { search, isPagesOnly: isError && !sidebar }
+  return { search, isPagesOnly: isError && !sidebar, isWhole: isError || sidebar !== undefined }
 }
 
 /** Finds sports, competitions, events, races and pages as one types; Enter goes to the one that is marked. */
 export function SearchModal({ typed, onClose }: InModal) {
   const listId = useId()
   const navigate = useNavigate()
-  const { search, isPagesOnly } = useSiteSearch()
+  const { search, isPagesOnly, isWhole } = useSiteSearch()
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
+  /** Enter was pressed before there was anything to go to. */
+  const [isEntered, setIsEntered] = useState(false)
   // Not before the field has the focus: until then each letter is still added.
   useLayoutEffect(() => {
-    if (typed?.current) setText(typed.current)
+    if (!typed?.current) return
+    setText(typed.current.replaceAll('\n', ''))
+    setIsEntered(typed.current.endsWith('\n'))
   }, [typed])
   const found = useMemo(() => search(text, RESULTS_SHOWN), [search, text])
   const optionId = (index: number) => `${listId}-${index}`
@@ -42,6 +62,14 @@ export function SearchModal({ typed, onClose }: InModal) {
     // When the dialog has given the focus back: the heading of the page that comes then takes it.
     setTimeout(() => navigate(entry.path))
   }
+  const enter = useEffectEvent(() => {
+    setIsEntered(false)
+    const entry = found[marked]
+    if (entry) choose(entry)
+  })
+  useEffect(() => {
+    if (isEntered && isWhole) enter()
+  }, [isEntered, isWhole])
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by !== 0 && found.length > 0) {
@@ -52,6 +80,7 @@ export function SearchModal({ typed, onClose }: InModal) {
       event.preventDefault()
       const entry = found[marked]
       if (entry) choose(entry)
+      else setIsEntered(!isWhole)
     }
   }
 
@@ -64,6 +93,7 @@ export function SearchModal({ typed, onClose }: InModal) {
         onText={(typed) => {
           setText(typed)
           setMarked(0)
+          setIsEntered(false)
         }}
         onKey={handleKey}
       />
