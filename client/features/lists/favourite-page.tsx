@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useHolding } from '../../feed/use-markets.ts'
 import { useClient } from '../../state/client-context.ts'
 import { usePins } from '../../state/pins.ts'
@@ -15,18 +15,25 @@ import { pinnedQuery } from './queries.ts'
 const HOLDING = { type: 'query', tag: 'favourite' } as const
 const NO_IDS: readonly string[] = []
 
-/** Pinned Match Odds markets only, fetched every second. Source: spec §2 "Routes", §9 "Polling". */
+/**
+ * Pinned Match Odds markets only, fetched every second. One that is unpinned stays while the mouse is over the list: no
+ * other row may come under it. Source: spec §2 "Routes", §9 "Polling"; trader-ux part 9.
+ */
 export function FavouritePage() {
   const { markets } = useTrading()
   const pins = usePins()
   const { api } = useClient()
-  const { data, isError, errorUpdateCount, refetch } = useQuery(pinnedQuery(api, pins.join(',')))
+  /** What was pinned when the mouse came over the list. */
+  const [held, hold] = useState(NO_IDS)
+  const shown = [...new Set([...held, ...pins])].join()
+  const { data, isError, errorUpdateCount, refetch } = useQuery(pinnedQuery(api, shown))
   useEffect(() => {
     if (data) {
-      const pinned = data.filter((market) => canBePinned(market) && pins.includes(market.stMarketID))
-      markets.put(HOLDING, pinned, { replace: true })
+      const pinned = shown.split(',')
+      const listed = data.filter((market) => canBePinned(market) && pinned.includes(market.stMarketID))
+      markets.put(HOLDING, listed, { replace: true })
     }
-  }, [data, pins, markets])
+  }, [data, shown, markets])
   useEffect(() => () => markets.drop(HOLDING), [markets])
   const ids = useHolding(HOLDING)
   return (
@@ -35,12 +42,19 @@ export function FavouritePage() {
         <PageTitle className={styles.title}>Favourite</PageTitle>
       </div>
       <Loaded
-        query={{ data: pins.length === 0 ? NO_IDS : ids, isError, errorUpdateCount, refetch }}
+        query={{ data: shown === '' ? NO_IDS : ids, isError, errorUpdateCount, refetch }}
         failed="Could not load your favourites."
         loading={<ListSkeleton rows={pins.length} />}
         empty="No favourites yet. Pin a match with the star in front of its name."
       >
-        {(known) => <EventRows ids={known} />}
+        {(known) => (
+          <div
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(pins)}
+            onPointerLeave={() => hold(NO_IDS)}
+          >
+            <EventRows ids={known} />
+          </div>
+        )}
       </Loaded>
     </section>
   )
