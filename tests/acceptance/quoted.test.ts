@@ -101,6 +101,21 @@ describe.skipIf(!chromiumPath)('a player on a cricket match (needs Chromium)', (
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   })
 
+  it('sees how long a bet is on its way, also where the name of its market is long', async () => {
+    const beside = page.getByRole('complementary', { name: 'Slip and bets' })
+    await beside.getByRole('button', { name: 'One-click stake ₹100' }).click()
+    const yes = fancies().getByRole('button', { name: /^Yes 10 Over Runs/ })
+    await whenOpen(yes)
+    await yes.click()
+    const seconds = beside.getByRole('list', { name: 'Bets on their way' }).getByText(/^Sending/)
+    const [text, column] = [(await seconds.boundingBox())!, (await beside.boundingBox())!]
+    expect(text.x + text.width).toBeLessThanOrEqual(column.x + column.width)
+    expect(text.height).toBeLessThan(24)
+    await beside.getByRole('button', { name: 'Turn off' }).click()
+    await advance(5000)
+    await ordersArrived(page, sim.url)
+  })
+
   it('is told that the ball is running', async () => {
     const running = fancies().getByText('BALL RUNNING').first()
     await expect
