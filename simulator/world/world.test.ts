@@ -341,6 +341,15 @@ describe('the timeline', () => {
     world.advanceTo(EPOCH + 200 * MINUTE)
     expect(plannedIn(world).filter(({ atMs }) => atMs < world.nowMs)).toEqual([])
   })
+
+  it('plans nothing more of a script once a director has ended its match', () => {
+    const world = new World(setupOf('home-wins'))
+    world.advanceTo(EPOCH + 7 * MINUTE)
+    expect(plannedIn(world)).not.toEqual([])
+    const { eventId } = world.catalogue.events().next().value!
+    expect(feed(world, { kind: 'force', eventId, event: { type: 'abandon' } })).toEqual([{ ok: true }])
+    expect(plannedIn(world)).toEqual([])
+  })
 })
 
 describe('a runner that an operator removes', () => {

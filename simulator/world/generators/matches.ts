@@ -168,6 +168,8 @@ export class Matches implements Generator<MatchTask, MatchesSnapshot> {
     for (const { eventId, startMs, stage, script } of this.#matches.values()) {
       const { name } = catalogue.event(eventId)!
       if (stage === 'scheduled') yield { atMs: startMs, kind: 'start', text: `${name} starts`, eventId }
+      // A director may have ended the match: nothing of the script comes any more.
+      if (stage === 'over') continue
       for (const { at, event } of script) {
         if (startMs + at <= nowMs) continue
         yield {
