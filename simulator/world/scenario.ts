@@ -111,7 +111,12 @@ export const scenarioSchema = z.strictObject({
     .refine((text) => isEpoch(msOfIso(text)), NO_EPOCH)
     .optional()
     .describe('World time at which it begins; else the date it is made'),
-  commission: z.number().min(0).max(20).default(0).describe('Percent of net market winnings'),
+  commission: z
+    .number()
+    .min(0)
+    .max(20)
+    .default(0)
+    .describe('Percent of net market winnings; a bookmaker takes none'),
   card: z
     .strictObject({
       horizon: span.describe('How far ahead matches are announced'),

@@ -243,6 +243,12 @@ describe('a bet at a quote, as it comes over the wire', () => {
     })
   })
 
+  it('a bookmaker takes no commission where the exchange does', () => {
+    const match = matchOf('cricket', { commission: 2 })
+    const takenIn = (name: string) => marketView(match.world, match.marketIds().get(name)!, 3)!.deCommission
+    expect([takenIn('Match Odds'), takenIn('Bookmaker')]).toEqual([2, 0])
+  })
+
   it('[GR12] while the ball is running none is taken, and the feed says so', () => {
     const match = matchOf('cricket')
     const { world } = match

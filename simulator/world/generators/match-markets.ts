@@ -103,7 +103,9 @@ export class MatchMarkets {
       ...stakes,
       maxExposurePaise: paiseOf(limits.maxExposure),
       crossMatching: !kind.isQuoted,
-      commissionBasisPoints: Math.round(this.#world.setup.scenario.commission * 100),
+      // A bookmaker takes none. Source: domain §2.1.
+      commissionBasisPoints:
+        plan.kind === 'BOOKMAKER' ? 0 : Math.round(this.#world.setup.scenario.commission * 100),
     })
     match.markets.push({
       key: plan.key,
