@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { ACCOUNT } from './account-checks.ts'
 import { AGREEMENT } from './agreement-checks.ts'
+import { BACK_OFFICE } from './back-office-checks.ts'
 import { BAD_INPUT } from './bad-input-checks.ts'
 import { BET_SOCKET } from './bet-socket-checks.ts'
 import { BRANCHES } from './branch-checks.ts'
@@ -61,6 +62,7 @@ export const CHECKS: readonly Check[] = [
   ...RACES,
   ...CASINO,
   ...CONTROL,
+  ...BACK_OFFICE,
   ...SUSPENDED,
   ...BRANCHES,
   ...CAPSULES,

@@ -1,9 +1,11 @@
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
+import { isPing, withFeed } from '../client/feed-client.ts'
 import { bankOf } from '../fixtures/bank-fixture.ts'
 import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
 import { ALL_DAYS } from '../fixtures/report-days.ts'
 import type { Player } from '../fixtures/suite-player.ts'
+import { clockOf } from '../fixtures/world-moment.ts'
 import { holds, same } from '../mismatch.ts'
 import { askedDeposit, AMOUNT as DEPOSITED } from '../recipes/operator-recipes.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
@@ -77,6 +79,25 @@ const TIME = checksOf('setTime', [
       same('data.timeline', after.timeline, before.timeline)
       same('the time afterwards', await operator.data('getTime'), after)
       expectRefusal(await operator.ask('setTime', { body: { runTo: before.worldTime } }), 'BAD_REQUEST')
+      await remove()
+    },
+  },
+  {
+    name: 'tells in every answer and on the feed that a paused clock stands, and that it goes once it plays',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, visitor, remove } = await createControlledWorld(target)
+      await withFeed(visitor, async (feed) => {
+        same('speed of the first ping', (await feed.next('a ping', isPing, 0)).speed, 0)
+        same('speed of an answer', (await clockOf(visitor)).speed, 0)
+        const from = feed.mark
+        await operator.success('setTime', { body: { paused: false } })
+        const { speed } = await feed.next('a ping', isPing, from)
+        holds('speed of the next ping', 'above 0', speed > 0, speed)
+        const { speed: told } = await clockOf(visitor)
+        holds('speed of an answer', 'above 0', told > 0, told)
+      })
       await remove()
     },
   },

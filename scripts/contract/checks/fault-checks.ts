@@ -49,6 +49,9 @@ export const FAULTS: readonly Check[] = checksOf('armFault', [
         { faults: [], total: 1 },
       )
       expectRefusal(await operator.ask('disarmFault', { params: { id: 'second' } }), 'NOT_FOUND')
+      for (const id of ['one', 'other']) await operator.success('armFault', { body: { ...body, id } })
+      await operator.success('disarmFaults')
+      same('what is armed once all are disarmed', (await operator.data('listFaults')).faults, [])
       await world.remove()
     },
   },

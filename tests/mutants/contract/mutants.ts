@@ -1,4 +1,5 @@
 import { ACCESS } from './access-mutants.ts'
+import { BACK_OFFICE } from './back-office-mutants.ts'
 import { BETS } from './bet-mutants.ts'
 import { CASINO } from './casino-mutants.ts'
 import { CONSISTENT } from './consistent-mutants.ts'
@@ -36,4 +37,5 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...TRADED,
   ...OWN_LIMITS,
   ...TIMED,
+  ...BACK_OFFICE,
 ]

@@ -1,4 +1,5 @@
 import type { DataOf, EndpointName } from '@layline/shared/contract/endpoints'
+import { WORLD_SPEED_HEADER } from '@layline/shared/contract/world-headers'
 import { isoOf, msOfIso } from '@layline/shared/iso-time'
 import { TIME_ZONE_OFFSET_MINUTES } from '@layline/shared/limits'
 import { ROUND } from './casino-mutants.ts'
@@ -121,5 +122,26 @@ const DAYS: readonly ContractMutant[] = [
   },
 ]
 
-/** Times and days that are off. */
-export const TIMED: readonly ContractMutant[] = [...LOCAL_TIMES, ...DAYS]
+const STANDS =
+  'setTime: tells in every answer and on the feed that a paused clock stands, and that it goes once it plays'
+
+const PAUSED: readonly ContractMutant[] = [
+  {
+    name: 'the answers of a paused world say that its clock goes',
+    caughtBy: STANDS,
+    create: () => ({
+      call: async (call, forward) => {
+        const reply = await forward(call)
+        return { ...reply, headers: { ...reply.headers, [WORLD_SPEED_HEADER]: '1' } }
+      },
+    }),
+  },
+  {
+    name: 'the feed of a paused world says that its clock goes',
+    caughtBy: STANDS,
+    create: () => ({ feed: (message) => [{ ...message, speed: 1 }] }),
+  },
+]
+
+/** Times, days and a clock that are off. */
+export const TIMED: readonly ContractMutant[] = [...LOCAL_TIMES, ...DAYS, ...PAUSED]
