@@ -15,7 +15,7 @@ import {
 } from '../client/bet-client.ts'
 import { ofEvent, withFeed } from '../client/feed-client.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
-import { restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { PAISE, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import { holds, NotOffered, Skip, same } from '../mismatch.ts'
 
 const GRACE_MS = 1500
@@ -71,7 +71,7 @@ const ORDERS = checksOf('bets', [
     writes: true,
     run: async ({ target, player, markets }) => {
       const { quiet } = markets()
-      const body = restingOrder(quiet)
+      const body = restingOrder(quiet, { stack: quiet.min + PAISE })
       await withFeed(target, async (feed) => {
         await feed.followEvent(quiet.stEventID, 1000)
         const from = feed.mark

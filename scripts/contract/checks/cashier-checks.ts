@@ -1,13 +1,14 @@
 import { CASH_MAX_RUPEES, CASH_MIN_RUPEES } from '@layline/shared/account-rules'
 import type { DataOf } from '@layline/shared/contract/endpoints'
+import { paiseOf } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal, readSuccess } from '../client/answer.ts'
 import { bankOf, houseBankId, OWN_BANK } from '../fixtures/bank-fixture.ts'
-import type { Player } from '../fixtures/suite-player.ts'
+import { PAISE, type Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, like, Skip, same } from '../mismatch.ts'
 
-const AMOUNT = 100
+const AMOUNT = CASH_MIN_RUPEES + PAISE
 const NO_BANK = 'B999999997'
 
 const statusOf = async (player: Player, id: string) =>
@@ -69,7 +70,8 @@ const WITHDRAWALS = checksOf('withdrawRequest', [
       const before = await player.data('balance')
       const request = await player.data('withdrawRequest', { body: { amount: AMOUNT, bankId } })
       const held = await player.data('balance')
-      same('deBalance', held.deBalance, before.deBalance - AMOUNT)
+      same('amount', request.amount, AMOUNT)
+      same('what left the chips, paise', paiseOf(before.deBalance - held.deBalance), paiseOf(AMOUNT))
       await player.success('deleteBet', { query: { id: request.id } })
       same('the balance', await player.data('balance'), before)
     },

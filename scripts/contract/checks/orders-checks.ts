@@ -7,7 +7,7 @@ import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { checkMoved, moneyOf, positionsIn } from '../fixtures/money-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
-import { farPrice, newOrderId, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
+import { farPrice, newOrderId, PAISE, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import { holds, Mismatch, Skip, same } from '../mismatch.ts'
 
 const TRIES = 5
@@ -94,7 +94,7 @@ const PLACING = checksOf('testOrder', [
     writes: true,
     run: async ({ player, markets }) => {
       const { quiet } = markets()
-      const body = restingOrder(quiet)
+      const body = restingOrder(quiet, { stack: quiet.min + PAISE })
       await player.pace.wait()
       const { data, message } = await player.success('testOrder', { body })
       player.noteBet(data.betId)
@@ -103,6 +103,7 @@ const PLACING = checksOf('testOrder', [
       const rows = await player.data('getBets', { query: { eid: quiet.stEventID } })
       same('the newest bet', rows[0]?.orderId, body.orderId)
       same('its status', rows[0]?.betStatus, BET_STATUS.pending)
+      same('its stake', rows[0]?.stack, body.stack)
       const everywhere = await player.data('getBets', { query: {} })
       same('the newest bet of all events', everywhere[0]?.orderId, body.orderId)
     },
@@ -259,15 +260,16 @@ const REDUCING = checksOf('reduceOrder', [
     run: async ({ player, markets }) => {
       const { quiet } = markets()
       const body = restingOrder(quiet, { stack: 3 * quiet.min })
-      const smaller = await player.rest(quiet, { stack: 2 * quiet.min, odds: body.odds })
+      const [by, left] = [quiet.min + PAISE, 2 * quiet.min - PAISE]
+      const smaller = await player.rest(quiet, { stack: left, odds: body.odds })
       const held = await player.data('balance')
       await player.success('deleteBet', { query: { id: smaller.betId } })
       const { betId } = await player.place(body)
-      await player.success('reduceOrder', { body: { betId, by: quiet.min } })
+      await player.success('reduceOrder', { body: { betId, by } })
       const rows = brief(await rowsOf(player, quiet, body.orderId))
       same('the bet list', rows, [
-        { betStatus: BET_STATUS.pending, stack: 2 * quiet.min, odds: body.odds },
-        { betStatus: BET_STATUS.cancelled, stack: quiet.min, odds: body.odds },
+        { betStatus: BET_STATUS.pending, stack: left, odds: body.odds },
+        { betStatus: BET_STATUS.cancelled, stack: by, odds: body.odds },
       ])
       same('the balance, as with a bet of what is left', await player.data('balance'), held)
     },

@@ -14,6 +14,7 @@ import { RACES } from './race-mutants.ts'
 import { REFUSALS } from './refusal-mutants.ts'
 import { REPORTED } from './report-mutants.ts'
 import { RESTING } from './resting-mutants.ts'
+import { IN_RUPEES } from './rupee-mutants.ts'
 import { SHAPES } from './shape-mutants.ts'
 import { TIMED } from './time-mutants.ts'
 import { TRADED } from './trade-mutants.ts'
@@ -38,4 +39,5 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...OWN_LIMITS,
   ...TIMED,
   ...BACK_OFFICE,
+  ...IN_RUPEES,
 ]
