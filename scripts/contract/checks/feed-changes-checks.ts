@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MATCH_ODDS, type Market } from '@layline/shared/entities/market'
-import type { FeedMessage } from '@layline/shared/feed'
+import { FEED_DEPTH_DEFAULT, type FeedMessage } from '@layline/shared/feed'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
 import {
@@ -240,6 +240,29 @@ const CHANGES = checksOf('feed', [
           await comesToNewImage(feed, IN_PLAY)
         })
       }),
+  },
+  {
+    name: 'after unsubscribing from one depth of an event its other depth goes on',
+    writes: true,
+    run: async ({ target, player, markets }) => {
+      const { quiet } = markets()
+      const eventId = quiet.stEventID
+      const at = (depth: number, isLoad: boolean) => (message: FeedMessage) =>
+        ofEvent(eventId, isLoad)(message) && message.depth === depth
+      await withFeed(target, async (feed) => {
+        for (const depth of [FEED_DEPTH_DEFAULT, FAR_DEPTH]) await feed.followEvent(eventId, depth)
+        feed.request({ action: 'unsubscribe', type: 'event', tag: eventId, depth: FEED_DEPTH_DEFAULT })
+        // Answers come in the order of the requests: behind this one, the first has been done.
+        await feed.follow(TAG_WINNER)
+        const from = feed.mark
+        await player.rest(quiet)
+        const isChange = (message: FeedMessage): message is EventMessage => at(FAR_DEPTH, false)(message)
+        await feed.next(`a change of event ${eventId} at depth ${FAR_DEPTH}`, isChange, from)
+        await sleep(SETTLE_MS)
+        const stray = feed.messages.slice(from).filter(at(FEED_DEPTH_DEFAULT, false))
+        same('changes at the depth that was left', stray.length, 0)
+      })
+    },
   },
   {
     name: 'after unsubscribing nothing more comes of it, while others go on',

@@ -153,14 +153,16 @@ const REPORTS = checksOf('betHistory', [
 const POSITIONS = checksOf('m2mByIds', [
   {
     name: 'says the same as the call by event, for a list and for a text with commas',
-    lane: 'money',
+    writes: true,
     run: async ({ player, markets }) => {
       const { quiet, quiet2 } = markets()
+      for (const market of [quiet, quiet2]) await player.rest(market)
       const byEvent = await Promise.all(
         [quiet, quiet2].map(({ stEventID }) => player.data('getM2m', { query: { eid: stEventID } })),
       )
       const ids = [quiet.stMarketID, quiet2.stMarketID]
       const wanted = byEvent.flat().filter(({ marketId }) => ids.includes(marketId))
+      same('markets with a position', wanted.length, ids.length)
       for (const mids of [ids, ids.join(',')]) {
         const found = await player.data('m2mByIds', { body: { mids } })
         const sorted = (rows: typeof found) => [...rows].sort((a, b) => (a.marketId < b.marketId ? -1 : 1))

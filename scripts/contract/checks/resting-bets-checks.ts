@@ -7,7 +7,7 @@ import { expectRefusal } from '../client/answer.ts'
 import { type BetClient, isUpdateOf, NO_JSON, withBets } from '../client/bet-client.ts'
 import { withFeed } from '../client/feed-client.ts'
 import { BEGUN_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
-import { farPrice, type Player, restingOrder } from '../fixtures/suite-player.ts'
+import { farPrice, newOrderId, type Player, restingOrder } from '../fixtures/suite-player.ts'
 import { freePrices, tradeBetween, undisturbed } from '../fixtures/trade-fixture.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
 import { holds, like, Mismatch, same } from '../mismatch.ts'
@@ -42,6 +42,19 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
       }
       const kept = await player.rest(quiet, { persistence: 'KEEP' })
       same('persistence, as ordered', (await restOf(player, quiet, kept.betId)).persistence, 'KEEP')
+    },
+  },
+  {
+    name: 'a bet that is kept in play is so at its other price too, when it is moved there',
+    writes: true,
+    run: async ({ player, markets }) => {
+      const { quiet } = markets()
+      const { betId } = await player.rest(quiet, { persistence: 'KEEP' })
+      await player.pace.wait()
+      const body = { betId, odds: farPrice(), orderId: newOrderId() }
+      const moved = await player.data('editOrder', { body })
+      player.noteBet(moved.betId)
+      same('persistence', (await restOf(player, quiet, moved.betId)).persistence, 'KEEP')
     },
   },
   {

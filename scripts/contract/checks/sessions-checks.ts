@@ -3,7 +3,7 @@ import { TEXT } from '@layline/shared/texts'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { BetClient } from '../client/bet-client.ts'
-import { createControlledWorld } from '../fixtures/control-fixture.ts'
+import { createControlledWorld, withMatchWorld } from '../fixtures/control-fixture.ts'
 import type { Fixture } from '../fixtures/fixture.ts'
 import { Player, restingOrder } from '../fixtures/suite-player.ts'
 import { holds, Skip, same } from '../mismatch.ts'
@@ -171,6 +171,20 @@ const PASSWORD = checksOf('changePassword', [
       expectRefusal(await player.ask('balance'), 'NOT_SIGNED_IN', 'SESSION_ELSEWHERE')
       await signIn(fixture)
     },
+  },
+  {
+    name: 'the old password signs nobody in once it is changed, and the new one does',
+    needs: 'control',
+    writes: true,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ visitor, player }) => {
+        const { userName: stUserName, password: old } = target.user
+        const newPass = `${old} changed`
+        await player.success('changePassword', { body: { newPass } })
+        const signInWith = (password: string) => visitor.ask('login', { body: { stUserName, password } })
+        expectRefusal(await signInWith(old), 'LOGIN_FAILED')
+        same('status of a sign-in with the new one', (await signInWith(newPass)).status, 200)
+      }),
   },
 ])
 

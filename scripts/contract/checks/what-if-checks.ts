@@ -160,25 +160,53 @@ async function levelPart(player: Player, market: Market, part: number): Promise<
   if (left && left.stack >= min) same('what is left to level', left, null)
 }
 
+/** Asks what closes a position, with no slippage and with much. */
+async function slipFromBest(player: Player, market: Market): Promise<void> {
+  const { stMarketID: mid, submaster, min } = market
+  const selectionId = submaster[0]!.stSelectionID
+  await player.place(restingOrder(market, { odds: TAKES_ANYTHING, stack: 4 * min }))
+  const closed = async (slippage: number) => {
+    const close = await player.data('closeOut', { query: { mid, selectionId, slippage } })
+    if (!close) throw new Skip('too little is offered to close with')
+    return close
+  }
+  const [exact, loose] = [await closed(0), await closed(50)]
+  const [shown] = await player.data('getMaster', { query: { mid } })
+  const isLay = exact.betType === 'LAY'
+  const [best] = (isLay ? shown?.rates[0]?.Lay : shown?.rates[0]?.Back) ?? []
+  const isWorse = (odds: number, than: number) => (isLay ? odds > than : odds < than)
+  const offered = best?.Price ?? 0
+  // Better ones may be had across runners.
+  holds('odds without slippage', `no worse than ${offered}`, !isWorse(exact.odds, offered), exact)
+  holds('odds with slippage', `worse than ${exact.odds}`, isWorse(loose.odds, exact.odds), loose)
+}
+
 const TRIES = 3
+
+/** Others may trade between what is said and what is compared with it, but hardly at every try. */
+async function tryAgain(look: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await look()
+      return
+    } catch (error) {
+      if (!(error instanceof Mismatch) || tries === TRIES) throw error
+    }
+  }
+}
 
 const CLOSE_OUT = checksOf('closeOut', [
   {
     name: 'says the bets that level a part of a position or the whole, and what they then come to',
     writes: true,
     run: async ({ player, markets }) => {
-      for (const part of [0.5, 1]) {
-        // Others may trade between what is said and its legs, but hardly at every try.
-        for (let tries = 1; ; tries++) {
-          try {
-            await levelPart(player, markets().quiet2, part)
-            break
-          } catch (error) {
-            if (!(error instanceof Mismatch) || tries === TRIES) throw error
-          }
-        }
-      }
+      for (const part of [0.5, 1]) await tryAgain(() => levelPart(player, markets().quiet2, part))
     },
+  },
+  {
+    name: 'asks for no worse than the best offer without slippage, and for worse odds with some',
+    writes: true,
+    run: ({ player, markets }) => tryAgain(() => slipFromBest(player, markets().quiet2)),
   },
   {
     name: 'refuses a market and a runner that are not there',

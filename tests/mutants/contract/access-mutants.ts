@@ -1,6 +1,6 @@
 import type { EndpointName } from '@layline/shared/contract/endpoints'
 import type { ErrorCode } from '@layline/shared/contract/error-codes'
-import { changeReply, dataOf, withData } from './changes.ts'
+import { bodyOf, changeReply, dataOf, withData } from './changes.ts'
 import type { ContractMutant, Mutation, PassedCall, PassedReply } from './mutant.ts'
 
 const codeOf = ({ json }: PassedReply) => (json as { code?: ErrorCode } | undefined)?.code
@@ -73,6 +73,31 @@ function buttonsOfAll(): Mutation {
   })
 }
 
+/** Whoever has changed the password can still sign in with the one before. */
+function oldPasswordHolds(): Mutation {
+  const named = new Map<unknown, { userName: string; password: string }>()
+  const changed = new Map<string, { old: string; now: string }>()
+  return {
+    call: async (call, forward) => {
+      const reply = await forward(call)
+      if (call.name === 'changePassword' && reply.status === 200) {
+        const { userName, password } = named.get(call.headers.authorization)!
+        changed.set(userName, { old: password, now: String(bodyOf(call).newPass) })
+      }
+      if (call.name !== 'login') return reply
+      const { stUserName, password, ...rest } = bodyOf(call) as Record<string, string>
+      const { old, now } = changed.get(stUserName!) ?? {}
+      if (reply.status === 200) {
+        const { token } = reply.json as { token?: string }
+        named.set(`Bearer ${token}`, { userName: stUserName!, password: password! })
+      } else if (old === password) {
+        return forward({ ...call, body: Buffer.from(JSON.stringify({ ...rest, stUserName, password: now })) })
+      }
+      return reply
+    },
+  }
+}
+
 /** Doors that stand open. */
 export const ACCESS: readonly ContractMutant[] = [
   {
@@ -89,6 +114,11 @@ export const ACCESS: readonly ContractMutant[] = [
     name: 'the first-login flag closes nothing',
     caughtBy: 'balance: is closed to a player who has still to change the first password',
     create: () => open('balance', 'FIRST_LOGIN'),
+  },
+  {
+    name: 'the old password goes on after it was changed',
+    caughtBy: 'changePassword: the old password signs nobody in once it is changed, and the new one does',
+    create: oldPasswordHolds,
   },
   {
     name: "another player's bets can be read",

@@ -96,6 +96,20 @@ const isUnsubscribe = (frame: Buffer): boolean => {
   }
 }
 
+/** Whoever leaves an event at one depth hears nothing more of it at any other. */
+function leavesEveryDepth(): Mutation {
+  const left = new Set<string>()
+  return {
+    toFeed: (frame) => {
+      if (isUnsubscribe(frame)) left.add(decodeClientMessage(frame).request!.tag)
+      return true
+    },
+    ...changeMarkets((message) =>
+      message.kind === 'market_data' && !message.isLoad && left.has(message.eventId) ? undefined : message,
+    ),
+  }
+}
+
 const SUBSCRIPTIONS: readonly ContractMutant[] = [
   { name: 'an image is the one that was first made', caughtBy: REACHES, create: firstImages },
   { name: 'a change has the prices from before', caughtBy: COMES_TO_IMAGE, create: stale },
@@ -114,6 +128,11 @@ const SUBSCRIPTIONS: readonly ContractMutant[] = [
     name: 'subscribing again sends no image',
     caughtBy: 'feed: subscribing again sends the image again',
     create: onceOnly,
+  },
+  {
+    name: 'unsubscribing from one depth of an event ends the other',
+    caughtBy: 'feed: after unsubscribing from one depth of an event its other depth goes on',
+    create: leavesEveryDepth,
   },
   {
     name: 'unsubscribing does nothing',

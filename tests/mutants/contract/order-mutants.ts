@@ -162,6 +162,17 @@ const WHAT_IF: readonly ContractMutant[] = [
     create: () => changeBody('predict', (bet) => ({ ...bet, betType: 'BACK' })),
   },
   {
+    name: 'a position is closed with the same slippage, whatever was asked for',
+    caughtBy:
+      'closeOut: asks for no worse than the best offer without slippage, and for worse odds with some',
+    create: () => ignoreQuery('closeOut', 'slippage'),
+  },
+  {
+    name: 'of several markets only the position in the first is told',
+    caughtBy: 'm2mByIds: says the same as the call by event, for a list and for a text with commas',
+    create: () => changeData('m2mByIds', (positions) => positions.slice(0, 1)),
+  },
+  {
     name: 'a position is closed whole, whatever part was asked for',
     caughtBy: CLOSES,
     create: () => ignoreQuery('closeOut', 'part'),

@@ -1,3 +1,4 @@
+import type { DataOf } from '@layline/shared/contract/endpoints'
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
 import {
@@ -161,6 +162,23 @@ const ORDERS: readonly ContractMutant[] = [
     name: 'a change of persistence does nothing',
     caughtBy: LISTED,
     create: () => swallow('changePersistence', TEXT.betUpdated),
+  },
+  {
+    name: 'a bet that is moved to another price is no longer kept',
+    caughtBy:
+      'changePersistence: a bet that is kept in play is so at its other price too, when it is moved there',
+    create: () => {
+      const moved = new Set<number>()
+      return changeReply(['editOrder', 'getBets'], (reply) => {
+        const data = dataOf(reply) as DataOf<'editOrder'> | LiveBet[]
+        if (!Array.isArray(data)) {
+          moved.add(data.betId)
+          return reply
+        }
+        const lapsing = (row: LiveBet) => (moved.has(row.betId) ? { ...row, persistence: 'LAPSE' } : row)
+        return withData(reply, data.map(lapsing))
+      })
+    },
   },
   {
     name: 'an order is never kept, whatever it says',
