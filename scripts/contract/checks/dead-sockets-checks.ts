@@ -21,8 +21,10 @@ const dies = (subject: 'feed' | 'bets', clientOf: (fixture: Fixture) => FeedClie
         const [silent, alive] = [clientOf(fixture), clientOf(fixture)]
         silent.answersPings = false
         try {
-          await Promise.all([silent.open(), alive.open()])
+          await silent.open()
+          // The other handshake may take long on a busy machine: it is not the silent one's time.
           const openedMs = performance.now()
+          await alive.open()
           const code = await silent.closeCode(SOCKET_DEAD_MS + GRACE_MS)
           const lastedMs = Math.round(performance.now() - openedMs)
           const isClosed = code !== undefined && lastedMs >= SPARED_MS - GRACE_MS / 4
