@@ -11,7 +11,7 @@ import { loadScenario, parseScenario } from './scenario-file.ts'
 describe('a scenario file', () => {
   it.each([
     ['title: x\nmatches:\n  - sport: chess\n', /broken:3/],
-    ['title: x\nmatch: []\n', /broken:1: the file: .*match/i],
+    ['title: x\nmatch: []\n', /broken:2: the file: .*match/i],
     ['title: [x\n', /broken:\d+: /],
     [
       'title: x\ncard:\n  horizon: soon\n  competitions: []\n',
@@ -83,6 +83,12 @@ describe('a scenario file', () => {
     ['a rating above all', card('1h').replace('0.5', '5'), /^t:5: .*sides.0.rating: more than 1$/],
     ['the year 9000', 'title: t\nepoch: "9000-01-01T00:00:00Z"\n', /^t:2: epoch: a world begins between/],
     ['the year 999', 'title: t\nepoch: "0999-12-31T00:00:00Z"\n', /^t:2: epoch: a world begins between/],
+    ['an unknown field', 'title: t\nmatches: []\nexec:\n  rm\n', /^t:3: the file: unknown field exec$/],
+    [
+      'an unknown field of a match',
+      'title: t\nmatches:\n  - competition: c\n    sport: soccer\n    home: { name: a, rating: 0.5 }\n    away: { name: b, rating: 0.5 }\n    starts: 1m\n    strats: 1m\n',
+      /^t:8: matches.0: unknown field strats$/,
+    ],
     ['an archive before the result', 'title: t\narchive: -1h\n', /^t:2: archive: /],
   ])('of %s is refused with its line', (_, text, message) => {
     expect(() => parseScenario(text, 't')).toThrow(message)

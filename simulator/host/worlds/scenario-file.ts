@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
-import { LineCounter, parseDocument, visit } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { type Scenario, type ScenarioInput, scenarioSchema } from '../../world/scenario.ts'
 import { plainText } from '../bad-input.ts'
 import { SCENARIOS, scenarioNames } from './shipped-scenarios.ts'
@@ -107,7 +107,9 @@ export function parseScenario(text: string, name: string): Scenario {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue!.path.filter((key) => typeof key !== 'symbol')
-  const line = lineOf(path)
+  // An unknown field is told of the object that it stands in.
+  const unknown = issue!.code === 'unrecognized_keys' ? lineOfKey(path, issue!.keys[0]!) : undefined
+  const line = unknown ?? lineOf(path)
   throw new ScenarioError(`${name}:${line}: ${path.join('.') || 'the file'}: ${issue!.message}`)
 
   /** Line of the error's node, or of its nearest existing ancestor. */
@@ -119,5 +121,13 @@ export function parseScenario(text: string, name: string): Scenario {
       if (node?.range) return lines.linePos(node.range[0]).line
     }
     return 1
+  }
+
+  function lineOfKey(path: (string | number)[], name: string): number | undefined {
+    const object = document.getIn(path, true)
+    if (!isMap(object)) return undefined
+    const keys = object.items.map(({ key }) => key).filter((key) => isScalar(key))
+    const range = keys.find(({ value }) => String(value) === name)?.range
+    return range ? lines.linePos(range[0]).line : undefined
   }
 }
