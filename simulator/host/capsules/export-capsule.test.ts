@@ -13,6 +13,7 @@ import { anOrder } from '../worlds/testing/journaled-world.ts'
 import { WorldRunner } from '../worlds/world-runner.ts'
 import { checkedCapsule, setupOf } from './checked-capsule.ts'
 import { exportCapsule } from './export-capsule.ts'
+import { exportLeft } from './export-kept.ts'
 import { openCapsule } from './open-capsule.ts'
 
 const seed = 7
@@ -49,6 +50,24 @@ it('no capsule is made that would not be opened: more than a year without an inp
   await expect(exported(epochMs + ADVANCE_MS_MAX + 1)).rejects.toMatchObject(refusal)
   expect(checkedCapsule(await exported(epochMs + 1000)).inputs).toEqual([])
   await runner.close()
+})
+
+it('of a kept world no capsule is made from before its beginning or from behind where it was left', async () => {
+  const runner = await worldOf({ title: 'Quiet' })
+  await runner.moveTo(epochMs + MINUTE)
+  await runner.close()
+  const message = expect.stringContaining(
+    'the world is from 2026-01-15T00:00:00.000Z to 2026-01-15T00:01:00.000Z',
+  )
+  for (const upToMs of [epochMs - 1, epochMs + MINUTE + 1]) {
+    await expect(exportLeft(runner.journal, { upToMs })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message,
+    })
+  }
+  for (const upToMs of [epochMs, epochMs + MINUTE]) {
+    expect((await exportLeft(runner.journal, { upToMs })).untilMs).toBe(upToMs)
+  }
 })
 
 it('an archived market whose settlement was taken back is the same in an opened world, and in its journal', async () => {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Capsule } from '@layline/shared/contract/capsule'
+import { Refusal } from '@layline/shared/contract/error-codes'
+import { isoOf } from '@layline/shared/iso-time'
 import type { WorldMs } from '@layline/shared/units'
 import { DirectoryLock } from '../../journal/directory-lock.ts'
 import { type Journal, JournalError } from '../../journal/journal.ts'
@@ -37,7 +39,11 @@ export async function exportKept(
   }
 }
 
-/** Exports from the journal of a world that does not run. */
+/**
+ * Exports from the journal of a world that does not run.
+ *
+ * @throws Refusal BAD_REQUEST where the moment is before its beginning or was not reached, and as `exportCapsule`
+ */
 export async function exportLeft(
   journal: Journal,
   { upToMs, withPlayers, withFrame }: KeptOptions,
@@ -47,6 +53,11 @@ export async function exportLeft(
   const { seq = 0 } = journal.branches()[branch] ?? {}
   const [last] = seq === 0 ? [] : await journal.inputsAfter(seq - 1, 1)
   const moments = [clock?.worldMs, last?.atMs, identity?.epochMs].filter((ms) => ms !== undefined)
-  const untilMs = upToMs ?? Math.max(...moments)
+  const headMs = Math.max(...moments)
+  const untilMs = upToMs ?? headMs
+  if (identity && (untilMs < identity.epochMs || untilMs > headMs)) {
+    const span = `the world is from ${isoOf(identity.epochMs)} to ${isoOf(headMs)}`
+    throw new Refusal('BAD_REQUEST', `${isoOf(untilMs)}: ${span}`)
+  }
   return exportCapsule(journal, { branch, untilMs, withPlayers, withFrame, speed: clock?.speed ?? 1 })
 }
