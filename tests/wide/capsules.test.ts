@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isoOf } from '@layline/shared/iso-time'
@@ -47,6 +47,12 @@ it('a world of a scenario file is kept by its path and shared by its name alone'
   const text = capsuleText(await exportKept(keptIn, 'main'))
   expect(JSON.parse(text)).toMatchObject({ scenarioName: 'mine.yaml' })
   expect(text).not.toContain(folder)
+  const again = await createSimulator({ dataDir: keptIn }).listen()
+  rmSync(scenario)
+  const refusal = await new Player(again.url).call('getCapsule', {}).catch((error: Error) => error.message)
+  expect(refusal).toContain('scenario mine.yaml cannot be read any more')
+  expect(refusal).not.toContain(folder)
+  await again.close()
 })
 
 it('a world of a scenario object is kept and shared with it', async () => {

@@ -11,7 +11,7 @@ import { NO_PASSWORD } from '../../world/account.ts'
 import { type Input, isPlayers, isPrivate, type StampedInput, toldInput } from '../../world/inputs/inputs.ts'
 import { CORE_VERSION, World } from '../../world/world.ts'
 import { copyState, foldInSlices, statePieces, zippedPieces } from '../worlds/restored-world.ts'
-import { loadScenario } from '../worlds/scenario-file.ts'
+import { type LoadedScenario, loadScenario } from '../worlds/scenario-file.ts'
 import { inSlices } from '../worlds/slices.ts'
 import { isReplay } from '../worlds/world-plan.ts'
 import { digestOf, setupOf } from './checked-capsule.ts'
@@ -112,10 +112,19 @@ function scenarioTextOf(identity: WorldIdentity): string {
     throw new Refusal('BAD_REQUEST', 'a replayed world is shared as its recordings')
   }
   if (scenarioText !== undefined) return scenarioText
-  const { sha256, text } = loadScenario(scenarioName)
-  if (sha256 === scenarioSha256) return text
   const name = basename(scenarioName)
+  const { sha256, text } = scenarioNow(scenarioName, `scenario ${name} cannot be read any more`)
+  if (sha256 === scenarioSha256) return text
   throw new Refusal('BAD_REQUEST', `scenario ${name} has changed since the world was made`)
+}
+
+/** The scenario as it is now. Its own error has the path of a file, which no caller is told. */
+function scenarioNow(scenarioName: string, whyNot: string): LoadedScenario {
+  try {
+    return loadScenario(scenarioName)
+  } catch (cause) {
+    throw new Refusal('BAD_REQUEST', whyNot, { cause })
+  }
 }
 
 /** The inputs of the way to a moment that may be shared, numbered anew. */
