@@ -80,6 +80,33 @@ describe('chances', () => {
     expect(fairBeforeVacancy(state, 0)).toEqual(fairRace(state))
   })
 
+  it('so it is where a removal reduces the others, and an outsider is not worth more than it costs', () => {
+    const state = createRace({ runners: 9, places: 3, metres: 1600 }, 3 * HOUR, chanceOf(7))
+    const vacancy = 0.2
+    const now = fairRace(state)
+    const factors = { win: winFactors(now.win), place: placeFactors(now.place, 3) }
+    const chances = fairBeforeVacancy(state, vacancy, factors)
+    const afterEach = now.win.map((_, out) => fairRace(withdraw(state, out)))
+    for (let runner = 0; runner < 9; runner++) {
+      const toWin = 1 / chances.win[runner]!
+      const toBePlaced = 1 / chances.place[runner]!
+      let [won, placed] = [
+        (1 - vacancy) * toWin * now.win[runner]!,
+        (1 - vacancy) * toBePlaced * now.place[runner]!,
+      ]
+      afterEach.forEach(({ win, place }, out) => {
+        const reduced = toWin * (1 - factors.win[out]! / 100)
+        const reducedLessOne = 1 + (toBePlaced - 1) * (1 - factors.place[out]! / 100)
+        won += (vacancy / 9) * (out === runner ? 1 : reduced * win[runner]!)
+        placed += (vacancy / 9) * (out === runner ? 1 : reducedLessOne * place[runner]!)
+      })
+      expect([won, placed]).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)])
+    }
+    // The longest shot is priced shorter than its chance as it stands.
+    const longest = now.win.indexOf(Math.min(...now.win))
+    expect(chances.win[longest]).toBeGreaterThan(1.005 * now.win[longest]!)
+  })
+
   it('two runners: the chance that one normal number is above another', () => {
     const { win } = raceChances([3, 0], 5, 1)
     expect(win[0]).toBeCloseTo(normalBelow(3 / (5 * Math.SQRT2)), 3)

@@ -162,25 +162,39 @@ export function fairRace(state: RaceState, places = state.places): RaceChances {
   return { win, place }
 }
 
+/** Adjustment factors of each runner, percent: what the others' bets lose if it is taken out. */
+export type Reductions = Readonly<Record<keyof RaceChances, readonly number[]>>
+
 /**
- * Fair chances of bets that stand unchanged if another runner is taken out, and are void if their own is: of each runner,
- * given that it starts.
+ * Fair chances, as the inverse of fair odds, of bets that are void if their own runner is taken out, and reduced if another is:
+ * to win the odds shrink, to be placed the odds less one (domain §1.6). A factor makes up for a removal on average only; an
+ * outsider gains more from a favourite's than the factor takes.
  * @param vacancy the chance that one runner is still taken out, each as likely as the others
+ * @param factors absent: a removal reduces nothing
  */
-export function fairBeforeVacancy(state: RaceState, vacancy: number): RaceChances {
+export function fairBeforeVacancy(state: RaceState, vacancy: number, factors?: Reductions): RaceChances {
   const inIt = running(state)
   const outEach = vacancy / inIt.length
-  const chances: RaceChances = { win: state.out.map(() => 0), place: state.out.map(() => 0) }
-  const add = ({ win, place }: RaceChances, weight: number, out?: number) => {
+  const now = fairRace(state)
+  const win = now.win.map((chance) => (1 - vacancy) * chance)
+  const place = now.place.map((chance) => (1 - vacancy) * chance)
+  // A factor takes a part of the odds less one: that part of the stake of a placed bet comes back as it is.
+  const stakeKept = state.out.map(() => 0)
+  for (const out of inIt) {
+    const after = fairRace(withdraw(state, out))
+    const toWin = (factors?.win[out] ?? 0) / 100
+    const toBePlaced = (factors?.place[out] ?? 0) / 100
     for (const runner of inIt) {
       if (runner === out) continue
-      chances.win[runner]! += (weight * win[runner]!) / (1 - outEach)
-      chances.place[runner]! += (weight * place[runner]!) / (1 - outEach)
+      win[runner]! += outEach * after.win[runner]! * (1 - toWin)
+      place[runner]! += outEach * after.place[runner]! * (1 - toBePlaced)
+      stakeKept[runner]! += outEach * after.place[runner]! * toBePlaced
     }
   }
-  add(fairRace(state), 1 - vacancy)
-  for (const out of inIt) add(fairRace(withdraw(state, out)), outEach, out)
-  return chances
+  return {
+    win: win.map((chance) => chance / (1 - outEach)),
+    place: place.map((chance, runner) => chance / (1 - outEach - stakeKept[runner]!)),
+  }
 }
 
 /** How they run now, the leader first, with lengths behind the leader. */

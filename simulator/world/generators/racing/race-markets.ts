@@ -109,10 +109,13 @@ export class RaceMarkets {
     race.factors = { WIN: winFactors(win), PLACE: placed }
   }
 
-  /** Of hounds no factor makes up for one that does not start, so that its chance is in the prices. */
+  /** While a runner may still be taken out, that is in the prices: no factor makes up for it exactly, and hounds have none. */
   #quotedChances(race: Race, isPlaced: boolean): RaceChances {
-    const vacancy = race.sport === 'greyhounds' ? lossChance(race, this.#world.nowMs) : 0
-    if (vacancy > 0) return fairBeforeVacancy(race.state, vacancy)
+    const vacancy = lossChance(race, this.#world.nowMs)
+    if (vacancy > 0) {
+      const { WIN: win, PLACE: place } = race.factors
+      return fairBeforeVacancy(race.state, vacancy, { win, place })
+    }
     return isPlaced ? this.#chancesOf(race) : fairRace(race.state, 1)
   }
 
