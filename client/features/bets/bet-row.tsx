@@ -110,8 +110,12 @@ export function BetRow({
       <div className={styles.bet}>
         <Head bet={bet} />
         <p className={styles.where}>
-          {withEvent && `${bet.eventName} · `}
-          {bet.marketName} · <time dateTime={bet.createdAt}>{clockOf(Date.parse(bet.createdAt))}</time>
+          <span>
+            {withEvent && `${bet.eventName} · `}
+            {bet.marketName}
+          </span>
+          {' · '}
+          <time dateTime={bet.createdAt}>{clockOf(Date.parse(bet.createdAt))}</time>
         </p>
         <dl className={styles.figures}>
           <Figure name={isFancy ? 'Runs' : 'Odds'}>

@@ -32,7 +32,7 @@ export function CardHead({
         {STATUS_WORDS[btMarketStatus]}
       </span>
       <MatchedNote marketId={stMarketID} />
-      {inBetDelay > 0 && <span>Bets wait {inBetDelay} s</span>}
+      {inBetDelay > 0 && btMarketStatus !== MARKET_STATUS.closed && <span>Bets wait {inBetDelay} s</span>}
       <span>
         Min {rupeesText(min)} · Max {rupeesText(max)}
       </span>

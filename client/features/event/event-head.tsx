@@ -36,6 +36,7 @@ function When({ main, score }: { main: MarketFacts; score: EventScore | undefine
 /** The event in two lines that stay in view: name, score, clock, what a bet waits, how old the prices are. */
 export function EventHead({ main, score }: { main: MarketFacts; score: EventScore | undefined }) {
   const { stSportsName, stCompititionName, stEventName, message, inBetDelay, stMarketID } = main
+  const waits = inBetDelay > 0 && main.btMarketStatus !== MARKET_STATUS.closed
   return (
     <>
       <p className={styles.competition}>
@@ -54,7 +55,7 @@ export function EventHead({ main, score }: { main: MarketFacts; score: EventScor
         </p>
         <p className={styles.wait}>
           <StaleNote marketId={stMarketID} />
-          {inBetDelay > 0 && <span>Bets wait {inBetDelay} s</span>}
+          {waits && <span>Bets wait {inBetDelay} s</span>}
         </p>
       </header>
     </>

@@ -20,3 +20,10 @@ it('Match Odds come first, then other markets, then those of sport 13; fancies a
 it('a section without markets is not there', () => {
   expect(sectionsOf([market('-2', 'Winner')]).map(({ id }) => id)).toEqual(['main'])
 })
+
+it('other markets are called so beside a main one only', () => {
+  const titles = (...names: string[]) =>
+    sectionsOf(names.map((name) => market('7.1', name))).map(({ title }) => title)
+  expect(titles('Winner', 'To Be Placed')).toEqual(['', 'Other markets'])
+  expect(titles('Win', 'To Be Placed')).toEqual([''])
+})

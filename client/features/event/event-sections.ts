@@ -18,9 +18,15 @@ type Sorted = Pick<MarketFacts, 'stSportsID' | 'stMarketName'>
 /** The odds markets of an event in the order of its page; the fancies come behind. Source: spec §2 "Event page sections". */
 export function sectionsOf<Facts extends Sorted>(facts: readonly Facts[]): EventSection<Facts>[] {
   const rest = facts.filter((market) => !isMain(market) && !isFancy(market))
+  const main = facts.filter((market) => isMain(market) && !isFancy(market))
   const sections: EventSection<Facts>[] = [
-    { id: 'main', title: '', markets: facts.filter((market) => isMain(market) && !isFancy(market)) },
-    { id: 'other', title: 'Other markets', markets: rest.filter((market) => !isQuoted(market)) },
+    { id: 'main', title: '', markets: main },
+    // A race's event has no main one, and then nothing that these are other than.
+    {
+      id: 'other',
+      title: main.length > 0 ? 'Other markets' : '',
+      markets: rest.filter((market) => !isQuoted(market)),
+    },
     { id: 'bookmaker', title: 'Bookmaker', markets: rest.filter(isQuoted) },
   ]
   return sections.filter(({ markets }) => markets.length > 0)

@@ -90,3 +90,10 @@ it('what a price that is pointed at would bring says with which stake, until one
   await openSlip(150)
   expect(positions()).toEqual([' → +300.00', ' → −150.00'])
 })
+
+it('a closed market no longer says how long bets wait', async () => {
+  await show(market({ inBetDelay: 5 }))
+  expect(screen.getByText('Bets wait 5 s')).toBeDefined()
+  await told(market({ inBetDelay: 5, btMarketStatus: 3 }))
+  expect(screen.queryByText('Bets wait 5 s')).toBeNull()
+})
