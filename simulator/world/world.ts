@@ -34,7 +34,7 @@ import type { Scenario } from './scenario.ts'
 import { copyParts } from './state-copy.ts'
 
 /** Written into every journal: a newer core starts an older journal from its snapshot, never from zero. */
-export const CORE_VERSION = '15'
+export const CORE_VERSION = '16'
 
 /** What a world is made of. Two worlds of equal setup and equal inputs are equal, byte for byte. */
 export interface WorldSetup {
