@@ -39,6 +39,14 @@ export function stepMatch(before: MatchState, chance: Chance, play: Play = 'free
   return { happenings: (play === 'scripted' ? quietStep : step)(state, chance), state }
 }
 
+/** Why no match of a sport can be told this; undefined if one can. */
+export function whyUnknown(sport: SportName, { type }: Pick<DirectedEvent, 'type'>): string | undefined {
+  const isKnown =
+    ['abandon', 'finish'].includes(type) ||
+    SPORTS[sport].events.some(({ shape }) => shape.type.value === type)
+  return isKnown ? undefined : `${sport} has no '${type}'`
+}
+
 /** Makes something happen now, or says why it cannot. */
 export function forceMatch(before: MatchState, event: DirectedEvent): Forced<MatchState> {
   if (before.phase === 'over') return { ok: false, text: 'the match is over' }
@@ -48,10 +56,9 @@ export function forceMatch(before: MatchState, event: DirectedEvent): Forced<Mat
     state.abandoned = true
     return { ok: true, happenings: [{ type: 'abandoned', text: 'Match abandoned' }], state }
   }
-  const { events, force } = sportOf(state)
-  const isKnown = event.type === 'finish' || events.some(({ shape }) => shape.type.value === event.type)
-  if (!isKnown) return { ok: false, text: `${state.sport} has no '${event.type}'` }
-  const happenings = force(state, event)
+  const unknown = whyUnknown(state.sport, event)
+  if (unknown) return { ok: false, text: unknown }
+  const happenings = sportOf(state).force(state, event)
   return 'refused' in happenings ? { ok: false, text: happenings.refused } : { ok: true, happenings, state }
 }
 

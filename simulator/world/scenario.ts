@@ -2,7 +2,7 @@ import { checkFault, faultFields } from '@layline/shared/contract/fault'
 import { isEpoch, msOfIso, NO_EPOCH } from '@layline/shared/iso-time'
 import { z } from 'zod'
 import { forcedEvent } from '../sports/forced-event.ts'
-import { canBeScripted } from '../sports/match.ts'
+import { canBeScripted, whyUnknown } from '../sports/match.ts'
 import { SPORT_KEYS } from '../sports/sports.ts'
 import { duration, period, span } from './duration.ts'
 import { officeContent } from './office/content.ts'
@@ -61,6 +61,12 @@ const match = z
     error: 'in this sport every step scores: only a soccer match can be scripted',
   })
   .refine(({ home, away }) => home.name !== away.name, { path: ['away', 'name'], error: TWICE })
+  .superRefine(({ sport, script }, { addIssue }) => {
+    script.forEach(({ event }, index) => {
+      const message = whyUnknown(sport, event)
+      if (message) addIssue({ code: 'custom', path: ['script', index, 'event', 'type'], message })
+    })
+  })
 
 const DAY_MS = 86_400_000
 const timeOfDay = z

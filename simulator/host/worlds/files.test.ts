@@ -89,6 +89,11 @@ describe('a scenario file', () => {
       'title: t\nmatches:\n  - competition: c\n    sport: soccer\n    home: { name: a, rating: 0.5 }\n    away: { name: b, rating: 0.5 }\n    starts: 1m\n    strats: 1m\n',
       /^t:8: matches.0: unknown field strats$/,
     ],
+    [
+      'a script with what its sport does not know',
+      'title: t\nmatches:\n  - competition: c\n    sport: soccer\n    home: { name: a, rating: 0.5 }\n    away: { name: b, rating: 0.5 }\n    starts: 1m\n    script:\n      - at: 1m\n        event:\n          type: wicket\n',
+      /^t:11: matches.0.script.0.event.type: soccer has no 'wicket'$/,
+    ],
     ['an archive before the result', 'title: t\narchive: -1h\n', /^t:2: archive: /],
   ])('of %s is refused with its line', (_, text, message) => {
     expect(() => parseScenario(text, 't')).toThrow(message)
