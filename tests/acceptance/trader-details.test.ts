@@ -344,11 +344,20 @@ describe.skipIf(!chromiumPath)('details that earn trust (needs Chromium)', () =>
   it('a non-runner is said on the bet itself, with its factor and the new price', async () => {
     const { page, player } = await sitDown('non-runner', { scenario: 'races', path: '/sports/7' })
     const races = await player.sealed<RaceListItem[]>('/api/v1/master/gethorsemasternew?type=H')
-    const { raceId, winMarketId: marketId } = races[2]!
-    const { eventTypes } = await player.sealed<RaceMarket>(`/api/v1/master/getPriceHorse?mid=${marketId}`)
-    const priced = eventTypes[0]!.eventNodes[0]!.marketNodes[0]!.runners.filter(
-      ({ exchange, state }) => state.status === 'ACTIVE' && exchange.availableToBack.length > 0,
+    const pricedIn = async ({ winMarketId }: RaceListItem) => {
+      const asked = `/api/v1/master/getPriceHorse?mid=${winMarketId}`
+      const { eventTypes } = await player.sealed<RaceMarket>(asked)
+      const { runners } = eventTypes[0]!.eventNodes[0]!.marketNodes[0]!
+      return runners.filter(
+        ({ exchange, state }) => state.status === 'ACTIVE' && exchange.availableToBack.length > 0,
+      )
+    }
+    // Where betting is stopped for a non-runner of its own no price is shown.
+    const each = await Promise.all(
+      races.slice(2).map(async (race) => ({ race, priced: await pricedIn(race) })),
     )
+    const { race, priced } = each.find(({ priced }) => priced.length > 1)!
+    const { raceId, winMarketId: marketId } = race
     const byFactor = priced.toSorted((a, b) => b.state.adjustmentFactor - a.state.adjustmentFactor)
     const [out, backed] = [byFactor[0]!, byFactor[1]!]
     const odds = backed.exchange.availableToBack[0]!.price

@@ -14,9 +14,13 @@ export default area('racing', { scenario: 'races' }, (at) => {
   const worldNow = async () => (await at.world.control<{ worldMs: number }>('GET', '/time')).worldMs
   const leftMs = async ({ startTime }: RaceListItem) => Date.parse(startTime) - (await worldNow())
 
-  /** A race that is at least so far from its start; time is moved on where no such race is announced yet. */
+  /** A race that is at least so far from its start, takes bets and has lost no runner. */
   async function raceAhead(minutes: number, type: 'H' | 'G' = 'H'): Promise<RaceListItem> {
-    for (const race of await races(type)) if ((await leftMs(race)) > minutes * MINUTE) return race
+    for (const race of await races(type)) {
+      if ((await leftMs(race)) <= minutes * MINUTE) continue
+      const { state, runners } = await nodeOf(race.winMarketId)
+      if (state.status === 'OPEN' && runners.every(({ state }) => state.status === 'ACTIVE')) return race
+    }
     throw new Error(`no race of type ${type} is ${minutes} minutes away`)
   }
 
