@@ -149,9 +149,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const traded = exchange.tradedToRecord(marketId)
     for (const [key, at, paise] of recorded.matchedAt()) traded.countAgain(runnerIndex.get(key)!, at, paise)
     const teller = { world: this.#world, course: this.#course, prices: this.#prices }
-    for (const source of this.#recordings) {
-      this.#world.confine(marketId, () => tellAgain(teller, { source, marketId, recorded }))
-    }
+    this.#world.confine(marketId, () => tellAgain(teller, { marketId, recorded }, this.#recordings))
   }
 
   #recorded(marketId: string): RecordedMarket {

@@ -2,8 +2,16 @@ import { operation } from '@layline/shared/contract/operation'
 import { expect, it } from 'vitest'
 import { feed } from '../testing/feed.ts'
 import type { World } from '../world.ts'
-import type { MarketChange } from './recording.ts'
-import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
+import type { MarketChange, RecordedDefinition } from './recording.ts'
+import {
+  backOf,
+  definitionOf,
+  EPOCH,
+  MINUTE,
+  recordedWorld,
+  recordingFrom,
+  worldOf,
+} from './testing/recorded-world.ts'
 
 type Runners = Parameters<typeof definitionOf>[0]
 
@@ -100,4 +108,67 @@ it('[ST9] [RD1] a recorded market that was void as its recording ended learns wh
     ['VOID', 0],
   ])
   expect(ended(true)).toEqual(whole)
+})
+
+const IN = ['ACTIVE', 'ACTIVE'] as const
+const offering = (price: number, more?: Partial<RecordedDefinition>): MarketChange[] => [
+  {
+    id: '1.1',
+    img: true,
+    marketDefinition: definitionOf(IN, more),
+    rc: [{ id: 1, atb: [[price, 500]] as const }],
+  },
+]
+/** Status, whether in play, the prices to back at, what was matched. */
+const shownBy = ({ exchange, generators }: World) => {
+  const { status, inPlay } = exchange.market('1.1')!
+  return [status, inPlay, exchange.depth('1.1', '1', 9).back, generators.replays.volumePaise('1.1')]
+}
+
+it.each([
+  ['in the first', 0],
+  ['in the second', 1],
+])('[ST9] a market recorded in two files at once is, taken back, as it was told last, %s', (_, longer) => {
+  const suspended = offering(3, { status: 'SUSPENDED', inPlay: true })
+  const long = recordingFrom(0, offering(4), [], [], suspended)
+  const short = recordingFrom(1, offering(5))
+  const files = longer === 0 ? [long, short] : [short, long]
+  const [world, whole] = [worldOf(...files), worldOf(...files)]
+  world.advanceTo(EPOCH + 1000)
+  operate(world, { type: 'void' })
+  for (const each of [world, whole]) each.advanceTo(EPOCH + 4 * MINUTE)
+  operate(world, { type: 'reverse' })
+  expect(shownBy(whole)).toEqual(['SUSPENDED', true, [[300, 500_00]], 0])
+  expect(shownBy(world)).toEqual(shownBy(whole))
+})
+
+it('[ST9] a market that the second of its files has closed takes no bets when it is taken back', () => {
+  const ended = definitionOf(['WINNER', 'LOSER'], { status: 'CLOSED' })
+  const world = worldOf(
+    recordingFrom(0, offering(4)),
+    recordingFrom(2, offering(2), [{ id: '1.1', marketDefinition: ended }]),
+  )
+  world.advanceTo(EPOCH + 5 * MINUTE)
+  operate(world, { type: 'reverse' })
+  expect(shownBy(world)).toEqual(['SUSPENDED', false, [], 0])
+  expect(feed(world, backOf('1'))).toMatchObject([{ ok: false, code: 'MARKET_SUSPENDED' }])
+})
+
+it('[ST9] what was matched before a suspended market was emptied is there again when it is taken back', () => {
+  const trd = (...levels: [price: number, size: number][]) => [{ id: '1.1', rc: [{ id: 1, trd: levels }] }]
+  const told = [
+    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: [{ id: 1, trd: [[4, 100]] as const }] }],
+    [{ id: '1.1', marketDefinition: definitionOf(IN, { status: 'SUSPENDED' }) }],
+    trd([4, 0]),
+    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    trd([5, 60]),
+  ]
+  const [world, whole] = [recordedWorld(...told), recordedWorld(...told)]
+  for (const each of [world, whole]) each.advanceTo(EPOCH + 5 * MINUTE)
+  operate(world, { type: 'void' })
+  operate(world, { type: 'reverse' })
+  expect(shownBy(world)).toEqual(['OPEN', false, [], 160_00])
+  expect(shownBy(whole)).toEqual(shownBy(world))
+  const [levels, wholeLevels] = [world, whole].map(({ exchange }) => exchange.market('1.1')!.traded.levels(0))
+  expect(levels).toEqual(wholeLevels)
 })

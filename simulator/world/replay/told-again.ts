@@ -1,7 +1,8 @@
+import type { WorldMs } from '@layline/shared/units'
 import type { GeneratorWorld } from '../generators/generator.ts'
 import type { Followed, RecordedCourse } from './recorded-course.ts'
 import type { RecordedPrices } from './recorded-prices.ts'
-import { joining, lastTradedIn, type MarketChange, replayShiftMs } from './recording.ts'
+import { joining, lastTradedIn, type MarketChange, type Recording, replayShiftMs } from './recording.ts'
 
 type ToldWorld = Pick<GeneratorWorld, 'exchange' | 'nowMs' | 'setup'>
 
@@ -13,22 +14,33 @@ interface Teller {
 }
 
 /**
- * Tells a market whose settlement was taken back what the recording has told of it by now. If that has closed it, it gets
- * the runners and non-runners it missed, but no prices, and stays suspended. Settlement emptied its book and let go
- * what was matched by price, and messages to a closed market were dropped.
+ * Tells a market whose settlement was taken back what the recordings have told of it by now, message after message as they
+ * came, whichever file they are in. If that has closed it, it gets the runners and non-runners it missed, but no prices, and
+ * stays suspended. Settlement emptied its book and let go what was matched by price, and messages to a closed market were
+ * dropped.
  */
-export function tellAgain({ world, course, prices }: Teller, followed: Followed): void {
-  const told = [...toldOf(world, followed)]
-  const definition = told.findLast(({ marketDefinition }) => marketDefinition)?.marketDefinition
-  if (!definition) return
+export function tellAgain(
+  { world, course, prices }: Teller,
+  { marketId, recorded }: Omit<Followed, 'source'>,
+  recordings: readonly Recording[],
+): void {
+  const told = toldOf(world, marketId, recordings)
+  const defined = told.findLast(({ change }) => change.marketDefinition)
+  if (!defined) return
+  const definition = defined.change.marketDefinition!
+  const followedBy = (source: Recording) => ({ source, marketId, recorded })
   const isOver = definition.status === 'CLOSED'
+  // From nothing: whether a message takes all away that was matched is seen by what was matched until then.
+  if (!isOver) prices.forget(followedBy(defined.source))
   let isOpen = false
-  for (const { marketDefinition, rc = [], img } of told) {
+  for (const { source, change } of told) {
+    const { marketDefinition, rc = [], img } = change
+    const followed = followedBy(source)
     // Each at its turn: the reductions compound in the order of the removals.
     if (marketDefinition) {
       isOpen = marketDefinition.status === 'OPEN'
       course.takeRunners(followed, marketDefinition.runners)
-      course.takeTerms(followed.marketId, marketDefinition)
+      course.takeTerms(marketId, marketDefinition)
     }
     course.takeRunners(followed, rc.map(joining))
     if (isOver) continue
@@ -36,8 +48,12 @@ export function tellAgain({ world, course, prices }: Teller, followed: Followed)
     prices.tell(followed, { rc, isOpen, isAgain: true })
   }
   if (isOver) return
-  tellLastAgain(world, followed.marketId, told)
-  course.define(followed, definition)
+  tellLastAgain(
+    world,
+    marketId,
+    told.map(({ change }) => change),
+  )
+  course.define(followedBy(defined.source), definition)
 }
 
 /** Of last traded prices only those that stand: the ones before are history already, or were dropped. */
@@ -55,19 +71,34 @@ function tellLastAgain(
   }
 }
 
-/** What a recording has told of a market by now. */
-function* toldOf({ nowMs, setup }: ToldWorld, { source, marketId }: Followed): Iterable<MarketChange> {
-  const messages = source.open()
-  const untilMs = nowMs - replayShiftMs(source, setup.epochMs)
+/** What a recording told of a market, and when in the world. */
+interface ToldChange {
+  atMs: WorldMs
+  source: Recording
+  change: MarketChange
+}
+
+/** What recordings have told of a market by now, the oldest first, without what was of the past when it came. */
+function toldOf(world: ToldWorld, marketId: string, recordings: readonly Recording[]): ToldChange[] {
   let newest = 0
+  return recordings
+    .flatMap((source) => [...toldBy(source, world, marketId)])
+    .sort((one, other) => one.atMs - other.atMs)
+    .filter(({ change }) => {
+      const version = change.marketDefinition?.version ?? newest
+      if (version < newest) return false
+      newest = version
+      return true
+    })
+}
+
+function* toldBy(source: Recording, { nowMs, setup }: ToldWorld, marketId: string): Iterable<ToldChange> {
+  const messages = source.open()
+  const shiftMs = replayShiftMs(source, setup.epochMs)
   for (let index = 0; ; index++) {
     const message = messages.at(index)
-    if (!message || message.pt > untilMs) return
-    for (const change of message.mc) {
-      const version = change.marketDefinition?.version ?? newest
-      if (change.id !== marketId || version < newest) continue
-      newest = version
-      yield change
-    }
+    if (!message || message.pt + shiftMs > nowMs) return
+    const atMs = message.pt + shiftMs
+    for (const change of message.mc) if (change.id === marketId) yield { atMs, source, change }
   }
 }

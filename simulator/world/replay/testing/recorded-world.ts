@@ -6,6 +6,7 @@ import {
   type RecordedDefinition,
   type RecordedMessage,
   type RecordedRunner,
+  type Recording,
   recordingOf,
 } from '../recording.ts'
 
@@ -37,15 +38,25 @@ export const definitionOf = (
   ...more,
 })
 
-/** A world with a recording of these messages, one a minute from its beginning on. */
-export function recordedWorld(...messages: (readonly MarketChange[])[]): World {
-  const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
+type Messages = readonly (readonly MarketChange[])[]
+
+/** A recording of these messages, one a minute from so many minutes behind the beginning on. */
+export function recordingFrom(minute: number, ...messages: Messages): Recording {
   const at = (mc: readonly MarketChange[], index: number): RecordedMessage => ({
-    pt: EPOCH + index * MINUTE,
+    pt: EPOCH + (minute + index) * MINUTE,
     mc,
   })
-  return new World({ seed: 1, epochMs: EPOCH, scenario, recordings: [recordingOf('race', messages.map(at))] })
+  return recordingOf('race', messages.map(at))
 }
+
+/** A world with these recordings. */
+export function worldOf(...recordings: Recording[]): World {
+  const scenario = { title: 'Replay', announcement: '', commission: 0, matches: [] }
+  return new World({ seed: 1, epochMs: EPOCH, scenario, recordings })
+}
+
+/** A world with a recording of these messages, one a minute from its beginning on. */
+export const recordedWorld = (...messages: Messages): World => worldOf(recordingFrom(0, ...messages))
 
 /** A back of 100 at 4 on a runner of market 1.1. */
 export const backOf = (selectionId: string): Input => ({
