@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Refusal } from '@layline/shared/contract/error-codes'
 import { z } from 'zod'
 import {
+  aboutOf,
   type RecordedMessage,
   type RecordedMessages,
   type RecordedNames,
@@ -186,7 +187,7 @@ function loadRecording(file: string): Recording {
     if (!known.has(marketId)) known.set(marketId, namesBeside(file, marketId))
     return known.get(marketId)
   }
-  return { name, firstMs: first.pt, open, names }
+  return { name, firstMs: first.pt, about: aboutOf(first), open, names }
 }
 
 export interface LoadedRecordings {

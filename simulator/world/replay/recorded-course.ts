@@ -1,5 +1,6 @@
 import type { MarketView } from '../../exchange/markets/market-state.ts'
 import type { GeneratorWorld } from '../generators/generator.ts'
+import type { MovedRecording } from './moved-recordings.ts'
 import {
   type Field,
   isIn,
@@ -10,11 +11,11 @@ import {
   withoutResult,
 } from './recorded-definition.ts'
 import type { RecordedMarket } from './recorded-market.ts'
-import { type RecordedDefinition, type RecordedRunner, type Recording, runnerKey } from './recording.ts'
+import { type RecordedDefinition, type RecordedRunner, runnerKey } from './recording.ts'
 
 /** A market that a recording tells of. */
 export interface Followed {
-  source: Recording
+  source: MovedRecording
   marketId: string
   recorded: RecordedMarket
 }

@@ -118,16 +118,25 @@ export interface Recording {
   name: string
   /** Publish time of the first message, ms since the epoch. */
   firstMs: number
+  /** Ids of the markets that the first message names, and of their events. */
+  about: readonly string[]
   /** Opens it at its beginning: every world reads for itself. */
   open(): RecordedMessages
   /** By market id. */
   names(marketId: string): RecordedNames | undefined
 }
 
+/** Ids of the markets in a message, and of their events. */
+export const aboutOf = ({ mc }: Pick<RecordedMessage, 'mc'>): readonly string[] =>
+  mc.flatMap(({ id, marketDefinition }) =>
+    marketDefinition?.eventId ? [id, marketDefinition.eventId] : [id],
+  )
+
 /** A recording that is held in memory. */
 export const recordingOf = (name: string, messages: readonly RecordedMessage[]): Recording => ({
   name,
   firstMs: messages[0]?.pt ?? 0,
+  about: aboutOf(messages[0] ?? { mc: [] }),
   open: () => ({ at: (index) => messages[index], fault: undefined }),
   names: () => undefined,
 })
@@ -274,19 +283,9 @@ export function whyNotReplayed({ bettingType, marketType }: RecordedDefinition):
   return marketType === 'EACH_WAY' ? 'each-way bets are not replayed' : undefined
 }
 
-const DAY_MS = 86_400_000
-
 /** World time at which a replay of these begins: the first message of the earliest. */
 export function replayEpochMs(recordings: readonly Recording[]): number {
   return Math.min(...recordings.map(({ firstMs }) => firstMs))
-}
-
-/**
- * How far a recording is moved, in ms. Recordings of one day keep their true distance; one of another day keeps its
- * time of day and is moved by whole days, so that several can be watched at once.
- */
-export function replayShiftMs({ firstMs }: Recording, epochMs: number): number {
-  return -Math.floor((firstMs - epochMs) / DAY_MS) * DAY_MS
 }
 
 /** A runner that no definition has named yet. */

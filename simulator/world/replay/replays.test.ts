@@ -1,12 +1,22 @@
 import { operation } from '@layline/shared/contract/operation'
 import { isoOf, msOfIso } from '@layline/shared/iso-time'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lastOf } from '../../exchange/steps.ts'
 import { feed } from '../testing/feed.ts'
 import { marketView } from '../views/market-view.ts'
 import { raceListView } from '../views/race-view.ts'
 import { World } from '../world.ts'
-import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
+import { movedRecordings } from './moved-recordings.ts'
+import type { Recording } from './recording.ts'
+import {
+  backOf,
+  definitionOf,
+  EPOCH,
+  MINUTE,
+  recordedWorld,
+  recordingFrom,
+  worldOf,
+} from './testing/recorded-world.ts'
 
 const IN = ['ACTIVE', 'ACTIVE', 'ACTIVE'] as const
 const RC = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
@@ -259,6 +269,61 @@ it('a recorded market starts when its latest definition says, and so does its ev
     isoOf(EPOCH + MINUTE),
     Number(before[2]) + laterMs,
   ])
+})
+
+describe('recordings that begin on different days', () => {
+  const HOURS = 60
+  const started = { marketTime: '2026-01-18T13:00:00.000Z', inPlay: true, betDelay: 5 }
+  const before = { ...started, inPlay: false, betDelay: 0 }
+  const defined = (id: string, more: object) => [{ id, marketDefinition: definitionOf(IN, more) }]
+  const off = 73 * HOURS
+
+  it('of one event are played at their true distance: its markets start together', () => {
+    const first = [recordingFrom(0, defined('1.1', before)), recordingFrom(off, defined('1.1', started))]
+    const second = [
+      recordingFrom(off - 10 * HOURS, defined('1.2', before)),
+      recordingFrom(off, defined('1.2', started)),
+    ]
+    const world = worldOf(...first, ...second)
+    const inPlay = () => ['1.1', '1.2'].map((id) => world.exchange.market(id)!.inPlay)
+    world.advanceTo(EPOCH + off * MINUTE - 1)
+    expect(inPlay()).toEqual([false, false])
+    world.advanceTo(EPOCH + off * MINUTE)
+    expect(inPlay()).toEqual([true, true])
+    const starts = ['1.1', '1.2'].map((id) => world.catalogue.market(id)!.startMs)
+    expect([...starts, world.catalogue.event('7')!.startMs]).toEqual(Array(3).fill(EPOCH + off * MINUTE))
+  })
+
+  it('of one market are played one behind the other, also where the second has its market alone', () => {
+    const priced = (price: number) => [{ id: '1.1', rc: [{ id: 1, atb: [[price, 500]] as const }] }]
+    const world = worldOf(
+      recordingFrom(49 * HOURS, priced(3)),
+      recordingFrom(0, defined('1.1', before), priced(4)),
+    )
+    world.advanceTo(EPOCH + 49 * HOURS * MINUTE - 1)
+    expect(world.exchange.depth('1.1', '1', 9).back).toEqual([[400, 500_00]])
+    world.advanceTo(EPOCH + 49 * HOURS * MINUTE)
+    expect(world.exchange.depth('1.1', '1', 9).back).toEqual([
+      [400, 500_00],
+      [300, 500_00],
+    ])
+  })
+
+  it('are of one event also where a third tells them so', () => {
+    const of = (minute: number, ...events: string[]) =>
+      recordingFrom(
+        minute,
+        events.flatMap((eventId) => defined(`1.${eventId}${minute}`, { ...before, eventId })),
+      )
+    const [early, late] = [of(0, '8'), of(50 * HOURS, '9')]
+    const beginAt = (...recordings: Recording[]) =>
+      movedRecordings(recordings, EPOCH).map(
+        ({ firstMs, shiftMs }) => (firstMs + shiftMs - EPOCH) / MINUTE / HOURS,
+      )
+    expect(beginAt(early, late)).toEqual([0, 2])
+    expect(beginAt(early, late, of(30 * HOURS, '8', '9'))).toEqual([0, 50, 30])
+    expect(beginAt(early, late, of(60 * HOURS, '9', '8'))).toEqual([0, 50, 60])
+  })
 })
 
 it('of two copies of a recorded market the one of the higher version holds', () => {

@@ -1,6 +1,7 @@
 import { msOfIso } from '@layline/shared/iso-time'
 import type { Paise, WorldMs } from '@layline/shared/units'
 import type { Generator, GeneratorWorld } from '../generators/generator.ts'
+import { type MovedRecording, movedRecordings } from './moved-recordings.ts'
 import { openRecorded } from './open-recorded.ts'
 import { type Followed, isAnotherEnd, RecordedCourse } from './recorded-course.ts'
 import { RecordedMarket, type RecordedMarketSnapshot } from './recorded-market.ts'
@@ -10,7 +11,6 @@ import {
   type RecordedDefinition,
   type RecordedMessages,
   type Recording,
-  replayShiftMs,
   whyNotReplayed,
 } from './recording.ts'
 import { tellAgain } from './told-again.ts'
@@ -31,7 +31,7 @@ export interface ReplaysSnapshot {
 export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
   readonly taskKinds = ['replay'] as const
   readonly #world: GeneratorWorld<ReplayTask>
-  readonly #recordings: readonly Recording[]
+  readonly #recordings: readonly MovedRecording[]
   readonly #messages: readonly RecordedMessages[]
   readonly #course: RecordedCourse
   readonly #prices: RecordedPrices
@@ -44,7 +44,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     snapshot?: ReplaysSnapshot,
   ) {
     this.#world = world
-    this.#recordings = recordings
+    this.#recordings = movedRecordings(recordings, world.setup.epochMs)
     this.#messages = recordings.map((recording) => recording.open())
     this.#course = new RecordedCourse(world)
     this.#prices = new RecordedPrices(world, this.#course)
@@ -70,7 +70,7 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     const messages = this.#messages[recording]!
     const next = messages.at(message)
     if (next) {
-      const atMs = next.pt + replayShiftMs(source, this.#world.setup.epochMs)
+      const atMs = next.pt + source.shiftMs
       this.#world.agenda.add(atMs, { kind: 'replay', recording, message })
     } else if (messages.fault) this.#world.report(messages.fault)
   }
@@ -83,7 +83,10 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     this.#schedule(recording, message + 1)
   }
 
-  #apply(source: Recording, { id, marketDefinition: definition, rc = [], img = false }: MarketChange): void {
+  #apply(
+    source: MovedRecording,
+    { id, marketDefinition: definition, rc = [], img = false }: MarketChange,
+  ): void {
     const { exchange } = this.#world
     const known = exchange.market(id)
     if (definition && !known) this.#open(source, id, definition)
@@ -174,11 +177,11 @@ export class Replays implements Generator<ReplayTask, ReplaysSnapshot> {
     }
   }
 
-  #startOf(source: Recording, { marketTime }: RecordedDefinition): WorldMs {
-    return msOfIso(marketTime) + replayShiftMs(source, this.#world.setup.epochMs)
+  #startOf({ shiftMs }: MovedRecording, { marketTime }: RecordedDefinition): WorldMs {
+    return msOfIso(marketTime) + shiftMs
   }
 
-  #open(source: Recording, marketId: string, definition: RecordedDefinition): void {
+  #open(source: MovedRecording, marketId: string, definition: RecordedDefinition): void {
     if (this.#refused.has(marketId)) return
     const why = whyNotReplayed(definition)
     if (why) {

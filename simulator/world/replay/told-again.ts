@@ -1,10 +1,11 @@
 import type { WorldMs } from '@layline/shared/units'
 import type { GeneratorWorld } from '../generators/generator.ts'
+import type { MovedRecording } from './moved-recordings.ts'
 import type { Followed, RecordedCourse } from './recorded-course.ts'
 import type { RecordedPrices } from './recorded-prices.ts'
-import { joining, lastTradedIn, type MarketChange, type Recording, replayShiftMs } from './recording.ts'
+import { joining, lastTradedIn, type MarketChange } from './recording.ts'
 
-type ToldWorld = Pick<GeneratorWorld, 'exchange' | 'nowMs' | 'setup'>
+type ToldWorld = Pick<GeneratorWorld, 'exchange' | 'nowMs'>
 
 /** What tells a market again. */
 interface Teller {
@@ -22,13 +23,13 @@ interface Teller {
 export function tellAgain(
   { world, course, prices }: Teller,
   { marketId, recorded }: Omit<Followed, 'source'>,
-  recordings: readonly Recording[],
+  recordings: readonly MovedRecording[],
 ): void {
   const told = toldOf(world, marketId, recordings)
   const defined = told.findLast(({ change }) => change.marketDefinition)
   if (!defined) return
   const definition = defined.change.marketDefinition!
-  const followedBy = (source: Recording) => ({ source, marketId, recorded })
+  const followedBy = (source: MovedRecording) => ({ source, marketId, recorded })
   const isOver = definition.status === 'CLOSED'
   // From nothing: whether a message takes all away that was matched is seen by what was matched until then.
   if (!isOver) prices.forget(followedBy(defined.source))
@@ -74,12 +75,12 @@ function tellLastAgain(
 /** What a recording told of a market, and when in the world. */
 interface ToldChange {
   atMs: WorldMs
-  source: Recording
+  source: MovedRecording
   change: MarketChange
 }
 
 /** What recordings have told of a market by now, the oldest first, without what was of the past when it came. */
-function toldOf(world: ToldWorld, marketId: string, recordings: readonly Recording[]): ToldChange[] {
+function toldOf(world: ToldWorld, marketId: string, recordings: readonly MovedRecording[]): ToldChange[] {
   let newest = 0
   return recordings
     .flatMap((source) => [...toldBy(source, world, marketId)])
@@ -92,13 +93,12 @@ function toldOf(world: ToldWorld, marketId: string, recordings: readonly Recordi
     })
 }
 
-function* toldBy(source: Recording, { nowMs, setup }: ToldWorld, marketId: string): Iterable<ToldChange> {
+function* toldBy(source: MovedRecording, { nowMs }: ToldWorld, marketId: string): Iterable<ToldChange> {
   const messages = source.open()
-  const shiftMs = replayShiftMs(source, setup.epochMs)
   for (let index = 0; ; index++) {
     const message = messages.at(index)
-    if (!message || message.pt + shiftMs > nowMs) return
-    const atMs = message.pt + shiftMs
+    if (!message || message.pt + source.shiftMs > nowMs) return
+    const atMs = message.pt + source.shiftMs
     for (const change of message.mc) if (change.id === marketId) yield { atMs, source, change }
   }
 }
