@@ -67,6 +67,10 @@ describe('a message', () => {
     ['marketDefinition.status', { marketDefinition: { ...DEFINITION, status: 'SHUT' } }],
     ['marketDefinition.inPlay', { marketDefinition: { ...DEFINITION, inPlay: 'no' } }],
     ['marketDefinition.betDelay', { marketDefinition: { ...DEFINITION, betDelay: '5' } }],
+    ...[-1, 0.3333333, 1e12].map((betDelay): [string, object] => [
+      'marketDefinition.betDelay',
+      { marketDefinition: { ...DEFINITION, betDelay } },
+    ]),
     ['marketDefinition.numberOfWinners', { marketDefinition: { ...DEFINITION, numberOfWinners: 1.5 } }],
     ['marketDefinition.marketTime', { marketDefinition: { ...DEFINITION, marketTime: 0 } }],
     ['marketDefinition.marketTime', { marketDefinition: { ...DEFINITION, marketTime: 'soon' } }],

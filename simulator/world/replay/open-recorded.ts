@@ -42,7 +42,7 @@ export function openRecorded(
     numberOfWinners: winnersOf(definition),
     inPlay,
     status: status === 'CLOSED' ? 'SUSPENDED' : status,
-    betDelayMs: definition.betDelay * 1000,
+    betDelayMs: inPlay ? definition.betDelay * 1000 : 0,
     reduction,
     commissionBasisPoints: Math.round(setup.scenario.commission * 100),
     minStakePaise,

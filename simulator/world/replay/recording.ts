@@ -27,7 +27,7 @@ const DEFINITION_TEXTS = [
 export interface RecordedDefinition {
   status: (typeof MARKET_STATUSES)[number]
   inPlay: boolean
-  /** Seconds. */
+  /** Whole seconds. */
   betDelay: number
   bettingType?: string | undefined
   eventId: string
@@ -141,10 +141,15 @@ export const recordingOf = (name: string, messages: readonly RecordedMessage[]):
   names: () => undefined,
 })
 
+const DAY_S = 86_400
+
 type Unread = Record<string, unknown>
 const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null
 const isNumberOrNothing = (value: unknown) => value === undefined || value === null || Number.isFinite(value)
 const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string'
+
+/** Whole seconds: half of a millisecond is no time of the world. A day is far above any delay there is. */
+const isDelay = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= DAY_S
 
 /** ISO 8601 with its zone: a time without one is another moment on another machine. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
@@ -200,7 +205,7 @@ function wrongInDefinition(definition: Unread): string | undefined {
   const { eventId = '', eventTypeId = '', marketType = '' } = definition
   if (!(MARKET_STATUSES as readonly unknown[]).includes(status)) return 'status'
   if (typeof inPlay !== 'boolean') return 'inPlay'
-  if (!Number.isFinite(betDelay)) return 'betDelay'
+  if (!isDelay(betDelay)) return 'betDelay'
   if (!Number.isSafeInteger(numberOfWinners)) return 'numberOfWinners'
   if (!isTime(marketTime)) return 'marketTime'
   if (!isNumberOrNothing(definition.version)) return 'version'

@@ -326,6 +326,19 @@ describe('recordings that begin on different days', () => {
   })
 })
 
+it('a recorded market shows no delay before it is in play, whatever its first definition says', () => {
+  const at = (inPlay: boolean) => [
+    { id: '1.1', marketDefinition: definitionOf(IN, { inPlay, betDelay: 5 }), rc: RC },
+  ]
+  const world = recordedWorld(at(false), at(true))
+  const shown = () => marketView(world, '1.1', 3)!.inBetDelay
+  world.advanceTo(EPOCH)
+  expect(shown()).toBe(0)
+  expect(feed(world, backOf('1'))).toMatchObject([{ ok: true, order: { status: 'COMPLETE' } }])
+  world.advanceTo(EPOCH + MINUTE)
+  expect(shown()).toBe(5)
+})
+
 it('of two copies of a recorded market the one of the higher version holds', () => {
   const copy = (version: number, status: 'OPEN' | 'CLOSED', price: number) => ({
     id: '1.1',
