@@ -53,6 +53,23 @@ describe('a message', () => {
     })
   })
 
+  it('may list a runner twice, who runs once, as listed last', () => {
+    const runners = [
+      { id: 7, status: 'ACTIVE' },
+      { id: 7, hc: 1.5, status: 'ACTIVE' },
+      { id: 7, status: 'WINNER' },
+    ]
+    const [change] = changesOf(recordingOf({ marketDefinition: { ...DEFINITION, runners } }).open())
+    expect(change).toMatchObject({
+      marketDefinition: {
+        runners: [
+          { id: 7, status: 'WINNER' },
+          { id: 7, hc: 1.5, status: 'ACTIVE' },
+        ],
+      },
+    })
+  })
+
   it.each([
     ['rc', { rc: {} }],
     ['rc.0.id', { rc: [{ atb: [[2, 1]] }] }],

@@ -215,7 +215,10 @@ function wrongInDefinition(definition: Unread): string | undefined {
     const field = wrongInDefinedRunner(runners[i])
     if (field) return `runners.${i}.${field}`
   }
-  Object.assign(definition, { inPlay, betDelay, numberOfWinners, eventId, eventTypeId, marketType })
+  // Who is listed twice runs once, as listed last.
+  const listed = [...new Map(runners.map((runner) => [runnerKey(runner), runner])).values()]
+  const filled = { inPlay, betDelay, numberOfWinners, eventId, eventTypeId, marketType, runners: listed }
+  Object.assign(definition, filled)
   return undefined
 }
 
