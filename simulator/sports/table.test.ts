@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
-import { type Fixture, leaders, tableOutlook } from './table.ts'
+import { type Estimate, type Fixture, leaders, tableOutlook } from './table.ts'
 import { chanceOf } from './testing/chance.ts'
 
 const RULE = { win: 3, draw: 1 }
 const SIDES = 8
 const FIXTURES = 12
 
-/** Chances of a table, of whose matches the last so many are under way. */
-function priced(points: readonly number[], fixtures: readonly Fixture[], underWay = 0): number[] {
+/** Estimates of a table, of whose matches the last so many are under way. */
+function estimated(points: readonly number[], fixtures: readonly Fixture[], underWay = 0): Estimate[] {
   const toCome = fixtures.slice(0, fixtures.length - underWay)
   const now = fixtures.slice(toCome.length)
   return tableOutlook({ points, rule: RULE, toCome, underWay: now })(now.map(({ endings }) => endings))
 }
+
+const priced = (...table: Parameters<typeof estimated>): number[] =>
+  estimated(...table).map(({ chance }) => chance)
 
 /** The same by going through every way in which all can end. */
 function exactly(points: readonly number[], fixtures: readonly Fixture[]): number[] {
@@ -77,29 +80,35 @@ it('chances sum to one, and a win to come of the leader helps him', () => {
   expect(priced(won, rest)[first!.home]!).toBeGreaterThan(before[first!.home]!)
 })
 
-it('of a match under way the chances are taken as they are, of one to come all but', () => {
-  const last = [{ home: 0, away: 1, endings: [0.613, 0.2, 0.1] }]
-  const exact = [0.613 + (0.1 + 0.087) / 2, 0.2 + (0.1 + 0.087) / 2]
-  priced([5, 5], last, 1).forEach((chance, side) => {
-    expect(chance).toBeCloseTo(exact[side]!, 12)
-  })
-  priced([5, 5], last).forEach((chance, side) => {
-    expect(chance).toBeCloseTo(exact[side]!, 3)
-  })
-})
+it.each([0, 1, 2, 3])(
+  'with seven matches to play and %i of them under way the chances are exact',
+  (underWay) => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const { points, fixtures } = drawn(seed)
+      const few = fixtures.slice(0, 7)
+      const estimates = estimated(points, few, underWay)
+      exactly(points, few).forEach((exact, side) => {
+        expect(estimates[side]!.chance).toBeCloseTo(exact, 12)
+        expect(estimates[side]!.doubt).toBe(0)
+      })
+    }
+  },
+)
 
-it.each([0, 1, 2, 3])('prices are true to one part in a hundred, with %i matches under way', (underWay) => {
-  let compared = 0
+it('where more matches are to come no chance is further from the truth than its doubt', () => {
+  let outsiders = 0
   for (let seed = 1; seed <= 12; seed++) {
     const { points, fixtures } = drawn(seed)
-    const few = fixtures.slice(0, 7)
-    const chances = priced(points, few, underWay)
-    exactly(points, few).forEach((exact, side) => {
-      if (exact < 0.01) return
-      compared++
-      // What comes less than once in ten times is known to a part in thirty.
-      expect(Math.abs(chances[side]! / exact - 1)).toBeLessThan(exact < 0.1 ? 0.033 : 0.01)
+    const eight = fixtures.slice(0, 8)
+    const estimates = estimated(points, eight)
+    exactly(points, eight).forEach((exact, side) => {
+      const { chance, doubt } = estimates[side]!
+      // A chance so small is not quoted.
+      if (chance < 0.0012) return
+      if (exact < 0.1) outsiders++
+      expect(Math.abs(chance - exact)).toBeLessThan(doubt)
+      expect(doubt).toBeLessThan(0.01)
     })
   }
-  expect(compared).toBeGreaterThan(20)
+  expect(outsiders).toBeGreaterThan(10)
 })

@@ -1,3 +1,5 @@
+import { squareRoot } from './normal.ts'
+
 /** Two sides that meet, by place in the list of sides. */
 export interface Meeting {
   home: number
@@ -26,43 +28,77 @@ export interface OpenTable {
   underWay: readonly Meeting[]
 }
 
+/** The chance of a side to end on top, and how far it may be wrong: 0 where every ending was counted. */
+export interface Estimate {
+  chance: number
+  doubt: number
+}
+
 /**
  * The chance of each side to end on top of a table, from the chances of the matches under way, in their order. Sides that
  * are level on top share the win, as a dead heat pays.
  */
-export type TableOutlook = (underWay: readonly EndingChances[]) => number[]
+export type TableOutlook = (underWay: readonly EndingChances[]) => Estimate[]
 
 /** How a match can end: home wins, away wins, level, abandoned. */
 const ENDINGS = 4
 /** The most matches under way for which each combination of endings is counted apart. */
 export const UNDER_WAY_MOST = 3
 
-/** How often the matches to come are played out, a power of two. */
+/** How often the matches to come are played out, a power of two and of the endings: so many ways of few matches are counted. */
 const PLAYED_OUT = 2 ** 14
+/** Standard errors of a chance that is played out, as if by chance alone; the even spread does better. */
+const DOUBT = 2
 const FULL = 2 ** 32
 /** Korobov's rule: the powers of this number spread the draws of all matches evenly, where chance leaves gaps. */
 const SPREAD_BY = 12_957
 
+/** The points of each side at the end, round after round, and the chance of each round. */
+interface Rounds {
+  ends: Int32Array
+  weights: Float64Array
+}
+
 /**
- * Prices a table. The chances of a match under way change with every ball: only the matches to come are played out, once,
- * and the answer follows the chances of the others exactly.
+ * Prices a table. The chances of a match under way change with every ball: only the matches to come are counted or played
+ * out, once, and the answer follows the chances of the others exactly.
  */
 export function tableOutlook(table: OpenTable): TableOutlook {
-  const { points, underWay } = table
-  const ends = playOut(table)
+  const { points, toCome, underWay } = table
+  const isCounted = ENDINGS ** toCome.length <= PLAYED_OUT
+  const rounds = isCounted ? countOut(table) : playOut(table)
   const shares = Array.from({ length: ENDINGS ** underWay.length }, (_, combination) =>
-    sharesOnTop(ends, gainsIn(combination, table)),
+    sharesOnTop(rounds, gainsIn(combination, table)),
   )
   return (endings) => {
     const chances = shares.map((_, combination) => chanceOf(combination, endings))
-    return points.map((_, side) =>
-      chances.reduce((sum, chance, combination) => sum + chance * shares[combination]![side]!, 0),
-    )
+    return points.map((_, side) => {
+      const chance = chances.reduce((sum, each, combination) => sum + each * shares[combination]![side]!, 0)
+      const variance = Math.max(0, chance * (1 - chance)) / PLAYED_OUT
+      return { chance, doubt: isCounted ? 0 : DOUBT * squareRoot(variance) }
+    })
   }
 }
 
-/** Plays out all that is to come, evenly over its chances: the points of each side at the end, round after round. */
-function playOut({ points, rule, toCome }: OpenTable): Int32Array {
+/** Goes through every way in which all that is to come can end. */
+function countOut(table: OpenTable): Rounds {
+  const { points, toCome } = table
+  const sides = points.length
+  const fixtures = { ...table, underWay: toCome }
+  const endings = toCome.map((fixture) => fixture.endings)
+  const ways = ENDINGS ** toCome.length
+  const ends = new Int32Array(ways * sides)
+  const weights = new Float64Array(ways)
+  for (let way = 0; way < ways; way++) {
+    weights[way] = chanceOf(way, endings)
+    const gains = gainsIn(way, fixtures)
+    for (let side = 0; side < sides; side++) ends[way * sides + side] = points[side]! + gains[side]!
+  }
+  return { ends, weights }
+}
+
+/** Plays out all that is to come, evenly over its chances. */
+function playOut({ points, rule, toCome }: OpenTable): Rounds {
   const sides = points.length
   const ends = new Int32Array(PLAYED_OUT * sides)
   for (let row = 0; row < ends.length; row += sides) ends.set(points, row)
@@ -84,7 +120,7 @@ function playOut({ points, rule, toCome }: OpenTable): Int32Array {
     }
     power = (power * SPREAD_BY) % PLAYED_OUT
   })
-  return ends
+  return { ends, weights: new Float64Array(PLAYED_OUT).fill(1 / PLAYED_OUT) }
 }
 
 /** The points that each side gains in a combination of endings. */
@@ -98,12 +134,13 @@ function gainsIn(combination: number, { points, rule, underWay }: OpenTable): In
   return gains
 }
 
-/** How often each side is on top, of all rounds: who is level shares it. */
-function sharesOnTop(ends: Int32Array, gains: Int32Array): Float64Array {
+/** The chance of each side to be on top, over all rounds: who is level shares it. */
+function sharesOnTop({ ends, weights }: Rounds, gains: Int32Array): Float64Array {
   const sides = gains.length
   const shares = new Float64Array(sides)
   const top = new Int32Array(sides)
-  for (let row = 0; row < ends.length; row += sides) {
+  for (let round = 0; round < weights.length; round++) {
+    const row = round * sides
     let most = ends[row]! + gains[0]!
     let level = 0
     for (let side = 0; side < sides; side++) {
@@ -115,10 +152,10 @@ function sharesOnTop(ends: Int32Array, gains: Int32Array): Float64Array {
       }
       top[level++] = side
     }
-    const share = 1 / level
+    const share = weights[round]! / level
     for (let each = 0; each < level; each++) shares[top[each]!]! += share
   }
-  return shares.map((share) => share / PLAYED_OUT)
+  return shares
 }
 
 /** How one match ends in a combination. */

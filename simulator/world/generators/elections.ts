@@ -174,7 +174,7 @@ export class Elections implements Generator<ElectionTask, ElectionsSnapshot> {
 
   #price({ eventId, questions }: Election): void {
     for (const { market, chances } of questions)
-      priceField(this.#world, market, chances, this.#random(eventId))
+      priceField(this.#world, market, { chances }, this.#random(eventId))
   }
 
   #declare(election: Election): void {

@@ -51,11 +51,14 @@ export function openFieldMarket(
   }
 }
 
-/** Moves the prices once a chance is another by now; opens what was closed by hand and taken back since. */
+/**
+ * Moves the prices once a chance is another by now; opens what was closed by hand and taken back since.
+ * @param doubts how far each chance may be wrong; absent where they are exact
+ */
 export function priceField(
   world: GeneratorWorld,
   market: FieldMarket,
-  chances: readonly number[],
+  { chances, doubts = [] }: { chances: readonly number[]; doubts?: readonly number[] },
   random: RandomStream,
 ): void {
   const { marketId, selectionIds, quotes, quotedAt } = market
@@ -70,13 +73,15 @@ export function priceField(
     const before = quotedAt[runner]!
     return before < 0 || Math.abs(chance - before) > Math.min(before, 1 - before) * share
   }
-  const isGivenAway = (chance: number, runner: number) => isBetterThanFair(quotes[runner]!, chance)
+  const isGivenAway = (chance: number, runner: number) =>
+    isBetterThanFair(quotes[runner]!, chance, doubts[runner])
   if (!chances.some(hasMoved(MOVED)) && !chances.some(isGivenAway)) return
   // All of them follow: an old price beside a new one could make all together sure to win.
   const isOld = hasMoved(SETTLED)
   chances.forEach((chance, runner) => {
     if (!isOld(chance, runner)) return
-    const asked = { marketId, selectionId: selectionIds[runner]!, chance, before: quotes[runner]! }
+    const selectionId = selectionIds[runner]!
+    const asked = { marketId, selectionId, chance, doubt: doubts[runner], before: quotes[runner]! }
     quotes[runner] = requote(world, asked, random)
     quotedAt[runner] = chance
   })

@@ -13,8 +13,9 @@ const CROWD_TRADES = 0.4
 interface Requote {
   marketId: string
   selectionId: string
-  /** Fair chance of the runner. */
+  /** Fair chance of the runner, and how far it may be wrong. */
   chance: number
+  doubt?: number | undefined
   /** The maker's prices until now. */
   before: Quote
   /** Prices a side. */
@@ -31,10 +32,10 @@ export interface QuotedRunners {
 /** Puts a maker's prices for one runner where they belong, and takes away those that no longer do. */
 export function requote(
   { driver, nowMs }: GeneratorWorld,
-  { marketId, selectionId, chance, before, count = QUOTE_LEVELS }: Requote,
+  { marketId, selectionId, chance, doubt, before, count = QUOTE_LEVELS }: Requote,
   random: RandomStream,
 ): Quote {
-  const quote = quoteAround(opinionOf(chance, random), count)
+  const quote = quoteAround(opinionOf(chance, random), count, doubt)
   const levels: MakerLevel[] = []
   const set = (side: 'BACK' | 'LAY', priceHundredths: number, sizePaise: number) =>
     levels.push({ side, priceHundredths, sizePaise })

@@ -7,7 +7,7 @@ import { betsView, positionsView } from '../views/bet-view.ts'
 import { marketView } from '../views/market-view.ts'
 import { summaryView } from '../views/report-view.ts'
 import { World } from '../world.ts'
-import { quoteAround } from './quotes.ts'
+import { isBetterThanFair, quoteAround } from './quotes.ts'
 
 const EPOCH = Date.UTC(2026, 0, 15, 6)
 const MINUTE = 60_000
@@ -335,6 +335,22 @@ describe('a market that is settled, voided or taken back by hand', () => {
 it('a maker quotes at most 990, however long the odds and however many prices', () => {
   const quotes = Array.from({ length: 200 }, (_, step) => quoteAround(0.0012 + step / 100_000, 30))
   expect(Math.max(...quotes.flatMap(({ lays, backs }) => [...lays, ...backs]))).toBe(990_00)
+})
+
+it('a chance that may be wrong is quoted so that neither price is better than fair at either end', () => {
+  for (const [chance, doubt] of [
+    [0.3, 0.007],
+    [0.01, 0.0015],
+    [0.0015, 0.0006],
+    [0.9, 0.01],
+  ] as const) {
+    const quote = quoteAround(chance, 1, doubt)
+    const [toBack = 0, toLay = Number.POSITIVE_INFINITY] = [quote.lays[0], quote.backs[0]]
+    expect(toBack * (chance + doubt)).toBeLessThanOrEqual(100)
+    expect(toLay * (chance - doubt)).toBeGreaterThanOrEqual(100)
+    expect(isBetterThanFair(quote, chance, doubt)).toBe(false)
+    expect(isBetterThanFair(quoteAround(chance, 1), chance, doubt)).toBe(true)
+  }
 })
 
 it('[OR5] a market that is taken back after the start has the delay of the others', () => {

@@ -2,7 +2,14 @@ import { WINNER } from '@layline/shared/entities/market'
 import type { WorldMs } from '@layline/shared/units'
 import { endingsOf, resultOf } from '../../sports/match.ts'
 import { type MatchState, SPORTS } from '../../sports/sports.ts'
-import { leaders, type Meeting, type TableOutlook, tableOutlook, UNDER_WAY_MOST } from '../../sports/table.ts'
+import {
+  type Estimate,
+  leaders,
+  type Meeting,
+  type TableOutlook,
+  tableOutlook,
+  UNDER_WAY_MOST,
+} from '../../sports/table.ts'
 import { DURATION_MS_MAX } from '../duration.ts'
 import type { CardCompetition } from '../scenario.ts'
 import {
@@ -50,7 +57,7 @@ interface Counting extends Meeting {
 /** A table that is priced, and what holds while it does: the states of matches to come, the ids of those under way. */
 interface Outlook {
   madeOf: readonly (MatchState | string)[]
-  chances: TableOutlook
+  estimates: TableOutlook
 }
 
 const DRAW = 1
@@ -222,27 +229,30 @@ export class Outrights implements Generator<OutrightTask, OutrightsSnapshot> {
     return counting
   }
 
-  #chancesOf(outright: Outright): number[] {
+  #estimatesOf(outright: Outright): Estimate[] {
     const counting = this.#counting(outright)
     const underWay = counting.filter(({ match }) => match.stage === 'in-play').slice(0, UNDER_WAY_MOST)
     const toCome = counting.filter((each) => !underWay.includes(each))
     const madeOf = [...toCome.map(({ match }) => match.state), ...underWay.map(({ match }) => match.eventId)]
     let outlook = this.#outlooks.get(outright)
     if (!outlook || !isSame(outlook.madeOf, madeOf)) {
-      const chances = tableOutlook({
+      const estimates = tableOutlook({
         points: outright.points,
         rule: this.#rule(outright),
         toCome: toCome.map(({ match, ...meeting }) => ({ ...meeting, endings: endingsOf(match.state) })),
         underWay,
       })
-      outlook = { madeOf, chances }
+      outlook = { madeOf, estimates }
       this.#outlooks.set(outright, outlook)
     }
-    return outlook.chances(underWay.map(({ match }) => endingsOf(match.state)))
+    return outlook.estimates(underWay.map(({ match }) => endingsOf(match.state)))
   }
 
   #price(outright: Outright): void {
-    priceField(this.#world, outright.market, this.#chancesOf(outright), this.#random(outright))
+    const estimates = this.#estimatesOf(outright)
+    const chances = estimates.map(({ chance }) => chance)
+    const doubts = estimates.map(({ doubt }) => doubt)
+    priceField(this.#world, outright.market, { chances, doubts }, this.#random(outright))
   }
 
   /** Once the last match that counts is over, the table is final. */

@@ -33,33 +33,45 @@ export interface Quote {
 export const opinionOf = (chance: number, random: RandomStream) =>
   Math.min(0.9999, chance * (1 + OPINION * (2 * random.next() - 1)))
 
-/** Prices around a chance, on the classic ladder, each rounded away from it. */
-export function quoteAround(chance: number, count = QUOTE_LEVELS): Quote {
+/**
+ * Prices around a chance, on the classic ladder, each rounded away from it.
+ * @param doubt how far the chance may be wrong: the maker lays as if it were more by so much, and backs as if it were less
+ */
+export function quoteAround(chance: number, count = QUOTE_LEVELS, doubt = 0): Quote {
   if (chance < FAIR_LEAST) return { lays: [], backs: [] }
-  if (chance > FAIR_MOST) return { lays: [], backs: [PRICE_LOWEST + 1] }
-  const fair = 100 / chance
-  const bestLay = classicIndexAtOrBelow(Math.floor(fair * (1 - MARGIN)))
-  const leastBack = fair * (1 + MARGIN)
-  const below = classicIndexAtOrBelow(Math.floor(leastBack))
-  const bestBack = CLASSIC_LADDER[below]! < leastBack ? below + 1 : below
-  const lays: OddsHundredths[] = []
-  const backs: OddsHundredths[] = []
-  for (let level = 0; level < count; level++) {
-    addQuoted(lays, CLASSIC_LADDER[bestLay - level])
-    addQuoted(backs, CLASSIC_LADDER[bestBack + level])
-  }
-  return { lays, backs }
+  return { lays: laysAt(chance + doubt, count), backs: backsAt(chance - doubt, count) }
 }
 
-/** Whether a player who takes one of these prices is given money: it is better than the chance as it stands. */
-export function isBetterThanFair({ lays: [toBack], backs: [toLay] }: Quote, chance: number): boolean {
-  return (toBack !== undefined && toBack * chance > 100) || (toLay !== undefined && toLay * chance < 100)
+function laysAt(chance: number, count: number): OddsHundredths[] {
+  if (chance > FAIR_MOST) return []
+  const best = classicIndexAtOrBelow(Math.floor((100 / chance) * (1 - MARGIN)))
+  return Array.from({ length: count }, (_, level) => CLASSIC_LADDER[best - level]).filter(isQuoted)
 }
 
-/** A price that is on the ladder and not too high to be quoted joins the others. */
-function addQuoted(prices: OddsHundredths[], price: OddsHundredths | undefined): void {
-  if (price !== undefined && price <= QUOTED_MOST) prices.push(price)
+function backsAt(chance: number, count: number): OddsHundredths[] {
+  if (chance < FAIR_LEAST) return []
+  if (chance > FAIR_MOST) return [PRICE_LOWEST + 1]
+  const least = (100 / chance) * (1 + MARGIN)
+  const below = classicIndexAtOrBelow(Math.floor(least))
+  const best = CLASSIC_LADDER[below]! < least ? below + 1 : below
+  return Array.from({ length: count }, (_, level) => CLASSIC_LADDER[best + level]).filter(isQuoted)
 }
+
+/** Whether a player who takes one of these prices may be given money: it is better than the chance as it stands. */
+export function isBetterThanFair(
+  { lays: [toBack], backs: [toLay] }: Quote,
+  chance: number,
+  doubt = 0,
+): boolean {
+  return (
+    (toBack !== undefined && toBack * (chance + doubt) > 100) ||
+    (toLay !== undefined && toLay * (chance - doubt) < 100)
+  )
+}
+
+/** Whether a price is on the ladder and not too high to be quoted. */
+const isQuoted = (price: OddsHundredths | undefined): price is OddsHundredths =>
+  price !== undefined && price <= QUOTED_MOST
 
 /** A size in whole rupees: more where odds are short, more away from the best. */
 export function quoteSizePaise(price: OddsHundredths, level: number, random: RandomStream): Paise {
