@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createMatch, delayToNextMs, endingsOf, fairOf, resultOf, scoreOf, stepMatch } from './match.ts'
+import type { Chance } from './happening.ts'
+import {
+  createMatch,
+  delayToNextMs,
+  endingsOf,
+  fairOf,
+  marketsOf,
+  resultOf,
+  scoreOf,
+  stepMatch,
+} from './match.ts'
+import { goalChance, RED_CARD_CHANCE } from './soccer/soccer-goals.ts'
+import type { SoccerSpec } from './soccer/soccer-model.ts'
 import { type MatchState, SPORTS } from './sports.ts'
 import { chanceOf } from './testing/chance.ts'
 import { MATCH_SPECS, play } from './testing/matches.ts'
@@ -96,4 +108,61 @@ describe.each(Object.entries(MATCH_SPECS))('%s', (sport, spec) => {
     }
     expect(judged).toBeGreaterThan(3)
   })
+})
+
+/** Chances that draw a step of soccer each way it can go, and how likely that is. */
+function* drawsOfSoccer(spec: SoccerSpec): Generator<{ chance: Chance; likely: number }> {
+  const reds = { home: 0, away: 0 }
+  const odds = [
+    goalChance(spec, reds, 'home'),
+    RED_CARD_CHANCE,
+    goalChance(spec, reds, 'away'),
+    RED_CARD_CHANCE,
+  ]
+  for (let bits = 0; bits < 16; bits++) {
+    const isSo = (index: number) => ((bits >> index) & 1) === 1
+    const likely = odds.reduce((product, each, index) => product * (isSo(index) ? each : 1 - each), 1)
+    for (let minutes = 2; minutes <= 6; minutes++) {
+      let drawn = 0
+      const chance = { next: () => (isSo(drawn++) ? 0 : 1), int: () => minutes }
+      yield { chance, likely: likely / 5 }
+    }
+  }
+}
+
+it('soccer is priced by the chances it is played with, at the end of normal time as well', () => {
+  const spec: SoccerSpec = { sport: 'soccer', home: 'Reds', away: 'Blues', homeGoals: 1.6, awayGoals: 1 }
+  const markets = marketsOf(spec)
+  let compared = 0
+  for (let seed = 1; seed <= 6; seed++) {
+    play(spec, seed, (state) => {
+      if (state.sport !== 'soccer' || state.phase !== 'second' || state.playedMs < 42 * 60_000) return
+      if (state.reds.home + state.reds.away > 0) return
+      for (const key of [
+        'match-odds',
+        'over-under-1.5',
+        'over-under-2.5',
+        'over-under-3.5',
+        'both-to-score',
+      ]) {
+        const market = markets.find((each) => each.key === key)!
+        if (market.kind === 'FANCY' || market.result(state) !== undefined) continue
+        const now = market.chances(state)!
+        const next = now.map(() => 0)
+        for (const { chance, likely } of drawsOfSoccer(spec)) {
+          const after = market.chances(stepMatch(state, chance).state)!
+          after.forEach((each, runner) => {
+            next[runner]! += likely * each
+          })
+        }
+        now.forEach((each, runner) => {
+          // The least chance that a maker quotes.
+          if (each < 0.0012) return
+          compared++
+          expect(Math.abs(next[runner]! / each - 1)).toBeLessThan(0.0005)
+        })
+      }
+    })
+  }
+  expect(compared).toBeGreaterThan(300)
 })

@@ -1,22 +1,7 @@
 import type { OutcomeMarket, SideResult } from '../side-market.ts'
-import { goalsToCome, type SoccerSpec, type SoccerState } from './soccer-model.ts'
+import { chanceOfScore, type SoccerSpec, type SoccerState } from './soccer-model.ts'
 
 const LINES = [1.5, 2.5, 3.5]
-
-/** Sums the chances of the final scores that a test takes. */
-function chanceOf(state: SoccerState, takes: (home: number, away: number) => boolean): number {
-  const { home, away } = goalsToCome(state)
-  let sum = 0
-  let all = 0
-  for (let h = 0; h < home.length; h++) {
-    for (let a = 0; a < away.length; a++) {
-      const chance = home[h]! * away[a]!
-      all += chance
-      if (takes(state.goals.home + h, state.goals.away + a)) sum += chance
-    }
-  }
-  return sum / all
-}
 
 const twoWay = (chance: number) => [chance, 1 - chance]
 
@@ -33,7 +18,7 @@ function overUnder(line: number): OutcomeMarket<SoccerState> {
     kind: 'ODDS',
     name: `Over/Under ${line} Goals`,
     runners: [`Over ${line} Goals`, `Under ${line} Goals`],
-    chances: (state) => twoWay(chanceOf(state, (home, away) => home + away > line)),
+    chances: (state) => twoWay(chanceOfScore(state, (home, away) => home + away > line)),
     result: (state) => yesOrNo(state, state.goals.home + state.goals.away > line),
   }
 }
@@ -46,7 +31,7 @@ export function soccerMarkets({ home, away }: SoccerSpec): OutcomeMarket<SoccerS
       kind: 'ODDS',
       name: 'Both Teams To Score',
       runners: ['Yes', 'No'],
-      chances: (state) => twoWay(chanceOf(state, (h, a) => h > 0 && a > 0)),
+      chances: (state) => twoWay(chanceOfScore(state, (h, a) => h > 0 && a > 0)),
       result: (state) => yesOrNo(state, state.goals.home > 0 && state.goals.away > 0),
     },
     {
@@ -55,8 +40,8 @@ export function soccerMarkets({ home, away }: SoccerSpec): OutcomeMarket<SoccerS
       name: 'Draw No Bet',
       runners: [home, away],
       chances: (state) => {
-        const wins = chanceOf(state, (h, a) => h > a)
-        const loses = chanceOf(state, (h, a) => h < a)
+        const wins = chanceOfScore(state, (h, a) => h > a)
+        const loses = chanceOfScore(state, (h, a) => h < a)
         return wins + loses < 1e-9 ? undefined : twoWay(wins / (wins + loses))
       },
       result: ({ phase, abandoned, goals }) => {

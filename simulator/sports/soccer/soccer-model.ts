@@ -1,9 +1,19 @@
 import type { ScoreDetail } from '@layline/shared/entities/score'
 import { z } from 'zod'
 import { type ForcedBy, team } from '../event-schemas.ts'
-import { exp } from '../exp.ts'
 import type { Chance, Happening, ScoreView, Team } from '../happening.ts'
 import type { MatchModel, Refused } from '../sport.ts'
+import {
+  goalChance,
+  goalsToCome,
+  HALF_MS,
+  type Length,
+  RED_CARD_CHANCE,
+  RED_CARDS_MAX,
+  STEP_MS,
+  STOPPAGE_MINUTES,
+  type Strengths,
+} from './soccer-goals.ts'
 
 export const SOCCER_EVENTS = [
   z.strictObject({ type: z.literal('goal'), team }),
@@ -12,27 +22,14 @@ export const SOCCER_EVENTS = [
 type SoccerEvent = ForcedBy<(typeof SOCCER_EVENTS)[number]>
 
 const MINUTE_MS = 60_000
-const STEP_MS = 20_000
-const HALF_MS = 45 * MINUTE_MS
 const HALF_TIME_MS = 15 * MINUTE_MS
 const GOAL_SUSPEND_MS = 50_000
 const RED_CARD_SUSPEND_MS = 30_000
-const RED_CARDS_PER_TEAM_AND_MATCH = 0.08
-const RED_CARDS_MAX = 2
-/** A team with a man less scores less, the other more. */
-const SHORT_HANDED = 0.7
-const MAN_MORE = 1.25
-/** Stoppage is drawn when the half is up; until then pricing knows its mean. */
-const STOPPAGE_MINUTES = { first: [1, 3], second: [2, 6] } as const
-const GOALS_CONSIDERED = 14
 
-export interface SoccerSpec {
+export interface SoccerSpec extends Strengths {
   sport: 'soccer'
   home: string
   away: string
-  /** Goals each side would score on average in a match. */
-  homeGoals: number
-  awayGoals: number
 }
 
 export interface SoccerState {
@@ -48,18 +45,6 @@ export interface SoccerState {
   goals: Record<Team, number>
   reds: Record<Team, number>
   abandoned: boolean
-}
-
-const mean = ([low, high]: readonly [number, number]) => ((low + high) / 2) * MINUTE_MS
-const MATCH_MS = 2 * HALF_MS + mean(STOPPAGE_MINUTES.first) + mean(STOPPAGE_MINUTES.second)
-
-/** Expected goals a ms. */
-function rateOf({ spec, reds }: SoccerState, team: Team): number {
-  const other = team === 'home' ? 'away' : 'home'
-  let rate = (team === 'home' ? spec.homeGoals : spec.awayGoals) / MATCH_MS
-  for (let i = 0; i < reds[team]; i++) rate *= SHORT_HANDED
-  for (let i = 0; i < reds[other]; i++) rate *= MAN_MORE
-  return rate
 }
 
 function create(spec: SoccerSpec): SoccerState {
@@ -144,8 +129,8 @@ function quietStep(state: SoccerState, chance: Chance): Happening[] {
 function played(state: SoccerState, chance: Chance): Happening[] {
   const happenings: Happening[] = []
   for (const team of ['home', 'away'] as const) {
-    const goal = chance.next() < rateOf(state, team) * STEP_MS
-    const red = chance.next() < (RED_CARDS_PER_TEAM_AND_MATCH / MATCH_MS) * STEP_MS
+    const goal = chance.next() < goalChance(state.spec, state.reds, team)
+    const red = chance.next() < RED_CARD_CHANCE
     if (goal) happenings.push(scored(state, team))
     if (red && state.reds[team] < RED_CARDS_MAX) happenings.push(sentOff(state, team))
   }
@@ -194,51 +179,60 @@ function force(state: SoccerState, event: SoccerEvent): Happening[] | Refused {
   return [sentOff(state, event.team)]
 }
 
-/** Time still to be played, as pricing knows it. */
-function remainingMs(state: SoccerState): number {
-  const { phase, playedMs, stoppageMs } = state
-  if (phase === 'over') return 0
-  const first = HALF_MS + mean(STOPPAGE_MINUTES.first)
-  const second = HALF_MS + mean(STOPPAGE_MINUTES.second)
-  if (phase === 'before') return first + second
+/** How much of a half may still be played. Its stoppage is drawn when its normal time is up. */
+function halfLeft(half: 'first' | 'second', playedMs: number, stoppageMs: number | null): Length[] {
+  const [low, high] = STOPPAGE_MINUTES[half]
+  const minutes =
+    stoppageMs === null
+      ? Array.from({ length: high - low + 1 }, (_, index) => low + index)
+      : [stoppageMs / MINUTE_MS]
+  return minutes.map((each) => ({
+    steps: Math.max(0, Math.ceil((HALF_MS + each * MINUTE_MS - playedMs) / STEP_MS)),
+    chance: 1 / minutes.length,
+  }))
+}
+
+/** How much may still be played of both halves; each number of steps once. */
+function lengthsOf({ phase, playedMs, stoppageMs }: SoccerState): Length[] {
+  if (phase === 'over') return [{ steps: 0, chance: 1 }]
+  if (phase === 'second') return halfLeft('second', playedMs, stoppageMs)
+  const second = halfLeft('second', 0, null)
   if (phase === 'half-time') return second
-  const length = stoppageMs === null ? (phase === 'first' ? first : second) : HALF_MS + stoppageMs
-  return Math.max(0, length - playedMs) + (phase === 'first' ? second : 0)
-}
-
-function poisson(expected: number): number[] {
-  const chances = [exp(-expected)]
-  for (let n = 1; n <= GOALS_CONSIDERED; n++) chances.push((chances[n - 1]! * expected) / n)
-  return chances
-}
-
-/** Chances of the goals each side still scores, two independent Poissons; both are for none once it is over. */
-export function goalsToCome(state: SoccerState): Record<Team, number[]> {
-  const remaining = remainingMs(state)
-  return {
-    home: poisson(rateOf(state, 'home') * remaining),
-    away: poisson(rateOf(state, 'away') * remaining),
-  }
-}
-
-/** Home, away, draw: the goals still to come are two independent Poissons. */
-function fair(state: SoccerState): number[] {
-  const lead = state.goals.home - state.goals.away
-  if (state.phase === 'over') return [lead > 0 ? 1 : 0, lead < 0 ? 1 : 0, lead === 0 ? 1 : 0]
-  const { home, away } = goalsToCome(state)
-  let homeWins = 0
-  let awayWins = 0
-  let draw = 0
-  for (let h = 0; h <= GOALS_CONSIDERED; h++) {
-    for (let a = 0; a <= GOALS_CONSIDERED; a++) {
-      const p = home[h]! * away[a]!
-      if (lead + h > a) homeWins += p
-      else if (lead + h < a) awayWins += p
-      else draw += p
+  const first = phase === 'before' ? halfLeft('first', 0, null) : halfLeft('first', playedMs, stoppageMs)
+  const chances = new Map<number, number>()
+  for (const a of first) {
+    for (const b of second) {
+      const steps = a.steps + b.steps
+      chances.set(steps, (chances.get(steps) ?? 0) + a.chance * b.chance)
     }
   }
-  const all = homeWins + awayWins + draw
-  return [homeWins / all, awayWins / all, draw / all]
+  return [...chances].map(([steps, chance]) => ({ steps, chance }))
+}
+
+/** All that the goals to come depend on, and their chances: each market of a match asks at the same moment. */
+let latest: { key: string; chances: readonly (readonly number[])[] } | undefined
+
+/** The chance that a match ends with a score that a test takes, by the goals still to come. */
+export function chanceOfScore(state: SoccerState, takes: (home: number, away: number) => boolean): number {
+  const { spec, reds, goals, phase, playedMs, stoppageMs } = state
+  const key = [spec.homeGoals, spec.awayGoals, reds.home, reds.away, phase, playedMs, stoppageMs].join()
+  if (latest?.key !== key) latest = { key, chances: goalsToCome(spec, reds, lengthsOf(state)) }
+  let sum = 0
+  latest.chances.forEach((row, home) => {
+    row.forEach((chance, away) => {
+      if (takes(goals.home + home, goals.away + away)) sum += chance
+    })
+  })
+  return sum
+}
+
+/** Home, away, draw. */
+function fair(state: SoccerState): number[] {
+  return [
+    chanceOfScore(state, (home, away) => home > away),
+    chanceOfScore(state, (home, away) => home < away),
+    chanceOfScore(state, (home, away) => home === away),
+  ]
 }
 
 function result({ goals }: SoccerState): number {
