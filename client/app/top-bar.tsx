@@ -64,9 +64,8 @@ export function TopBar({
       <WorldTime />
       <div className={styles.right}>
         <ActionButton actionId="search" className={styles.search}>
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-            <path d="M13 13l5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3 8.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M13 13l5 5" />
           </svg>
         </ActionButton>
         {isLogin ? (

@@ -27,6 +27,11 @@ export function createTimeline() {
   return {
     state,
 
+    /** What was last believed; undefined before the first. */
+    get number(): number | undefined {
+      return current
+    },
+
     /**
      * Begins one request, or one connection. A lower number is late where another of them has told of a higher one since;
      * else it is believed: the server has begun anew, or a damaged message named the higher one.

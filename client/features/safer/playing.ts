@@ -1,4 +1,3 @@
-import { sumRupees } from '@layline/shared/units'
 import type { World } from '../../state/world.ts'
 
 const MINUTE_MS = 60_000
@@ -6,8 +5,10 @@ const MINUTE_MS = 60_000
 /** Since when somebody plays in this tab, on the wall's clock. Source: trader-ux part 7, "Timer". */
 export interface Playing {
   sinceMs: number
-  /** Profit or loss of the account when it began, rupees. */
+  /** Profit or loss of the account when it began, or when the world's time was moved since; rupees. */
   profitAtStart: number
+  /** Number of the world's timeline that it is of: on another the account has another past. */
+  timeline?: number | undefined
   /** When the last reality check was answered. */
   checkedMs: number
 }
@@ -29,10 +30,6 @@ export function keepPlaying(world: World, playing: Playing): Playing {
   sessionStorage.setItem(world.storageKey('playing'), JSON.stringify(playing))
   return playing
 }
-
-/** Profit or loss since then, rupees. @param profit of the account now */
-export const resultOf = ({ profitAtStart }: Playing, profit: number): number =>
-  sumRupees([profit, -profitAtStart])
 
 /** Whole minutes. A wall clock that was set back counts as none. */
 export const minutesSince = (sinceMs: number, nowMs: number): number =>

@@ -1,3 +1,4 @@
+import { sumRupees } from '@layline/shared/units'
 import { type SyntheticEvent, useId, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +17,15 @@ function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>)
  */
 export function RealityCheck({
   minutes,
-  result,
+  profit,
+  profitAtStart,
   onAnswer,
   onLogout,
 }: {
   minutes: number
-  /** Profit or loss since then, rupees; undefined while it is not known. */
-  result: number | undefined
+  /** Profit or loss of the account now, rupees; undefined while it is not known. */
+  profit: number | undefined
+  profitAtStart: number
   onAnswer: () => void
   onLogout: () => void
 }) {
@@ -49,9 +52,9 @@ export function RealityCheck({
       <h2 id={titleId}>Reality check</h2>
       <p id={textId}>
         You have been playing for {minutes} minutes.{' '}
-        {result !== undefined && (
+        {profit !== undefined && (
           <>
-            Result <Money rupees={result} signed />.
+            Result <Money rupees={sumRupees([profit, -profitAtStart])} signed />.
           </>
         )}
       </p>

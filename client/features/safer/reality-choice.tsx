@@ -1,7 +1,8 @@
+import { sumRupees } from '@layline/shared/units'
 import { useState } from 'react'
 import { useClient } from '../../state/client-context.ts'
 import { Money } from '../../ui/money.tsx'
-import { playingOf, resultOf } from './playing.ts'
+import { playingOf } from './playing.ts'
 import {
   CHECK_MINUTES,
   chosenSetting,
@@ -36,7 +37,8 @@ export function RealityChoice({ userName, profit }: { userName: string; profit: 
       <h3 id="safer-reality">Reality check</h3>
       {playing && profit !== undefined && (
         <p>
-          Result since you began to play: <Money rupees={resultOf(playing, profit)} signed />
+          Result since you began to play:{' '}
+          <Money rupees={sumRupees([profit, -playing.profitAtStart])} signed />
         </p>
       )}
       <p>A reminder of how long you have been playing, and with what result. It must be answered.</p>

@@ -1,4 +1,9 @@
 // @vitest-environment jsdom
+import {
+  WORLD_SPEED_HEADER,
+  WORLD_TIME_HEADER,
+  WORLD_TIMELINE_HEADER,
+} from '@layline/shared/contract/world-headers'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFixture, type Fixture } from '../../testing/fixture.tsx'
@@ -9,19 +14,30 @@ import './reality-check.tsx'
 const MINUTE_MS = 60_000
 let fixture: Fixture
 let dePL = 0
+let timeline = 0
 const onLogout = vi.fn()
 
 const balance = () =>
-  Response.json({
-    status: 'success',
-    message: '',
-    data: { deBalance: 1000, deCreditChips: 0, dePL, exposure: 0, deRisk: 0 },
-  })
+  Response.json(
+    {
+      status: 'success',
+      message: '',
+      data: { deBalance: 1000, deCreditChips: 0, dePL, exposure: 0, deRisk: 0 },
+    },
+    {
+      headers: {
+        [WORLD_TIME_HEADER]: '1772366400000',
+        [WORLD_SPEED_HEADER]: '1',
+        [WORLD_TIMELINE_HEADER]: String(timeline),
+      },
+    },
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => balance())
   dePL = 200
+  timeline = 0
   onLogout.mockReset()
   keepRealitySetting('player1', { everyMin: 10 })
 })
@@ -67,6 +83,23 @@ it('asks when the time is up, tells the result, and asks again as long after the
   expect(check()).toBeNull()
   await pass(2000)
   expect(check()!.textContent).toContain('You have been playing for 20 minutes.')
+})
+
+it.each([
+  ['while the page is open', async () => {}],
+  ['while another page was in its place', cleanup],
+])('the result begins anew when the world is moved in time %s; the time played goes on', async (_, leave) => {
+  await show()
+  dePL = -150
+  await pass(6 * MINUTE_MS)
+  await leave()
+  timeline = 1
+  dePL = 700
+  if (!screen.queryByRole('button')) await show()
+  await pass(6000)
+  dePL = 650
+  await pass(4 * MINUTE_MS)
+  expect(check()!.textContent).toContain('You have been playing for 10 minutes. Result −50.00.')
 })
 
 it('is not put off by Escape or a reload, and logs out where asked', async () => {

@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useModals } from '../../modals/modals.ts'
 import { useClient } from '../../state/client-context.ts'
 import { useSession } from '../../state/session-store.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { balanceQuery } from '../account/public.ts'
-import { clockText, isCheckDue, keepPlaying, minutesSince, playingOf, resultOf } from './playing.ts'
+import { clockText, isCheckDue, keepPlaying, minutesSince, playingOf } from './playing.ts'
 import { realitySettingOf } from './reality-setting.ts'
 import styles from './session-clock.module.css'
 import { useOfWallTime } from './use-wall-clock.ts'
 
-const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
+const { Deferred: RealityCheck } = deferred(async () => (await import('./reality-check.tsx')).RealityCheck)
 
 /**
  * How long the player has been playing, and the reality check when it is due. Both go by the wall's clock; a click leads
  * to 'Safer gambling'. Source: trader-ux part 7.
  */
 export function SessionClock({ onLogout }: { onLogout: () => void }) {
-  const { api, world } = useClient()
+  const { api, timeline, world } = useClient()
   const { user } = useSession()
   const modals = useModals()
   const { data } = useQuery(balanceQuery(api))
   const [playing, setPlaying] = useState(() => playingOf(world))
   const profit = data?.dePL
+  const told = timeline.number
   useEffect(() => {
-    if (playing || profit === undefined) return
-    const sinceMs = Date.now()
-    setPlaying(keepPlaying(world, { sinceMs, profitAtStart: profit, checkedMs: sinceMs }))
-  }, [playing, profit, world])
+    if (profit === undefined || (playing && playing.timeline === told)) return
+    const nowMs = Date.now()
+    setPlaying(
+      keepPlaying(world, {
+        sinceMs: nowMs,
+        checkedMs: nowMs,
+        ...playing,
+        profitAtStart: profit,
+        timeline: told,
+      }),
+    )
+  }, [playing, profit, told, world])
   const minutes = useOfWallTime((wallMs) => (playing ? minutesSince(playing.sinceMs, wallMs) : 0))
   const isDue = useOfWallTime((wallMs) => {
     if (!playing || !user) return false
@@ -44,27 +54,20 @@ export function SessionClock({ onLogout }: { onLogout: () => void }) {
         title="Time you have been playing"
         onClick={() => modals.open('safer-gambling')}
       >
-        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-          <circle cx="10" cy="11" r="7" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path
-            d="M10 7v4l3 2M8 1h4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="11" r="7" />
+          <path d="M10 7v4l3 2M8 1h4" />
         </svg>
         {clockText(minutes)}
       </button>
       {isDue && playing && (
-        <Suspense fallback={null}>
-          <RealityCheck
-            minutes={minutes}
-            result={profit === undefined ? undefined : resultOf(playing, profit)}
-            onAnswer={handleAnswer}
-            onLogout={onLogout}
-          />
-        </Suspense>
+        <RealityCheck
+          minutes={minutes}
+          profit={profit}
+          profitAtStart={playing.profitAtStart}
+          onAnswer={handleAnswer}
+          onLogout={onLogout}
+        />
       )}
     </>
   )
