@@ -129,6 +129,24 @@ it('a rest is taken at the best price of now, where the price may be changed', a
 })
 
 it.each([
+  ['a back bet rests at less', rest(), { back: [[1000, 5]] as [number, number][] }, [999.99]],
+  [
+    'a lay bet finds none at a price that it may have',
+    rest({ betType: 'LAY' }),
+    { lay: [[1000, 5]] as [number, number][] },
+    [],
+  ],
+])('an offer above the highest price of an order: %s', async (_, bet, prices, odds) => {
+  const event = { type: 'event', tag: '30000001' } as const
+  fixture.trading.markets.put(event, [marketOf('1.100', [runner('7', prices)])], { replace: true })
+  const user = await showUnmatched(bet)
+  await screen.findByRole('button', { name: 'Edit the bet on Reds' })
+  for (const take of screen.queryAllByRole('button', { name: /^Take the rest/ })) await user.click(take)
+  await act(() => fixture.client.queries.refetchQueries())
+  expect(calls.map(({ body }) => (body as { odds: number }).odds)).toEqual(odds)
+})
+
+it.each([
   ['before the off', { btMarketStatus: 0, inBetDelay: 0 }, 1],
   ['in play', { btMarketStatus: 1, inBetDelay: 5 }, 0],
   ['in play, suspended', { btMarketStatus: 2, inBetDelay: 5 }, 0],

@@ -1,5 +1,6 @@
 import type { LiveBet } from '@layline/shared/entities/bet'
 import { MARKET_STATUS } from '@layline/shared/entities/market'
+import { PRICE_MAX } from '@layline/shared/limits'
 import { isPriceEditable } from '@layline/shared/rules/slip-price'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
@@ -48,9 +49,12 @@ export function RestActions({
 
 /** Moves the rest to the best price that is offered now. */
 function TakeAtBest({ bet, best }: { bet: LiveBet; best: LevelState }) {
-  const { price } = useSnapshot(best)
+  const { price: offered } = useSnapshot(best)
   const change = useChangeBet(bet)
-  if (price === undefined) return null
+  if (offered === undefined) return null
+  // A recording has offers at 1000: the highest price of an order takes what backs at it or above, and lays no higher.
+  const price = Math.min(offered, PRICE_MAX)
+  if (bet.betType === 'LAY' && price < offered) return null
   return (
     <button
       type="button"
