@@ -31,6 +31,8 @@ let before: Map<string, string>
 let bets: LiveBet[]
 /** What the answers to what can be closed wait for, once legs were sent. */
 let afterwards: Promise<void> | undefined
+/** Legs are placed, and their answer does not come. */
+let isLost: boolean
 
 const extension = (operationId: string) => ({ get: { operationId, 'x-layline-extension': true } })
 const PATHS = { '/a': extension('closeOut'), '/b': extension('placeLegs') }
@@ -55,9 +57,11 @@ beforeEach(() => {
   before = new Map()
   bets = BETS
   afterwards = undefined
+  isLost = false
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.endsWith('/openapi.json')) return Response.json({ paths: PATHS })
     const data = answerTo(new URL(path, 'http://localhost'), body)
+    if (isLost && path.includes('/placeLegs')) throw new TypeError('Failed to fetch')
     if (path.includes('/closeOut') && placed.length > 0) await afterwards
     return Response.json({ status: 'success', message: 'Bet matched successfully', data })
   })
@@ -112,6 +116,28 @@ it('a chip opens the legs of its part, and the next click takes them', async () 
   await expect.poll(() => parts).toContain('0.5')
   await user.click(await dialog.findByRole('button', { name: 'Cash out −75.00' }))
   await expect.poll(() => placed).toEqual([SENT])
+})
+
+it('a try after a lost answer keeps its ids at the same terms, and sends what is in view at others', async () => {
+  isLost = true
+  const user = show()
+  await control()
+  await user.click(screen.getByRole('button', { name: 'Cash out 50 % of Match Odds' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cash out · Match Odds' }))
+  const send = async () => {
+    const sent = placed.length
+    await user.click(await dialog.findByRole('button', { name: 'Cash out −75.00' }))
+    await expect.poll(() => placed.length + fixture.client.queries.isMutating()).toBe(sent + 1)
+  }
+  await send()
+  await send()
+  expect(placed[1]).toEqual(placed[0])
+  offer = { ...OFFER, legs: [{ ...OFFER.legs[0]!, stack: 231 }] }
+  await user.click(dialog.getByRole('button', { name: '25 %' }))
+  await dialog.findByText('231.00')
+  await send()
+  expect(placed[2]).toEqual({ ...SENT, legs: [{ ...SENT.legs[0], stack: 231 }] })
+  expect(placed[2]).not.toEqual(placed[0])
 })
 
 it('of a market each open runner is asked for after those before it', async () => {

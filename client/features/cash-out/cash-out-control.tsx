@@ -37,7 +37,7 @@ function Offered({ name, ...of }: CashOut) {
   }
   const handleClick = ({ detail }: MouseEvent) => {
     const isByKey = detail === 0
-    if (plan?.isWhole && !confirms && !isByKey) place(plan.legs)
+    if (plan?.isWhole && !confirms && !isByKey) place(plan.legs, ALL_AT_USUAL_SLIPPAGE)
     else setAsked(1)
   }
   return (

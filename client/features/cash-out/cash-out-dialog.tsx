@@ -57,7 +57,7 @@ export function CashOutDialog({
           {...(plan && { 'data-first-focus': true })}
           disabled={!plan || isPending}
           onClick={() => {
-            if (plan) place(plan.legs)
+            if (plan) place(plan.legs, terms)
           }}
         >
           {isPending ? 'Sending…' : 'Cash out'} {plan && <Money rupees={plan.worst} signed />}

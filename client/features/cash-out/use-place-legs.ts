@@ -7,7 +7,7 @@ import { useClient } from '../../state/client-context.ts'
 import { newOrderId } from '../../trading/order-store.ts'
 import { notify } from '../../ui/notify.ts'
 import type { CashOutPlan } from './cash-out-plan.ts'
-import { closeOutsOf } from './queries.ts'
+import { type CloseOutTerms, closeOutsOf } from './queries.ts'
 
 type Legs = CashOutPlan['legs']
 
@@ -33,10 +33,13 @@ const withIds = (legs: Legs) => {
 const isLost = (error: unknown) =>
   error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
 
-/** Places the legs of a cash-out, all or none. One press is one set of ids, which a try after a lost answer keeps. */
+/**
+ * Places the legs of a cash-out, all or none. One press is one set of ids, which a try at the same terms after a lost
+ * answer keeps; at other terms it is another intention, and its legs are those in view.
+ */
 export function usePlaceLegs(marketId: string, onPlaced: () => void) {
   const { api, queries } = useClient()
-  const intent = useRef<ReturnType<typeof withIds>>(undefined)
+  const intent = useRef<CloseOutTerms & { legs: ReturnType<typeof withIds> }>(undefined)
   const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
     // It answers at once: bets that wait out their delay say so in their rows (readings.md "Processing overlay").
@@ -47,7 +50,9 @@ export function usePlaceLegs(marketId: string, onPlaced: () => void) {
       notify.success(message)
     },
     onError: (error) => {
-      if (!isLost(error)) intent.current = undefined
+      // What is left to close is not known until the server is asked: the lost legs may have been placed.
+      if (isLost(error)) void queries.resetQueries({ queryKey: closeOutsOf(marketId) })
+      else intent.current = undefined
       notify.error(error.message)
     },
     onSettled: async (placed) => {
@@ -62,12 +67,15 @@ export function usePlaceLegs(marketId: string, onPlaced: () => void) {
       isSending.current = false
     },
   })
-  const place = (legs: Legs) => {
+  const place = (legs: Legs, { part, slippage }: CloseOutTerms) => {
     // At once: a second click may come before the button has been disabled.
     if (isSending.current) return
     isSending.current = true
-    intent.current ??= withIds(legs)
-    mutate(intent.current)
+    const kept = intent.current
+    if (kept?.part !== part || kept.slippage !== slippage) {
+      intent.current = { part, slippage, legs: withIds(legs) }
+    }
+    mutate(intent.current!.legs)
   }
   return { place, isPending }
 }
