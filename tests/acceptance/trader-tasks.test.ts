@@ -140,6 +140,9 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     await openEvent()
     await arm()
     expect(await actsOfOneBet((hand) => hand.click(bestBack()))).toBeLessThanOrEqual(1)
+    const toast = (await page.locator('.Toastify__toast').first().boundingBox())!
+    const bar = (await beside().getByRole('group', { name: 'One-click bets' }).boundingBox())!
+    expect(toast.x + toast.width).toBeLessThanOrEqual(bar.x)
 
     await openEvent()
     const clicks = await actsOfOneBet(async (hand) => {
