@@ -348,7 +348,7 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     await phone.context().close()
   })
 
-  it('on a phone Back closes the ladder and nothing else, as its cross does, also of a page that was loaded again', async () => {
+  it('on a phone Back closes the ladder and nothing else, as its cross does, also of a page that was loaded again; Forward opens it', async () => {
     const { page: phone } = await openPage(browser, 360, { height: 740, hasTouch: true })
     await storeSession(phone, sim.url, session)
     await phone.goto(`${sim.url}/`)
@@ -367,6 +367,11 @@ describe.skipIf(!chromiumPath)('what a trader does often takes few clicks or key
     await sheet.waitFor({ state: 'detached' })
     expect(phone.url()).toBe(`${sim.url}${eventPath()}`)
     await opens.waitFor()
+
+    await phone.goForward()
+    await sheet.getByText(runner.name, { exact: true }).waitFor()
+    await phone.goBack()
+    await sheet.waitFor({ state: 'detached' })
 
     await open()
     await sheet.getByRole('button', { name: 'Close the ladder' }).click()

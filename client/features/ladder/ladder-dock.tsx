@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { deferred } from '../../ui/deferred.tsx'
 import { PanelBoundary } from '../../ui/panel-boundary.tsx'
-import { useOpenLadders } from './open-ladders.ts'
+import { type LadderAt, useOpenLadders } from './open-ladders.ts'
 
-const Ladders = lazy(async () => ({ default: (await import('./ladders.tsx')).Ladders }))
+const { Deferred: Ladders } = deferred(async () => (await import('./ladders.tsx')).Ladders)
 
 /** Whether any ladder is open. */
 export function useHasLadders(): boolean {
@@ -12,12 +14,16 @@ export function useHasLadders(): boolean {
 
 /** Where the open ladders are shown, once a page; their code is loaded with the first of them. */
 export function LadderDock() {
+  const ladders = useOpenLadders()
+  // The entry of the history names the ladder that was over the page: it was loaded again, or gone back or forward to.
+  const entered: LadderAt | undefined = useLocation().state?.ladder
+  useEffect(() => {
+    if (entered) ladders.open(entered, { alone: true })
+  }, [entered, ladders])
   if (!useHasLadders()) return null
   return (
     <PanelBoundary name="the ladders">
-      <Suspense>
-        <Ladders />
-      </Suspense>
+      <Ladders />
     </PanelBoundary>
   )
 }

@@ -49,12 +49,7 @@ function storedView(): LadderView {
 
 /** The ladders that are open, in the order they were opened, and how they look. */
 export function createOpenLadders() {
-  // A page that is loaded again: its entry of the history names the ladder that was over it.
-  const entered: LadderAt | undefined = history.state?.usr?.ladder
-  const state = proxy<{ open: LadderAt[]; activeKey: string }>({
-    open: entered ? [entered] : [],
-    activeKey: '',
-  })
+  const state = proxy<{ open: LadderAt[]; activeKey: string }>({ open: [], activeKey: '' })
   const view = proxy<LadderView>(storedView())
   subscribe(view, () => localStorage.setItem(STORAGE_KEY, JSON.stringify(view)))
 
