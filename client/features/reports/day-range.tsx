@@ -1,6 +1,5 @@
 import { REPORT_SHORTCUTS } from '@layline/shared/limits'
 import { useState } from 'react'
-import { useClient } from '../../state/client-context.ts'
 import { useOfWorldTime } from '../../state/world-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { addDays } from '../../ui/calendar.ts'
@@ -14,13 +13,28 @@ export interface Days {
   to: string
 }
 
-/** The days a report shows to begin with: the last seven of its world. */
-export function useDays(): [Days, (days: Days) => void] {
-  const { clock } = useClient()
-  return useState(() => {
-    const today = isoDay(clock.now())
-    return { from: addDays(today, -6), to: today }
-  })
+/** Days by how long ago they are on the world's clock, both included. */
+interface DaysAgo {
+  fromDaysAgo: number
+  toDaysAgo: number
+}
+
+/** What a player chooses: dates, which stay, or days that follow the world's clock over midnight and through a jump. */
+export type DayChoice = Days | DaysAgo
+
+/** What a report shows to begin with. */
+const LAST_SEVEN: DaysAgo = { fromDaysAgo: 6, toDaysAgo: 0 }
+
+const daysFrom = (today: string, { fromDaysAgo, toDaysAgo }: DaysAgo): Days => ({
+  from: addDays(today, -fromDaysAgo),
+  to: addDays(today, -toDaysAgo),
+})
+
+/** The days of a report, and what chooses others. */
+export function useDays(): [Days, (choice: DayChoice) => void] {
+  const today = useOfWorldTime(isoDay)
+  const [choice, choose] = useState<DayChoice>(LAST_SEVEN)
+  return ['from' in choice ? choice : daysFrom(today, choice), choose]
 }
 
 /** Chooses the days of a report, by their dates or by a shortcut. Source: spec §9 "Statement shortcuts". */
@@ -32,7 +46,7 @@ export function DayRange({
   days: Days
   /** They are not what the report shows just now. */
   isOff?: boolean
-  onChange: (days: Days) => void
+  onChange: (choice: DayChoice) => void
 }) {
   const today = useOfWorldTime(isoDay)
   return (
@@ -52,15 +66,15 @@ export function DayRange({
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody wants to see */}
       <div className={styles.buttons} role="group" aria-label="Days">
-        {REPORT_SHORTCUTS.map(({ name, fromDaysAgo, toDaysAgo }) => {
-          const shortcut = { from: addDays(today, -fromDaysAgo), to: addDays(today, -toDaysAgo) }
+        {REPORT_SHORTCUTS.map((shortcut) => {
+          const { from, to } = daysFrom(today, shortcut)
           return (
             <Button
-              key={name}
-              aria-pressed={!isOff && shortcut.from === days.from && shortcut.to === days.to}
+              key={shortcut.name}
+              aria-pressed={!isOff && from === days.from && to === days.to}
               onClick={() => onChange(shortcut)}
             >
-              {name}
+              {shortcut.name}
             </Button>
           )
         })}

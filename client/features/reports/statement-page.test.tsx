@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { StatementRow } from '@layline/shared/entities/account'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { betOf } from '../../testing/bet.ts'
@@ -58,4 +58,26 @@ it('the statement of a market has its entries alone, and the bets on it', async 
   await userEvent.click(screen.getByRole('link', { name: 'Show all markets' }))
   expect(remarks(await screen.findByRole('table', { name: /^Statement \d/ }))).toHaveLength(3)
   expect(screen.queryByRole('table', { name: 'Bets of the market' })).toBeNull()
+})
+
+it('the last seven days follow the clock of the world over midnight and through a jump, dates stay', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
+    if (body) asked.push(JSON.parse(body))
+    return Response.json({ status: 'success', message: '', data: ROWS })
+  })
+  fixture = createFixture()
+  fixture.signIn()
+  const at = (iso: string) =>
+    act(async () => fixture.client.clock.set({ worldMs: Date.parse(iso), speed: 1 }))
+  await at('2026-03-02T18:20:00.000Z')
+  fixture.show(<StatementPage />)
+  await screen.findByRole('table', { name: 'Statement 2026-02-24 to 2026-03-02' })
+  await at('2026-03-02T18:31:00.000Z')
+  await screen.findByRole('table', { name: 'Statement 2026-02-25 to 2026-03-03' })
+  expect(asked.at(-1)).toEqual({ startDate: '2026-02-25', endDate: '2026-03-03' })
+  expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } })
+  await at('2026-03-03T18:31:00.000Z')
+  await screen.findByRole('table', { name: 'Statement 2026-03-01 to 2026-03-03' })
 })

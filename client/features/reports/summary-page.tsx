@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { dateTimeOf } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { DayRange, type Days, useDays } from './day-range.tsx'
+import { type DayChoice, DayRange, type Days, useDays } from './day-range.tsx'
 import { casinoHistoryQuery, profitQuery, summaryQuery } from './queries.ts'
 import styles from './report.module.css'
 import { Report } from './report.tsx'
@@ -78,7 +78,7 @@ function Games({ range }: { range: Range }) {
   )
 }
 
-function Markets({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+function Markets({ days, onDays }: { days: Days; onDays: (choice: DayChoice) => void }) {
   const query = useQuery(profitQuery(useClient().api, days))
   return (
     <Report
@@ -131,7 +131,7 @@ function Casino() {
 interface Range {
   days: Days
   isEver: boolean
-  onDays: (days: Days) => void
+  onDays: (choice: DayChoice) => void
   onEver: () => void
 }
 
@@ -151,7 +151,7 @@ function RangeFilter({ range: { days, isEver, onDays, onEver } }: { range: Range
 export function SummaryPage() {
   const [days, setDays] = useDays()
   const [isEver, setIsEver] = useState(true)
-  const handleDays = (chosen: Days) => {
+  const handleDays = (chosen: DayChoice) => {
     setDays(chosen)
     setIsEver(false)
   }
