@@ -30,7 +30,7 @@ export function DirectorPage() {
     <div className={styles.page}>
       <Transport
         clock={clock}
-        isLost={director.isLost}
+        failure={director.failure}
         nowMs={nowMs}
         live={live}
         branch={director.branches.find(({ isCurrent }) => isCurrent)?.id}

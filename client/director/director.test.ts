@@ -3,10 +3,12 @@ import { CONTROL_CALLS } from '@layline/shared/contract/calls/control-calls'
 import { faultSpec } from '@layline/shared/contract/fault'
 import { HAPPENED_KINDS, type TimelineRow } from '@layline/shared/contract/timeline'
 import { describe, expect, it } from 'vitest'
+import { CallError } from '../api/call.ts'
 import { actOf, curlOf, fetchOf, testOf } from './act.ts'
 import { firstDifference } from './branch-compare.ts'
 import { type Branch, branchTree, sharedUntilMs } from './branch-tree.ts'
 import { shortfallOf, worldMsAt } from './clock.ts'
+import { lostText } from './control.ts'
 import { type FaultKind, FIRST_DRAFT, faultOf, KINDS } from './fault-spec.ts'
 import { actionOf, KEY_LINES, nextSpeed } from './keys.ts'
 import { LANES, marksOf, neighbourOf, type Told, withNews } from './lanes.ts'
@@ -281,4 +283,11 @@ describe('branches', () => {
     expect(forkedWorldOf({ ...done, status: 409, answer: {} })).toBeUndefined()
     expect([seekAct(0), returnAct(3), done.act].map(isTravel)).toEqual([true, true, false])
   })
+})
+
+it('a host that answers says itself why the clock is not told', () => {
+  const gone = new CallError('WORLD_NOT_FOUND', 'There is no such world', 404)
+  expect(lostText(gone)).toBe('There is no such world')
+  const silent = new CallError('NETWORK', 'Could not reach the server')
+  expect(lostText(silent)).toBe('The host does not answer. Trying again.')
 })

@@ -3,6 +3,7 @@ import { pageWorld } from '../state/world.ts'
 import { Button } from '../ui/button.tsx'
 import { clockOf, isoDay } from '../ui/dates.ts'
 import { type ClockReading, shortfallOf } from './clock.ts'
+import { lostText } from './control.ts'
 import { type KeyAction, SPEEDS } from './keys.ts'
 import { consoleOf } from './time-acts.ts'
 import styles from './transport.module.css'
@@ -10,7 +11,8 @@ import { useMove, useWorlds } from './use-world.ts'
 
 interface Props {
   clock: ClockReading | undefined
-  isLost: boolean
+  /** Why the clock is not known; undefined while it is told. */
+  failure: Error | null
   nowMs: number
   live: SocketState
   /** Number of the current one. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** World, transport, speed and clock. */
-export function Transport({ clock, isLost, nowMs, live, branch, onSpeed, onAct }: Props) {
+export function Transport({ clock, failure, nowMs, live, branch, onSpeed, onAct }: Props) {
   const { worlds } = useWorlds()
   const { name } = pageWorld()
   const isPaused = clock?.paused ?? true
@@ -77,9 +79,9 @@ export function Transport({ clock, isLost, nowMs, live, branch, onSpeed, onAct }
         </select>
       </label>
       <time className={styles.clock}>{nowMs > 0 ? `${isoDay(nowMs)} ${clockOf(nowMs)}` : '–'}</time>
-      <p role="status" className={isLost ? styles.lost : styles.state}>
-        {isLost
-          ? 'The host does not answer. Trying again.'
+      <p role="status" className={failure ? styles.lost : styles.state}>
+        {failure
+          ? lostText(failure)
           : shortfall || (live === 'open' ? (isPaused ? 'Paused' : 'Playing') : 'Timeline reconnecting')}
       </p>
       <MoveProgress onCancel={() => onAct('cancel')} />

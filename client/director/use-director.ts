@@ -30,7 +30,7 @@ function useShownEvent() {
 
 /** What the console knows of its world, and what each key and button does. */
 export function useDirector() {
-  const { data: clock, isError: isLost } = useClock()
+  const { data: clock, error: failure } = useClock()
   const nowMs = useNowMs(clock)
   const { world } = useWorlds()
   const look = useLook(world ? Date.parse(world.epoch) : nowMs, nowMs)
@@ -98,7 +98,7 @@ export function useDirector() {
   }
   return {
     clock,
-    isLost,
+    failure,
     nowMs,
     look,
     told,
