@@ -6,6 +6,7 @@ import { BAD_INPUT } from './bad-input-checks.ts'
 import { BET_SOCKET } from './bet-socket-checks.ts'
 import { BRANCHES } from './branch-checks.ts'
 import { CAPSULES } from './capsule-checks.ts'
+import { CASH_REQUESTS } from './cash-request-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
 import { CASINO } from './casino-checks.ts'
 import { CONTROL } from './control-checks.ts'
@@ -53,6 +54,7 @@ export const CHECKS: readonly Check[] = [
   ...ACCOUNT,
   ...RESULTS,
   ...CASHIER,
+  ...CASH_REQUESTS,
   ...OWN_LIMITS,
   ...OFFICE,
   ...MARKETS,

@@ -54,6 +54,9 @@ const DEPOSITS = checksOf('dwRequest', [
       }
       expectRefusal(await ask({ bankId: NO_BANK }), 'BANK_NOT_FOUND')
       const { bankId } = await bankOf(player)
+      // A deposit goes to the house, a withdrawal to the player.
+      expectRefusal(await ask({ bankId }), 'BANK_NOT_FOUND')
+      expectRefusal(await ask({ type: 'WITHDRAW' }), 'BANK_NOT_FOUND')
       const { deBalance } = await player.data('balance')
       const tooMuch = { type: 'WITHDRAW', amount: Math.floor(deBalance) + 1, bankId }
       expectRefusal(await ask(tooMuch), 'INSUFFICIENT_FUNDS')
@@ -85,6 +88,7 @@ const WITHDRAWALS = checksOf('withdrawRequest', [
         player.ask('withdrawRequest', { body: { amount: AMOUNT, bankId, ...over } })
       expectRefusal(await ask({ amount: 0 }), 'INVALID_AMOUNT')
       expectRefusal(await ask({ bankId: NO_BANK }), 'BANK_NOT_FOUND')
+      expectRefusal(await ask({ bankId: await houseBankId(player) }), 'BANK_NOT_FOUND')
       const { deBalance } = await player.data('balance')
       expectRefusal(await ask({ amount: Math.floor(deBalance) + 1 }), 'INSUFFICIENT_FUNDS')
     },
@@ -147,6 +151,8 @@ const PLANS = checksOf('updateBonusPlan', [
       try {
         same('chosen', await player.data('updateBonusPlan', { body: { planId } }), { chosen: planId })
         same('what is read', (await player.data('getBonusPlan')).chosen, planId)
+        await player.success('updateBonusPlan', { body: { planId: '' } })
+        same('what is read once none is chosen', (await player.data('getBonusPlan')).chosen, '')
         const absent = await player.ask('updateBonusPlan', { body: { planId: 'no-such-plan' } })
         expectRefusal(absent, 'BONUS_PLAN_NOT_FOUND')
       } finally {

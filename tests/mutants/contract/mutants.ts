@@ -1,6 +1,7 @@
 import { ACCESS } from './access-mutants.ts'
 import { BACK_OFFICE } from './back-office-mutants.ts'
 import { BETS } from './bet-mutants.ts'
+import { CASH } from './cash-mutants.ts'
 import { CASINO } from './casino-mutants.ts'
 import { CONSISTENT } from './consistent-mutants.ts'
 import { FEED } from './feed-mutants.ts'
@@ -40,4 +41,5 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...TIMED,
   ...BACK_OFFICE,
   ...IN_RUPEES,
+  ...CASH,
 ]
