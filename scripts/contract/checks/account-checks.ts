@@ -8,7 +8,7 @@ import { playedRound } from '../fixtures/casino-fixture.ts'
 import { ALL_DAYS, daysAround, inItsDayAlone, reportDayOf } from '../fixtures/report-days.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
-import { holds, isTime, same } from '../mismatch.ts'
+import { holds, isTime, Skip, same } from '../mismatch.ts'
 
 const CASH = 100
 
@@ -183,6 +183,32 @@ const SUMS = [
   ]),
 ]
 
+const ORDER = checksOf('summary', [
+  {
+    name: 'has the game that was played last first, and so has that of some days',
+    writes: true,
+    run: async ({ player }) => {
+      const [first, ...rest] = await player.data('getGames')
+      const other = rest.find(({ name }) => name !== first?.name)
+      if (!first || !other) throw new Skip('the casino has one game alone')
+      for (const games of [
+        [first, other],
+        [other, first],
+      ]) {
+        const played = games.map(({ name }) => name)
+        for (const game of games) await playedRound(player, game)
+        for (const rows of [
+          await player.data('summary'),
+          await player.data('summaryData', { body: ALL_DAYS }),
+        ]) {
+          const names = rows.map(({ max }) => max).filter((name) => played.includes(name))
+          same('the two games', names, played.toReversed())
+        }
+      }
+    },
+  },
+])
+
 const STAKES = checksOf('updateStakeButtons', [
   {
     name: 'what is saved is what is read, and the player is told in the words of the specification',
@@ -228,6 +254,7 @@ export const ACCOUNT: readonly Check[] = [
   ...MOVEMENTS,
   ...DAYS,
   ...SUMS,
+  ...ORDER,
   ...STAKES,
   ...RANGES,
 ]

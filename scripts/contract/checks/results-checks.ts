@@ -2,11 +2,14 @@ import type { OrderOutcome } from '@layline/shared/contract/order'
 import type { StatementRow } from '@layline/shared/entities/account'
 import { BET_STATUS } from '@layline/shared/entities/bet'
 import { MARKET_STATUS, RUNNER_STATUS } from '@layline/shared/entities/market'
+import { isKindsOwn } from '@layline/shared/market-kinds'
 import { paiseOf, rupeesOf, sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
-import { reportDayOf } from '../fixtures/report-days.ts'
+import { withMatchWorld } from '../fixtures/control-fixture.ts'
+import { isBettable } from '../fixtures/market-fixture.ts'
+import { ALL_DAYS, reportDayOf } from '../fixtures/report-days.ts'
 import type { Reports, ResultStory } from '../fixtures/result-fixture.ts'
-import { profitOf } from '../fixtures/suite-player.ts'
+import { profitOf, restingOrder, TAKES_ANYTHING } from '../fixtures/suite-player.ts'
 import { holds, like, NotOffered, Skip, same } from '../mismatch.ts'
 
 const rowOf = ({ history }: Reports, { orderId }: OrderOutcome) =>
@@ -215,9 +218,10 @@ const MONEY = [
     if (times === 0) throw new Skip('the day ended between the result and each report')
   }),
   ...after('plStatement', 'commission is taken of what was won, and none of a loss', (story) => {
-    const { commissionPercent, placed, won, reversed, lost } = story
+    const { market, commissionPercent, placed, won, reversed, lost } = story
     const commission = amountOf(entriesSince(won, placed), 'COMMISSION')
     if (commissionPercent !== undefined) {
+      same('deCommission of the market', market.deCommission, commissionPercent)
       const share = Math.round((paiseOf(netIf(story, firstOf(story))) * commissionPercent) / 100)
       same('COMMISSION of the bet that won', commission, rupeesOf(-share))
     }
@@ -238,5 +242,39 @@ const MONEY = [
   }),
 ]
 
+const TWO_RESULTS = checksOf('plStatement', [
+  {
+    name: 'of two markets has the one that was settled last first, with the time of its last entry',
+    needs: 'control',
+    writes: true,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ operator, visitor, player, eventId, advance }) => {
+        const markets = (await visitor.data('getMaster', { query: { eventId } })).filter(isBettable)
+        const two = markets.filter(({ stSportsID }) => !isKindsOwn(stSportsID)).slice(0, 2)
+        if (two.length < 2) throw new Skip('the match of the scripted world has one market with prices')
+        for (const market of two) {
+          const { matched } = await player.place(restingOrder(market, { odds: TAKES_ANYTHING }))
+          if (matched === 0) throw new Skip('too little is offered on the first runner')
+        }
+        // The one that a list of markets has last comes first: an order of that list is not right by chance.
+        for (const { stMarketID: marketId, submaster } of two.toReversed()) {
+          const places = [[submaster[0]!.stSelectionID]]
+          await operator.success('operate', { body: { type: 'settle', marketId, places } })
+          await advance(60_000)
+        }
+        const entries = await player.data('statement', { body: ALL_DAYS })
+        const rows = await player.data('plStatement', { query: ALL_DAYS })
+        same(
+          'rows',
+          rows.map(({ marketId, createdAt, eventTypeName }) => ({ marketId, createdAt, eventTypeName })),
+          two.map(({ stMarketID: marketId, stSportsName: eventTypeName }) => {
+            const last = entries.find(({ stMarketId }) => stMarketId === marketId)
+            return { marketId, createdAt: last?.createdAt, eventTypeName }
+          }),
+        )
+      }),
+  },
+])
+
 /** Settlement, commission, reversal, void, and every report after them. Source: spec §3 "Statement row", "Live bet". */
-export const RESULTS: readonly Check[] = [...BETS, ...MONEY]
+export const RESULTS: readonly Check[] = [...BETS, ...MONEY, ...TWO_RESULTS]

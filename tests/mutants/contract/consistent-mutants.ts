@@ -13,7 +13,7 @@ const CALLS = [
 ] as const
 
 /** Changes each market in the same way in every list and on the feed, so that no list differs from another. */
-const everywhere = (change: (market: Market) => Market): Mutation => ({
+export const everywhere = (change: (market: Market) => Market): Mutation => ({
   ...changeReply(CALLS, (reply) => withData(reply, (dataOf(reply) as Market[]).map(change))),
   ...changeFeedMarkets((markets) => markets.map(change)),
 })

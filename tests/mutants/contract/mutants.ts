@@ -5,6 +5,7 @@ import { CASH } from './cash-mutants.ts'
 import { CASINO } from './casino-mutants.ts'
 import { CONSISTENT } from './consistent-mutants.ts'
 import { FEED } from './feed-mutants.ts'
+import { LATEST_FIRST } from './latest-first-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
 import { NAVIGATION } from './navigation-mutants.ts'
@@ -41,5 +42,6 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...TIMED,
   ...BACK_OFFICE,
   ...IN_RUPEES,
+  ...LATEST_FIRST,
   ...CASH,
 ]
