@@ -23,6 +23,7 @@ import { LISTED_BETS } from './listed-bets-checks.ts'
 import { MARKET_LISTS } from './market-lists-checks.ts'
 import { MARKETS } from './markets-checks.ts'
 import { OFFICE } from './office-checks.ts'
+import { ORDER_IDS } from './order-ids-checks.ts'
 import { ORDER_OPTIONS } from './order-options-checks.ts'
 import { ORDERS } from './orders-checks.ts'
 import { OWN_LIMITS } from './own-limits-checks.ts'
@@ -44,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   ...OWNERSHIP,
   ...SESSIONS,
   ...ORDERS,
+  ...ORDER_IDS,
   ...ORDER_OPTIONS,
   ...LISTED_BETS,
   ...REFUSED_ORDERS,

@@ -51,7 +51,7 @@ function rowsOf(market: Market, order: OrderBody, outcome: OrderOutcome): Partia
     eventTypeName: market.stSportsName,
     selectionId: order.selectionId,
     selectionName: runner?.stRunnerName ?? '',
-    betType: 'BACK',
+    betType: order.betType === 'LAY' ? 'LAY' : 'BACK',
     orderId: order.orderId,
     betId,
     size: 0,
@@ -72,12 +72,16 @@ function rowsOf(market: Market, order: OrderBody, outcome: OrderOutcome): Partia
 const ODDS_ARE_ROUNDED = 0.01
 
 function checkProfit(row: LiveBet): void {
-  const { dbWin, stack, odds } = row
-  const isNear = Math.abs(dbWin - stack * (odds - 1)) <= stack * ODDS_ARE_ROUNDED
-  holds('dbWin', `about ${stack} x (${odds} - 1)`, isNear, row)
+  const { dbWin, stack, odds, betType } = row
+  // A lay wins the stake of whoever backs against it.
+  const most = betType === 'LAY' ? stack : stack * (odds - 1)
+  holds('dbWin', `about ${most}`, Math.abs(dbWin - most) <= stack * ODDS_ARE_ROUNDED, row)
 }
 
-/** A back on the last runner: a list that always names the first is not right by chance. */
+/** A lay at this price rests. Decimal odds. */
+const NOBODY_BACKS = 1.01
+
+/** A bet on the last runner: a list that always names the first is not right by chance. */
 const onLastRunner = (market: Market, over: Partial<OrderBody>): OrderBody =>
   restingOrder(market, { selectionId: market.submaster.at(-1)!.stSelectionID, ...over })
 
@@ -88,7 +92,8 @@ const BETS = LISTS.flatMap(({ call, which, rows }) =>
       writes: true,
       run: async ({ player, markets }) => {
         const { quiet } = markets()
-        for (const order of [onLastRunner(quiet, { odds: TAKES_ANYTHING }), onLastRunner(quiet, {})]) {
+        for (const over of [{ odds: TAKES_ANYTHING }, {}, { betType: 'LAY', odds: NOBODY_BACKS }] as const) {
+          const order = onLastRunner(quiet, over)
           const { result: outcome, isOfMoment } = await inMoment(player, () => player.place(order))
           const listed = (await rows(player, quiet)).filter(({ orderId }) => orderId === order.orderId)
           const expected = rowsOf(quiet, order, outcome)

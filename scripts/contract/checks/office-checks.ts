@@ -163,10 +163,11 @@ const POSITIONS = checksOf('m2mByIds', [
       const ids = [quiet.stMarketID, quiet2.stMarketID]
       const wanted = byEvent.flat().filter(({ marketId }) => ids.includes(marketId))
       same('markets with a position', wanted.length, ids.length)
-      for (const mids of [ids, ids.join(',')]) {
+      for (const mids of [ids, ids.join(','), ids.slice(1)]) {
         const found = await player.data('m2mByIds', { body: { mids } })
         const sorted = (rows: typeof found) => [...rows].sort((a, b) => (a.marketId < b.marketId ? -1 : 1))
-        same('positions', sorted(found), sorted(wanted))
+        const expected = wanted.filter(({ marketId }) => mids.includes(marketId))
+        same('positions', sorted(found), sorted(expected))
       }
     },
   },

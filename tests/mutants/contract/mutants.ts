@@ -9,6 +9,7 @@ import { LATEST_FIRST } from './latest-first-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
 import { NAVIGATION } from './navigation-mutants.ts'
+import { ORDER_IDS } from './order-id-mutants.ts'
 import { ORDERED } from './order-mutants.ts'
 import { OWN_LIMITS } from './own-limit-mutants.ts'
 import { QUOTED } from './quoted-mutants.ts'
@@ -42,6 +43,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...TIMED,
   ...BACK_OFFICE,
   ...IN_RUPEES,
+  ...ORDER_IDS,
   ...LATEST_FIRST,
   ...CASH,
 ]
