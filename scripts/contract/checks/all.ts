@@ -9,6 +9,7 @@ import { CAPSULES } from './capsule-checks.ts'
 import { CASH_REQUESTS } from './cash-request-checks.ts'
 import { CASHIER } from './cashier-checks.ts'
 import { CASINO } from './casino-checks.ts'
+import { CASINO_ROUNDS } from './casino-rounds-checks.ts'
 import { CONTROL } from './control-checks.ts'
 import { DEAD_SOCKETS } from './dead-sockets-checks.ts'
 import { DOCUMENTS } from './documents-checks.ts'
@@ -65,6 +66,7 @@ export const CHECKS: readonly Check[] = [
   ...TRADED,
   ...RACES,
   ...CASINO,
+  ...CASINO_ROUNDS,
   ...CONTROL,
   ...BACK_OFFICE,
   ...SUSPENDED,

@@ -3,6 +3,7 @@ import { BACK_OFFICE } from './back-office-mutants.ts'
 import { BETS } from './bet-mutants.ts'
 import { CASH } from './cash-mutants.ts'
 import { CASINO } from './casino-mutants.ts'
+import { CASINO_ROUNDS } from './casino-round-mutants.ts'
 import { CONSISTENT } from './consistent-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LATEST_FIRST } from './latest-first-mutants.ts'
@@ -45,5 +46,6 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...IN_RUPEES,
   ...ORDER_IDS,
   ...LATEST_FIRST,
+  ...CASINO_ROUNDS,
   ...CASH,
 ]
