@@ -19,6 +19,7 @@ import { FEED_CHANGES } from './feed-changes-checks.ts'
 import { FEED } from './feed-checks.ts'
 import { FEED_REFUSALS } from './feed-refusals-checks.ts'
 import { LEGS } from './legs-checks.ts'
+import { LIMIT_PERIODS } from './limit-periods-checks.ts'
 import { LIMITS } from './limits-checks.ts'
 import { LISTED_BETS } from './listed-bets-checks.ts'
 import { MARKET_LISTS } from './market-lists-checks.ts'
@@ -59,6 +60,7 @@ export const CHECKS: readonly Check[] = [
   ...CASHIER,
   ...CASH_REQUESTS,
   ...OWN_LIMITS,
+  ...LIMIT_PERIODS,
   ...OFFICE,
   ...MARKETS,
   ...MARKET_LISTS,

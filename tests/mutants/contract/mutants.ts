@@ -7,6 +7,7 @@ import { CASINO_ROUNDS } from './casino-round-mutants.ts'
 import { CONSISTENT } from './consistent-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LATEST_FIRST } from './latest-first-mutants.ts'
+import { LIMIT_PERIODS } from './limit-period-mutants.ts'
 import { LISTED } from './list-mutants.ts'
 import type { ContractMutant } from './mutant.ts'
 import { NAVIGATION } from './navigation-mutants.ts'
@@ -45,6 +46,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...BACK_OFFICE,
   ...IN_RUPEES,
   ...ORDER_IDS,
+  ...LIMIT_PERIODS,
   ...LATEST_FIRST,
   ...CASINO_ROUNDS,
   ...CASH,
