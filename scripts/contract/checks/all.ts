@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { ACCOUNT } from './account-checks.ts'
+import { ACCOUNTS } from './accounts-checks.ts'
 import { AGREEMENT } from './agreement-checks.ts'
 import { BACK_OFFICE } from './back-office-checks.ts'
 import { BAD_INPUT } from './bad-input-checks.ts'
@@ -71,6 +72,7 @@ export const CHECKS: readonly Check[] = [
   ...CASINO_ROUNDS,
   ...CONTROL,
   ...BACK_OFFICE,
+  ...ACCOUNTS,
   ...SUSPENDED,
   ...BRANCHES,
   ...CAPSULES,

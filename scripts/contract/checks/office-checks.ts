@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
+import type { TextPage } from '@layline/shared/entities/notice'
 import { GENERAL_RULES } from '@layline/shared/rules/general-rules'
 import { type Check, checksOf } from '../check.ts'
-import { expectRefusal } from '../client/answer.ts'
+import { expectRefusal, readSuccess } from '../client/answer.ts'
 import { ALL_DAYS, inItsDayAlone } from '../fixtures/report-days.ts'
 import { Player } from '../fixtures/suite-player.ts'
 import { inMoment } from '../fixtures/world-moment.ts'
@@ -17,6 +18,7 @@ const SIGN_UP = [
           (await visitor.data('checkUserName', { query: { stUserName } })).available
         same(player.userName, await isFree(player.userName), false)
         same('a new name', await isFree(newUserName()), true)
+        for (const invalid of ['ab', '7days', 'two words']) same(invalid, await isFree(invalid), false)
       },
     },
   ]),
@@ -44,6 +46,7 @@ const SIGN_UP = [
         same('data', await visitor.data('signup', { body }), { stUserName })
         const { data } = await visitor.success('login', { body: { stUserName, password: 'Suite@1' } })
         same('who signed in', data.stUserName, stUserName)
+        holds('chips', 'the opening chips', data.deBalance > 0 && data.dePL === 0, data)
         expectRefusal(await visitor.ask('signup', { body }), 'USER_NAME_TAKEN')
         const other = { ...body, stUserName: newUserName() }
         expectRefusal(await visitor.ask('signup', { body: other }), 'OTP_WRONG')
@@ -60,6 +63,26 @@ const TEXTS = checksOf('getMessageByKey', [
       same('key', page.key, 'rules')
       same('rules', page.lines.length, GENERAL_RULES.length)
       expectRefusal(await visitor.ask('getMessageByKey', { body: { key: 'no-such-key' } }), 'TEXT_NOT_FOUND')
+    },
+  },
+])
+
+/** Keys that are documented as examples: a server need not have them all. */
+const KEYS = ['rules', 'casino', 'deposit', 'withdraw']
+
+const OWN_TEXTS = checksOf('getMessageByKey', [
+  {
+    name: 'each key that has a text has one of its own',
+    run: async ({ visitor, target }) => {
+      const lines: string[] = []
+      for (const key of KEYS) {
+        const answer = await visitor.ask('getMessageByKey', { body: { key } })
+        if (answer.status === 404) continue
+        const page = readSuccess(answer, target.keys).data as TextPage
+        same('key', page.key, key)
+        lines.push(page.lines.join())
+      }
+      same('texts that stand under two keys', lines.length - new Set(lines).size, 0)
     },
   },
 ])
@@ -177,6 +200,7 @@ const POSITIONS = checksOf('m2mByIds', [
 export const OFFICE: readonly Check[] = [
   ...SIGN_UP,
   ...TEXTS,
+  ...OWN_TEXTS,
   ...POSTERS,
   ...ACTIVITY,
   ...SIGN_INS,

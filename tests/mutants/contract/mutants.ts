@@ -1,4 +1,5 @@
 import { ACCESS } from './access-mutants.ts'
+import { ACCOUNTS } from './account-mutants.ts'
 import { BACK_OFFICE } from './back-office-mutants.ts'
 import { BETS } from './bet-mutants.ts'
 import { CASH } from './cash-mutants.ts'
@@ -50,4 +51,5 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...LATEST_FIRST,
   ...CASINO_ROUNDS,
   ...CASH,
+  ...ACCOUNTS,
 ]
