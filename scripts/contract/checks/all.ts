@@ -39,6 +39,7 @@ import { RESULTS } from './results-checks.ts'
 import { SESSIONS } from './sessions-checks.ts'
 import { SUSPENDED } from './suspended-checks.ts'
 import { TRADED } from './traded-checks.ts'
+import { VOIDED_BETS } from './voided-bets-checks.ts'
 import { WHAT_IF } from './what-if-checks.ts'
 
 /** Everything the suite tries. */
@@ -73,6 +74,7 @@ export const CHECKS: readonly Check[] = [
   ...CONTROL,
   ...BACK_OFFICE,
   ...ACCOUNTS,
+  ...VOIDED_BETS,
   ...SUSPENDED,
   ...BRANCHES,
   ...CAPSULES,

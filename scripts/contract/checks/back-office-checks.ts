@@ -1,8 +1,9 @@
+import { CASINO_CLIENT_ID, CASINO_PLATFORM, CASINO_SITE } from '@layline/shared/casino'
 import { sumRupees } from '@layline/shared/units'
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { expectRefusedReply, withBets } from '../client/bet-client.ts'
-import { anyGame } from '../fixtures/casino-fixture.ts'
+import { anyGame, liveTable } from '../fixtures/casino-fixture.ts'
 import { BEGUN_AFTER_MS, withMatchWorld } from '../fixtures/control-fixture.ts'
 import { restingOrder } from '../fixtures/suite-player.ts'
 import { holds, like, same } from '../mismatch.ts'
@@ -57,6 +58,35 @@ const BLOCKS = checksOf('setBlockList', [
         await operator.success('setBlockList', { params, body: {} })
         await player.rest(market)
         await player.success('openGame', game)
+      }),
+  },
+  {
+    name: 'a blocked provider opens by no way in, and live casino is blocked as a whole where the list says so',
+    writes: true,
+    needs,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ operator, player }) => {
+        const params = { userName: player.userName }
+        const { providerCode, provider_id, id, code } = await anyGame(player)
+        const { gid } = await liveTable(player, 'galaxyGames')
+        const live = { body: { dvt: 1, hmu: CASINO_SITE, plm: CASINO_PLATFORM, gid } } as const
+        const client = { client_id: CASINO_CLIENT_ID, device: 'desktop' } as const
+        await operator.success('setBlockList', { params, body: { providers: [providerCode] } })
+        for (const answer of [
+          await player.ask('openGameIframe', { body: { providerCode, gameCode: code } }),
+          await player.ask('launch', { body: { provider_id, game_id: id, ...client } }),
+          await player.ask('launchOther', {
+            body: { provider: providerCode, game: code, site: CASINO_SITE },
+          }),
+        ]) {
+          expectRefusal(answer, 'PROVIDER_BLOCKED')
+        }
+        await player.success('launchGalaxy', live)
+        const body = { sports: [], providers: [], liveCasino: true }
+        await operator.success('setBlockList', { params, body })
+        same('blocklist', await player.data('blockList'), body)
+        expectRefusal(await player.ask('launchGalaxy', live), 'PROVIDER_BLOCKED')
+        await player.success('openGameIframe', { body: { providerCode, gameCode: code } })
       }),
   },
 ])
@@ -123,6 +153,29 @@ const TIMELINE = checksOf('getTimeline', [
         holds('all rows', 'others besides', all.length > rows.length, all)
       }),
   },
+  {
+    name: 'from one moment to another tells what happened from the first on and before the second',
+    writes: true,
+    needs,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ operator, advance, eventId }) => {
+        await advance(BEGUN_AFTER_MS)
+        const goal = { params: { eventId }, body: { type: 'goal', team: 'away' } }
+        const moments: string[] = []
+        for (let goals = 0; goals < 3; goals++) {
+          await operator.success('forceEvent', goal)
+          moments.push((await operator.data('getTime')).worldTime)
+          await advance(MINUTE_MS)
+        }
+        const [from = '', , to = ''] = moments
+        const { rows: all } = await operator.data('getTimeline')
+        const told = await operator.data('getTimeline', { query: { from, to } })
+        const expected = all.filter(({ worldTime }) => from <= worldTime && worldTime < to)
+        same('rows', told.rows, expected)
+        same('from and to', [told.from, told.to], [from, to])
+        holds('all rows', 'others besides', all.length > expected.length, all)
+      }),
+  },
 ])
 
 const HASHES = checksOf('getHash', [
@@ -131,12 +184,15 @@ const HASHES = checksOf('getHash', [
     writes: true,
     needs,
     run: ({ target }) =>
-      withMatchWorld(target, async ({ operator, advance }) => {
+      withMatchWorld(target, async ({ operator, player, advance }) => {
         const before = await operator.data('getHash')
         same('the hash while the clock stands', await operator.data('getHash'), before)
         await advance(MINUTE_MS)
-        const { worldMs, sha256 } = await operator.data('getHash')
+        const { worldMs, sha256, inputs } = await operator.data('getHash')
         same('worldMs', worldMs, before.worldMs + MINUTE_MS)
+        same('inputs while nobody does anything', inputs, before.inputs)
+        await operator.success('grantCredit', { params: { userName: player.userName }, body: { amount: 1 } })
+        same('inputs after one', (await operator.data('getHash')).inputs, inputs + 1)
         holds('the hash a minute later', 'another one', sha256 !== before.sha256, sha256)
       }),
   },

@@ -1,7 +1,8 @@
 import { type Check, checksOf } from '../check.ts'
 import { expectRefusal } from '../client/answer.ts'
 import { isGreeting, withBets } from '../client/bet-client.ts'
-import { createControlledWorld, newWorldName } from '../fixtures/control-fixture.ts'
+import { Caller } from '../client/caller.ts'
+import { createControlledWorld, newWorldName, withMatchWorld } from '../fixtures/control-fixture.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import type { Target } from '../fixtures/target.ts'
 import { holds, same } from '../mismatch.ts'
@@ -47,6 +48,30 @@ const SEEK = checksOf('seek', [
       await player.success('balance')
       await remove()
     },
+  },
+  {
+    name: 'takes a later bet away with its money, and the return brings both back',
+    writes: true,
+    needs,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ operator, player, market, advance }) => {
+        const moneyAndBets = async () => ({
+          balance: await player.data('balance'),
+          bets: await player.data('getBets', { query: {} }),
+        })
+        const early = await player.rest(market)
+        const { worldMs: to } = await operator.data('getTime')
+        const before = await moneyAndBets()
+        await advance(MINUTE_MS)
+        await player.rest(market, { stack: 2 * market.min })
+        const after = await moneyAndBets()
+        await operator.success('seek', { query, body: { to } })
+        const ids = ({ bets }: typeof before) => bets.map(({ betId }) => betId)
+        same('bets at the moment before', ids(before), [early.betId])
+        same('what there is after the seek', await moneyAndBets(), before)
+        await operator.success('returnToBranch', { query, body: { branch: 0 } })
+        same('what there is after the return', await moneyAndBets(), after)
+      }),
   },
   {
     name: 'refuses a moment ahead or before the beginning, and a branch that is not there',
@@ -98,6 +123,11 @@ const FORK = checksOf('forkWorld', [
       const forked = await operator.data('forkWorld', { body: { name, at } })
       same('data', [forked.name, forked.worldMs], [name, begin.worldMs + MINUTE_MS])
       same('the hash afterwards', await operator.data('getHash'), before)
+      const whole = newWorldName()
+      await operator.success('forkWorld', { body: { name: whole } })
+      const there = new Caller({ ...target, url: `${target.url}/w/${whole}` }, target.control?.token)
+      same('the hash of a fork from now', await there.data('getHash'), before)
+      await operator.success('removeWorld', { params: { name: whole } })
       expectRefusal(await operator.ask('forkWorld', { body: { name } }), 'WORLD_EXISTS')
       const other = newWorldName()
       expectRefusal(await operator.ask('forkWorld', { body: { name: other, branch: 7 } }), 'NOT_FOUND')

@@ -21,6 +21,9 @@ export const CAPSULES: readonly Check[] = checksOf('getCapsule', [
       same('the inputs without players', without.inputs.length, 0)
       const capsule = await operator.data('getCapsule', { query: { withPlayers: '1' } })
       same('the inputs with players', capsule.inputs.length, 1)
+      const upTo = new Date(begin.worldMs + MINUTE_MS).toISOString()
+      const earlier = await operator.data('getCapsule', { query: { upTo } })
+      same('the moment of an earlier capsule', earlier.untilMs, begin.worldMs + MINUTE_MS)
       const name = newWorldName()
       const opened = await operator.data('createWorld', { body: { name, capsule } })
       same(

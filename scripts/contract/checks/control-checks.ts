@@ -6,7 +6,7 @@ import { createControlledWorld, newWorldName } from '../fixtures/control-fixture
 import { ALL_DAYS } from '../fixtures/report-days.ts'
 import type { Player } from '../fixtures/suite-player.ts'
 import { clockOf } from '../fixtures/world-moment.ts'
-import { holds, same } from '../mismatch.ts'
+import { holds, like, same } from '../mismatch.ts'
 import { askedDeposit, AMOUNT as DEPOSITED } from '../recipes/operator-recipes.ts'
 import { newMobile } from '../recipes/session-recipes.ts'
 
@@ -21,10 +21,21 @@ const WORLDS = checksOf('createWorld', [
     needs,
     run: async ({ controlled }) => {
       const { operator } = await controlled()
-      const body = { name: newWorldName(), seed: 9, scenario: 'home-wins', speed: 60, paused: true }
+      const epoch = '2027-10-31T22:45:00.000Z'
+      const own = { name: newWorldName(), seed: 9, scenario: 'home-wins', speed: 60, paused: true }
+      const body = { ...own, epoch }
       const names = async () => (await operator.data('listWorlds')).map((world) => world.name)
-      const { name, seed, scenario, speed, paused } = await operator.data('createWorld', { body })
-      same('data', { name, seed, scenario, speed, paused }, body)
+      const created = await operator.data('createWorld', { body })
+      const { name } = own
+      like('data', created, { ...body, worldTime: epoch })
+      like(
+        'the world in the list',
+        (await operator.data('listWorlds')).find((each) => each.name === name),
+        {
+          ...body,
+          worldTime: epoch,
+        },
+      )
       expectRefusal(await operator.ask('createWorld', { body }), 'WORLD_EXISTS')
       holds('the list', `it has ${name}`, (await names()).includes(name), await names())
       await operator.success('removeWorld', { params: { name } })
@@ -79,6 +90,31 @@ const TIME = checksOf('setTime', [
       same('data.timeline', after.timeline, before.timeline)
       same('the time afterwards', await operator.data('getTime'), after)
       expectRefusal(await operator.ask('setTime', { body: { runTo: before.worldTime } }), 'BAD_REQUEST')
+      await remove()
+    },
+  },
+  {
+    name: 'runs to a moment and keeps the speed it is told, and the moves are listed in their order',
+    writes: true,
+    needs,
+    run: async ({ target }) => {
+      const { operator, remove } = await createControlledWorld(target)
+      const { worldMs } = await operator.data('getTime')
+      const jobs: (string | undefined)[] = []
+      for (const minutes of [1, 3]) {
+        const runTo = new Date(worldMs + minutes * MINUTE_MS).toISOString()
+        const body = { runTo, speed: 7 * minutes }
+        const { job, worldTime } = await operator.data('setTime', { query: { wait: '1' }, body })
+        same('data.worldTime', worldTime, runTo)
+        like('the time afterwards', await operator.data('getTime'), {
+          worldTime: runTo,
+          speed: body.speed,
+          paused: true,
+        })
+        jobs.push(job?.jobId)
+      }
+      const listed = (await operator.data('listJobs')).map(({ jobId }) => jobId)
+      same('the jobs', listed, jobs)
       await remove()
     },
   },

@@ -6,6 +6,7 @@ import { CASH } from './cash-mutants.ts'
 import { CASINO } from './casino-mutants.ts'
 import { CASINO_ROUNDS } from './casino-round-mutants.ts'
 import { CONSISTENT } from './consistent-mutants.ts'
+import { CONTROLLED } from './control-mutants.ts'
 import { FEED } from './feed-mutants.ts'
 import { LATEST_FIRST } from './latest-first-mutants.ts'
 import { LIMIT_PERIODS } from './limit-period-mutants.ts'
@@ -49,6 +50,7 @@ export const MUTANTS: readonly ContractMutant[] = [
   ...ORDER_IDS,
   ...LIMIT_PERIODS,
   ...LATEST_FIRST,
+  ...CONTROLLED,
   ...CASINO_ROUNDS,
   ...CASH,
   ...ACCOUNTS,
