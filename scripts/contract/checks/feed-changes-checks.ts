@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MATCH_ODDS, type Market } from '@layline/shared/entities/market'
+import { MARKET_STATUS, MATCH_ODDS, type Market, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { FEED_DEPTH_DEFAULT, type FeedMessage } from '@layline/shared/feed'
 import { TAG_IN_PLAY, TAG_WINNER } from '@layline/shared/sports'
 import { type Check, checksOf } from '../check.ts'
@@ -238,6 +238,39 @@ const CHANGES = checksOf('feed', [
             ofSports(TAG_IN_PLAY, false)(message) && message.removed.includes(marketId)
           await feed.next(`the removal of market ${marketId} from ${IN_PLAY.name}`, isItsRemoval, from)
           await comesToNewImage(feed, IN_PLAY)
+        })
+      }),
+  },
+  {
+    name: 'a result reaches whoever follows the event: the market is closed, its winner and its losers are named',
+    needs: 'control',
+    writes: true,
+    run: ({ target }) =>
+      withMatchWorld(target, async ({ visitor, operator, advance, eventId, market }) => {
+        const { stMarketID: marketId, submaster } = market
+        const winner = submaster.at(-1)!.stSelectionID
+        const statusesIn = (message: { markets: readonly Market[] }) =>
+          message.markets
+            .find(({ stMarketID }) => stMarketID === marketId)
+            ?.rates.map(({ stSelectionID, btRunnarStatus }) => [stSelectionID, btRunnarStatus])
+        const isClosed = (message: FeedMessage): message is EventMessage =>
+          ofEvent(eventId, false)(message) &&
+          message.markets.some(
+            ({ stMarketID, btMarketStatus }) =>
+              stMarketID === marketId && btMarketStatus === MARKET_STATUS.closed,
+          )
+        await withFeed(visitor, async (feed) => {
+          await feed.followEvent(eventId)
+          const from = feed.mark
+          await operator.success('operate', { body: { type: 'settle', marketId, places: [[winner]] } })
+          await advance(SENT_AFTER_MS)
+          const change = await feed.next(`market ${marketId}, closed`, isClosed, from)
+          const expected = submaster.map(({ stSelectionID: id }) => [
+            id,
+            id === winner ? RUNNER_STATUS.winner : RUNNER_STATUS.loser,
+          ])
+          same('runners of the change', statusesIn(change), expected)
+          same('runners of a new image', statusesIn(await feed.followEvent(eventId)), expected)
         })
       }),
   },

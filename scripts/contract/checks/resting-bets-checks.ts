@@ -167,6 +167,32 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     },
   },
   {
+    name: 'of a bet that is matched in part only the rest moves to another price',
+    needs: 'user2',
+    writes: true,
+    run: async ({ player, other, markets }) => {
+      const { roomy } = markets()
+      const { min } = roomy
+      const trade = await undisturbed(async () => {
+        const { selectionId, prices } = await freePrices(player, roomy)
+        return tradeBetween([player, other()], roomy, { selectionId, odds: prices[0], stakes: 3 })
+      })
+      const edit = { betId: trade.betId, odds: farPrice(), orderId: newOrderId() }
+      await player.pace.wait()
+      const moved = await player.data('editOrder', { body: edit })
+      player.noteBet(moved.betId)
+      like('the answer', moved, { state: BET_STATUS.pending, matched: 0, remaining: 2 * min })
+      const rows = await player.data('getBets', { query: { eid: roomy.stEventID } })
+      const partsOf = (id: number) =>
+        rows.filter(({ betId }) => betId === id).map((row) => [row.betStatus, row.stack, row.odds])
+      same('the new bet', partsOf(moved.betId), [[BET_STATUS.pending, 2 * min, edit.odds]])
+      same('the old bet', partsOf(trade.betId).sort(), [
+        [BET_STATUS.cancelled, 2 * min, trade.odds],
+        [BET_STATUS.executed, min, trade.odds],
+      ])
+    },
+  },
+  {
     name: 'a bet that is kept goes on resting in play; any other lapses, and its player is told by betUpdate',
     needs: 'control',
     writes: true,

@@ -1,10 +1,10 @@
-import type { Market } from '@layline/shared/entities/market'
+import { MARKET_STATUS, type Market, RUNNER_STATUS } from '@layline/shared/entities/market'
 import { decodeClientMessage, encodeFeedMessage, FEED_ERRORS, type FeedMessage } from '@layline/shared/feed'
 import { marketChecksum } from '@layline/shared/feed-checksum'
 import { TAG_IN_PLAY } from '@layline/shared/sports'
 import { SOCKET_PING_MS } from '@layline/shared/timings'
 import { DIES } from './bet-mutants.ts'
-import { changeFeedMarkets, hasMarkets, swapped, type WithMarkets } from './changes.ts'
+import { changeFeedMarkets, hasMarkets, inRates, swapped, type WithMarkets } from './changes.ts'
 import type { ContractMutant, Mutation, SocketKey } from './mutant.ts'
 
 const topicOf = (message: WithMarkets) =>
@@ -336,6 +336,38 @@ const OF_SPORTS: readonly ContractMutant[] = [
   },
 ]
 
+const CLOSES =
+  'feed: a result reaches whoever follows the event: the market is closed, its winner and its losers are named'
+const { winner: WINNER, loser: LOSER } = RUNNER_STATUS
+
+const RESULTS: readonly ContractMutant[] = [
+  {
+    name: 'the feed never names a winner',
+    caughtBy: CLOSES,
+    create: () =>
+      changeFeedMarkets((markets) =>
+        markets.map(
+          inRates((rates) => ({
+            ...rates,
+            btRunnarStatus: rates.btRunnarStatus === WINNER ? LOSER : rates.btRunnarStatus,
+          })),
+        ),
+      ),
+  },
+  {
+    name: 'a market that has its result stays suspended on the feed',
+    caughtBy: CLOSES,
+    create: () =>
+      changeFeedMarkets((markets) =>
+        markets.map((market) =>
+          market.btMarketStatus === MARKET_STATUS.closed
+            ? { ...market, btMarketStatus: MARKET_STATUS.suspended }
+            : market,
+        ),
+      ),
+  },
+]
+
 /** A feed that does not keep its word. */
 export const FEED: readonly ContractMutant[] = [
   ...SUBSCRIPTIONS,
@@ -343,4 +375,5 @@ export const FEED: readonly ContractMutant[] = [
   ...MARKETS,
   ...FRAMES,
   ...OF_SPORTS,
+  ...RESULTS,
 ]

@@ -1,7 +1,9 @@
 import type { DataOf } from '@layline/shared/contract/endpoints'
+import type { OrderOutcome } from '@layline/shared/contract/order'
 import { BET_STATUS, type LiveBet } from '@layline/shared/entities/bet'
 import { TEXT } from '@layline/shared/texts'
 import {
+  bodyOf,
   changeBetMessages,
   changeBody,
   changeData,
@@ -208,5 +210,40 @@ const ORDERS: readonly ContractMutant[] = [
   },
 ]
 
+/** A bet that is moved has its whole stake again, whatever of it was matched. */
+function movedWhole(): Mutation {
+  const stakes = new Map<unknown, number>()
+  const movedStakes = new Map<string, number>()
+  return {
+    call: async (call, forward) => {
+      const reply = await forward(call)
+      if (reply.status !== 200) return reply
+      if (call.name === 'testOrder') {
+        stakes.set((dataOf(reply) as OrderOutcome).betId, Number(bodyOf(call).stack))
+      }
+      if (call.name === 'editOrder') {
+        const outcome = dataOf(reply) as OrderOutcome
+        const stake = stakes.get(bodyOf(call).betId) ?? outcome.remaining
+        movedStakes.set(outcome.orderId, stake)
+        return withData(reply, { ...outcome, remaining: stake })
+      }
+      if (call.name !== 'getBets') return reply
+      const rows = dataOf(reply) as LiveBet[]
+      return withData(
+        reply,
+        rows.map((row) => ({ ...row, stack: movedStakes.get(row.orderId) ?? row.stack })),
+      )
+    },
+  }
+}
+
+const MOVED: readonly ContractMutant[] = [
+  {
+    name: 'a bet that is moved has its whole stake again',
+    caughtBy: 'changePersistence: of a bet that is matched in part only the rest moves to another price',
+    create: movedWhole,
+  },
+]
+
 /** Resting bets and other quotes, beside the specification. */
-export const RESTING: readonly ContractMutant[] = [...UPDATES, ...ROWS, ...ORDERS]
+export const RESTING: readonly ContractMutant[] = [...UPDATES, ...ROWS, ...ORDERS, ...MOVED]
