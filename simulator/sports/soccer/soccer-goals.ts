@@ -66,38 +66,77 @@ function lossesIn(steps: number, reds: number): Losses {
   return { none, one, two: 1 - none - one }
 }
 
-/** Red cards to come: when, as a part of the time that is left, and how likely. */
-interface Path extends Record<Team, readonly number[]> {
+/** A part of the time that is left, and how many red cards of the home and the away side come before it. */
+type Part = readonly [share: number, home: number, away: number]
+
+/** Red cards to come, and how likely. */
+interface Path {
+  parts: readonly Part[]
   chance(home: Losses, away: Losses): number
+  /** So seldom that the stoppage is taken as its mean. */
+  isRare?: true
 }
 
 /** Gauss's three points: the average over all moments of a red card. */
 const MOMENTS = [
-  { at: [0.1127], share: 5 / 18 },
-  { at: [0.5], share: 8 / 18 },
-  { at: [0.8873], share: 5 / 18 },
+  { at: 0.1127, share: 5 / 18 },
+  { at: 0.5, share: 8 / 18 },
+  { at: 0.8873, share: 5 / 18 },
 ]
+const THIRD = 1 / 3
 
 /** What is rare, more than one red card, is looked at in one moment. */
 const PATHS: readonly Path[] = [
-  { home: [], away: [], chance: (home, away) => home.none * away.none },
+  { parts: [[1, 0, 0]], chance: (home, away) => home.none * away.none },
   ...MOMENTS.flatMap(({ at, share }): Path[] => [
-    { home: at, away: [], chance: (home, away) => home.one * away.none * share },
-    { home: [], away: at, chance: (home, away) => home.none * away.one * share },
+    {
+      parts: [
+        [at, 0, 0],
+        [1 - at, 1, 0],
+      ],
+      chance: (home, away) => home.one * away.none * share,
+    },
+    {
+      parts: [
+        [at, 0, 0],
+        [1 - at, 0, 1],
+      ],
+      chance: (home, away) => home.none * away.one * share,
+    },
   ]),
-  { home: [1 / 3, 2 / 3], away: [], chance: (home, away) => home.two * away.none },
-  { home: [], away: [1 / 3, 2 / 3], chance: (home, away) => home.none * away.two },
-  { home: [0.5], away: [0.5], chance: (home, away) => (1 - home.none) * (1 - away.none) },
+  {
+    parts: [
+      [THIRD, 0, 0],
+      [THIRD, 1, 0],
+      [THIRD, 2, 0],
+    ],
+    chance: (home, away) => home.two * away.none,
+    isRare: true,
+  },
+  {
+    parts: [
+      [THIRD, 0, 0],
+      [THIRD, 0, 1],
+      [THIRD, 0, 2],
+    ],
+    chance: (home, away) => home.none * away.two,
+    isRare: true,
+  },
+  {
+    parts: [
+      [0.5, 0, 0],
+      [0.5, 1, 1],
+    ],
+    chance: (home, away) => (1 - home.none) * (1 - away.none),
+    isRare: true,
+  },
 ]
 
 /** A team's chance to score in a step, on average over the time that is left. */
-function averageChance(spec: Strengths, reds: Record<Team, number>, path: Path, team: Team): number {
-  let from = 0
+function averageChance(spec: Strengths, reds: Record<Team, number>, { parts }: Path, team: Team): number {
   let sum = 0
-  for (const end of [...path.home, ...path.away, 1].sort((a, b) => a - b)) {
-    const until = (each: Team) => reds[each] + path[each].filter((at) => at < end).length
-    sum += (end - from) * goalChance(spec, { home: until('home'), away: until('away') }, team)
-    from = end
+  for (const [share, home, away] of parts) {
+    sum += share * goalChance(spec, { home: reds.home + home, away: reds.away + away }, team)
   }
   return sum
 }
@@ -115,6 +154,11 @@ function goalsIn(steps: number, chance: number): number[] {
   return chances
 }
 
+const withLosses = (length: Length, reds: Record<Team, number>) => ({
+  ...length,
+  losses: { home: lossesIn(length.steps, reds.home), away: lossesIn(length.steps, reds.away) },
+})
+
 /**
  * Chances of the goals still to come, `[home][away]`, by the very chances that a match is played with: a goal or none a step,
  * red cards to come, stoppage that is not drawn yet. Sums to one.
@@ -127,14 +171,14 @@ export function goalsToCome(
   const chances = Array.from({ length: GOALS_CONSIDERED + 1 }, () =>
     new Array<number>(GOALS_CONSIDERED + 1).fill(0),
   )
-  // With two red cards to come, which is rare, the stoppage is taken as its mean.
+  const likely = lengths.map((length) => withLosses(length, reds))
   const steps = Math.round(lengths.reduce((sum, length) => sum + length.steps * length.chance, 0))
-  const average = [{ steps, chance: 1 }]
+  const meanLength = [withLosses({ steps, chance: 1 }, reds)]
   for (const path of PATHS) {
     const home = averageChance(spec, reds, path, 'home')
     const away = averageChance(spec, reds, path, 'away')
-    for (const { steps, chance } of path.home.length + path.away.length < 2 ? lengths : average) {
-      const weight = chance * path.chance(lossesIn(steps, reds.home), lossesIn(steps, reds.away))
+    for (const { steps, chance, losses } of path.isRare ? meanLength : likely) {
+      const weight = chance * path.chance(losses.home, losses.away)
       if (weight > 0) addProducts(chances, weight, goalsIn(steps, home), goalsIn(steps, away))
     }
   }
