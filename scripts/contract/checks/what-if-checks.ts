@@ -183,14 +183,18 @@ async function slipFromBest(player: Player, market: Market): Promise<void> {
 
 const TRIES = 3
 
-/** Others may trade between what is said and what is compared with it, but hardly at every try. */
+/**
+ * Others may trade between what is said and what is compared with it, and a bet may level what was left of earlier ones, but
+ * hardly at every try.
+ */
 async function tryAgain(look: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await look()
       return
     } catch (error) {
-      if (!(error instanceof Mismatch) || tries === TRIES) throw error
+      const mayPass = error instanceof Mismatch || error instanceof Skip
+      if (!mayPass || tries === TRIES) throw error
     }
   }
 }
