@@ -51,7 +51,7 @@ function Parts({ score, detail }: { score: EventScore; detail: ScoreDetail }) {
 
 type Figure = readonly [name: string, of: Record<Side, number | string>]
 
-/** What heads the table. That a match is abandoned stands in the score line alone. */
+/** The heading of the table. Only the score line says that a match was abandoned. */
 const headOf = ({ line }: EventScore, status: string) =>
   line.endsWith(' · Abandoned') ? 'Abandoned' : status
 

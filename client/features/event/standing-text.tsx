@@ -1,7 +1,7 @@
 import { Money, rupeesText } from '../../ui/money.tsx'
 import type { Standing } from './standing.ts'
 
-/** Where the player stands on a runner, and would: `+100.00 → +208.00`; nothing where neither is known. */
+/** The position on a runner, now and with the bet: `+100.00 → +208.00`. Empty if neither is known. */
 export function StandingText({ now, after, assumedStake }: Standing) {
   if (now === undefined && after === undefined) return null
   return (

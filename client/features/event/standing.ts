@@ -17,7 +17,7 @@ interface Stand {
   isPlace: boolean
 }
 
-/** Where the player stands on each runner of a market, and would with this bet. */
+/** The player's position on each runner of a market, now and with this bet. */
 export function standingsOf({ runnerIds, position, isPlace }: Stand, bet?: WhatIfBet): Map<string, Standing> {
   const all = bet && positionAfter(runnerIds, position, bet)
   return new Map(

@@ -73,7 +73,7 @@ const ODDS_ARE_ROUNDED = 0.01
 
 function checkProfit(row: LiveBet): void {
   const { dbWin, stack, odds, betType } = row
-  // A lay wins the stake of whoever backs against it.
+  // The profit of a lay is its stake.
   const most = betType === 'LAY' ? stack : stack * (odds - 1)
   holds('dbWin', `about ${most}`, Math.abs(dbWin - most) <= stack * ODDS_ARE_ROUNDED, row)
 }

@@ -7,7 +7,7 @@ import { like, Skip, same } from '../mismatch.ts'
 
 const MINUTE_MS = 60_000
 const VOID = { betStatus: BET_STATUS.cancelled, winStatus: 'VOID', win: 0 } as const
-const STANDS = { betStatus: BET_STATUS.executed, winStatus: '' } as const
+const MATCHED_BET = { betStatus: BET_STATUS.executed, winStatus: '' } as const
 
 /** Bets that an operator takes out of a market that goes on. Source: `operation`. */
 export const VOIDED_BETS: readonly Check[] = checksOf('operate', [
@@ -34,10 +34,10 @@ export const VOIDED_BETS: readonly Check[] = checksOf('operate', [
           (await player.data('betHistory', { query: { mid: marketId } })).find((row) => row.betId === betId)
         await operator.success('operate', { body: { type: 'void-matched', marketId, from: at, to: at } })
         like('the bet of that moment', await rowOf(second), VOID)
-        for (const each of [first, third]) like('a bet of another moment', await rowOf(each), STANDS)
+        for (const each of [first, third]) like('a bet of another moment', await rowOf(each), MATCHED_BET)
         await operator.success('operate', { body: { type: 'void-bet', betId: first.betId } })
         like('the bet', await rowOf(first), VOID)
-        like('the bet that was not named', await rowOf(third), STANDS)
+        like('the bet that was not named', await rowOf(third), MATCHED_BET)
         await operator.success('operate', { body: { type: 'void-bet', betId: third.betId } })
         same('the balance once all are void', await player.data('balance'), before)
         const positions = await player.data('getM2m', { query: { eid } })

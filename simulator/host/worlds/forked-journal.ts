@@ -33,7 +33,7 @@ export async function keepWorld(
 }
 
 /**
- * Fills an empty journal with a running world as it was at a moment of a branch, in slices.
+ * Fills an empty journal with the state of a running world at one moment of a branch. Works in slices.
  *
  * @param isCancelled asked while the world is folded, which may take minutes
  * @throws Refusal STOPPING where it was cancelled

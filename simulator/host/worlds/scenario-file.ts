@@ -107,7 +107,7 @@ export function parseScenario(text: string, name: string): Scenario {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue!.path.filter((key) => typeof key !== 'symbol')
-  // An unknown field is told of the object that it stands in.
+  // The schema reports an unknown field at the object that holds it.
   const unknown = issue!.code === 'unrecognized_keys' ? lineOfKey(path, issue!.keys[0]!) : undefined
   const line = unknown ?? lineOf(path)
   throw new ScenarioError(`${name}:${line}: ${path.join('.') || 'the file'}: ${issue!.message}`)

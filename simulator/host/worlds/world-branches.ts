@@ -145,7 +145,7 @@ export class WorldBranches {
    * What does not rewind is the first input that follows, stored with the branch: a kill leaves both or neither.
    *
    * @param archived what the world told while it was restored
-   * @throws Refusal NOT_STORED; the world is then as it was
+   * @throws Refusal NOT_STORED; the world has not changed then
    */
   async #goOnWith(
     world: World,

@@ -75,7 +75,7 @@ function runnerStatus(market: NaiveMarket, selectionId: string): string {
   return market.shareOf(selectionId, undefined).won > 0 ? 'WINNER' : 'LOSER'
 }
 
-/** All that others see of a market: while it stays the same, nobody has to be told of a change. */
+/** The public state of a market. An event is due only when it has changed. */
 export function shownOf(exchange: Exchange, marketId: string): string {
   const { status, inPlay, betDelayMs, totalMatchedPaise, runners } = exchange.market(marketId)!
   const each = runners.map(({ selectionId, status, lastTradedHundredths, quotes }) => {

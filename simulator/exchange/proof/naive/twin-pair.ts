@@ -76,7 +76,7 @@ export class TwinPair {
     return { outcome, difference }
   }
 
-  /** Whoever shows a market looks at it again only where he is told that it has changed. */
+  /** Feed and kept answers read a market again only after an event says that it has changed. */
   #silentChange(markets: Iterable<NaiveMarket>): string | undefined {
     for (const { definition } of markets) {
       const { marketId } = definition
