@@ -15,7 +15,11 @@ function refusedTexts(capsule: Capsule): [what: string, text: string, says: RegE
   return [
     ['another seed', text.replace(/"seed":\d+/, '"seed":999'), /sha256: the capsule is damaged or cut/],
     ['without its last line', text.replace(/[^\n]*\n$/, ''), /sha256: the capsule is damaged or cut/],
-    ['half of it', text.slice(0, text.length >> 1), /line \d+: it is not JSON/],
+    [
+      'cut within a line',
+      text.slice(0, text.lastIndexOf('\n', text.length >> 1) + 20),
+      /line \d+: it is not JSON/,
+    ],
     ['of an input that is none', capsuleText({ ...bare, inputs: [noInput(capsule)] }), /line 2: kind/],
   ]
 }
