@@ -21,8 +21,9 @@ const READ = `(() => {
     .filter((each) => each.querySelector('dt').textContent === 'Stake')
     .map((each) => paise(each.querySelector('dd').textContent))
   const positions = [...document.querySelectorAll('main [data-market] [role=group]')].flatMap((group) => {
-    const shown = group.querySelector('[data-testid=position] > span')?.textContent ?? ''
-    return shown === '' || shown.includes('→') ? [] : [group.getAttribute('aria-label') + ' ' + paise(shown)]
+    // What stands behind the arrow is what would be with the bet in the slip.
+    const [shown] = (group.querySelector('[data-testid=position]')?.textContent ?? '').split('→')
+    return shown.trim() === '' ? [] : [group.getAttribute('aria-label') + ' ' + paise(shown)]
   })
   const exposure = [...document.querySelectorAll('[role=menuitem]')].find((each) => each.textContent.startsWith('Exposure'))
   return {
