@@ -6,7 +6,7 @@ const RULE = { win: 3, draw: 1 }
 const SIDES = 8
 const FIXTURES = 12
 
-/** Estimates of a table, of whose matches the last so many are under way. */
+/** Estimates of a table; the last `underWay` of its matches are being played. */
 function estimated(points: readonly number[], fixtures: readonly Fixture[], underWay = 0): Estimate[] {
   const toCome = fixtures.slice(0, fixtures.length - underWay)
   const now = fixtures.slice(toCome.length)

@@ -45,7 +45,10 @@ const ENDINGS = 4
 /** The most matches under way for which each combination of endings is counted apart. */
 export const UNDER_WAY_MOST = 3
 
-/** How often the matches to come are played out, a power of two and of the endings: so many ways of few matches are counted. */
+/**
+ * Rounds in which the matches to come are played out. A power of two and of the number of endings: up to seven matches have
+ * at most as many combinations, and each is counted.
+ */
 const PLAYED_OUT = 2 ** 14
 /** Standard errors of a chance that is played out, as if by chance alone; the even spread does better. */
 const DOUBT = 2

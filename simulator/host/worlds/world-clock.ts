@@ -222,7 +222,7 @@ export class WorldClock {
   /**
    * Begins a job that brings the world to another moment. Inputs wait until its end, and nothing else moves the world. If it
    * goes on in another state by then, they are refused with CLOCK_MOVED: they were meant for what was shown before. Where the
-   * work throws, the job has failed with that error, and the world goes on from where it stands.
+   * work throws, the job fails with that error, and the world continues from its present moment.
    *
    * @param act what it is on the timeline, before `from` and the moment it began at
    * @param work answers whether the world is there; false where the job was cancelled

@@ -102,7 +102,7 @@ describe('chances', () => {
       })
       expect([won, placed]).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)])
     }
-    // The longest shot is priced shorter than its chance as it stands.
+    // The outsider's odds are shorter than its present chance.
     const longest = now.win.indexOf(Math.min(...now.win))
     expect(chances.win[longest]).toBeGreaterThan(1.005 * now.win[longest]!)
   })

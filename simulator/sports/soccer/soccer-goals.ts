@@ -141,7 +141,7 @@ function averageChance(spec: Strengths, reds: Record<Team, number>, { parts }: P
   return sum
 }
 
-/** Chances of 0, 1, 2 … goals in so many steps, as far as they come at all. */
+/** Chances of 0, 1, 2 … goals in this number of steps; negligible ones at the end are left out. */
 function goalsIn(steps: number, chance: number): number[] {
   const ratio = chance / (1 - chance)
   const most = Math.min(steps, GOALS_CONSIDERED)

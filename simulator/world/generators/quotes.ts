@@ -57,7 +57,7 @@ function backsAt(chance: number, count: number): OddsHundredths[] {
   return Array.from({ length: count }, (_, level) => CLASSIC_LADDER[best + level]).filter(isQuoted)
 }
 
-/** Whether a player who takes one of these prices may be given money: it is better than the chance as it stands. */
+/** Whether a player who takes one of these prices may be given money: it is better than the present chance. */
 export function isBetterThanFair(
   { lays: [toBack], backs: [toLay] }: Quote,
   chance: number,

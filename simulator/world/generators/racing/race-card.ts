@@ -57,7 +57,7 @@ export interface Engaged {
   riders: ReadonlySet<string>
 }
 
-/** There are only so many names: where more races are announced than there are names, some come twice. */
+/** The number of names is limited: where more races are announced than there are names, some names repeat. */
 const DRAWS_MOST = 50
 
 /** Draws one that is not taken in this race, and adds it; one that is engaged elsewhere only where no other is found. */

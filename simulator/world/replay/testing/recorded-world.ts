@@ -40,7 +40,7 @@ export const definitionOf = (
 
 type Messages = readonly (readonly MarketChange[])[]
 
-/** A recording of these messages, one a minute from so many minutes behind the beginning on. */
+/** A recording of these messages, one a minute; the first comes `minute` minutes after the epoch. */
 export function recordingFrom(minute: number, ...messages: Messages): Recording {
   const at = (mc: readonly MarketChange[], index: number): RecordedMessage => ({
     pt: EPOCH + (minute + index) * MINUTE,
