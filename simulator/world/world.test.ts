@@ -1,63 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { operation } from '@layline/shared/contract/operation'
 import type { StatementRow } from '@layline/shared/entities/account'
 import { describe, expect, it, vi } from 'vitest'
-import { parse } from 'yaml'
-import { Exchange } from '../exchange/exchange.ts'
-import { type Happened, plannedIn } from './happened.ts'
-import type { Input, StampedInput } from './inputs/inputs.ts'
-import { Sessions } from './office/sessions.ts'
-import { type Scenario, scenarioSchema } from './scenario.ts'
+import type { Input } from './inputs/inputs.ts'
+import { scenarioSchema } from './scenario.ts'
 import { feed } from './testing/feed.ts'
+import { EPOCH, login, MINUTE, order, setupOf, stateOf } from './testing/scripted-world.ts'
 import { statementView } from './views/account-view.ts'
 import { betsView } from './views/bet-view.ts'
-import { World, type WorldSetup, type WorldSnapshot } from './world.ts'
-
-const MINUTE = 60_000
-const EPOCH = Date.parse('2026-01-15T12:00:00Z')
-
-function scenarioNamed(name: string): Scenario {
-  const file = new URL(`../../fixtures/scenarios/${name}.yaml`, import.meta.url)
-  return scenarioSchema.parse(parse(readFileSync(file, 'utf8')))
-}
-
-const setupOf = (scenario: string, seed = 7): WorldSetup => ({
-  seed,
-  epochMs: EPOCH,
-  scenario: scenarioNamed(scenario),
-})
-const stateOf = (world: World) => JSON.stringify(world.snapshot())
-
-function order(world: World, over: Partial<Extract<Input, { kind: 'order' }>['order']> = {}): Input {
-  const event = world.catalogue.events().next().value!
-  const market = world.catalogue.market(event.marketIds[0]!)!
-  return {
-    kind: 'order',
-    userName: 'player1',
-    order: {
-      stack: 1000,
-      odds: 1.01,
-      marketId: market.marketId,
-      selectionId: market.runners[0]!.selectionId,
-      selectionName: '',
-      betType: 'BACK',
-      orderId: 'o1',
-      persistence: 'LAPSE',
-      fillOrKill: false,
-      ...over,
-    },
-  }
-}
-
-const login = (tokenHash: string): Input => ({
-  kind: 'login',
-  userName: 'player1',
-  tokenHash,
-  location: { country: '', subdivision: '', city: '', locality: '' },
-  userIp: '',
-  userAgent: '',
-  wallMs: 0,
-})
+import { World, type WorldSnapshot } from './world.ts'
 
 it.each(['home-wins', 'races'])(
   'a world of %s that begins before 1970 is open to bets as any other',
@@ -270,88 +220,6 @@ describe('what happens in it', () => {
   })
 })
 
-describe('the timeline', () => {
-  /** A match that is won 1-0 with what people do to it; what it told, in short, from this input on. */
-  function played(stepMs: number, kept?: { world: WorldSnapshot; inputs: number }) {
-    const rows: Happened[] = []
-    const world = new World(setupOf('home-wins'), kept?.world, (event) => {
-      if (event.type === 'happened') rows.push(event.happened)
-    })
-    const snapshots: { world: WorldSnapshot; inputs: number; seq: number }[] = []
-    const fresh = new World(setupOf('home-wins'))
-    const { eventId, marketIds } = fresh.catalogue.events().next().value!
-    const [marketId] = marketIds as [string]
-    const acts: [number, Input][] = [
-      [2, order(fresh, { stack: 10_000 })],
-      [2, order(fresh, { stack: 10_000 })],
-      [3, order(fresh, { stack: 100, orderId: 'small' })],
-      [8, { kind: 'force', eventId, event: { type: 'red-card', team: 'away' } }],
-      [9, { kind: 'force', eventId, event: { type: 'wicket' } }],
-      [130, { kind: 'operate', operation: { type: 'reverse', marketId } }],
-      [131, { kind: 'operate', operation: { type: 'void', marketId } }],
-    ]
-    const moveTo = (toMs: number) => {
-      while (world.nowMs < toMs) world.advanceTo(Math.min(toMs, world.nowMs + stepMs))
-    }
-    for (const [minute, input] of acts.slice(kept?.inputs)) {
-      moveTo(EPOCH + minute * MINUTE)
-      world.apply({ seq: world.inputs + 1, atMs: world.nowMs, input })
-      const { happenedCount: happened } = world
-      snapshots.push({
-        world: { ...JSON.parse(stateOf(world)), happened },
-        inputs: world.inputs,
-        seq: world.happenedCount,
-      })
-    }
-    moveTo(EPOCH + 150 * MINUTE)
-    return { rows, snapshots, world }
-  }
-  const whole = played(150 * MINUTE)
-  const kindsAt = (fromMin: number, toMin: number) =>
-    whole.rows
-      .filter(({ atMs }) => atMs >= EPOCH + fromMin * MINUTE && atMs < EPOCH + toMin * MINUTE)
-      .map(({ kind }) => kind)
-
-  it('tells what matters, in order and without gaps, and no player by name', () => {
-    const { rows } = whole
-    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
-    // The same order id again is the same bet; a small one is none of its business.
-    expect(kindsAt(2, 4)).toEqual(['bet'])
-    expect(rows[0]!.text).toMatch(/^Back .+ at 1.01 for 10000, Match Odds of /)
-    expect(JSON.stringify(rows)).not.toContain('player1')
-    expect(kindsAt(8, 8.1)).toEqual(['card', 'suspension', 'director'])
-    for (const kind of ['start', 'in-play', 'goal', 'reopening', 'period', 'result', 'settlement'] as const) {
-      expect(rows.map((row) => row.kind)).toContain(kind)
-    }
-    expect(kindsAt(130, 150)).toEqual(['reversal', 'director', 'void', 'director'])
-  })
-
-  it('is the same however the way is cut, and goes on from every snapshot with the next number', () => {
-    expect(played(7777).rows).toEqual(whole.rows)
-    for (const { seq, ...kept } of whole.snapshots) {
-      expect(played(150 * MINUTE, kept).rows).toEqual(whole.rows.slice(seq))
-    }
-  })
-
-  it('knows what scripts and the calendar have planned', () => {
-    const world = new World(setupOf('home-wins'))
-    const planned = plannedIn(world).sort((a, b) => a.atMs - b.atMs)
-    expect(planned[0]).toMatchObject({ kind: 'start', eventId: expect.any(String) })
-    expect(planned.map(({ kind }) => kind)).toContain('goal')
-    world.advanceTo(EPOCH + 200 * MINUTE)
-    expect(plannedIn(world).filter(({ atMs }) => atMs < world.nowMs)).toEqual([])
-  })
-
-  it('plans nothing more of a script once a director has ended its match', () => {
-    const world = new World(setupOf('home-wins'))
-    world.advanceTo(EPOCH + 7 * MINUTE)
-    expect(plannedIn(world)).not.toEqual([])
-    const { eventId } = world.catalogue.events().next().value!
-    expect(feed(world, { kind: 'force', eventId, event: { type: 'abandon' } })).toEqual([{ ok: true }])
-    expect(plannedIn(world)).toEqual([])
-  })
-})
-
 describe('a runner that an operator removes', () => {
   it('is refused where a generator makes the event happen', () => {
     const world = new World(setupOf('home-wins'))
@@ -368,73 +236,5 @@ describe('a runner that an operator removes', () => {
       operation.safeParse({ type: 'remove-runner', marketId: '1.1', selectionId: '1', factor }).success
     expect([0, 2.5, 26.678, 99.999, undefined].filter((factor) => !isTaken(factor))).toEqual([])
     expect([-0.1, 100, 26.6785, '20', null, Number.NaN].filter(isTaken)).toEqual([])
-  })
-})
-
-describe('what fails on the way', () => {
-  it('an input is answered with INTERNAL and reported, and fails alike when it is folded again', () => {
-    const fail = () => {
-      throw new Error('a fault of ours')
-    }
-    const spies = [
-      vi.spyOn(Exchange.prototype, 'cancel').mockImplementation(fail),
-      vi.spyOn(Sessions.prototype, 'begin').mockImplementation(fail),
-    ]
-    try {
-      const world = new World(setupOf('home-wins'))
-      const [marketId, ...others] = world.catalogue.events().next().value!.marketIds
-      world.advanceTo(EPOCH + MINUTE)
-      const journal: StampedInput[] = []
-      const answerTo = (input: Input) => {
-        const stamped = { seq: world.inputs + 1, atMs: world.nowMs, input }
-        journal.push(stamped)
-        const outcome = world.apply(stamped)
-        return outcome.ok ? 'done' : outcome.code
-      }
-      expect(answerTo(order(world))).toBe('done')
-      const { betId } = world.exchange.ordersOf('player1')[0]!
-      // The market that the failing input changes is suspended, and no other.
-      expect(answerTo({ kind: 'cancel', userName: 'player1', betId })).toBe('INTERNAL')
-      expect(answerTo(order(world, { orderId: 'o2' }))).toBe('MARKET_SUSPENDED')
-      expect(answerTo(login('one'))).toBe('INTERNAL')
-      expect(answerTo({ kind: 'logout', userName: 'player1' })).toBe('done')
-      expect(world.incidents.latest).toEqual([
-        { atMs: EPOCH + MINUTE, marketId, text: 'cancel: a fault of ours' },
-        { atMs: EPOCH + MINUTE, marketId: undefined, text: 'login: a fault of ours' },
-      ])
-      world.advanceTo(EPOCH + 130 * MINUTE)
-      const statusOf = (id: string) => world.exchange.market(id)!.status
-      expect(statusOf(marketId!)).toBe('SUSPENDED')
-      expect(new Set(others.map(statusOf))).toEqual(new Set(['CLOSED']))
-      expect(world.exchange.ledger.sumPaise()).toBe(0)
-      const again = new World(world.setup)
-      for (const input of journal) again.apply(input)
-      again.advanceTo(world.nowMs)
-      expect(stateOf(again)).toBe(stateOf(world))
-    } finally {
-      for (const spy of spies) spy.mockRestore()
-    }
-  })
-
-  it('an order that fails after its delay suspends its market, and what waits there lapses', () => {
-    const world = new World(setupOf('home-wins'))
-    world.advanceTo(EPOCH + 7 * MINUTE)
-    feed(world, order(world), order(world, { orderId: 'o2' }))
-    const statuses = () => world.exchange.ordersOf('player1').map(({ status }) => status)
-    expect(statuses()).toEqual(['DELAYED', 'DELAYED'])
-    let entered = 0
-    world.listen((event) => {
-      if (event.type === 'entered' && ++entered === 1) throw new Error('a fault of ours')
-    })
-    world.advanceTo(EPOCH + 7 * MINUTE + 5000)
-    expect(statuses()).not.toContain('DELAYED')
-    expect(entered).toBe(2)
-    const [, second] = world.exchange.ordersOf('player1')
-    expect(second).toMatchObject({ status: 'COMPLETE', matchedPaise: 0, lapsedPaise: second!.placedPaise })
-    const { marketId } = second!
-    expect(world.exchange.market(marketId)!.status).toBe('SUSPENDED')
-    expect(world.incidents.latest).toEqual([
-      { atMs: EPOCH + 7 * MINUTE + 5000, marketId, text: 'an order after its delay: a fault of ours' },
-    ])
   })
 })

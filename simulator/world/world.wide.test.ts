@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { SPORT } from '@layline/shared/sports'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
 import type { MarketView } from '../exchange/markets/market-state.ts'
 import { lastOf } from '../exchange/steps.ts'
-import { scenarioSchema } from './scenario.ts'
+import { scenarioNamed } from './testing/scenario-named.ts'
 import { World } from './world.ts'
 
 const EPOCH_MS = Date.parse('2026-01-15T12:00:00Z')
@@ -12,9 +10,7 @@ const HOUR_MS = 3_600_000
 const SIX_HOURS_MS = 6 * HOUR_MS
 
 function worldOfDay(seed: number): World {
-  const file = new URL('../../fixtures/scenarios/day.yaml', import.meta.url)
-  const scenario = scenarioSchema.parse(parse(readFileSync(file, 'utf8')))
-  return new World({ seed, epochMs: EPOCH_MS, scenario })
+  return new World({ seed, epochMs: EPOCH_MS, scenario: scenarioNamed('day') })
 }
 
 it('a card goes on: new matches are announced and ended ones leave the lists', () => {

@@ -3,14 +3,13 @@ import { feed } from '../testing/feed.ts'
 import { marketView } from '../views/market-view.ts'
 import { World } from '../world.ts'
 import type { MarketChange } from './recording.ts'
-import { backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
+import { ALL_IN, backOf, definitionOf, EPOCH, MINUTE, recordedWorld } from './testing/recorded-world.ts'
 
-const IN = ['ACTIVE', 'ACTIVE', 'ACTIVE'] as const
 /** Runner 1 with offers and trades, runner 2 with trades by price, runner 3 with a volume alone. */
 const BEGINNING: MarketChange = {
   id: '1.1',
   img: true,
-  marketDefinition: definitionOf(IN),
+  marketDefinition: definitionOf(ALL_IN),
   rc: [
     { id: 1, atb: [[4, 500]], trd: [[4, 100]], ltp: 4 },
     { id: 2, atb: [[3, 5]], trd: [[3, 70]], ltp: 3 },
@@ -91,7 +90,7 @@ it.each([
   ],
   ['a volume', { tv: 1e307 }],
 ] as const)('%s that cannot be counted to the paisa stops its market, and the world goes on', (_, told) => {
-  const other = { id: '1.2', marketDefinition: definitionOf(IN), rc: [{ id: 1, trd: [[4, 1]] as const }] }
+  const other = { id: '1.2', marketDefinition: definitionOf(ALL_IN), rc: [{ id: 1, trd: [[4, 1]] as const }] }
   const world = recordedWorld([BEGINNING, other], [{ id: '1.1', rc: [{ id: 3, ...told }] }], [other])
   world.advanceTo(EPOCH + 2 * MINUTE)
   expect(world.incidents.latest).toEqual([
@@ -117,7 +116,7 @@ it.each([
   ['a price of a trade above all', { trd: [[1e9, 5]] }, 1e11],
   ['a price of a trade just above the highest', { trd: [[1000.01, 5]] }, 100_001],
 ] as const)('%s stops its market as such an offer does, and is not shown', (_, told, price) => {
-  const first = { id: '1.1', marketDefinition: definitionOf(IN) }
+  const first = { id: '1.1', marketDefinition: definitionOf(ALL_IN) }
   const world = recordedWorld([first], [{ id: '1.1', rc: [{ id: 1, ...told }] }])
   world.advanceTo(EPOCH)
   const before = shownBy(world)
@@ -132,7 +131,7 @@ it('the lowest and the highest price may have been traded', () => {
     { id: 1, trd: [[1.01, 5]] as const, ltp: 1.01 },
     { id: 2, trd: [[1000, 5]] as const, ltp: 1000 },
   ]
-  const world = recordedWorld([{ id: '1.1', marketDefinition: definitionOf(IN), rc }])
+  const world = recordedWorld([{ id: '1.1', marketDefinition: definitionOf(ALL_IN), rc }])
   world.advanceTo(EPOCH)
   expect(world.incidents.total).toBe(0)
   expect(shownBy(world).map(([, , , ltp]) => ltp)).toEqual([1.01, 1000, undefined])
@@ -142,7 +141,7 @@ const traded = (...trd: [number, number][]) => [{ id: '1.1', rc: [{ id: 1, trd }
 
 it('all that was matched in an open market may be taken back, and what is matched later counts alone', () => {
   const told = [
-    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    [{ id: '1.1', marketDefinition: definitionOf(ALL_IN) }],
     traded([4, 30]),
     traded([4, 0]),
     traded([5, 10]),
@@ -166,15 +165,15 @@ it('all that was matched in an open market may be taken back, and what is matche
 })
 
 it('what was matched stays where a suspended market is emptied before it is closed, also if it opens again', () => {
-  const suspended = { id: '1.1', marketDefinition: definitionOf(IN, { status: 'SUSPENDED' }) }
+  const suspended = { id: '1.1', marketDefinition: definitionOf(ALL_IN, { status: 'SUSPENDED' }) }
   const ended = definitionOf(['WINNER', 'LOSER', 'LOSER'], { status: 'CLOSED' })
   const world = recordedWorld(
-    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    [{ id: '1.1', marketDefinition: definitionOf(ALL_IN) }],
     traded([4, 30], [5, 10]),
     [suspended],
     traded([4, 0], [5, 0]),
     [{ id: '1.1', marketDefinition: ended }],
-    [{ id: '1.1', marketDefinition: definitionOf(IN) }],
+    [{ id: '1.1', marketDefinition: definitionOf(ALL_IN) }],
   )
   for (const minute of [3, 4, 5]) {
     world.advanceTo(EPOCH + minute * MINUTE)
@@ -186,7 +185,7 @@ it('where a list has the same price twice, the last size counts', () => {
   const levels = (...sizes: number[]) => sizes.map((size) => [4, size] as const)
   const told = (rc: MarketChange['rc']) => [{ id: '1.1', rc: rc! }]
   const world = recordedWorld(
-    [{ id: '1.1', marketDefinition: definitionOf(IN), rc: [{ id: 1, atb: levels(7) }] }],
+    [{ id: '1.1', marketDefinition: definitionOf(ALL_IN), rc: [{ id: 1, atb: levels(7) }] }],
     told([{ id: 1, atb: levels(5, 0) }]),
     told([{ id: 1, atb: levels(0, 6) }]),
     told([{ id: 1, atb: [...levels(9), [3, 2], ...levels(8)] }]),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Meeting } from '../../scenario.ts'
+import { scenarioNamed } from '../../testing/scenario-named.ts'
 import { betsView } from '../../views/bet-view.ts'
 import { World } from '../../world.ts'
-import { EPOCH, HOUR, MINUTE, raceOf, scenarioNamed, toTheResult } from './testing/one-race.ts'
+import { EPOCH, HOUR, MINUTE, raceOf, toTheResult } from './testing/one-race.ts'
 
 describe('what a director can force', () => {
   it('the off now, and a photo finish that shows no difference: a dead heat', () => {

@@ -1,21 +1,13 @@
 import type { Operation } from '@layline/shared/contract/operation'
 import { describe, expect, it } from 'vitest'
 import type { MarketRecord } from '../../archive/archive.ts'
+import { scenarioNamed } from '../../testing/scenario-named.ts'
 import { betsView } from '../../views/bet-view.ts'
 import { raceMarketView } from '../../views/race-view.ts'
 import { World } from '../../world.ts'
 import { lossChance } from './race-losses.ts'
 import type { Race } from './race-record.ts'
-import {
-  bestBack,
-  EPOCH,
-  HOUR,
-  MINUTE,
-  type Played,
-  raceOf,
-  scenarioNamed,
-  toTheResult,
-} from './testing/one-race.ts'
+import { bestBack, EPOCH, HOUR, MINUTE, type Played, raceOf, toTheResult } from './testing/one-race.ts'
 
 const isSettled = ({ markets }: Readonly<Race>) => markets.length === 0
 

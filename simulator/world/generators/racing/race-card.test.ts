@@ -1,11 +1,12 @@
 import { SPORT } from '@layline/shared/sports'
 import { describe, expect, it } from 'vitest'
 import { RandomStreams } from '../../random-streams.ts'
+import { scenarioNamed } from '../../testing/scenario-named.ts'
 import { marketIdsOfTag, marketView } from '../../views/market-view.ts'
 import { indianRaceNavView, raceListView, raceMarketView } from '../../views/race-view.ts'
 import { World } from '../../world.ts'
 import { drawRace, raceStartMs } from './race-card.ts'
-import { EPOCH, HOUR, MINUTE, scenarioNamed } from './testing/one-race.ts'
+import { EPOCH, HOUR, MINUTE } from './testing/one-race.ts'
 
 describe('the day', () => {
   it('has a race within twenty minutes and five within an hour and a quarter, whenever the world begins', () => {

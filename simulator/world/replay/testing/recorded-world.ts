@@ -13,6 +13,12 @@ import {
 export const MINUTE = 60_000
 export const EPOCH = msOfIso('2026-01-15T12:00:00Z')
 
+/** Three runners, none of them out. */
+export const ALL_IN = ['ACTIVE', 'ACTIVE', 'ACTIVE'] as const
+
+/** What can be backed of them: 500 at 4. */
+export const OFFERED = [1, 2, 3].map((id) => ({ id, atb: [[4, 500]] as const }))
+
 /** A runner's status, or whatever else is said of it. */
 type Runner = RecordedRunner['status'] | Partial<RecordedRunner>
 

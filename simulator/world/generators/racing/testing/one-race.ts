@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import type { DirectedEvent } from '../../../../sports/forced-event.ts'
 import type { InputName, InputOf } from '../../../inputs/inputs.ts'
 import { type Meeting, scenarioSchema } from '../../../scenario.ts'
@@ -9,11 +7,6 @@ import { World } from '../../../world.ts'
 export const EPOCH = 1_768_456_800_000
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
-
-export const scenarioNamed = (name: string) =>
-  scenarioSchema.parse(
-    parse(readFileSync(new URL(`../../../../../fixtures/scenarios/${name}.yaml`, import.meta.url), 'utf8')),
-  )
 
 /** A world with a race every hour, the first in ten minutes. */
 export function raceOf(sport: Meeting['sport'], { seed = 1, runners = 9, starts = '10m' } = {}) {
