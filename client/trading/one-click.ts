@@ -133,8 +133,8 @@ export function createOneClick({ session, clock, line }: OneClickParts) {
     },
 
     /**
-     * The stake, rupees, for an intent at this place (market, runner, side, price): at most one in 500 ms, so that a
-     * double click is one bet. Undefined where it is not armed, or the intent is one that was taken already.
+     * The stake, rupees, for an intent at this place (a cell of a card, a price of a ladder): at most one in 500 ms, so that
+     * a double click is one bet. Undefined where it is not armed, or the intent is one that was taken already.
      */
     claim(place: string): number | undefined {
       const nowMs = performance.now()

@@ -64,6 +64,14 @@ it('armed, a click places what is there and leaves nothing; a double click is on
   expect(trading().slip.state.slip).toBeUndefined()
 })
 
+it('armed, a double click is one bet also where the price has moved before its second click', async () => {
+  arm()
+  fireEvent.click(cell())
+  await tell(1.84)
+  fireEvent.click(cell())
+  expect(ordersOn()).toMatchObject([{ odds: 1.85 }])
+})
+
 it.each([
   ['the right button', () => fireEvent.contextMenu(cell())],
   ['Shift', () => fireEvent.click(cell(), { shiftKey: true })],

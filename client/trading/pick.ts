@@ -8,7 +8,7 @@ import type { createBetSocket } from './bet-line.ts'
 import type { OneClick } from './one-click.ts'
 import { orderOf } from './order-of.ts'
 import type { Painted } from './painted-price.ts'
-import type { createSlip, Selection } from './slip-store.ts'
+import { cellKey, type createSlip, type Selection } from './slip-store.ts'
 
 /** The least that a one-click bet takes, rupees: what is there, be it little, and nothing of it rests. */
 const LEAST_FILL_RUPEES = 0.01
@@ -62,13 +62,13 @@ export function createPick({ markets, slip, bets, oneClick }: PickParts) {
   }
 
   function placeAtOnce(selection: Selection, { limits = false }: Gesture): void {
-    const { market, selectionId, side, price } = selection
+    const { market, price } = selection
     if (markets.markets[market.stMarketID]?.line.staleSinceMs !== undefined) {
       notify.error(TEXT.notLive)
       return
     }
-    const place = `${market.stMarketID}/${selectionId}/${side}/${price}`
-    const claimed = oneClick.claim(place)
+    // By its cell: the first of two clicks may have moved the price under the second.
+    const claimed = oneClick.claim(cellKey(market.stMarketID, selection))
     if (claimed === undefined) return
     const { isQuoted } = kindOf(market.stSportsID)
     const offered = limits && !isQuoted ? offeredAt(selection) : 0

@@ -62,7 +62,7 @@ export function oddsOfSlip({ market, priceText, size }: Pick<Slip, 'market' | 'p
 }
 
 /** Names a price cell of the page. */
-const cellKey = (
+export const cellKey = (
   marketId: string,
   { selectionId, side, level = 0 }: Omit<Selection, 'market' | 'price' | 'runnerName'>,
 ) => `${marketId}_${selectionId}_${side}_${level}`
