@@ -35,14 +35,14 @@ const RETURNS_TRIED = 10_000
  * the order's limit. Source: domain §1.4.
  */
 export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean): CrossOffer | undefined {
+  if (!couldMeet(order)) return undefined
   const { market, runnerIndex, isBack, account, priceHundredths: limit } = order
   const books = market.runners.flatMap(({ book }, r) => (r === runnerIndex ? [] : [book]))
   const meets = { isBack, account, mayMeet }
   let others = books.map((book) => book.firstOf(meets))
   while (areAll(others)) {
     const priceHundredths = priceFor(isBack, others)
-    if (priceHundredths === undefined) return undefined
-    if (isBack ? priceHundredths < limit : priceHundredths > limit) return undefined
+    if (priceHundredths === undefined || !isWithin(limit, isBack, priceHundredths)) return undefined
     const parts = [
       partOf(order, priceHundredths),
       ...others.map((other) => partOf(other, other.priceHundredths)),
@@ -58,6 +58,29 @@ export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean):
     others = others.map((other, i) => (other === least.order ? books[i]!.firstOf(meets, other) : other))
   }
   return undefined
+}
+
+/**
+ * Whether the best that rests on all the other runners, whoever's it is, gives a price within the order's limit: if it does not,
+ * nothing else can. Every order and every maker's level asks, and most answers are no: it makes no array.
+ */
+function couldMeet({ market: { runners }, runnerIndex, isBack, priceHundredths: limit }: Order): boolean {
+  let whole = 1
+  for (let runner = 0; runner < runners.length; runner++) {
+    if (runner !== runnerIndex) whole *= runners[runner]!.book.sideOf(isBack).best?.priceHundredths ?? 0
+  }
+  if (whole === 0) return false
+  let left = whole
+  for (let runner = 0; runner < runners.length; runner++) {
+    if (runner !== runnerIndex)
+      left -= 100 * (whole / runners[runner]!.book.sideOf(isBack).best!.priceHundredths)
+  }
+  const priceHundredths = priceLeft(isBack, whole, left)
+  return priceHundredths !== undefined && isWithin(limit, isBack, priceHundredths)
+}
+
+function isWithin(limit: OddsHundredths, isBack: boolean, priceHundredths: OddsHundredths): boolean {
+  return isBack ? priceHundredths >= limit : priceHundredths <= limit
 }
 
 /** What an order has left, at the price it would be matched at. */
@@ -83,15 +106,23 @@ export function bestMeetAcross({ runners }: MarketState): boolean {
   })
 }
 
-/**
- * The best price for who takes that leaves the cross matcher no worse off: 100/p is what the others' 100/q leave of 1. In
- * whole numbers, since a quotient of them that is no whole number is far from one.
- */
+/** The best price for who takes that leaves the cross matcher no worse off. */
 function priceFor(isBack: boolean, others: readonly Order[]): OddsHundredths | undefined {
   let whole = 1
   for (const { priceHundredths } of others) whole *= priceHundredths
   let left = whole
   for (const { priceHundredths } of others) left -= 100 * (whole / priceHundredths)
+  return priceLeft(isBack, whole, left)
+}
+
+/**
+ * The price whose 100/p is what the others' 100/q leave of 1. In whole numbers, since a quotient of them that is no whole
+ * number is far from one.
+ *
+ * @param whole the product of the others' prices
+ * @param left what is left of it
+ */
+function priceLeft(isBack: boolean, whole: number, left: number): OddsHundredths | undefined {
   if (left <= 0) return isBack ? PRICE_HIGHEST : undefined
   const exact = (100 * whole) / left
   const price = isBack ? Math.min(PRICE_HIGHEST, Math.floor(exact)) : Math.max(PRICE_LOWEST, Math.ceil(exact))
