@@ -209,16 +209,23 @@ function lengthsOf({ phase, playedMs, stoppageMs }: SoccerState): Length[] {
   return [...chances].map(([steps, chance]) => ({ steps, chance }))
 }
 
-/** All that the goals to come depend on, and their chances: each market of a match asks at the same moment. */
-let latest: { key: string; chances: readonly (readonly number[])[] } | undefined
+/** Chances of the goals to come, by state: each market of a match and the table it counts in ask at the same moment. */
+const toCome = new WeakMap<SoccerState, readonly (readonly number[])[]>()
+
+function goalsToComeIn(state: SoccerState): readonly (readonly number[])[] {
+  let chances = toCome.get(state)
+  if (!chances) {
+    chances = goalsToCome(state.spec, state.reds, lengthsOf(state))
+    toCome.set(state, chances)
+  }
+  return chances
+}
 
 /** The chance that a match ends with a score that a test takes, by the goals still to come. */
 export function chanceOfScore(state: SoccerState, takes: (home: number, away: number) => boolean): number {
-  const { spec, reds, goals, phase, playedMs, stoppageMs } = state
-  const key = [spec.homeGoals, spec.awayGoals, reds.home, reds.away, phase, playedMs, stoppageMs].join()
-  if (latest?.key !== key) latest = { key, chances: goalsToCome(spec, reds, lengthsOf(state)) }
+  const { goals } = state
   let sum = 0
-  latest.chances.forEach((row, home) => {
+  goalsToComeIn(state).forEach((row, home) => {
     row.forEach((chance, away) => {
       if (takes(goals.home + home, goals.away + away)) sum += chance
     })
@@ -228,11 +235,15 @@ export function chanceOfScore(state: SoccerState, takes: (home: number, away: nu
 
 /** Home, away, draw. */
 function fair(state: SoccerState): number[] {
-  return [
-    chanceOfScore(state, (home, away) => home > away),
-    chanceOfScore(state, (home, away) => home < away),
-    chanceOfScore(state, (home, away) => home === away),
-  ]
+  const { goals } = state
+  const chances = [0, 0, 0]
+  goalsToComeIn(state).forEach((row, home) => {
+    row.forEach((chance, away) => {
+      const ahead = goals.home + home - goals.away - away
+      chances[ahead > 0 ? 0 : ahead < 0 ? 1 : 2]! += chance
+    })
+  })
+  return chances
 }
 
 function result({ goals }: SoccerState): number {
