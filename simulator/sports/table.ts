@@ -83,19 +83,27 @@ export function tableOutlook(table: OpenTable): TableOutlook {
   }
 }
 
-/** Goes through every way in which all that is to come can end. */
-function countOut(table: OpenTable): Rounds {
-  const { points, toCome } = table
+/** Goes through every way in which all that is to come can end: each match makes four ways of one. */
+function countOut({ points, rule, toCome }: OpenTable): Rounds {
   const sides = points.length
-  const fixtures = { ...table, underWay: toCome }
-  const endings = toCome.map((fixture) => fixture.endings)
-  const ways = ENDINGS ** toCome.length
-  const ends = new Int32Array(ways * sides)
-  const weights = new Float64Array(ways)
-  for (let way = 0; way < ways; way++) {
-    weights[way] = chanceOf(way, endings)
-    const gains = gainsIn(way, fixtures)
-    for (let side = 0; side < sides; side++) ends[way * sides + side] = points[side]! + gains[side]!
+  let ends = Int32Array.from(points)
+  let weights = Float64Array.of(1)
+  for (const { home, away, endings } of toCome) {
+    const before = { ends, weights }
+    ends = new Int32Array(ENDINGS * before.ends.length)
+    weights = new Float64Array(ENDINGS * before.weights.length)
+    for (let ending = 0; ending < ENDINGS; ending++) {
+      const chance = chanceOfEnding(ending, endings)
+      const [ofHome, ofAway] = [gainOfHome(ending, rule), gainOfAway(ending, rule)]
+      const first = ending * before.weights.length
+      ends.set(before.ends, first * sides)
+      for (let way = 0; way < before.weights.length; way++) {
+        const row = (first + way) * sides
+        ends[row + home]! += ofHome
+        ends[row + away]! += ofAway
+        weights[first + way] = before.weights[way]! * chance
+      }
+    }
   }
   return { ends, weights }
 }
@@ -126,16 +134,19 @@ function playOut({ points, rule, toCome }: OpenTable): Rounds {
   return { ends, weights: new Float64Array(PLAYED_OUT).fill(1 / PLAYED_OUT) }
 }
 
-/** The points that each side gains in a combination of endings. */
+/** The points that each side gains in a combination of endings of the matches under way. */
 function gainsIn(combination: number, { points, rule, underWay }: OpenTable): Int32Array {
   const gains = new Int32Array(points.length)
   underWay.forEach(({ home, away }, match) => {
     const ending = endingIn(combination, match)
-    gains[home]! += [rule.win, 0, rule.draw, 0][ending]!
-    gains[away]! += [0, rule.win, rule.draw, 0][ending]!
+    gains[home]! += gainOfHome(ending, rule)
+    gains[away]! += gainOfAway(ending, rule)
   })
   return gains
 }
+
+const gainOfHome = (ending: number, { win, draw }: PointsRule) => [win, 0, draw, 0][ending]!
+const gainOfAway = (ending: number, { win, draw }: PointsRule) => [0, win, draw, 0][ending]!
 
 /** The chance of each side to be on top, over all rounds: who is level shares it. */
 function sharesOnTop({ ends, weights }: Rounds, gains: Int32Array): Float64Array {
@@ -166,10 +177,14 @@ const endingIn = (combination: number, match: number) => Math.floor(combination 
 
 /** The chance of a combination. */
 function chanceOf(combination: number, chances: readonly EndingChances[]): number {
-  return chances.reduce((product, [home = 0, away = 0, level = 0], match) => {
-    const abandoned = Math.max(0, 1 - home - away - level)
-    return product * [home, away, level, abandoned][endingIn(combination, match)]!
-  }, 1)
+  return chances.reduce(
+    (product, endings, match) => product * chanceOfEnding(endingIn(combination, match), endings),
+    1,
+  )
+}
+
+function chanceOfEnding(ending: number, [home = 0, away = 0, level = 0]: EndingChances): number {
+  return [home, away, level, Math.max(0, 1 - home - away - level)][ending]!
 }
 
 /** Who is on top, by place in the list of sides; several where they are level. */
