@@ -17,12 +17,15 @@ function tryMany(trial: Trial): Promise<void> {
   return withCrowd({ seed, count }, async (host, crowd) => {
     await host.ask('listen')
     const ms = trial.pick(LISTEN_MS)
-    const { ticks, lost } = await crowd.ask<{ ticks: Tick[]; lost: number }>('listen', { ms })
+    const { fromMs } = await crowd.ask<{ fromMs: number }>('listen', { ms })
     const sent = await host.ask<{ worldMs: number; atMs: number }[]>('ticks')
-    const sentMs = new Map(sent.map(({ worldMs, atMs }) => [worldMs, atMs]))
+    const { worldMs = 0 } = sent.at(-1) ?? {}
+    const { ticks, lost } = await crowd.ask<{ ticks: Tick[]; lost: number }>('arrived', { worldMs })
+    // What was on its way when listening began had come in part before.
+    const whileListening = sent.filter(({ atMs }) => atMs >= fromMs)
+    const sentMs = new Map(whileListening.map((tick) => [tick.worldMs, tick.atMs]))
     const { rss } = await host.ask<{ rss: number }>('state')
-    // The first and the last were cut by when listening began and ended.
-    const whole = ticks.slice(1, -1).filter(({ worldMs }) => sentMs.has(worldMs))
+    const whole = ticks.filter((tick) => sentMs.has(tick.worldMs))
     const lastMs = whole.map((tick) => tick.lastMs - sentMs.get(tick.worldMs)!)
     const missed = whole.reduce((sum, { came }) => sum + count - came, 0)
     say(

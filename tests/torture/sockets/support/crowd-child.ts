@@ -25,6 +25,8 @@ let ticks = new Map<number, Tick>()
 let sockets: RawSocket[] = []
 let lost = 0
 let errors = 0
+/** What waits for a tick to have come. */
+let onTick: (() => void) | undefined
 
 class Reader {
   readonly socket: RawSocket
@@ -65,6 +67,7 @@ class Reader {
     tick.came++
     tick.lastMs = sharedMs()
     ticks.set(worldMs, tick)
+    onTick?.()
     return false
   }
 }
@@ -96,9 +99,25 @@ answerParent({
   listen: async ({ ms }: { ms: number }) => {
     ticks = new Map()
     lost = 0
+    const fromMs = sharedMs()
     await pause(ms)
-    return { ticks: [...ticks.values()], lost }
+    return { fromMs }
   },
+  /** Once this tick or a later one has come to all, none of an earlier one is still on its way. */
+  arrived: ({ worldMs }: { worldMs: number }) =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        onTick = undefined
+        resolve({ ticks: [...ticks.values()], lost })
+      }
+      const timer = setTimeout(end, GIVE_UP_MS)
+      onTick = () => {
+        const isIn = (tick: Tick) => tick.worldMs >= worldMs && tick.came >= sockets.length - lost
+        if ([...ticks.values()].some(isIn)) end()
+      }
+      onTick()
+    }),
   comeBack: async ({ port, how }: { port: number; how: 'at once' | 'backing off' }) => {
     const { length } = sockets
     for (const socket of sockets) socket.reset()
