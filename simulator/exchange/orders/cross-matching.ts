@@ -61,8 +61,8 @@ export function crossOffer(order: Order, mayMeet?: (resting: Order) => boolean):
 }
 
 /**
- * Whether the best that rests on all the other runners, whoever's it is, gives a price within the order's limit: if it does not,
- * nothing else can. Every order and every maker's level asks, and most answers are no: it makes no array.
+ * Whether the best offers on all other runners, of any account, give a price within the order's limit: if they do not, no other
+ * offers can. It is asked for every order and every maker's level and mostly says no, so it allocates nothing.
  */
 function couldMeet({ market: { runners }, runnerIndex, isBack, priceHundredths: limit }: Order): boolean {
   let whole = 1

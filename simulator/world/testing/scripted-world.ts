@@ -6,7 +6,7 @@ import { scenarioNamed } from './scenario-named.ts'
 export const MINUTE = 60_000
 export const EPOCH = msOfIso('2026-01-15T12:00:00Z')
 
-/** A world of a shipped scenario, by its file's name. */
+/** What a world of a shipped scenario is made from, by the scenario's file name. */
 export const setupOf = (scenario: string, seed = 7): WorldSetup => ({
   seed,
   epochMs: EPOCH,

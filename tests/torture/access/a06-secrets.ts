@@ -72,7 +72,7 @@ async function timeLogin(url: string): Promise<number> {
   return performance.now() - startMs
 }
 
-/** Signs up a player, whose password is hashed for nobody else. */
+/** Signs up a player: the password has its own salt, and so its own hash. */
 async function signUp(url: string, number: number): Promise<string> {
   const visitor = new Player(url)
   const mobile = String(9_000_000_000 + number)

@@ -21,7 +21,7 @@ const READ = `(() => {
     .filter((each) => each.querySelector('dt').textContent === 'Stake')
     .map((each) => paise(each.querySelector('dd').textContent))
   const positions = [...document.querySelectorAll('main [data-market] [role=group]')].flatMap((group) => {
-    // What stands behind the arrow is what would be with the bet in the slip.
+    // After the arrow comes the position if the bet in the slip is placed.
     const [shown] = (group.querySelector('[data-testid=position]')?.textContent ?? '').split('→')
     return shown.trim() === '' ? [] : [group.getAttribute('aria-label') + ' ' + paise(shown)]
   })
