@@ -41,6 +41,9 @@ const client = await createServer({
   server: {
     port: asked === undefined ? CLIENT_PORT : Number(asked),
     strictPort: asked !== undefined,
+    // An editor empties a file, then writes it. Vite drops a change within 50 ms of the last one: a file seen empty
+    // would stay empty in the page.
+    watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 10 } },
     // Host and Origin stay as the browser sent them, so that the simulator still tells a stranger's page from ours.
     proxy: { [SIMULATOR_PATHS]: { target, ws: true } },
   },

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createSimulator } from '@layline/simulator'
 import { Player } from '@layline/simulator/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildIn, copyOfProduct } from '../mutants/built-in.ts'
+import { copyOfProduct } from '../mutants/built-in.ts'
 import { chromiumPath, launch, openPage, signIn } from '../support/browser.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { isGroupThere, killGroup } from '../torture/support/sandbox.ts'
@@ -125,13 +126,18 @@ describe.skipIf(!chromiumPath || process.platform === 'win32')('npm run dev (nee
   })
 
   it(
-    'shows an edited component without a navigation',
+    'shows an edited component without a navigation, also where its file was empty for a moment',
     async () => {
       await page.evaluate('globalThis.mark = "set before the edit"')
-      buildIn(copy, [
-        { file: 'client/app/frame.tsx', from: 'Skip to content', to: 'Skip to the edited content' },
-      ])
-      await page.getByText('Skip to the edited content').waitFor({ state: 'attached' })
+      const file = join(copy, 'client/app/frame.tsx')
+      const code = readFileSync(file, 'utf8')
+      for (const emptyMs of [0, 10, 20, 30, 40, 50]) {
+        const text = `Skip to the content of ${emptyMs} ms`
+        writeFileSync(file, '')
+        await pause(emptyMs)
+        writeFileSync(file, code.replace('Skip to content', text))
+        await page.getByText(text).waitFor({ state: 'attached' })
+      }
       expect(await markOf()).toBe('set before the edit')
     },
     HANGS_AFTER_MS,
