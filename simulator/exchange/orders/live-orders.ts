@@ -17,9 +17,8 @@ interface Page {
  * an order that has ended reads it before another is begun.
  */
 export class LiveOrders {
-  /** By the upper part of the bet id, from that of the first on; undefined where no order is live. */
-  #pages: (Page | undefined)[] = []
-  #first = 0
+  /** By the upper part of the bet id; only those in which an order is live. */
+  readonly #pages = new Map<number, Page>()
   readonly #spare: Order[] = []
   #fresh: Order | undefined = undefined
   #newest: Page | undefined = undefined
@@ -31,7 +30,7 @@ export class LiveOrders {
   }
 
   get(betId: number): Order | undefined {
-    const order = this.#pages[(betId >>> PAGE_BITS) - this.#first]?.orders[betId & (PAGE_ORDERS - 1)]
+    const order = this.#pages.get(betId >>> PAGE_BITS)?.orders[betId & (PAGE_ORDERS - 1)]
     // Only the lower 32 bits have been looked at.
     return order?.betId === betId ? order : undefined
   }
@@ -48,7 +47,7 @@ export class LiveOrders {
   #pageToAddTo(index: number): Page {
     // Most orders are new.
     if (this.#newest?.index === index) return this.#newest
-    return this.#pages[index - this.#first] ?? this.#addPage(index)
+    return this.#pages.get(index) ?? this.#addPage(index)
   }
 
   #addPage(index: number): Page {
@@ -56,10 +55,7 @@ export class LiveOrders {
     const before = this.#newest
     this.#newest = page
     if (before !== undefined) this.#drop(before)
-    if (this.#pages.length === 0) this.#first = index
-    for (; this.#first > index; this.#first--) this.#pages.unshift(undefined)
-    while (this.#pages.length < index - this.#first) this.#pages.push(undefined)
-    this.#pages[index - this.#first] = page
+    this.#pages.set(index, page)
     return page
   }
 
@@ -69,7 +65,7 @@ export class LiveOrders {
     if (!order.isLive) return
     order.isLive = false
     const { betId } = order
-    const page = this.#pages[(betId >>> PAGE_BITS) - this.#first]!
+    const page = this.#pages.get(betId >>> PAGE_BITS)!
     page.orders[betId & (PAGE_ORDERS - 1)] = undefined
     page.used--
     this.#drop(page)
@@ -78,13 +74,13 @@ export class LiveOrders {
 
   /** The newest page is kept even when it is empty: the next order comes to it. */
   #drop(page: Page): void {
-    if (page.used === 0 && page !== this.#newest) this.#pages[page.index - this.#first] = undefined
+    if (page.used === 0 && page !== this.#newest) this.#pages.delete(page.index)
   }
 
   /** Of all of them, ascending. */
   *betIds(): Generator<number> {
-    for (const page of this.#pages) {
-      if (!page) continue
+    const inOrder = [...this.#pages.values()].sort((a, b) => a.index - b.index)
+    for (const page of inOrder) {
       for (let place = 0; place < PAGE_ORDERS; place++) {
         if (page.orders[place]) yield page.index * PAGE_ORDERS + place
       }
@@ -94,8 +90,7 @@ export class LiveOrders {
   /** Copies which orders there are, not the orders: the object of one that has ended becomes another order. */
   copy(): LiveOrders {
     const copy = new LiveOrders()
-    copy.#first = this.#first
-    copy.#pages = this.#pages.map((page) => page && { ...page, orders: page.orders.slice() })
+    for (const [index, page] of this.#pages) copy.#pages.set(index, { ...page, orders: page.orders.slice() })
     return copy
   }
 }
