@@ -17,7 +17,7 @@ interface Page {
  * an order that has ended reads it before another is begun.
  */
 export class LiveOrders {
-  /** By the upper part of the bet id; only those in which an order is live. */
+  /** By the upper part of the bet id: those in which an order is live, and the newest. */
   readonly #pages = new Map<number, Page>()
   readonly #spare: Order[] = []
   #fresh: Order | undefined = undefined
@@ -90,7 +90,9 @@ export class LiveOrders {
   /** Copies which orders there are, not the orders: the object of one that has ended becomes another order. */
   copy(): LiveOrders {
     const copy = new LiveOrders()
-    for (const [index, page] of this.#pages) copy.#pages.set(index, { ...page, orders: page.orders.slice() })
+    for (const [index, page] of this.#pages) {
+      if (page.used > 0) copy.#pages.set(index, { ...page, orders: page.orders.slice() })
+    }
     return copy
   }
 }
