@@ -6,67 +6,75 @@ import type { Trial } from '../../trial.ts'
 import { type Child, withChildren } from './child.ts'
 import { isSoon } from './until.ts'
 
-/** A snapshot or an image on its way is held for a moment: the least of a minute's looks is what stays. */
-const LOOKS_A_MINUTE = 6
-const LOOK_EVERY_MS = 60_000 / LOOKS_A_MINUTE
-const SPEED = 60
-/** A day of the world's at that speed: its hours differ in how much is played, its days do not. */
-const DAY_MINUTES = 24
-const MINUTES = 120
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+const SPEED = 300
+/** Days differ by about a megabyte in what was played: a dozen of them tell a slope of a third of one from none. */
+const DAYS = 24
+/** A snapshot or an image on its way is held for a moment: the least of an hour's looks is what stays. */
+const LOOKS_AN_HOUR = 6
+const LOOK_EVERY_MS = HOUR_MS / SPEED / LOOKS_AN_HOUR
 const SOCKETS = { short: 20, long: 300 }
-const SLOPE_MB = 1
+/** 1 MB an hour at speed 60. */
+const SLOPE_MB_A_DAY = 0.4
 const RSS_PERCENT = 5
 const CLOSED_WITHIN_MS = 30_000
 
-/** What the server holds after a collection of garbage, bytes. */
+/** What the server holds after a collection of garbage, bytes, and the time of its world. */
 interface Held {
   rss: number
   held: number
+  worldMs: number
 }
 
 /**
- * MB by which samples of one a minute rise in an hour: the median slope of all pairs that are whole days of the world's
- * apart (Theil–Sen, by season).
+ * MB by which samples of one an hour of the world's rise in a day: the median slope of all pairs that are whole days
+ * apart (Theil–Sen, by season), since a day's hours differ in how much is played.
  */
-function slopePerHour(samplesMb: readonly number[]): number {
+function slopePerDay(samplesMb: readonly number[]): number {
   const slopes: number[] = []
-  for (let apart = DAY_MINUTES; apart < samplesMb.length; apart += DAY_MINUTES) {
+  for (let apart = DAY_HOURS; apart < samplesMb.length; apart += DAY_HOURS) {
     for (let at = apart; at < samplesMb.length; at++) {
-      slopes.push(((samplesMb[at]! - samplesMb[at - apart]!) / apart) * 60)
+      slopes.push(((samplesMb[at]! - samplesMb[at - apart]!) / apart) * DAY_HOURS)
     }
   }
   return median(slopes)
 }
 
-/** The least that the server holds in a minute, and its memory in the middle one of the looks. */
-async function heldInMinute(host: Child): Promise<Held> {
+/** Looks until the world is at `untilMs`: the least that the server held, and its memory in the middle one of the looks. */
+async function heldUntil(host: Child, untilMs: number): Promise<Held> {
   const looks: Held[] = []
-  while (looks.length < LOOKS_A_MINUTE) {
+  do {
     await pause(LOOK_EVERY_MS)
     looks.push(await host.ask<Held>('state'))
+  } while (looks.at(-1)!.worldMs < untilMs)
+  return {
+    held: Math.min(...looks.map(({ held }) => held)),
+    rss: median(looks.map(({ rss }) => rss)),
+    worldMs: looks.at(-1)!.worldMs,
   }
-  return { held: Math.min(...looks.map(({ held }) => held)), rss: median(looks.map(({ rss }) => rss)) }
 }
 
-/** Lets a world run for hours before sockets that come and go; says what it holds each minute. */
+/** Lets a world run for days before sockets that come and go; says what it holds each hour. */
 async function soak(host: Child, crowd: Child, { port, trial }: { port: number; trial: Trial }) {
-  const minutes = trial.minutes ?? MINUTES
+  const hours = trial.minutes === undefined ? DAYS * DAY_HOURS : Math.floor((trial.minutes * SPEED) / 60)
+  const { worldMs: startMs } = await host.ask<Held>('state')
   const samples: Held[] = []
-  for (let minute = 1; minute <= minutes; minute++) {
+  for (let hour = 1; hour <= hours; hour++) {
     await crowd.ask('comeBack', { port, how: 'at once' })
-    samples.push(await heldInMinute(host))
+    samples.push(await heldUntil(host, startMs + hour * HOUR_MS))
     const { held, rss } = samples.at(-1)!
-    trial.say(`minute ${minute}: ${(held / 1e6).toFixed(1)} MB held, ${(rss / 1e6).toFixed(0)} MB of memory`)
+    trial.say(`hour ${hour}: ${(held / 1e6).toFixed(1)} MB held, ${(rss / 1e6).toFixed(0)} MB of memory`)
   }
   // Until then caches fill, and what is over for less than a day has not left the state.
-  const settled = samples.slice(Math.floor(minutes / 2))
-  trial.atLeast('minutes of the second half', DAY_MINUTES + 1).is(settled.length)
-  if (settled.length <= DAY_MINUTES) return
+  const settled = samples.slice(Math.floor(hours / 2))
+  trial.atLeast("hours of the world's in the second half", DAY_HOURS + 1).is(settled.length)
+  if (settled.length <= DAY_HOURS) return
   const rssOf = (part: readonly Held[]) => median(part.map(({ rss }) => rss))
-  const growth = rssOf(settled.slice(-DAY_MINUTES)) / rssOf(settled.slice(0, DAY_MINUTES)) - 1
+  const growth = rssOf(settled.slice(-DAY_HOURS)) / rssOf(settled.slice(0, DAY_HOURS)) - 1
   trial
-    .atMost('heap of the server, slope in the second half, MB/h', SLOPE_MB)
-    .is(slopePerHour(settled.map(({ held }) => held / 1e6)))
+    .atMost('heap of the server, slope in the second half, MB a day of the world', SLOPE_MB_A_DAY)
+    .is(slopePerDay(settled.map(({ held }) => held / 1e6)))
   trial.atMost('memory of the server, growth in the second half, %', RSS_PERCENT).is(growth * 100)
 }
 
@@ -76,7 +84,7 @@ async function openSockets(port: number): Promise<number> {
   return Number(/^layline_sockets\{world="main",kind="feed"\} (\S+)$/m.exec(text)![1])
 }
 
-/** The server's half of F10: two hours at speed 60. The short form only looks whether sockets that are gone are let go. */
+/** The server's half of F10: two hours at speed 300. The short form only looks whether sockets that are gone are let go. */
 export function tryLongServer(trial: Trial): Promise<void> {
   const sockets = trial.atLeast('sockets that came and went', trial.pick(SOCKETS))
   const left = trial.never('sockets that the server still holds')

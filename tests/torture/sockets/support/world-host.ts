@@ -23,7 +23,7 @@ answerParent({
   state: () => {
     globalThis.gc?.()
     const { rss, heapUsed, external } = process.memoryUsage()
-    return { rss, held: heapUsed + external, unhandled }
+    return { rss, held: heapUsed + external, unhandled, worldMs: simulator.main.nowMs }
   },
   listen: () => {
     ticks = []
