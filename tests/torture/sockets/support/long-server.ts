@@ -20,10 +20,13 @@ const SLOPE_MB_A_DAY = 0.4
 const RSS_PERCENT = 5
 const CLOSED_WITHIN_MS = 30_000
 
-/** What the server holds after a collection of garbage, bytes, and the time of its world. */
+/** What the server holds after a collection of garbage, bytes. */
 interface Held {
   rss: number
   held: number
+}
+
+interface Look extends Held {
   worldMs: number
 }
 
@@ -43,22 +46,21 @@ function slopePerDay(samplesMb: readonly number[]): number {
 
 /** Looks until the world is at `untilMs`: the least that the server held, and its memory in the middle one of the looks. */
 async function heldUntil(host: Child, untilMs: number): Promise<Held> {
-  const looks: Held[] = []
+  const looks: Look[] = []
   do {
     await pause(LOOK_EVERY_MS)
-    looks.push(await host.ask<Held>('state'))
+    looks.push(await host.ask<Look>('state'))
   } while (looks.at(-1)!.worldMs < untilMs)
   return {
     held: Math.min(...looks.map(({ held }) => held)),
     rss: median(looks.map(({ rss }) => rss)),
-    worldMs: looks.at(-1)!.worldMs,
   }
 }
 
 /** Lets a world run for days before sockets that come and go; says what it holds each hour. */
 async function soak(host: Child, crowd: Child, { port, trial }: { port: number; trial: Trial }) {
   const hours = trial.minutes === undefined ? DAYS * DAY_HOURS : Math.floor((trial.minutes * SPEED) / 60)
-  const { worldMs: startMs } = await host.ask<Held>('state')
+  const { worldMs: startMs } = await host.ask<Look>('state')
   const samples: Held[] = []
   for (let hour = 1; hour <= hours; hour++) {
     await crowd.ask('comeBack', { port, how: 'at once' })
