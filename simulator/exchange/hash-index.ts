@@ -23,16 +23,18 @@ class Part {
   readonly #chains: Int32Array
   /** From 1 on, one behind the other. */
   readonly #entries: Int32Array
+  readonly #room: number
   #used = 0
 
-  /** @param room a power of two */
+  /** @param room for so many, a power of two, or none: a chain without an entry is there even so */
   constructor(room: number) {
-    this.#chains = new Int32Array(room)
+    this.#room = room
+    this.#chains = new Int32Array(Math.max(1, room))
     this.#entries = new Int32Array((1 + room) * ENTRY_WORDS)
   }
 
   get isFull(): boolean {
-    return this.#used === this.#chains.length
+    return this.#used === this.#room
   }
 
   #chainOf(hash: number): number {
@@ -63,7 +65,7 @@ class Part {
 
   grown(): Part {
     const entries = this.#entries
-    const larger = new Part(this.#chains.length << 1)
+    const larger = new Part(Math.max(ROOM_FIRST, this.#room << 1))
     for (let entry = 1; entry <= this.#used; entry++) {
       const at = entry * ENTRY_WORDS
       larger.add(entries[at + HASH]!, entries[at + NUMBER]!)
@@ -72,9 +74,12 @@ class Part {
   }
 }
 
+/** What every part begins as: a desk that rehearses one order has nothing to make, and to give up again. */
+const NO_ROOM = new Part(0)
+
 /** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: 16 bytes for each there is room for, and no object. */
 export class HashIndex {
-  readonly #parts = Array.from({ length: PARTS }, () => new Part(ROOM_FIRST))
+  readonly #parts = new Array<Part>(PARTS).fill(NO_ROOM)
 
   /** A number of this hash that is what is looked for, the newest first, or any at all; 0 if there is none. */
   find(hash: number, isIt?: (found: number) => boolean): number {

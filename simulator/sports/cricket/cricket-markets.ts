@@ -75,7 +75,8 @@ function toss({ home, away }: CricketSpec): OutcomeMarket<CricketState> {
 }
 
 /** A team's innings once it is at hand or over: who bats first is not known before the off. */
-interface TeamInnings extends Innings {
+interface TeamInnings extends Omit<Innings, 'cutAt'> {
+  cutAt: Innings['cutAt'] | undefined
   /** Over because all are out, the overs are bowled, or the target is reached; not because it was abandoned. */
   closed: boolean
   /** Who chases has won with so many; infinite in a first innings. */
@@ -90,7 +91,9 @@ function inningsOf({ phase, innings, abandoned, marks }: CricketState, team: Tea
   if (index < 0) return undefined
   const closed = index < innings.length - 1 || (phase === 'over' && !abandoned)
   const target = index === 0 ? Number.POSITIVE_INFINITY : innings[0]!.runs + 1
-  return { ...innings[index]!, closed, target, index, marks }
+  // Field by field: it is made for each market at each ball, and a spread takes ten times as long.
+  const { batting, runs, wickets, balls, cutAt } = innings[index]!
+  return { batting, runs, wickets, balls, cutAt, closed, target, index, marks }
 }
 
 /** Runs of an innings at one of its marks: the end of an over, or `wicket`, the fall of the first. */
