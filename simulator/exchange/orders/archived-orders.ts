@@ -5,6 +5,8 @@ import type { Order } from './order.ts'
 import { type ArchivedOrderSnapshot, packOrders } from './packed-orders.ts'
 
 const ROW_MASK = PAGE_ROWS - 1
+/** How many orders are packed into one text of a snapshot. */
+const PACKED_ORDERS = 4096
 /** Makes the second hash of an order id another one than the first, by which the order is found. */
 const CHECK_SEED = 0x5bd1_e995
 
@@ -100,12 +102,12 @@ export class ArchivedOrders {
     return copy
   }
 
-  /** In the order in which they were archived, packed; as many a text as a page has rows. */
+  /** In the order in which they were archived, packed. */
   *snapshots(): Generator<string> {
     let orders: ArchivedOrderSnapshot[] = []
     for (const order of this.#orders()) {
       orders.push(order)
-      if (orders.length < PAGE_ROWS) continue
+      if (orders.length < PACKED_ORDERS) continue
       yield packOrders(orders)
       orders = []
     }

@@ -178,15 +178,17 @@ function closeAll(moment: Moment): number {
   return closed.reduce((sum, runnersClosed) => sum + runnersClosed, 0)
 }
 
-/** Closes positions at so many moments of a recording, or at as many as it has; how many were closed. */
-function closeOver(file: string, { moments, dice }: { moments: number; dice: Dice }): number {
-  const { exchange } = exchangeWith()
-  exchange.openAccount('n', 'maker')
-  for (const accountId of PLAYERS) exchange.openAccount(accountId, 'player')
-  const lines = Buffer.from(Bunzip.decode(readFileSync(file)))
+const linesOf = (file: string): string[] =>
+  Buffer.from(Bunzip.decode(readFileSync(file)))
     .toString()
     .split('\n')
     .filter((line) => line !== '')
+
+/** Closes positions at so many moments of a recording, or at as many as it has; how many were closed. */
+function closeOver(lines: readonly string[], { moments, dice }: { moments: number; dice: Dice }): number {
+  const { exchange } = exchangeWith()
+  exchange.openAccount('n', 'maker')
+  for (const accountId of PLAYERS) exchange.openAccount(accountId, 'player')
   // Twice as often as needed: at some of these moments the market is shut.
   const every = Math.max(1, Math.floor(lines.length / (2 * moments)))
   const first = dice.int(0, every - 1)
@@ -215,12 +217,13 @@ it.skipIf(files.length === 0)(
   `[WI4] over real depth ${POSITIONS} random positions close as was said, to the paisa, seed ${SEED}`,
   () => {
     const dice = new Dice(SEED)
+    const recordings = files.map((file) => linesOf(join(folder, file)))
     let closed = 0
     // Not every moment has something to close, and short recordings have few: the rest is for another round.
     while (closed < POSITIONS) {
       const before = closed
       const moments = Math.ceil((POSITIONS - closed) / PLAYERS.length / files.length)
-      for (const file of files) closed += closeOver(join(folder, file), { moments, dice })
+      for (const lines of recordings) closed += closeOver(lines, { moments, dice })
       expect(closed, 'these recordings have no depth').toBeGreaterThan(before)
     }
   },
