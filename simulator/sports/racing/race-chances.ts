@@ -32,7 +32,7 @@ export function raceChances(margins: readonly number[], doubt: number, places: n
   const scaled = margins.map((margin) => margin / sd)
   const inFront = margins.map(() => 0)
   const behind = margins.map(() => 0)
-  const counts = new Array<number>(places).fill(0)
+  const counts = [0, 0, 0, 0]
   for (let finish = from; finish <= to; finish += STEP) {
     for (let other = 0; other < scaled.length; other++) {
       inFront[other] = 1 - normalBelow(finish - scaled[other]!)
@@ -43,7 +43,7 @@ export function raceChances(margins: readonly number[], doubt: number, places: n
       if (here === 0) continue
       countInFront({ inFront, behind }, runner, counts)
       win[runner]! += here * counts[0]!
-      for (let count = 0; count < counts.length; count++) place[runner]! += here * counts[count]!
+      for (let count = 0; count < places; count++) place[runner]! += here * counts[count]!
     }
   }
   const all = margins.length <= places
@@ -52,23 +52,34 @@ export function raceChances(margins: readonly number[], doubt: number, places: n
 
 /** A chance for each runner. */
 interface ByRunner {
-  inFront: readonly number[]
-  behind: readonly number[]
+  inFront: number[]
+  behind: number[]
 }
 
-/** The chances that none, one, two … of the others are in front. */
+/** The chances that none, one, two … of the others are in front. Four counts stand beside each other, as no array would. */
 function countInFront({ inFront, behind }: ByRunner, runner: number, counts: number[]): void {
-  counts[0] = 1
-  for (let count = 1; count < counts.length; count++) counts[count] = 0
+  const [own, ownAfter] = [inFront[runner]!, behind[runner]!]
+  // Times 1 and plus 0: it changes nothing that the runner itself is among the others.
+  inFront[runner] = 0
+  behind[runner] = 1
+  let none = 1
+  let one = 0
+  let two = 0
+  let three = 0
   for (let other = 0; other < inFront.length; other++) {
-    if (other === runner) continue
     const ahead = inFront[other]!
     const after = behind[other]!
-    for (let count = counts.length - 1; count > 0; count--) {
-      counts[count] = counts[count]! * after + counts[count - 1]! * ahead
-    }
-    counts[0]! *= after
+    three = three * after + two * ahead
+    two = two * after + one * ahead
+    one = one * after + none * ahead
+    none *= after
   }
+  inFront[runner] = own
+  behind[runner] = ownAfter
+  counts[0] = none
+  counts[1] = one
+  counts[2] = two
+  counts[3] = three
 }
 
 function scaledTo(chances: readonly number[], total: number): number[] {
