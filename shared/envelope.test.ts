@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cryptoJsCipher } from './ciphers/crypto-js.ts'
 import { nodeCipher } from './ciphers/node-crypto.ts'
 import { webCipher } from './ciphers/web-crypto.ts'
-import { checkKeys, DEVELOPMENT_KEYS, EnvelopeError } from './envelope.ts'
+import { checkKeys, checkSealed, DEVELOPMENT_KEYS, EnvelopeError } from './envelope.ts'
 
 const platform = {
   subtle: webcrypto.subtle,
@@ -57,4 +57,28 @@ it('keys of the wrong length and bodies other than base64 are refused', () => {
   expect(() => checkKeys({ ...DEVELOPMENT_KEYS, ivHex: 'zz' })).toThrow(EnvelopeError)
   for (const bad of ['not base64!', 'abc', '{"json":1}'])
     expect(() => ciphers.node.open(bad)).toThrow(EnvelopeError)
+})
+
+it('takes exactly the texts that are base64 in whole groups of four', () => {
+  const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+  const isTaken = (text: string) => {
+    try {
+      return checkSealed(text) === text
+    } catch {
+      return false
+    }
+  }
+  const character = fc.constantFrom('A', 'z', '9', '+', '/', '=', '=', '-', '_', ' ', '\n', 'é')
+  const odd = fc.string({ unit: character, maxLength: 9 })
+  const bytes = fc.uint8Array({ maxLength: 40 }).map((each) => Buffer.from(each).toString('base64'))
+  const text = fc.oneof(
+    odd,
+    bytes,
+    fc.tuple(bytes, odd).map(([start, end]) => start + end),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(text, (each) => isTaken(each) === GROUPS.test(each)),
+    { numRuns: 5000 },
+  )
 })
