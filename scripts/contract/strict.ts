@@ -11,20 +11,20 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value)
 }
 
-/** The first place where two values of JSON differ. */
-function firstDifference(came: unknown, known: unknown, path: PropertyKey[] = []): PropertyKey[] | undefined {
+/** The path to the first place where two values of JSON differ. */
+function firstDifference(came: unknown, known: unknown): PropertyKey[] | undefined {
   if (typeof came !== 'object' || came === null || typeof known !== 'object' || known === null) {
-    return Object.is(came, known) || (came === 0 && known === 0) ? undefined : path
+    return Object.is(came, known) || (came === 0 && known === 0) ? undefined : []
   }
-  const keys = new Set([...Object.keys(came), ...Object.keys(known)])
-  for (const key of keys) {
-    const part = Array.isArray(came) ? Number(key) : key
-    const inner = (value: object) => (value as Record<string, unknown>)[key]
-    if (!Object.hasOwn(came, key) || !Object.hasOwn(known, key)) return [...path, part]
-    const difference = firstDifference(inner(came), inner(known), [...path, part])
-    if (difference) return difference
+  const [cameFields, knownFields] = [came as Record<string, unknown>, known as Record<string, unknown>]
+  const part = (key: string) => (Array.isArray(came) ? Number(key) : key)
+  for (const key of Object.keys(came)) {
+    if (!Object.hasOwn(known, key)) return [part(key)]
+    const difference = firstDifference(cameFields[key], knownFields[key])
+    if (difference) return [part(key), ...difference]
   }
-  return undefined
+  const more = Object.keys(known).find((key) => !Object.hasOwn(came, key))
+  return more === undefined ? undefined : [part(more)]
 }
 
 /**
