@@ -52,8 +52,8 @@ export const changeRefusal = (
 ): Mutation => ({
   call: async (call, forward) => {
     const reply = await forward(call)
-    const isIt = (reply.json as { code?: string } | undefined)?.code === code
-    return isIt && (name ?? call.name) === call.name ? change(reply, call) : reply
+    const isIt = () => (reply.json as { code?: string } | undefined)?.code === code
+    return !isSuccess(reply) && isIt() && (name ?? call.name) === call.name ? change(reply, call) : reply
   },
 })
 

@@ -10,7 +10,6 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { nodeCipher } from '@layline/shared/ciphers/node-crypto'
 import { ENDPOINT_LIST, type EndpointName } from '@layline/shared/contract/endpoints'
@@ -44,10 +43,20 @@ const ROUTES = ENDPOINT_LIST.map(({ name, method, path, envelope, status }) => (
   status,
 }))
 
-const routeOf = (method: string, path: string) => {
+type Route = (typeof ROUTES)[number]
+
+const routeOf = ({ method, path }: Pick<PassedCall, 'method' | 'path'>): Route | undefined => {
   const [address = ''] = path.split('?', 1)
   return ROUTES.find((route) => route.method === method && route.pattern.test(address))
 }
+
+const bodyOf = (message: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    message.on('data', (chunk: Buffer) => chunks.push(chunk))
+    message.on('end', () => resolve(Buffer.concat(chunks)))
+    message.on('error', reject)
+  })
 
 function jsonOf(text: string): unknown {
   try {
@@ -69,6 +78,8 @@ export class ContractProxy {
   /** Lets go of a connection before the server does, so that none is closed just as it is used again. */
   readonly #connections = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS / 2 })
   readonly #sockets: SocketProxy
+  /** Answers whose JSON nobody has read. */
+  readonly #unread = new WeakSet<PassedReply>()
   /** Errors of the mutation itself. */
   readonly errors: unknown[] = []
   #changes = 0
@@ -120,17 +131,10 @@ export class ContractProxy {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = request
     try {
-      const body = await buffer(request)
-      const call: PassedCall = {
-        name: routeOf(method, path)?.name,
-        method,
-        path,
-        headers: passedOn(request.headers),
-        body,
-      }
-      const reply = await this.#replyTo(call)
-      const bytes = bytesOf(call, reply)
-      const { status, headers } = reply
+      const body = await bodyOf(request)
+      const route = routeOf({ method, path })
+      const call: PassedCall = { name: route?.name, method, path, headers: passedOn(request.headers), body }
+      const { status, headers, bytes } = await this.#replyTo(call, route)
       const hasBody = status !== 204 && status !== 304
       response.writeHead(status, hasBody ? { ...headers, 'content-length': bytes.length } : headers)
       response.end(hasBody && method !== 'HEAD' ? bytes : undefined)
@@ -141,25 +145,28 @@ export class ContractProxy {
   }
 
   /** The answer to a call after the mutation; notes whether it changed the call or the answer. */
-  async #replyTo(call: PassedCall): Promise<PassedReply> {
+  async #replyTo(call: PassedCall, route: Route | undefined) {
     const { call: change } = this.#mutation
-    let first: PassedReply | undefined
+    let first: Pick<PassedReply, 'status' | 'headers' | 'raw'> | undefined
     let isSame = true
     const forward = async (passed: PassedCall) => {
-      const reply = await this.#forward(passed)
+      const reply = await this.#forward(passed, passed === call ? route : routeOf(passed))
+      const { status, headers, raw } = reply
       // The mutation may change what it is given.
-      first ??= { ...reply, headers: { ...reply.headers } }
+      first ??= { status, headers: { ...headers }, raw }
       isSame &&= passed === call
       return reply
     }
     const reply = change ? await change(call, forward) : await forward(call)
-    isSame &&= first?.status === reply.status && isDeepStrictEqual(first.headers, reply.headers)
-    isSame &&= first?.raw.equals(bytesOf(call, reply)) ?? false
+    const { status, headers } = reply
+    const bytes = this.#unread.has(reply) ? reply.raw : bytesOf(reply, route)
+    isSame &&= first?.status === status && isDeepStrictEqual(first.headers, headers)
+    isSame &&= first?.raw.equals(bytes) ?? false
     if (!isSame) this.#changes++
-    return reply
+    return { status, headers, bytes }
   }
 
-  async #forward(call: PassedCall): Promise<PassedReply> {
+  async #forward(call: PassedCall, route: Route | undefined): Promise<PassedReply> {
     const { method, path, headers, body } = call
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { hostname: host, port } = this.#upstream
@@ -169,19 +176,32 @@ export class ContractProxy {
       request.on('error', reject)
       request.end(body.length > 0 ? body : undefined)
     })
-    const raw = await buffer(response)
+    const raw = await bodyOf(response)
     const { statusCode: status = 502 } = response
-    const route = routeOf(method, path)
-    const isSealed = route?.isSealed && status === route.status
-    const text = String(raw)
-    const json = jsonOf(isSealed ? cipher.open(text) : text)
-    return { status, headers: passedOn(response.headers), json: route ? json : undefined, raw }
+    const read = () => {
+      if (!route) return undefined
+      const text = String(raw)
+      return jsonOf(route.isSealed && status === route.status ? cipher.open(text) : text)
+    }
+    const unread = this.#unread
+    let json: unknown
+    const reply: PassedReply = {
+      status,
+      headers: passedOn(response.headers),
+      /** Opened and parsed when it is first read. */
+      get json() {
+        if (unread.delete(reply)) json = read()
+        return json
+      },
+      raw,
+    }
+    unread.add(reply)
+    return reply
   }
 }
 
 /** The body of an answer as it goes to the suite. */
-function bytesOf({ method, path }: PassedCall, { status, json, raw, seal }: PassedReply): Buffer {
-  const route = routeOf(method, path)
+function bytesOf({ status, json, raw, seal }: PassedReply, route: Route | undefined): Buffer {
   if (!route || json === undefined) return raw
   const text = JSON.stringify(json)
   if (!route.isSealed || status !== route.status) return Buffer.from(text)
