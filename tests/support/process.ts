@@ -33,6 +33,9 @@ export async function finish(child: ChildProcessWithoutNullStreams): Promise<Fin
 }
 
 export const runMain = (args: readonly string[]) => finish(start([builtCommands().main], args))
+/** A script of plain JavaScript, such as a bundle. */
+export const runFile = (file: string, args: readonly string[], options?: { env?: NodeJS.ProcessEnv }) =>
+  finish(start([file], args, options))
 /** A command of `scripts/` by its name. */
 export const runScript = (
   name: string,
