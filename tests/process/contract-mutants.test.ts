@@ -156,7 +156,7 @@ it.concurrent.each(MUTANTS)(
       const only = new RegExp(`^${caughtBy.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
       const { proxy, report } = await runBehindProxy(world, create(), { only, needs: [check?.needs] })
       expect(proxy.errors).toEqual([])
-      expect(proxy.changes).toBeGreaterThan(0)
+      expect(proxy.changes, JSON.stringify(report.results)).toBeGreaterThan(0)
       const failed = report.results.find(({ outcome }) => outcome.kind === 'failed')
       expect(failed && `${failed.check.subject}: ${failed.check.name}`, JSON.stringify(report.results)).toBe(
         caughtBy,

@@ -23,6 +23,7 @@ async function lastHouseBank(player: Player) {
 
 /** A request that waits says what was asked for, in its answer as in the list, and after it is taken back as well. */
 async function checkAsked(player: Player, request: CashRequestRow, asked: Partial<CashRequestRow>) {
+  player.noteRequest(request.id)
   like('the answer', request, { ...asked, status: 'PENDING', stReason: '', decidedAt: '' })
   same('the row', await listed(player, request.id), request)
   const { isOfMoment } = await inMoment(player, () =>
