@@ -152,11 +152,11 @@ const LITE: Pick<MarketList, 'ask' | 'ofFeed'> = {
   }),
 }
 
-const quiet = ({ markets }: Fixture) => markets().quiet
+const quiet = async ({ markets }: Fixture) => (await markets()).quiet
 
 /** The match-odds market that nothing happens to meanwhile. */
-function quietMatchOdds(fixture: Fixture): Market {
-  const market = quiet(fixture)
+async function quietMatchOdds(fixture: Fixture): Promise<Market> {
+  const market = await quiet(fixture)
   if (market.stMarketName !== MATCH_ODDS) throw new Skip(`market ${market.stMarketID} is no ${MATCH_ODDS}`)
   return market
 }
@@ -186,8 +186,8 @@ const OF_AN_EVENT = { market: quiet, follow: eventTopic }
 const OF_A_SPORT = { market: quiet, follow: sportTopic }
 const OF_A_RACE = { market: openMarketOf(SPORT.horseRacing), follow: eventTopic }
 const IN_PLAY = {
-  market: ({ markets }: Fixture): Market => {
-    const { inPlay } = markets()
+  market: async ({ markets }: Fixture): Promise<Market> => {
+    const { inPlay } = await markets()
     const market = inPlay.find(({ btMarketStatus }) => btMarketStatus === MARKET_STATUS.inPlay) ?? inPlay[0]
     if (!market) throw new Skip('no market is in play')
     return market

@@ -49,7 +49,7 @@ const TOKENS = checksOf('bets', [
     name: 'an order without any token is refused, and the socket closed',
     run: async ({ target, markets }) => {
       await withBets(target, '', async (bets) => {
-        expectRefusedReply(await bets.place(restingOrder(markets().quiet)), 'NOT_SIGNED_IN')
+        expectRefusedReply(await bets.place(restingOrder((await markets()).quiet)), 'NOT_SIGNED_IN')
         same('close code', await bets.closeCode(), CLOSE.notSignedIn)
       })
     },
@@ -59,7 +59,7 @@ const TOKENS = checksOf('bets', [
     needs: 'first-login',
     run: async ({ target, firstLogin, markets }) => {
       await withBets(target, firstLogin().token, async (bets) => {
-        expectRefusedReply(await bets.place(restingOrder(markets().quiet)), 'FIRST_LOGIN')
+        expectRefusedReply(await bets.place(restingOrder((await markets()).quiet)), 'FIRST_LOGIN')
       })
     },
   },
@@ -70,7 +70,7 @@ const ORDERS = checksOf('bets', [
     name: 'an order is answered to whoever placed it, then listed, and the feed has it',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const body = restingOrder(quiet, { stack: quiet.min + PAISE })
       await withFeed(target, async (feed) => {
         await feed.followEvent(quiet.stEventID, 1000)
@@ -98,7 +98,7 @@ const ORDERS = checksOf('bets', [
     name: 'an order that is matched at once is answered as matched',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const body = restingOrder(markets().quiet2, { odds: TAKES_ANYTHING })
+      const body = restingOrder((await markets()).quiet2, { odds: TAKES_ANYTHING })
       await withBets(target, player.token, async (bets) => {
         await player.pace.wait()
         const { outcome } = await bets.place(body)
@@ -112,8 +112,8 @@ const ORDERS = checksOf('bets', [
     name: 'every order has one answer, whatever becomes of it',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const taken = restingOrder(markets().quiet)
-      const refused = restingOrder(markets().quiet, { stack: 0 })
+      const taken = restingOrder((await markets()).quiet)
+      const refused = restingOrder((await markets()).quiet, { stack: 0 })
       await withBets(target, player.token, async (bets) => {
         for (const order of [taken, refused, taken]) {
           await player.pace.wait()
@@ -134,7 +134,7 @@ const ORDERS = checksOf('bets', [
     name: 'the same order again, by another way in, is the same bet',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const body = restingOrder(markets().quiet)
+      const body = restingOrder((await markets()).quiet)
       const first = await player.place(body)
       await withBets(target, player.token, async (bets) => {
         await player.pace.wait()
@@ -150,7 +150,10 @@ const ORDERS = checksOf('bets', [
       const { token } = other()
       await withBets(target, player.token, async (bets) => {
         await player.pace.wait()
-        expectRefusedReply(await bets.place({ ...restingOrder(markets().quiet), token }), 'BAD_REQUEST')
+        expectRefusedReply(
+          await bets.place({ ...restingOrder((await markets()).quiet), token }),
+          'BAD_REQUEST',
+        )
       })
     },
   },
@@ -160,7 +163,7 @@ const ORDERS = checksOf('bets', [
     run: async ({ target, player, markets }) => {
       await withBets(target, '', async (bets) => {
         await player.pace.wait()
-        const reply = await bets.place({ ...restingOrder(markets().quiet), token: player.token })
+        const reply = await bets.place({ ...restingOrder((await markets()).quiet), token: player.token })
         same('orderRes.code', reply.code, 'ACCEPTED')
         player.noteBet(reply.outcome!.betId)
       })
@@ -207,7 +210,7 @@ const FRAMES = checksOf('bets', [
   {
     name: 'answers an order with a field missing or of another type',
     run: async ({ target, player, markets }) => {
-      const order = restingOrder(markets().quiet)
+      const order = restingOrder((await markets()).quiet)
       await withBets(target, player.token, async (bets) => {
         for (const [over, codes] of [
           [{ betType: 'UP' }, ['BAD_REQUEST']],

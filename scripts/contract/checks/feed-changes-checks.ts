@@ -66,8 +66,8 @@ const ofTag = (tag: string): Topic => ({
 const IN_PLAY = ofTag(TAG_IN_PLAY)
 
 /** The match that was the last to begin: it goes on longest. */
-function matchInPlay({ markets }: Fixture): Topic {
-  const matches = markets().inPlay.filter(({ stMarketName }) => stMarketName === MATCH_ODDS)
+async function matchInPlay({ markets }: Fixture): Promise<Topic> {
+  const matches = (await markets()).inPlay.filter(({ stMarketName }) => stMarketName === MATCH_ODDS)
   const last = matches.toSorted((a, b) => (a.dtStartDate < b.dtStartDate ? -1 : 1)).at(-1)
   if (!last) throw new Skip('no match is in play')
   const { stEventID: eventId } = last
@@ -106,13 +106,13 @@ async function comesToNewImage(feed: FeedClient, topic: Topic): Promise<void> {
 }
 
 /** What holds of the changes of a topic that changes by itself. */
-const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
+const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic | Promise<Topic>) =>
   checksOf('feed', [
     {
       name: `${of}a change carries only what changed, and never the whole again`,
       lane: 'waits',
       run: async (fixture) => {
-        const topic = topicOf(fixture)
+        const topic = await topicOf(fixture)
         await withFeed(fixture.target, async (feed) => {
           await topic.follow(feed)
           // A change just before the image is part of it, and may be sent once more after it.
@@ -135,7 +135,7 @@ const changesOf = (of: string, topicOf: (fixture: Fixture) => Topic) =>
       name: `${of}the image and its changes come to what a new image says`,
       lane: 'waits',
       run: async (fixture) => {
-        const topic = topicOf(fixture)
+        const topic = await topicOf(fixture)
         await withFeed(fixture.target, async (feed) => {
           const { markets } = await topic.follow(feed)
           const changed = new Set<string>()
@@ -155,7 +155,7 @@ const CHANGES = checksOf('feed', [
     name: 'a bet reaches whoever follows its event, and the next image',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const eventId = quiet.stEventID
       const order = restingOrder(quiet, { odds: OWN_PRICE })
       /** What is offered there to whoever wants to lay, rupees. */
@@ -187,7 +187,7 @@ const CHANGES = checksOf('feed', [
     name: 'a bet reaches whoever follows its sport, and comes to what a new image says',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const { quiet2 } = markets()
+      const { quiet2 } = await markets()
       const topic = ofTag(quiet2.stSportsID)
       await withFeed(target, async (feed) => {
         await topic.follow(feed)
@@ -205,7 +205,7 @@ const CHANGES = checksOf('feed', [
     name: 'at the usual depth a market has its best three prices, at a greater one its ladder',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       for (let bets = 0; bets < 4; bets++) await player.rest(quiet)
       await withFeed(target, async (feed) => {
         const of = (message: { markets: readonly Market[] }) =>
@@ -278,7 +278,7 @@ const CHANGES = checksOf('feed', [
     name: 'after unsubscribing from one depth of an event its other depth goes on',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const eventId = quiet.stEventID
       const at = (depth: number, isLoad: boolean) => (message: FeedMessage) =>
         ofEvent(eventId, isLoad)(message) && message.depth === depth

@@ -71,7 +71,7 @@ const SUBSCRIBING = checksOf('feed', [
   {
     name: 'an event: the image has every market of it, as the call has',
     run: async ({ target, visitor, markets }) => {
-      const { stEventID: eventId } = markets().quiet
+      const { stEventID: eventId } = (await markets()).quiet
       await withFeed(target, async (feed) => {
         const image = await feed.followEvent(eventId)
         same('removed', image.removed, [])
@@ -90,7 +90,7 @@ const SUBSCRIBING = checksOf('feed', [
       await withFeed(target, async (feed) => {
         for (let times = 0; times < 2; times++) {
           await feed.follow(SPORT.tennis)
-          await feed.followEvent(markets().quiet.stEventID)
+          await feed.followEvent((await markets()).quiet.stEventID)
         }
       })
     },
@@ -123,7 +123,7 @@ const PINGS = checksOf('feed', [
     name: 'the first message is a ping, and later ones say how far each subscription was sent',
     lane: 'waits',
     run: async ({ target, markets }) => {
-      const { stEventID: eventId } = markets().quiet
+      const { stEventID: eventId } = (await markets()).quiet
       await withFeed(target, async (feed) => {
         await feed.next('a ping', isPing)
         same('the first message', feed.messages[0]?.kind, 'ping_pong')

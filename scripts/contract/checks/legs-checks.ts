@@ -61,7 +61,7 @@ export const LEGS: readonly Check[] = checksOf('placeLegs', [
     writes: true,
     run: async (fixture) => {
       const { player } = fixture
-      const { quiet } = fixture.markets()
+      const { quiet } = await fixture.markets()
       const { stMarketID, stEventID: eventId, stSportsID: sportsId, submaster, min } = quiet
       // The last runner first: an answer in the order of the market is not right by chance.
       const runners = [submaster.at(-1)!, submaster[0]!].map(({ stSelectionID }) => stSelectionID)
@@ -99,7 +99,7 @@ export const LEGS: readonly Check[] = checksOf('placeLegs', [
     name: 'places no leg where one of them is not matched whole',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const { marketId, ...resting } = restingOrder(quiet)
       const legs = [resting, { ...resting, orderId: newOrderId() }]
       expectRefusal(await player.ask('placeLegs', { body: { marketId, legs } }), 'NOT_FILLED')
@@ -111,7 +111,7 @@ export const LEGS: readonly Check[] = checksOf('placeLegs', [
   {
     name: 'refuses legs whose order ids are the same',
     run: async ({ player, markets }) => {
-      const { marketId, ...resting } = restingOrder(markets().quiet)
+      const { marketId, ...resting } = restingOrder((await markets()).quiet)
       const body = { marketId, legs: [resting, resting] }
       expectRefusal(await player.ask('placeLegs', { body }), 'DUPLICATE_ORDER_ID')
     },

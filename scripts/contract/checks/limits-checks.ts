@@ -31,7 +31,7 @@ const ORDERS = checksOf('testOrder', [
     writes: true,
     run: async ({ player, markets }) => {
       await rateRecovers()
-      const order = restingOrder(markets().quiet, { stack: 0 })
+      const order = restingOrder((await markets()).quiet, { stack: 0 })
       const answers = await Promise.all(
         Array.from({ length: ORDERS_AT_ONCE }, () => player.ask('testOrder', { body: order })),
       )

@@ -91,7 +91,7 @@ const BETS = LISTS.flatMap(({ call, which, rows }) =>
       name: `${which}: shows a bet as it was placed, open, with nothing won`,
       writes: true,
       run: async ({ player, markets }) => {
-        const { quiet } = markets()
+        const { quiet } = await markets()
         for (const over of [{ odds: TAKES_ANYTHING }, {}, { betType: 'LAY', odds: NOBODY_BACKS }] as const) {
           const order = onLastRunner(quiet, over)
           const { result: outcome, isOfMoment } = await inMoment(player, () => player.place(order))
@@ -120,7 +120,7 @@ const NARROWED = LISTS.flatMap(({ call, which, rows, has }) => {
       name: `${which}: has what the whole list has of it and nothing else, the newest first in both`,
       writes: true,
       run: async ({ player, markets }) => {
-        const { quiet, quiet2 } = markets()
+        const { quiet, quiet2 } = await markets()
         const older = await player.rest(quiet)
         const newer = await player.rest(quiet2)
         const all = await whole.rows(player, quiet)
@@ -141,7 +141,7 @@ const MY_MARKETS = checksOf('getExposure', [
     name: 'counts a bet under its market, by its names',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const itemOf = async () =>
         (await player.data('getExposure')).find(({ marketId }) => marketId === quiet.stMarketID)
       const before = (await itemOf())?.count ?? 0

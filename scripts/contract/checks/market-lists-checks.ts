@@ -143,7 +143,7 @@ const LISTS = [
     {
       name: 'the Match Odds markets asked for, in that order, others and absent ones left out',
       run: async ({ visitor, markets }) => {
-        const { quiet, quiet2 } = markets()
+        const { quiet, quiet2 } = await markets()
         const query = { eventId: quiet.stEventID }
         const ofEvent = await visitor.data('getMaster', { query })
         const others = ofEvent.filter(({ stMarketName }) => stMarketName !== MATCH_ODDS)
@@ -160,7 +160,7 @@ const LISTS = [
         const whole = await visitor.data('wholeMaster')
         same('markets that stand twice', whole.length - new Set(idsOf(whole)).size, 0)
         for (const market of whole) checkMarket(market, 1)
-        const id = markets().quiet.stMarketID
+        const id = (await markets()).quiet.stMarketID
         holds('market ids', `with ${id}`, idsOf(whole).includes(id), idsOf(whole))
       },
     },
@@ -178,7 +178,7 @@ const EVENTS = [
     {
       name: 'has every market of an event, as getmaster has; an event that is not there is refused',
       run: async ({ visitor, markets }) => {
-        const query = { eventId: markets().quiet.stEventID }
+        const query = { eventId: (await markets()).quiet.stEventID }
         const event = await visitor.data('eventMaster', { query })
         same('market ids', idsOf(event), idsOf(await visitor.data('getMaster', { query })))
         expectRefusal(await visitor.ask('eventMaster', { query: { eventId: NO_EVENT } }), 'EVENT_NOT_FOUND')
@@ -189,7 +189,7 @@ const EVENTS = [
     {
       name: 'has only the sport 13 markets of an event; an event that is not there is refused',
       run: async ({ visitor, markets }) => {
-        const query = { eventId: markets().quiet.stEventID }
+        const query = { eventId: (await markets()).quiet.stEventID }
         for (const { stSportsID } of await visitor.data('spOnly', { query })) {
           same('stSportsID', stSportsID, SPORT.bookmaker)
         }
@@ -201,7 +201,7 @@ const EVENTS = [
     {
       name: "is the link of live video with the event's id behind it",
       run: async ({ visitor, markets }) => {
-        const eventId = markets().quiet.stEventID
+        const eventId = (await markets()).quiet.stEventID
         const { beside } = await visitor.success('tvLink')
         const { link } = await visitor.data('liveStream', { query: { eventId } })
         same('link', link, `${beside.link}${eventId}`)
@@ -239,7 +239,7 @@ const SCORES = checksOf('getScore', [
   {
     name: 'tells the score line that the markets of the event carry, its happenings newest first',
     run: async ({ visitor, markets }) => {
-      const { quiet, inPlay } = markets()
+      const { quiet, inPlay } = await markets()
       const match = inPlay.find(({ stMarketName }) => stMarketName === MATCH_ODDS)
       for (const market of match ? [quiet, match] : [quiet]) await checkScoreOf(visitor, market)
       const eventId = quiet.stEventID
@@ -263,7 +263,7 @@ const HISTORIES = checksOf('priceHistory', [
   {
     name: 'tells the changes of a price in the order of time, and refuses what there is not',
     run: async ({ visitor, markets }) => {
-      const { stMarketID: marketId, submaster } = markets().quiet
+      const { stMarketID: marketId, submaster } = (await markets()).quiet
       const selectionId = submaster[0]!.stSelectionID
       const history = await visitor.data('priceHistory', { query: { marketId, selectionId } })
       same('ids', [history.marketId, history.selectionId], [marketId, selectionId])

@@ -124,7 +124,7 @@ const MASTER = checksOf('getMaster', [
   {
     name: 'by id: the markets asked for, and absent ones left out',
     run: async ({ visitor, markets }) => {
-      const ids = [markets().quiet2.stMarketID, markets().quiet.stMarketID]
+      const ids = [(await markets()).quiet2.stMarketID, (await markets()).quiet.stMarketID]
       const found = await visitor.data('getMaster', { query: { mid: [...ids, '1.999999997'].join(',') } })
       same('market ids', found.map(({ stMarketID }) => stMarketID).sort(), [...ids].sort())
     },
@@ -132,7 +132,7 @@ const MASTER = checksOf('getMaster', [
   {
     name: 'by event: every market of that event, and no other',
     run: async ({ visitor, markets }) => {
-      const { stEventID: eventId, stMarketID } = markets().quiet
+      const { stEventID: eventId, stMarketID } = (await markets()).quiet
       const found = await visitor.data('getMaster', { query: { eventId } })
       for (const market of found) {
         same(`event of ${market.stMarketID}`, market.stEventID, eventId)

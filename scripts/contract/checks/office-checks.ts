@@ -159,7 +159,7 @@ const REPORTS = checksOf('betHistory', [
     name: 'shows the bets of a market, newest first, the cancelled too',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const bet = await player.rest(quiet)
       await player.success('deleteBet', { query: { id: bet.betId } })
       const rows = await player.data('betHistory', { query: { mid: quiet.stMarketID } })
@@ -178,7 +178,7 @@ const POSITIONS = checksOf('m2mByIds', [
     name: 'says the same as the call by event, for a list and for a text with commas',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet, quiet2 } = markets()
+      const { quiet, quiet2 } = await markets()
       for (const market of [quiet, quiet2]) await player.rest(market)
       const byEvent = await Promise.all(
         [quiet, quiet2].map(({ stEventID }) => player.data('getM2m', { query: { eid: stEventID } })),

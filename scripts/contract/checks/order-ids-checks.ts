@@ -9,7 +9,7 @@ export const ORDER_IDS: readonly Check[] = checksOf('testOrder', [
     name: 'the same order again is the same bet even when that bet is over',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const body = restingOrder(quiet)
       const { betId } = await player.place(body)
       await player.success('deleteBet', { query: { id: betId } })
@@ -27,7 +27,7 @@ export const ORDER_IDS: readonly Check[] = checksOf('testOrder', [
     needs: 'user2',
     writes: true,
     run: async ({ player, other, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const orderId = newOrderId()
       const [mine, theirs] = [quiet.min, 2 * quiet.min]
       await player.rest(quiet, { orderId, stack: mine })

@@ -143,7 +143,7 @@ async function isOffered(rival: Player, { stEventID, min }: Market, betId: numbe
 
 /** Asks for more than is offered; undefined where others came in between. */
 async function fillPartly({ player, other, target, markets }: Fixture): Promise<OrderOutcome | undefined> {
-  const { roomy } = markets()
+  const { roomy } = await markets()
   const { min } = roomy
   const { selectionId, prices } = await freePrices(player, roomy)
   const at = { selectionId, odds: prices[0] }
@@ -175,7 +175,7 @@ const LEAST_FILLS = checksOf('testOrder', [
     writes: true,
     run: async (fixture) => {
       const outcome = await undisturbed(() => fillPartly(fixture))
-      const { min } = fixture.markets().roomy
+      const { min } = (await fixture.markets()).roomy
       like('outcome', outcome, { state: BET_STATUS.executed, matched: min, remaining: 0 })
       const rows = await fixture.player.data('getBets', { query: { eid: outcome.eventId } })
       const parts = rows.filter(({ betId }) => betId === outcome.betId)

@@ -65,7 +65,7 @@ const CROSSING = (
       name: `${what} that crosses is matched at once and at the best price, and everything moves with it`,
       writes: true,
       run: async ({ player, markets }) => {
-        const { quiet } = markets()
+        const { quiet } = await markets()
         const { body, outcome, before } = await takeBest(player, quiet, side)
         const { executed } = BET_STATUS
         same('matched', [outcome.matched, outcome.remaining], [body.stack, 0])
@@ -93,7 +93,7 @@ const PLACING = checksOf('testOrder', [
     name: 'a bet that nobody takes rests, is listed first as PENDING, and is placed in the words of the product',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const body = restingOrder(quiet, { stack: quiet.min + PAISE })
       await player.pace.wait()
       const { data, message } = await player.success('testOrder', { body })
@@ -112,7 +112,7 @@ const PLACING = checksOf('testOrder', [
     name: 'a resting bet holds all that it could lose, in the balance as in its market',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const before = await moneyOf(player, quiet)
       // More than the matched bets of the market could bring: no win elsewhere covers it.
       const stake = quiet.min + Math.ceil(Math.max(0, ...positionsIn(before)))
@@ -136,7 +136,7 @@ const PLACING = checksOf('testOrder', [
     name: 'the same order again is the same bet',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const body = restingOrder(quiet)
       const first = await player.place(body)
       const balance = await player.data('balance')
@@ -149,7 +149,7 @@ const PLACING = checksOf('testOrder', [
     name: 'a bet type is a word or a number',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       for (const [betType, word, odds] of [
         [0, 'BACK', farPrice()],
         [1, 'LAY', TAKES_ANYTHING],
@@ -164,7 +164,7 @@ const PLACING = checksOf('testOrder', [
     name: 'fill or kill takes what is offered, as far as it must',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet2 } = markets()
+      const { quiet2 } = await markets()
       const best = await bestOf(player, quiet2, 'Back')
       if (!best || best.Size < quiet2.min) throw new Skip('too little is offered on the first runner')
       const outcome = await player.place(restingOrder(quiet2, { odds: TAKES_ANYTHING, fillOrKill: true }))
@@ -178,7 +178,7 @@ const PLACING_BY_MESSAGE = checksOf('placeOrder', [
     name: 'takes the token in the message as well, and is the same bet as by the other call',
     writes: true,
     run: async ({ visitor, player, markets }) => {
-      const body = restingOrder(markets().quiet)
+      const body = restingOrder((await markets()).quiet)
       const first = await player.place(body)
       await player.pace.wait()
       const message = { type: 'placeOrder' as const, ...body }
@@ -197,9 +197,9 @@ const DELETING_BY_ORDER_ID = checksOf('deletePending', [
     writes: true,
     run: async ({ player, markets }) => {
       const before = await player.data('balance')
-      const { orderId } = await player.rest(markets().quiet)
+      const { orderId } = await player.rest((await markets()).quiet)
       same('message', (await player.success('deletePending', { query: { orderId } })).message, TEXT.deleted)
-      const rows = await rowsOf(player, markets().quiet, orderId)
+      const rows = await rowsOf(player, (await markets()).quiet, orderId)
       same(
         'the bet list',
         rows.map((row) => row.betStatus),
@@ -218,7 +218,7 @@ const DELETING = checksOf('deleteBet', [
     name: 'an unmatched bet is taken back, its money with it, and only once',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const before = await player.data('balance')
       const body = restingOrder(quiet)
       const { betId: id } = await player.place(body)
@@ -236,11 +236,11 @@ const DELETING = checksOf('deleteBet', [
     name: 'asking for its headers alone (HEAD) deletes nothing',
     writes: true,
     run: async ({ player, markets }) => {
-      const { betId, orderId } = await player.rest(markets().quiet)
+      const { betId, orderId } = await player.rest((await markets()).quiet)
       const { authorization } = player
       const address = `${player.url}${ENDPOINTS.deleteBet.path}?id=${betId}`
       await fetch(address, { method: 'HEAD', headers: { authorization } })
-      const [row] = await rowsOf(player, markets().quiet, orderId)
+      const [row] = await rowsOf(player, (await markets()).quiet, orderId)
       same('betStatus', row?.betStatus, BET_STATUS.pending)
     },
   },
@@ -258,7 +258,7 @@ const REDUCING = checksOf('reduceOrder', [
     name: 'takes back a part and its money, and the rest goes on resting',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const body = restingOrder(quiet, { stack: 3 * quiet.min })
       const [by, left] = [quiet.min + PAISE, 2 * quiet.min - PAISE]
       const smaller = await player.rest(quiet, { stack: left, odds: body.odds })
@@ -278,7 +278,7 @@ const REDUCING = checksOf('reduceOrder', [
     name: 'refuses a bet that is not there, one that is over, and a part of nothing',
     writes: true,
     run: async ({ player, markets }) => {
-      const { betId } = await player.rest(markets().quiet)
+      const { betId } = await player.rest((await markets()).quiet)
       const reduce = (body: { betId: number; by: number }) => player.ask('reduceOrder', { body })
       expectRefusal(await reduce({ betId: 999_999_996, by: 1 }), 'BET_NOT_FOUND')
       // Less than a paisa is no part.
@@ -294,7 +294,7 @@ const EDITING = checksOf('editOrder', [
     name: 'moves a bet to another price: a new bet, and the old one is over',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const before = await player.data('balance')
       const body = restingOrder(quiet)
       const old = await player.place(body)
@@ -318,7 +318,7 @@ const EDITING = checksOf('editOrder', [
     name: 'refuses what it documents, and the bet stays as it was',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const lay = restingOrder(quiet, { betType: 'LAY', odds: TAKES_ANYTHING, stack: quiet.max })
       const { betId } = await player.place(lay)
       const edit = async (over: object) => {

@@ -68,7 +68,7 @@ const leavesOthersAlone: Check = {
   writes: true,
   needs: 'user2',
   run: async ({ player, other, markets }) => {
-    const { quiet } = markets()
+    const { quiet } = await markets()
     const mine = other()
     const seen = async () => ({
       bets: await mine.data('getBets', { query: { eid: quiet.stEventID } }),

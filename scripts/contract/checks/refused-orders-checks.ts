@@ -30,8 +30,10 @@ interface RefusedOrder {
 
 const quietOrder =
   (over: (market: Market) => Partial<OrderBody>) =>
-  ({ markets }: Fixture): OrderBody =>
-    restingOrder(markets().quiet, over(markets().quiet))
+  async ({ markets }: Fixture): Promise<OrderBody> => {
+    const { quiet } = await markets()
+    return restingOrder(quiet, over(quiet))
+  }
 
 async function bookmakerOrder({ visitor }: Fixture): Promise<OrderBody> {
   const market = await quotedMarket(visitor, SPORT.bookmaker)
@@ -183,7 +185,7 @@ const sameIdOtherBet = (subject: OrderCall | 'bets'): Check => ({
   lane: 'money',
   writes: true,
   run: async ({ player, markets }) => {
-    const { quiet } = markets()
+    const { quiet } = await markets()
     const order = restingOrder(quiet, { orderId: newOrderId() })
     await player.place(order)
     const before = await player.data('balance')

@@ -32,7 +32,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     name: 'keeps a resting bet in play or lets it lapse, and the bet list says which',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const { betId } = await player.rest(quiet)
       same('persistence', (await restOf(player, quiet, betId)).persistence, 'LAPSE')
       for (const persistence of ['KEEP', 'LAPSE'] as const) {
@@ -48,7 +48,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     name: 'a bet that is kept in play is so at its other price too, when it is moved there',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const { betId } = await player.rest(quiet, { persistence: 'KEEP' })
       await player.pace.wait()
       const body = { betId, odds: farPrice(), orderId: newOrderId() }
@@ -61,7 +61,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     name: 'refuses a bet that is not there or not in that market, and one that is over',
     writes: true,
     run: async ({ player, markets }) => {
-      const { quiet, quiet2 } = markets()
+      const { quiet, quiet2 } = await markets()
       const { betId } = await player.rest(quiet)
       const change = (over: { marketId?: string; betId?: number }) => {
         const body = { marketId: quiet.stMarketID, betId, persistence: 'KEEP' as const, ...over }
@@ -77,7 +77,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     name: 'the bet list says what stands before a resting bet: all that the ladder has at its price',
     writes: true,
     run: async ({ target, player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const odds = farPrice()
       const { selectionId } = restingOrder(quiet)
       const image = await withFeed(target, (feed) => feed.followEvent(quiet.stEventID, WHOLE_LADDER))
@@ -103,7 +103,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     needs: 'user2',
     writes: true,
     run: async ({ target, player, other, markets }) => {
-      const { roomy } = markets()
+      const { roomy } = await markets()
       const rival = other()
       await withBets(target, rival.token, (theirs) =>
         withTwoSockets(player, async (mine, second) => {
@@ -142,7 +142,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     needs: 'user2',
     writes: true,
     run: async ({ target, player, other, markets }) => {
-      const { roomy } = markets()
+      const { roomy } = await markets()
       const { min } = roomy
       await withBets(target, player.token, async (bets) => {
         const trade = await undisturbed(async () => {
@@ -171,7 +171,7 @@ export const RESTING_BETS: readonly Check[] = checksOf('changePersistence', [
     needs: 'user2',
     writes: true,
     run: async ({ player, other, markets }) => {
-      const { roomy } = markets()
+      const { roomy } = await markets()
       const { min } = roomy
       const trade = await undisturbed(async () => {
         const { selectionId, prices } = await freePrices(player, roomy)

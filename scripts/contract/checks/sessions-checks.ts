@@ -92,7 +92,9 @@ const LOGIN = checksOf('login', [
         same('the second session', (await second.data('checkSession')).locked, false)
         // A server may close it at once, or when the session is used the next time.
         if (bets.socket.readyState === bets.socket.OPEN) {
-          bets.socket.send(JSON.stringify({ type: 'placeOrder', ...restingOrder(fixture.markets().quiet) }))
+          bets.socket.send(
+            JSON.stringify({ type: 'placeOrder', ...restingOrder((await fixture.markets()).quiet) }),
+          )
         }
         same('close code', await bets.closeCode(), CLOSE.sessionElsewhere)
         const taken = bets.messages.filter((m) => m.type === 'orderRes' && m.status === 'success')

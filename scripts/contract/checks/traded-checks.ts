@@ -33,7 +33,7 @@ interface TwoTrades {
 
 /** Trades twice on a runner, at two prices; undefined where somebody else traded on it meanwhile. */
 async function tradeTwice({ player, other, visitor, markets }: Fixture): Promise<TwoTrades | undefined> {
-  const { roomy } = markets()
+  const { roomy } = await markets()
   const { selectionId, prices } = await freePrices(player, roomy)
   const history = () => {
     const query = { marketId: roomy.stMarketID, selectionId }
@@ -120,7 +120,7 @@ const FEED = checksOf('priceHistory', [
     needs: 'user2',
     writes: true,
     run: async ({ target, player, other, markets }) => {
-      const { roomy } = markets()
+      const { roomy } = await markets()
       const { stEventID: eventId, stMarketID, submaster } = roomy
       // Left out where the server has no such call.
       const query = { marketId: stMarketID, selectionId: submaster[0]!.stSelectionID }

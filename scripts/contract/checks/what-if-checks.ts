@@ -44,7 +44,7 @@ const PREDICT = checksOf('predict', [
   {
     name: 'says what a bet would add to every outcome',
     lane: 'money',
-    run: ({ player, markets }) => checkPrediction(player, markets().quiet, farPrice()),
+    run: async ({ player, markets }) => checkPrediction(player, (await markets()).quiet, farPrice()),
   },
   {
     name: 'says what a bet with a bookmaker would add to every outcome, at its quote',
@@ -204,18 +204,22 @@ const CLOSE_OUT = checksOf('closeOut', [
     name: 'says the bets that level a part of a position or the whole, and what they then come to',
     writes: true,
     run: async ({ player, markets }) => {
-      for (const part of [0.5, 1]) await tryAgain(() => levelPart(player, markets().quiet2, part))
+      const { quiet2 } = await markets()
+      for (const part of [0.5, 1]) await tryAgain(() => levelPart(player, quiet2, part))
     },
   },
   {
     name: 'asks for no worse than the best offer without slippage, and for worse odds with some',
     writes: true,
-    run: ({ player, markets }) => tryAgain(() => slipFromBest(player, markets().quiet2)),
+    run: async ({ player, markets }) => {
+      const { quiet2 } = await markets()
+      await tryAgain(() => slipFromBest(player, quiet2))
+    },
   },
   {
     name: 'refuses a market and a runner that are not there',
     run: async ({ player, markets }) => {
-      const { stMarketID: mid, submaster } = markets().quiet
+      const { stMarketID: mid, submaster } = (await markets()).quiet
       const selectionId = submaster[0]!.stSelectionID
       const ask = (query: { mid: string; selectionId: string; after?: string }) =>
         player.ask('closeOut', { query })

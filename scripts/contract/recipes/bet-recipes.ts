@@ -31,31 +31,33 @@ export const betRecipes: Recipes<
   | 'deletePending'
 > = {
   getBets: {
-    valid: (fixture) => ({ query: { eid: fixture.markets().quiet.stEventID } }),
+    valid: async (fixture) => ({ query: { eid: (await fixture.markets()).quiet.stEventID } }),
     owned: ({ eventId }) => ({ query: { eid: eventId } }),
   },
 
   getM2m: {
-    valid: (fixture) => ({ query: { eid: fixture.markets().quiet.stEventID } }),
+    valid: async (fixture) => ({ query: { eid: (await fixture.markets()).quiet.stEventID } }),
     owned: ({ eventId }) => ({ query: { eid: eventId } }),
   },
 
   getM2mId: {
-    valid: (fixture) => ({ query: { mid: fixture.markets().quiet.stMarketID } }),
+    valid: async (fixture) => ({ query: { mid: (await fixture.markets()).quiet.stMarketID } }),
     owned: ({ marketId }) => ({ query: { mid: marketId } }),
   },
 
   getExposure: { valid: () => ({}), owned: 'nothing' },
 
   deleteBet: {
-    valid: async ({ player, markets }) => ({ query: { id: (await player.rest(markets().quiet)).betId } }),
+    valid: async ({ player, markets }) => ({
+      query: { id: (await player.rest((await markets()).quiet)).betId },
+    }),
     owned: ({ betId }) => ({ query: { id: betId } }),
     harmless: () => ({ query: { id: NO_BET } }),
   },
 
   deletePending: {
     valid: async ({ player, markets }) => ({
-      query: { orderId: (await player.rest(markets().quiet)).orderId },
+      query: { orderId: (await player.rest((await markets()).quiet)).orderId },
     }),
     owned: ({ orderId }) => ({ query: { orderId } }),
     harmless: () => ({ query: { orderId: newOrderId() } }),
@@ -63,7 +65,7 @@ export const betRecipes: Recipes<
 
   reduceOrder: {
     valid: async ({ player, markets }) => {
-      const { quiet } = markets()
+      const { quiet } = await markets()
       const { betId } = await player.rest(quiet, { stack: 2 * quiet.min })
       return { body: { betId, by: quiet.min } }
     },
@@ -73,7 +75,7 @@ export const betRecipes: Recipes<
 
   changePersistence: {
     valid: async ({ player, markets }) => {
-      const { betId, marketId } = await player.rest(markets().quiet)
+      const { betId, marketId } = await player.rest((await markets()).quiet)
       return { body: { marketId, betId, persistence: 'KEEP' } }
     },
     owned: ({ marketId, betId }) => ({ body: { marketId, betId, persistence: 'KEEP' } }),
@@ -82,7 +84,7 @@ export const betRecipes: Recipes<
 
   editOrder: {
     valid: async ({ player, markets }) => {
-      const { betId } = await player.rest(markets().quiet)
+      const { betId } = await player.rest((await markets()).quiet)
       return { body: { betId, odds: farPrice(), orderId: newOrderId() } }
     },
     owned: ({ betId }) => ({ body: { betId, odds: 500, orderId: newOrderId() } }),
@@ -92,16 +94,16 @@ export const betRecipes: Recipes<
   },
 
   predict: {
-    valid: ({ markets }) => {
-      const { stack, odds, marketId, selectionId, betType } = restingOrder(markets().quiet)
+    valid: async ({ markets }) => {
+      const { stack, odds, marketId, selectionId, betType } = restingOrder((await markets()).quiet)
       return { body: { stack, odds, marketId, selectionId, betType } }
     },
     owned: 'nothing',
   },
 
   closeOut: {
-    valid: ({ markets }) => {
-      const { stMarketID, submaster } = markets().quiet
+    valid: async ({ markets }) => {
+      const { stMarketID, submaster } = (await markets()).quiet
       return { query: { mid: stMarketID, selectionId: submaster[0]!.stSelectionID } }
     },
     owned: 'nothing',
@@ -109,8 +111,8 @@ export const betRecipes: Recipes<
 
   placeLegs: {
     // Matched at once, so that nothing is left to take back.
-    valid: ({ markets }) => {
-      const { quiet2 } = markets()
+    valid: async ({ markets }) => {
+      const { quiet2 } = await markets()
       const { stSelectionID: selectionId } = quiet2.submaster[0]!
       const leg = {
         selectionId,
@@ -127,7 +129,9 @@ export const betRecipes: Recipes<
   },
 
   placeOrder: {
-    valid: ({ markets }) => ({ body: { type: 'placeOrder', ...restingOrder(markets().quiet) } }),
+    valid: async ({ markets }) => ({
+      body: { type: 'placeOrder', ...restingOrder((await markets()).quiet) },
+    }),
     owned: ({ orderId }) => ({ body: { type: 'placeOrder', ...orderNowhere(), orderId } }),
     harmless: () => ({ body: { type: 'placeOrder', ...orderNowhere() } }),
     undo: ({ player }, { betId }) => player.noteBet(betId),
@@ -135,7 +139,7 @@ export const betRecipes: Recipes<
   },
 
   testOrder: {
-    valid: ({ markets }) => ({ body: restingOrder(markets().quiet) }),
+    valid: async ({ markets }) => ({ body: restingOrder((await markets()).quiet) }),
     // Order ids are each player's own: another's is as free as one that nobody used.
     owned: ({ orderId }) => ({ body: { ...orderNowhere(), orderId } }),
     harmless: () => ({ body: orderNowhere() }),

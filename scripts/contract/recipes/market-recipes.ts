@@ -2,7 +2,9 @@ import { SPORT } from '@layline/shared/sports'
 import type { Fixture } from '../fixtures/fixture.ts'
 import type { Recipes } from './recipe.ts'
 
-const ofQuietEvent = ({ markets }: Fixture) => ({ query: { eventId: markets().quiet.stEventID } })
+const ofQuietEvent = async ({ markets }: Fixture) => ({
+  query: { eventId: (await markets()).quiet.stEventID },
+})
 
 export const marketRecipes: Recipes<
   | 'getMaster'
@@ -37,7 +39,7 @@ export const marketRecipes: Recipes<
   winnerMaster: { valid: () => ({}), owned: 'nothing' },
 
   pinnedMarkets: {
-    valid: ({ markets }) => ({ query: { mids: markets().quiet.stMarketID } }),
+    valid: async ({ markets }) => ({ query: { mids: (await markets()).quiet.stMarketID } }),
     owned: 'nothing',
   },
 
@@ -54,8 +56,8 @@ export const marketRecipes: Recipes<
   getScore: { valid: ofQuietEvent, owned: 'nothing' },
 
   priceHistory: {
-    valid: ({ markets }) => {
-      const { stMarketID, submaster } = markets().quiet
+    valid: async ({ markets }) => {
+      const { stMarketID, submaster } = (await markets()).quiet
       return { query: { marketId: stMarketID, selectionId: submaster[0]!.stSelectionID } }
     },
     owned: 'nothing',

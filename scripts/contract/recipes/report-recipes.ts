@@ -13,12 +13,12 @@ export const reportRecipes: Recipes<
   activity: { valid: () => ({ body: ALL_DAYS }), owned: 'nothing' },
 
   betHistory: {
-    valid: ({ markets }) => ({ query: { mid: markets().quiet.stMarketID } }),
+    valid: async ({ markets }) => ({ query: { mid: (await markets()).quiet.stMarketID } }),
     owned: ({ marketId }) => ({ query: { mid: marketId } }),
   },
 
   m2mByIds: {
-    valid: ({ markets }) => ({ body: { mids: [markets().quiet.stMarketID] } }),
+    valid: async ({ markets }) => ({ body: { mids: [(await markets()).quiet.stMarketID] } }),
     owned: ({ marketId }) => ({ body: { mids: [marketId] } }),
   },
 }
