@@ -9,7 +9,9 @@ const NO_MARKET = '1.999999998'
 
 const created = async ({ controlled }: Fixture) => {
   const name = newWorldName()
-  await (await controlled()).operator.success('createWorld', { body: { name, paused: true } })
+  await (await controlled()).operator.success('createWorld', {
+    body: { name, scenario: 'home-wins', paused: true },
+  })
   return name
 }
 
