@@ -33,23 +33,10 @@ export function checkKeys({ keyHex, ivHex }: EnvelopeKeys): EnvelopeKeys {
   return { keyHex, ivHex }
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** By its code, 1 for a character of the alphabet. */
-const IS_DIGIT = new Uint8Array(128)
-for (const digit of ALPHABET) IS_DIGIT[digit.charCodeAt(0)] = 1
-
-/**
- * True for base64 as the envelope writes it: standard alphabet, padded, no blanks. It is a loop because every list of
- * markets passes through it: a regular expression takes three to five times as long.
- */
-function isBase64(text: string): boolean {
-  if (text.length % 4 !== 0) return false
-  const end = text.endsWith('==') ? text.length - 2 : text.length - (text.endsWith('=') ? 1 : 0)
-  for (let at = 0; at < end; at++) if (IS_DIGIT[text.charCodeAt(at)] !== 1) return false
-  return true
-}
+/** Base64 as the envelope writes it, given that its length is in whole fours: standard alphabet, padded, no blanks. */
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 export function checkSealed(sealed: string): string {
-  if (!isBase64(sealed)) throw new EnvelopeError('the body is not base64')
+  if (sealed.length % 4 !== 0 || !BASE64.test(sealed)) throw new EnvelopeError('the body is not base64')
   return sealed
 }
