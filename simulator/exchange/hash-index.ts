@@ -74,7 +74,7 @@ class Part {
   }
 }
 
-/** What every part begins as: a desk that rehearses one order has nothing to make, and to give up again. */
+/** What every part begins as: a desk that rehearses one order then makes only the parts that it adds to. */
 const NO_ROOM = new Part(0)
 
 /** Numbers (1 to 2³¹ - 1) by the hash of what they are known by: 16 bytes for each there is room for, and no object. */

@@ -1,5 +1,5 @@
 const BITS = 9
-/** How many rows a page has. It is a power of two, so that & serves as %; a rehearsal of one bet fills a page with zeros. */
+/** How many rows a page has. A power of two, so that & serves as %; few, since a rehearsal of one bet makes a whole page. */
 export const PAGE_ROWS = 1 << BITS
 
 /** Rows in one buffer, each in one piece: an order or a trade is written into two cache lines instead of one a column. */

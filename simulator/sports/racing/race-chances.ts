@@ -20,6 +20,7 @@ export interface RaceChances {
  *
  * @param margins expected finish of each runner, lengths, more is further in front
  * @param doubt standard deviation of each finish, lengths
+ * @param places four at most
  */
 export function raceChances(margins: readonly number[], doubt: number, places: number): RaceChances {
   const win = margins.map(() => 0)
