@@ -26,7 +26,7 @@ class Part {
   readonly #room: number
   #used = 0
 
-  /** @param room for so many, a power of two, or none: a chain without an entry is there even so */
+  /** @param room how many entries it can hold: a power of two, or 0 */
   constructor(room: number) {
     this.#room = room
     this.#chains = new Int32Array(Math.max(1, room))

@@ -70,7 +70,7 @@ it('no book lets a player win whatever comes', () => {
   expect([...free]).toEqual([])
 })
 
-it.each([1, 2, 3])('nobody plays twice within two hours, seed %i', (seed) => {
+it.each([1, 2, 3])('no side plays twice within two hours, seed %i', (seed) => {
   const matches = [...dayOf(seed).events.values()].sort((a, b) => a.startMs - b.startMs)
   const overMs = new Map<string, number>()
   const meetings = new Set<string>()

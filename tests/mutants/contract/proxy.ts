@@ -50,6 +50,7 @@ const routeOf = ({ method, path }: Pick<PassedCall, 'method' | 'path'>): Route |
   return ROUTES.find((route) => route.method === method && route.pattern.test(address))
 }
 
+/** The whole body. Node's own `buffer` makes a Blob of it first. */
 const bodyOf = (message: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -78,7 +79,7 @@ export class ContractProxy {
   /** Lets go of a connection before the server does, so that none is closed just as it is used again. */
   readonly #connections = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS / 2 })
   readonly #sockets: SocketProxy
-  /** Answers whose JSON nobody has read. */
+  /** Answers whose JSON was not read: they go on as they came. */
   readonly #unread = new WeakSet<PassedReply>()
   /** Errors of the mutation itself. */
   readonly errors: unknown[] = []
